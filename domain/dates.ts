@@ -1,0 +1,49 @@
+/** Calendar days are texts `YYYY-MM-DD`: no time, no zone, so nobody's day can shift. */
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** Whether the text is `YYYY-MM-DD` and such a day exists. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+/** `2026-03-01` → `Mar 1, 2026`; what is no calendar day comes back as it is. */
+export function formatDay(day: string): string {
+  return written(day, (month) => month.slice(0, 3))
+}
+
+/** `2026-03-01` → `March 1, 2026`; what is no calendar day comes back as it is. */
+export function formatLongDay(day: string): string {
+  return written(day, (month) => month)
+}
+
+function written(day: string, name: (month: string) => string): string {
+  if (!isCalendarDay(day)) return day
+  const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+  return `${name(month)} ${Number(day.slice(8))}, ${Number(day.slice(0, 4))}`
+}
+
+/** For `sort`: earlier days first. */
+export function compareDays(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+/** The day it is at `epochMs` where clocks are `offsetMinutes` ahead of UTC (UTC+2 is 120). */
+export function dayOf(epochMs: number, offsetMinutes: number): string {
+  return new Date(epochMs + offsetMinutes * 60_000).toISOString().slice(0, 10)
+}
