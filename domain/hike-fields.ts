@@ -30,7 +30,7 @@ export const WEATHER_CONDITIONS = [
 export type WeatherCondition = (typeof WEATHER_CONDITIONS)[number]
 
 /** Narrow on purpose: "Medieval Trail", "Window Rock" and "Salmon = Lake" are hikes. */
-const MALICIOUS = /<\s*\/?\s*script|javascript\s*:|\bon[a-z]+\s*=|\beval\s*\(|\b(document|window)\s*\./i
+const MALICIOUS = /<[\s/]*script|javascript\s*:|\bon[a-z]+\s*=|\beval\s*\(|\b(document|window)\s*\./i
 /** Marks and spaces alone do not make a name that can be seen. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
@@ -90,7 +90,7 @@ export function notesProblem(value: string): string | null {
 
 /** A link is optional: empty is good. */
 export function linkProblem(value: string): string | null {
-  const link = value.trim()
+  const link = cleanText(value)
   return link === '' || hostOfWebLink(link) !== null ? null : 'Please enter a valid URL'
 }
 

@@ -3,7 +3,7 @@ import { MAX_NOTES_CHARS } from './limits.ts'
 const BREAKING_CONTROLS = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu
 const LINE_ENDS = /\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu
 /** A joiner between two pictures makes one picture of them; a tag after a black flag says whose flag it is. */
-const EMOJI_GLUE = String.raw`(?<=\p{ExtPict}[\p{EMod}\p{VS}]?)\u200D(?=\p{ExtPict})|(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0020}-\u{E007F}]`
+const EMOJI_GLUE = String.raw`(?<=\p{ExtPict}[\p{EMod}\p{VS}]?)\u200D(?=\p{ExtPict})|(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]{0,7})[\u{E0020}-\u{E007F}]`
 /** Controls, halves of surrogate pairs, bidi marks and whatever else a reader cannot see. */
 const UNSEEN = new RegExp(String.raw`(?!${EMOJI_GLUE}|\p{VS}|[\t\n])[\p{Cc}\p{Cs}\p{DI}]`, 'gu')
 

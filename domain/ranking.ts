@@ -1,0 +1,66 @@
+import { trailKey } from './trail-key.ts'
+
+export type RankedId = { _id: string; rank: number }
+
+/** One row of somebody's ranked list; a list holds a trail once. */
+export type RankedHike = { name: string; country: string; rank: number }
+
+export type AveragePosition = { name: string; country: string; averagePosition: number; totalUsers: number }
+
+/** A copy with the item at place `from` (from 0) moved to place `to`; places outside the list change nothing. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  if (!(from in items) || !(to in items)) return [...items]
+  const moved = [...items]
+  moved.splice(to, 0, ...moved.splice(from, 1))
+  return moved
+}
+
+/** Ranks 1..n in the order of the ids. */
+export function denseRanks(ids: readonly string[]): RankedId[] {
+  return ids.map((_id, index) => ({ _id, rank: index + 1 }))
+}
+
+/** Why an order cannot be wished for by the owner of the `current` ids, or null. */
+export function reorderProblem(current: readonly string[], wanted: readonly RankedId[]): string | null {
+  const own = new Set(current)
+  if (wanted.some(({ _id }) => !own.has(_id))) return 'Only your own hikes can be reordered'
+  if (new Set(wanted.map(({ _id }) => _id)).size < wanted.length) return 'Each hike can be given one rank only'
+  const isRank = (rank: number) => Number.isSafeInteger(rank) && rank > 0
+  return wanted.every(({ rank }) => isRank(rank)) ? null : 'Ranks must be whole numbers from 1'
+}
+
+/**
+ * The new order of the `current` ids: by the wanted rank, ties in the order given. An id that is not wanted
+ * stays behind its neighbour above; those at the top stay there. Always a permutation: foreign ids and
+ * repeats, which `reorderProblem` refuses, are passed over.
+ */
+export function reorder(current: readonly string[], wanted: readonly RankedId[]): string[] {
+  const order = new Set(wanted.toSorted((a, b) => a.rank - b.rank).map(({ _id }) => _id))
+  const top: string[] = []
+  const blocks = new Map<string, string[]>()
+  let block = top
+  for (const id of current) {
+    if (order.has(id)) {
+      block = []
+      blocks.set(id, block)
+    }
+    block.push(id)
+  }
+  return [...top, ...[...order].flatMap((id) => blocks.get(id) ?? [])]
+}
+
+/** One entry per trail over all users' lists, best first; ties: the one that more users rank, then by key. */
+export function averagePositions(rows: readonly RankedHike[]): AveragePosition[] {
+  const trails = new Map<string, { key: string; name: string; country: string; rankSum: number; totalUsers: number }>()
+  for (const { name, country, rank } of rows) {
+    const key = trailKey(name, country)
+    const trail = trails.get(key) ?? { key, name, country, rankSum: 0, totalUsers: 0 }
+    trails.set(key, { ...trail, rankSum: trail.rankSum + rank, totalUsers: trail.totalUsers + 1 })
+  }
+  return [...trails.values()]
+    .map((trail) => ({ ...trail, averagePosition: trail.rankSum / trail.totalUsers }))
+    .toSorted(
+      (a, b) => a.averagePosition - b.averagePosition || b.totalUsers - a.totalUsers || (a.key < b.key ? -1 : 1),
+    )
+    .map(({ name, country, averagePosition, totalUsers }) => ({ name, country, averagePosition, totalUsers }))
+}
