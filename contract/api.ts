@@ -1,0 +1,16 @@
+import { achievements } from './achievements.ts'
+import { auth } from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import { friends } from './friends.ts'
+import { hikes } from './hikes.ts'
+import { notifications } from './notifications.ts'
+import { system } from './system.ts'
+import { trails } from './trails.ts'
+import { users } from './users.ts'
+import { wishlist } from './wishlist.ts'
+
+/** Every call there is. Nothing is served that does not stand here. */
+export const api = { system, auth, users, hikes, wishlist, trails, friends, achievements, notifications }
+
+/** The same as one flat list. */
+export const calls: readonly Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+
+/** What the browser keeps of the signed-in person. */
+export const sessionUser = z.object({
+  _id: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  country: z.string(),
+  email: z.string(),
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+const signedIn = z.object({ user: sessionUser, accessToken: z.string(), refreshToken: z.string() })
+
+export const auth = {
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Create an account and sign in',
+    access: 'bare',
+    // The rules of each field are asked in the specified order by the handler: their answer joins all problems.
+    body: z.object({
+      username: z.string(),
+      email: z.string(),
+      password: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      country: z.string(),
+    }),
+    answer: signedIn,
+    status: 201,
+    touches: ['users', 'totals'],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in by e-mail or username',
+    access: 'bare',
+    body: z.object({ loginId: z.string(), password: z.string() }),
+    answer: signedIn,
+    status: 200,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh',
+    summary: 'A new access token; the bearer is the refresh token',
+    access: 'bare',
+    answer: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+    status: 200,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End the session of the token; a dead token is fine too',
+    access: 'bare',
+    status: 204,
+  }),
+  sseToken: endpoint({
+    method: 'POST',
+    path: '/auth/sse-token',
+    summary: 'A single-use token, good for 60 s, that opens the live stream',
+    access: 'member',
+    answer: z.object({ sseToken: z.string() }),
+    status: 200,
+  }),
+}

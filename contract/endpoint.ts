@@ -1,0 +1,88 @@
+/**
+ * The vocabulary of the contract: one table row says what a call takes, what it answers and what it changes.
+ * Server routes, the client, the cache keys, OpenAPI and the sweep tests all derive from these rows.
+ */
+
+/** What we need to know of a schema's type. Thin on purpose: generics over it type-check ten times faster than over zod's own. */
+export interface Schema<Out = unknown, In = unknown> {
+  readonly _zod: { readonly output: Out; readonly input: In }
+}
+
+/** Names of what a screen may hold in its cache. A read bears one, a write lists those that it makes stale. */
+export type Resource =
+  'me' | 'my-hikes' | 'wishlist' | 'trails' | 'users' | 'friends' | 'achievements' | 'notifications' | 'totals'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * - `member`: needs a live access token, else 401.
+ * - `open`: anybody; an access token is optional, but one that is sent must be good (else 401, so that the client refreshes).
+ * - `bare`: the Authorization header is not an access token, or is not looked at.
+ */
+export type Access = 'member' | 'open' | 'bare'
+
+/** One file in a multipart form. Sizes in bytes; a file of exactly `maxBytes` passes. */
+export interface FileField {
+  readonly field: string
+  readonly maxBytes: number
+  readonly tooLarge: string
+  readonly missing: string
+}
+
+export interface Endpoint {
+  readonly method: Method
+  /** As the specification writes it, below `/api`: `/hikes/{id}`. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly form?: FileField
+  /** JSON answers have a schema; 204 has none; `download` answers bytes, `events` a text/event-stream. */
+  readonly answer?: Schema
+  readonly download?: true
+  readonly events?: true
+  /** The status of success. */
+  readonly status: 200 | 201 | 204
+  readonly resource?: Resource
+  readonly touches?: readonly Resource[]
+}
+
+/** Declares one call; the literal types of the row are kept. */
+export function endpoint<const E extends Endpoint>(row: E): E {
+  return row
+}
+
+export type Group = Readonly<Record<string, Endpoint>>
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+
+/** The path's parameters, decoded: `{ id: string }` for `/hikes/{id}`. */
+export type Params<E extends Endpoint> = { [Name in ParamNames<E['path']>]: string }
+
+type Out<S> = S extends Schema<infer T, unknown> ? T : undefined
+type In<S> = S extends { readonly _zod: { readonly input: infer T } } ? T : undefined
+
+/** What the server's handler gets, after parsing. */
+export type Query<E extends Endpoint> = E extends { query: infer S } ? Out<S> : undefined
+export type Body<E extends Endpoint> = E extends { body: infer S } ? Out<S> : undefined
+/** What the client sends, before parsing. */
+export type QueryInput<E extends Endpoint> = E extends { query: infer S } ? In<S> : undefined
+export type BodyInput<E extends Endpoint> = E extends { body: infer S } ? In<S> : undefined
+/** What comes back. */
+export type Answer<E extends Endpoint> = E extends { answer: infer S } ? Out<S> : undefined
+
+/** `GET /hikes/{id}`: how a call is named in lists and messages. */
+export function callName(row: Endpoint): string {
+  return `${row.method} ${row.path}`
+}
+
+/** The names between braces, in order. */
+export function paramNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+}
+
+/** Fills a path's parameters, each percent-encoded once. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { Difficulty, WeatherCondition } from '#domain/hike-fields.ts'
+
+/** A schema that also asks a domain rule, which answers with the specification's text or null. */
+export function ruled<S extends z.ZodMiniType>(schema: S, problem: (value: z.output<S>) => string | null) {
+  return schema.check((payload) => {
+    const message = problem(payload.value as z.output<S>)
+    if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
+  })
+}
+
+/** Text of which null and absence mean the same as the empty text. */
+export function optionalText(problem: (value: string) => string | null) {
+  return z.optional(z.nullable(ruled(z.string(), problem)))
+}
+
+export const id = z.string()
+/** ISO 8601 in UTC. */
+export const instant = z.string()
+/** A calendar day, `YYYY-MM-DD`, without a time zone. */
+export const day = z.string()
+
+export const difficulty: z.ZodMiniType<Difficulty> = z.enum(['Easy', 'Moderate', 'Hard', 'Very Hard'])
+export const weatherCondition: z.ZodMiniType<WeatherCondition> = z.enum([
+  'sunset',
+  'sunrise',
+  'raining',
+  'sunny',
+  'partly_cloudy',
+  'cloudy',
+  'snowy',
+  'windy',
+])
+
+export const message = z.object({ message: z.string() })
+/** Free text of a search box: at least nothing, at most 100 characters. */
+export const searchQuery = z.object({ query: z.optional(z.string().check(z.maxLength(100))) })
+export const page = z.object({
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+  offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+
+const ids = z.object({ friends: z.array(id) })
+
+/** Friends are people one follows: a one-way edge. */
+export const friends = {
+  list: endpoint({
+    method: 'GET',
+    path: '/friends',
+    summary: 'The people I follow, with totals',
+    access: 'member',
+    answer: z.array(
+      z.object({
+        _id: id,
+        firstName: z.string(),
+        lastName: z.string(),
+        username: z.string(),
+        totalHikes: z.number(),
+        totalLength: z.number(),
+        totalElevation: z.number(),
+      }),
+    ),
+    status: 200,
+    resource: 'friends',
+  }),
+  followersCount: endpoint({
+    method: 'GET',
+    path: '/friends/followers/count',
+    summary: 'How many people follow me',
+    access: 'member',
+    answer: z.object({ count: z.number() }),
+    status: 200,
+    resource: 'friends',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/users/friends/{id}',
+    summary: 'Follow somebody',
+    access: 'member',
+    answer: ids,
+    status: 200,
+    touches: ['friends', 'me'],
+  }),
+  removeFromUsers: endpoint({
+    method: 'DELETE',
+    path: '/users/friends/{id}',
+    summary: 'Stop following somebody',
+    access: 'member',
+    answer: ids,
+    status: 200,
+    touches: ['friends', 'me'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/friends/{id}',
+    summary: 'Stop following somebody (the friends screen)',
+    access: 'member',
+    answer: ids,
+    status: 200,
+    touches: ['friends', 'me'],
+  }),
+}

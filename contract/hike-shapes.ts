@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import {
+  completedOnProblem,
+  completionCountProblem,
+  countryProblem,
+  elevationProblem,
+  lengthProblem,
+  linkProblem,
+  nameProblem,
+  notesProblem,
+  ratingProblem,
+} from '#domain/hike-fields.ts'
+import { MAX_COMPLETION_COUNT } from '#domain/limits.ts'
+import { earnedAchievement } from './achievements.ts'
+import { day, difficulty, id, instant, optionalText, ruled, weatherCondition } from './fields.ts'
+import { totals } from './users.ts'
+
+export const photo = z.object({ url: z.string(), thumbnailUrl: z.string(), width: z.number(), height: z.number() })
+
+/** `fileSize` in bytes; `s3Key` is an opaque name, never a path. */
+export const gpxFile = z.object({
+  fileName: z.string(),
+  fileSize: z.number(),
+  s3Key: z.string(),
+  isShared: z.boolean(),
+})
+
+/** Figures of a track: km, metres and seconds; null where the file does not tell. */
+export const trackFigures = z.object({
+  lengthKm: z.number(),
+  ascentM: z.number(),
+  descentM: z.number(),
+  minElevationM: z.nullable(z.number()),
+  maxElevationM: z.nullable(z.number()),
+  start: z.object({ lat: z.number(), lng: z.number() }),
+  movingTimeS: z.nullable(z.number()),
+})
+export type TrackFigures = z.output<typeof trackFigures>
+
+/** Length in km (two decimals), elevation in m. A wish has no rank, no `completedOn` and a count of 0. */
+export const hike = z.object({
+  _id: id,
+  userId: id,
+  name: z.string(),
+  country: z.string(),
+  difficulty,
+  length: z.number(),
+  elevation: z.number(),
+  rating: z.number(),
+  rank: z.nullable(z.number()),
+  isPlaced: z.boolean(),
+  notes: z.string(),
+  link: z.string(),
+  completedOn: z.nullable(day),
+  isWishList: z.boolean(),
+  completionCount: z.number(),
+  weatherConditions: z.array(weatherCondition),
+  photo: z.nullable(photo),
+  gpxFile: z.nullable(gpxFile),
+  hasPhotos: z.boolean(),
+  hasGPX: z.boolean(),
+  likesCount: z.number(),
+  isLiked: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Hike = z.output<typeof hike>
+
+export const changedHike = z.extend(hike, { earnedAchievements: z.array(earnedAchievement) })
+export const createdHike = z.extend(changedHike, { userStats: totals })
+
+const anyDifficulty = z.optional(z.string())
+const notes = optionalText(notesProblem)
+const link = optionalText((value) => (value.trim() === '' ? null : linkProblem(value)))
+const weatherConditions = z.optional(z.array(weatherCondition).check(z.maxLength(64)))
+
+/** A hike to add. Completed hikes need every field; wishes need a name and a country. Unknown fields are ignored. */
+export const newHike = z
+  .object({
+    name: ruled(z.string(), nameProblem),
+    country: ruled(z.string(), countryProblem),
+    difficulty: anyDifficulty,
+    length: z.optional(ruled(z.number(), lengthProblem)),
+    elevation: z.optional(ruled(z.number(), elevationProblem)),
+    rating: z.optional(z.number()),
+    notes,
+    link,
+    completedOn: z.optional(z.nullable(z.string())),
+    isWishList: z.optional(z.boolean()),
+    completionCount: z.optional(z.number()),
+    weatherConditions,
+  })
+  .check((payload) => {
+    const sent = payload.value
+    const say = (field: keyof typeof sent, message: string | null) => {
+      if (message !== null) payload.issues.push({ code: 'custom', message, input: sent[field], path: [field] })
+    }
+    if (sent.isWishList) {
+      say('rating', sent.rating === undefined || sent.rating === 0 ? null : ratingProblem(sent.rating))
+      return
+    }
+    for (const field of ['difficulty', 'length', 'elevation', 'rating', 'completedOn'] as const) {
+      if (sent[field] === undefined || sent[field] === null) say(field, `${field} is required`)
+    }
+    say('rating', sent.rating === undefined ? null : ratingProblem(sent.rating))
+    say('completedOn', typeof sent.completedOn === 'string' ? completedOnProblem(sent.completedOn) : null)
+    say('completionCount', sent.completionCount === undefined ? null : completionCountProblem(sent.completionCount))
+  })
+export type NewHike = z.output<typeof newHike>
+
+/** Only the fields that are sent change; owner, rank and kind cannot. Ratings and counts of wishes are checked by their handler. */
+export const hikeChange = z.object({
+  name: z.optional(ruled(z.string(), nameProblem)),
+  country: z.optional(ruled(z.string(), countryProblem)),
+  difficulty: anyDifficulty,
+  length: z.optional(ruled(z.number(), lengthProblem)),
+  elevation: z.optional(ruled(z.number(), elevationProblem)),
+  rating: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(5))),
+  notes,
+  link,
+  completedOn: z.optional(z.nullable(z.string())),
+  completionCount: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_COMPLETION_COUNT))),
+  weatherConditions,
+})
+export type HikeChange = z.output<typeof hikeChange>
+
+/** One row per trail, as search and rankings show it. */
+export const trail = z.object({
+  _id: id,
+  name: z.string(),
+  country: z.string(),
+  difficulty,
+  length: z.number(),
+  elevation: z.number(),
+  rating: z.number(),
+  likesCount: z.number(),
+  type: z.literal('hike'),
+})

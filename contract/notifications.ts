@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant } from './fields.ts'
+
+/** `content` is plain text whose first word is the acting person's username. */
+export const notification = z.object({ _id: id, content: z.string(), read: z.boolean(), createdAt: instant })
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    summary: 'My newest 100 notifications; `unreadCount` is over all',
+    access: 'member',
+    answer: z.object({ notifications: z.array(notification), unreadCount: z.number() }),
+    status: 200,
+    resource: 'notifications',
+  }),
+  markRead: endpoint({
+    method: 'PUT',
+    path: '/notifications/read',
+    summary: 'Mark all as read',
+    access: 'member',
+    answer: z.object({ unreadCount: z.number() }),
+    status: 200,
+    touches: ['notifications'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/notifications/{id}',
+    summary: 'Remove one',
+    access: 'member',
+    status: 204,
+    touches: ['notifications'],
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/notifications/sse',
+    summary: 'The live stream: `notification` and `touched` events',
+    access: 'bare',
+    query: z.object({ token: z.optional(z.string()) }),
+    events: true,
+    status: 200,
+  }),
+}

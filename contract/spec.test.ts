@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { calls } from './api.ts'
+import { callName } from './endpoint.ts'
+import { unbuilt } from './unbuilt.ts'
+
+/** Copied once from both parts of the specification, §7. Parameter names follow ours: the place counts, not the name. */
+const SPECIFIED = `
+POST /auth/login
+POST /auth/register
+POST /auth/logout
+POST /auth/refresh
+POST /auth/sse-token
+GET /notifications/sse
+GET /notifications
+PUT /notifications/read
+DELETE /notifications/{id}
+GET /hikes/search
+GET /hikes/templates
+GET /users/search
+GET /users/me
+PATCH /users/me
+GET /users/{username}
+POST /hikes
+PATCH /hikes/{id}
+DELETE /hikes/{id}
+POST /hikes/{id}/photo
+DELETE /hikes/{id}/photo
+GET /hikes/{id}/photo
+POST /hikes/{id}/gpx
+DELETE /hikes/{id}/gpx
+GET /hikes/{id}/gpx
+GET /hikes/gpx/{name}/{country}
+GET /hikes/my-hikes
+GET /hikes/user/{userId}
+GET /hikes/my-wishlist
+GET /hikes/user/{userId}/wishlist
+DELETE /hikes/my-wishlist/{hikeId}
+POST /hikes/user/{userId}/wishlist/{hikeId}/complete
+PUT /hikes/reorder
+POST /hikes/{id}/like
+POST /hikes/search-trailhead
+GET /hikes/top
+GET /hikes/all-ranked
+GET /hikes/countries
+GET /hikes/stats/{hikeName}/{country}
+GET /hikes/photos/{name}/{country}
+GET /hikes/random-with-photo
+GET /hikes/friends
+GET /users
+POST /users/change-password
+POST /users/friends/{id}
+DELETE /users/friends/{id}
+GET /achievements/user
+GET /achievements/friends/recent
+GET /friends
+DELETE /friends/{id}
+GET /friends/followers/count
+`
+  .trim()
+  .split('\n')
+
+test('the specification names 50 calls', () => {
+  expect(new Set(SPECIFIED).size).toBe(50)
+})
+
+test.each(SPECIFIED)('the contract holds %s', (name) => {
+  expect(calls.map(callName)).toContain(name)
+})
+
+test('no call stands twice', () => {
+  const names = calls.map(callName)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('every unbuilt call is one of the contract', () => {
+  expect(calls.map(callName)).toEqual(expect.arrayContaining([...unbuilt]))
+})
+
+test('every read has a place in the cache, every write says what it touches', () => {
+  const silent = calls.filter(
+    (call) =>
+      call.status !== 204 &&
+      call.method === 'GET' &&
+      !call.resource &&
+      !call.download &&
+      !call.events &&
+      call.access !== 'bare',
+  )
+  expect(silent.map(callName)).toEqual([])
+})

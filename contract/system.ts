@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const up = z.object({ status: z.literal('ok') })
+
+export const system = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    summary: 'The process answers',
+    access: 'bare',
+    answer: up,
+    status: 200,
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    summary: 'The store answers too; 503 while it does not or while the process drains',
+    access: 'bare',
+    answer: up,
+    status: 200,
+  }),
+  openapi: endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This contract as OpenAPI 3.1',
+    access: 'bare',
+    answer: z.record(z.string(), z.unknown()),
+    status: 200,
+  }),
+  communityTotals: endpoint({
+    method: 'GET',
+    path: '/community/totals',
+    summary: 'Sums over all people',
+    access: 'open',
+    answer: z.object({
+      totalLength: z.number(),
+      totalElevation: z.number(),
+      totalHikes: z.number(),
+      totalUsers: z.number(),
+    }),
+    status: 200,
+    resource: 'totals',
+  }),
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { achievement } from './achievements.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, message, page, searchQuery } from './fields.ts'
+
+const link = z.nullable(z.string())
+export const socialLinks = z.object({
+  instagram: link,
+  alltrails: link,
+  tiktok: link,
+  youtube: link,
+  strava: link,
+  garmin: link,
+})
+
+/** Totals count completed hikes; length in km and elevation in m, each times its completions. */
+export const totals = z.object({
+  totalHikes: z.number(),
+  totalLength: z.number(),
+  totalElevation: z.number(),
+  totalCountries: z.number(),
+})
+export type Totals = z.output<typeof totals>
+
+export const publicUser = z.object({
+  _id: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  country: z.string(),
+  createdAt: instant,
+  ...totals.shape,
+  socialLinks,
+  achievements: z.array(z.object({ achievement, earnedAt: instant })),
+})
+export type PublicUser = z.output<typeof publicUser>
+
+/** E-mail and friends are seen by their owner alone. */
+export const ownUser = z.extend(publicUser, { email: z.string(), friends: z.array(id) })
+export type OwnUser = z.output<typeof ownUser>
+
+const name = z.optional(z.string())
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    summary: 'The community directory, with totals; X-Total-Count tells how many there are',
+    access: 'open',
+    query: z.extend(page, searchQuery.shape),
+    answer: z.array(publicUser),
+    status: 200,
+    resource: 'users',
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/users/search',
+    summary: 'People by username or name, at most 20',
+    access: 'open',
+    query: searchQuery,
+    answer: z.array(
+      z.object({
+        _id: id,
+        username: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        totalHikes: z.number(),
+        type: z.literal('user'),
+      }),
+    ),
+    status: 200,
+    resource: 'users',
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/users/me',
+    summary: 'My own record, the only place that shows an e-mail address',
+    access: 'member',
+    answer: ownUser,
+    status: 200,
+    resource: 'me',
+  }),
+  updateMe: endpoint({
+    method: 'PATCH',
+    path: '/users/me',
+    summary: 'Change my names, country or social links',
+    access: 'member',
+    body: z.object({
+      firstName: name,
+      lastName: name,
+      country: name,
+      socialLinks: z.optional(z.partial(socialLinks)),
+    }),
+    answer: ownUser,
+    status: 200,
+    touches: ['me', 'users'],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/users/change-password',
+    summary: 'Change my password; ends all my other sessions',
+    access: 'member',
+    body: z.object({ currentPassword: z.string(), newPassword: z.string() }),
+    answer: message,
+    status: 200,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/{username}',
+    summary: 'One person, by username or id',
+    access: 'open',
+    answer: publicUser,
+    status: 200,
+    resource: 'users',
+  }),
+}

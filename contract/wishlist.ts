@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { changedHike, hike } from './hike-shapes.ts'
+
+export const wishlist = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/hikes/my-wishlist',
+    summary: 'My wishes',
+    access: 'member',
+    answer: z.array(hike),
+    status: 200,
+    resource: 'wishlist',
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/hikes/user/{userId}/wishlist',
+    summary: 'My wishes, by my own id',
+    access: 'member',
+    answer: z.array(hike),
+    status: 200,
+    resource: 'wishlist',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/hikes/my-wishlist/{hikeId}',
+    summary: 'Remove a wish',
+    access: 'member',
+    status: 204,
+    touches: ['wishlist'],
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/hikes/user/{userId}/wishlist/{hikeId}/complete',
+    summary: 'Turn a wish into a completed hike at the top of my list',
+    access: 'member',
+    answer: changedHike,
+    status: 200,
+    touches: ['wishlist', 'my-hikes', 'me', 'achievements', 'trails', 'users', 'totals'],
+  }),
+}

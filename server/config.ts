@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Holds the SQLite file, the uploaded files and the secret. */
+  readonly dataDir: string
+  /** PostgreSQL, or null for the embedded SQLite file. */
+  readonly databaseUrl: string | null
+  /** 32 bytes; signs tokens. Whoever has it can sign in as anybody. */
+  readonly secret: Uint8Array
+  readonly trustProxy: string | boolean
+  readonly corsOrigins: readonly string[]
+  readonly hasLimits: boolean
+  readonly logLevel: string
+  /** The built pages; null serves the API alone. */
+  readonly webDir: string | null
+}
+
+/** A setting that cannot be used; its message is one line for the operator. */
+export class ConfigError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment; makes the data folder and its secret where they are missing. Throws ConfigError. */
+export function readConfig(env: Env): Config {
+  const dataDir = resolve(env['DATA_DIR'] || './data')
+  const databaseUrl = env['DATABASE_URL'] || null
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL must begin with postgres:// (leave it out for the embedded SQLite file)')
+  }
+  makeDataDir(dataDir)
+  return {
+    host: env['HOST'] || 'localhost',
+    port: readPort(env['PORT'] || '3000'),
+    dataDir,
+    databaseUrl,
+    secret: readSecret(env['AUTH_SECRET'], dataDir),
+    trustProxy: readTrustProxy(env['TRUST_PROXY']),
+    corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
+    hasLimits: env['LIMITS'] !== 'off',
+    logLevel: env['LOG_LEVEL'] || 'info',
+    webDir: env['WEB_DIR'] || null,
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ConfigError(`PORT is no port number: ${text}`)
+  return port
+}
+
+/** Addresses or CIDR blocks of trusted proxies; `true` trusts any (only behind a proxy that overwrites the header). */
+function readTrustProxy(text: string | undefined): string | boolean {
+  if (!text || text === 'false') return false
+  return text === 'true' ? true : text
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o750 })
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR cannot be made: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function readSecret(fromEnv: string | undefined, dataDir: string): Uint8Array {
+  if (fromEnv) {
+    if (fromEnv.length < 32) throw new ConfigError('AUTH_SECRET must have at least 32 characters')
+    return createHash('sha256').update(fromEnv).digest()
+  }
+  const file = join(dataDir, 'secret.key')
+  try {
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+    if (secret.length !== 32) throw new Error(`${file} does not hold 32 bytes in hex`)
+    return secret
+  } catch (error) {
+    throw new ConfigError(`the secret cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

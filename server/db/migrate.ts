@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+
+export interface Migration {
+  readonly number: number
+  readonly name: string
+  readonly sql: string
+  readonly sha256: string
+}
+
+/** The schema cannot be used as it is; the message tells the operator what to do. */
+export class MigrationError extends Error {}
+
+/** The numbered files beside this one, in order: `0001-start.sql`. */
+export function loadMigrations(folder: URL = new URL('./migrations/', import.meta.url)): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+    .toSorted()
+    .map((file) => {
+      const sql = readFileSync(new URL(file, folder), 'utf8')
+      return {
+        number: Number(file.slice(0, 4)),
+        name: file,
+        sql,
+        sha256: createHash('sha256').update(sql).digest('hex'),
+      }
+    })
+}
+
+/**
+ * Compares what a store says was applied with what we have; answers what is left to do.
+ * Throws MigrationError where the store is newer than this program, has a gap, or was made by a changed file.
+ */
+export function checkApplied(known: readonly Migration[], applied: readonly unknown[]): Migration[] {
+  const rows = applied.map(toApplied)
+  for (const [index, row] of rows.entries()) {
+    const migration = known[index]
+    if (!migration) {
+      throw new MigrationError(
+        `The database was written by a newer version (migration ${row.name}); this one knows ${known.length}. Start the newer version, or restore a backup.`,
+      )
+    }
+    if (row.number !== migration.number) {
+      throw new MigrationError(
+        `The database's schema is half done: migration ${migration.name} is missing. Restore a backup.`,
+      )
+    }
+    if (row.sha256 !== migration.sha256) {
+      throw new MigrationError(
+        `Migration ${row.name} was applied in another form than this version knows. Restore a backup.`,
+      )
+    }
+  }
+  return known.slice(rows.length)
+}
+
+function toApplied(row: unknown): { number: number; name: string; sha256: string } {
+  if (typeof row !== 'object' || row === null) throw new MigrationError('The table schema_migrations cannot be read.')
+  const { number, name, sha256 } = row as Record<string, unknown>
+  return { number: Number(number), name: String(name), sha256: String(sha256) }
+}

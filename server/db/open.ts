@@ -1,0 +1,49 @@
+import type { Kysely, Transaction } from 'kysely'
+import { openPostgres } from './postgres.ts'
+import type { Tables } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** What questions are asked with: the store itself or a transaction. */
+export type Queries = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export interface Db {
+  readonly engine: 'sqlite' | 'postgresql'
+  /** For reading. Sees what is committed. */
+  readonly read: Queries
+  /**
+   * The only way to write: all or nothing. Writes that name the same `owner` never run at once, so that what is read inside
+   * still holds when it is written. The work may run again after a serialisation failure: it must touch nothing but `tx`.
+   */
+  write<T>(owner: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface DbOptions {
+  /** `postgres://…`, or the path of a SQLite file. */
+  readonly location: string
+  /** Tests may give up durability for speed. */
+  readonly isDurable?: boolean
+}
+
+/** Opens the store and brings its schema up to date. Throws MigrationError when the schema is newer or half done. */
+export function openDb({ location, isDurable = true }: DbOptions): Promise<Db> {
+  return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqlite(location, isDurable)
+}
+
+/** True for a broken UNIQUE or PRIMARY KEY rule, on both engines. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+}
+
+/** True when the store cannot be reached or is busy: the caller may come back later. */
+export function isUnavailable(error: unknown): boolean {
+  return /^(SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3}|57014|25P03)/.test(
+    codeOf(error),
+  )
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}

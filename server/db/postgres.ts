@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { checkApplied, loadMigrations } from './migrate.ts'
+import type { Db } from './open.ts'
+import type { Tables } from './schema.ts'
+
+const MAX_TRIES = 4
+const MIGRATION_LOCK = 7_208_551
+
+// int8 and numeric come as text by default; ours all fit a double
+const NUMBER_TYPES = new Set([20, 1700])
+
+/** Any number of server processes may share the database. */
+export async function openPostgres(url: string): Promise<Db> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
+    types: { getTypeParser: (id, format) => (NUMBER_TYPES.has(id) ? Number : pg.types.getTypeParser(id, format)) },
+  })
+  // an idle connection that breaks is replaced by the pool at its next use
+  pool.on('error', () => {})
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(pool)
+  } catch (error) {
+    await kysely.destroy()
+    throw error
+  }
+  return {
+    engine: 'postgresql',
+    read: kysely,
+    write: (owner, work) =>
+      retrying(() =>
+        kysely.transaction().execute(async (tx) => {
+          await sql`SELECT pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx)
+          return work(tx)
+        }),
+      ),
+    close: () => kysely.destroy(),
+  }
+}
+
+async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at BIGINT NOT NULL)',
+    )
+    const applied = await client.query('SELECT number, name, sha256 FROM schema_migrations ORDER BY number')
+    for (const migration of checkApplied(loadMigrations(), applied.rows)) {
+      await client.query('BEGIN')
+      try {
+        await client.query(migration.sql)
+        await client.query('INSERT INTO schema_migrations (number, name, sha256, applied_at) VALUES ($1, $2, $3, $4)', [
+          migration.number,
+          migration.name,
+          migration.sha256,
+          Date.now(),
+        ])
+        await client.query('COMMIT')
+      } catch (error) {
+        await client.query('ROLLBACK')
+        throw error
+      }
+    }
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
+    client.release()
+  }
+}
+
+/** Serialisation failures and deadlocks are the store's way of saying "again, please". */
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? error.code : undefined
+      if (tries >= MAX_TRIES || (code !== '40001' && code !== '40P01')) throw error
+    }
+  }
+}

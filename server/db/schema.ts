@@ -1,0 +1,87 @@
+import type { Generated } from 'kysely'
+
+/** 0 or 1: the two engines agree on it. */
+export type Flag = number
+
+export interface UserRow {
+  id: string
+  username: string
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  country: string
+  social_links: Generated<string>
+  created_at: number
+}
+
+export interface SessionRow {
+  id: string
+  user_id: string
+  generation: number
+  adopted_at: number
+  created_at: number
+  expires_at: number
+}
+
+export interface HikeRow {
+  id: string
+  owner_id: string
+  trail_key: string
+  name: string
+  country: string
+  difficulty: string
+  length_m: number
+  elevation_m: number
+  rating: number
+  rank: number | null
+  is_placed: Flag
+  is_wish: Flag
+  completion_count: number
+  completed_on: string | null
+  notes: string
+  link: string
+  weather: string
+  created_at: number
+  updated_at: number
+}
+
+export interface PhotoRow {
+  hike_id: string
+  file_key: string
+  thumb_key: string
+  width: number
+  height: number
+  created_at: number
+}
+
+export interface TrackRow {
+  hike_id: string
+  file_key: string
+  view_key: string
+  file_name: string
+  file_size: number
+  is_shared: Flag
+  length_m: number
+  ascent_m: number
+  descent_m: number
+  min_elevation_m: number | null
+  max_elevation_m: number | null
+  start_lat: number
+  start_lng: number
+  moving_time_s: number | null
+  elevation_points: number
+  created_at: number
+}
+
+export interface Tables {
+  users: UserRow
+  sessions: SessionRow
+  failed_tries: { subject: string; at: number }
+  hikes: HikeRow
+  photos: PhotoRow
+  tracks: TrackRow
+  doomed_files: { file_key: string; at: number }
+  likes: { hike_id: string; user_id: string; created_at: number }
+  friendships: { follower_id: string; followed_id: string; created_at: number }
+}

@@ -1,0 +1,60 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Bytes under opaque names. A name is written once and never changes what it holds. */
+export interface Files {
+  /** Durable when it returns. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** Null when there is no such file. */
+  get(key: string): Promise<Uint8Array | null>
+  /** Nothing happens when there is no such file. */
+  remove(key: string): Promise<void>
+}
+
+const KEY = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-z-]+(\.[a-z]+)?$/
+
+/** Keeps files below a folder; a key such as `photos/3f/…` is the path. */
+export function openFolder(root: string): Files {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error(`not a file key: ${key}`)
+    return join(root, key)
+  }
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      const handle = await open(`${path}.part`, 'w')
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(`${path}.part`, path)
+      await syncFolder(dirname(path))
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** A rename is durable once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,46 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { bearerOf } from './session.ts'
+
+const WINDOW_MS = 5 * 60_000
+const READS = 3000
+const WRITES = 1000
+
+/** Generous limits that only a runaway program meets: 3,000 reads and 1,000 writes in 5 minutes for each address or member. */
+export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.hasLimits) return
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: WINDOW_MS,
+    max: (request) => (isRead(request) ? READS : WRITES),
+    keyGenerator: (request) => `${isRead(request) ? 'r' : 'w'}:${callerOf(request)}`,
+    allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health'),
+    errorResponseBuilder: (_request, context) =>
+      Object.assign(new Error('Too many requests. Please wait a few minutes and try again.'), {
+        statusCode: 429,
+        retryAfter: Math.ceil(context.ttl / 1000),
+      }),
+  })
+}
+
+function isRead(request: FastifyRequest): boolean {
+  return request.method === 'GET' || request.method === 'HEAD'
+}
+
+/** A member is known by the session of the token, whose signature has not been checked yet: a forged one only limits itself. */
+function callerOf(request: FastifyRequest): string {
+  const payload = bearerOf(request)?.split('.')[1]
+  if (!payload) return addressBlock(request.ip)
+  return payload.slice(0, 200)
+}
+
+/** One household or server has a whole /64 of IPv6 addresses. */
+export function addressBlock(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
+  const [head = '', tail = ''] = address.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = tail.split(':').filter(Boolean)
+  const groups = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

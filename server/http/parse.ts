@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Schema } from '#contract/endpoint.ts'
+import { type FieldProblem, badRequest } from './problem.ts'
+
+const MAX_DEPTH = 10
+
+/** Parses what came in; throws 400 with the first problem as the message and all of them as `errors`. */
+export function parseInput<T>(schema: Schema<T>, input: unknown, what: 'body' | 'query'): T {
+  if (what === 'body') checkDepth(input)
+  const result = z.safeParse(asZod(schema), input)
+  if (result.success) return result.data
+  const errors = result.error.issues.map((issue) => toFieldProblem(issue, input, what))
+  throw badRequest(errors[0]?.message ?? `The ${what} is not valid`, errors)
+}
+
+/** The contract's schemas are zod's; its own view of them is thinner. */
+export function asZod<T>(schema: Schema<T>): z.ZodMiniType<T> {
+  return schema as unknown as z.ZodMiniType<T>
+}
+
+function checkDepth(value: unknown, depth = 0): void {
+  if (depth > MAX_DEPTH) throw badRequest('The request body is nested too deeply')
+  if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) checkDepth(inner, depth + 1)
+}
+
+interface Issue {
+  readonly code?: string | undefined
+  readonly message: string
+  readonly path: readonly PropertyKey[]
+  readonly expected?: unknown
+}
+
+function toFieldProblem(issue: Issue, input: unknown, what: string): FieldProblem {
+  const path = issue.path.map(String).join('.')
+  const name = path || `the request ${what}`
+  if (issue.code === 'custom') return { path, message: issue.message }
+  if (issue.code === 'invalid_type') {
+    const missing = path !== '' && valueAt(input, issue.path) === undefined
+    return { path, message: missing ? `${name} is required` : `${name} must be ${withArticle(String(issue.expected))}` }
+  }
+  return { path, message: `${name} is not valid` }
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  )
+}
+
+function withArticle(type: string): string {
+  return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`
+}

@@ -1,0 +1,35 @@
+/** A refusal that the caller is told about: status, a text for people and a code for programs. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: ProblemDetails
+
+  constructor(status: number, code: string, message: string, details: ProblemDetails = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+export interface ProblemDetails {
+  readonly errors?: readonly FieldProblem[]
+  /** Seconds; also sent as the Retry-After header. */
+  readonly retryAfter?: number
+  /** ISO 8601. */
+  readonly lockoutUntil?: string
+}
+
+export interface FieldProblem {
+  readonly path: string
+  readonly message: string
+}
+
+export const badRequest = (message: string, errors?: readonly FieldProblem[]) =>
+  new Problem(400, 'invalid_input', message, errors ? { errors } : {})
+export const unauthorized = (message = 'Authentication required') => new Problem(401, 'unauthenticated', message)
+export const forbidden = (message: string) => new Problem(403, 'forbidden', message)
+export const notFound = (message: string) => new Problem(404, 'not_found', message)
+export const conflict = (code: string, message: string) => new Problem(409, code, message)
+export const tooLarge = (message: string) => new Problem(413, 'too_large', message)
+export const tooMany = (message: string, retryAfter: number) => new Problem(429, 'too_many', message, { retryAfter })

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import {
+  type Answer,
+  type Body,
+  type Endpoint,
+  type Group,
+  type Params,
+  type Query,
+  type Schema,
+  callName,
+} from '#contract/endpoint.ts'
+import { type Unbuilt, unbuilt } from '#contract/unbuilt.ts'
+import { asZod, parseInput } from './parse.ts'
+import { Problem } from './problem.ts'
+import { type Authenticate, type Me, admit } from './session.ts'
+import { type Upload, readUpload } from './uploads.ts'
+
+/** What a download's handler gives back. */
+export interface Download {
+  readonly bytes: Uint8Array
+  readonly type: string
+  /** Saved under this name instead of shown. */
+  readonly fileName?: string
+  readonly cacheControl: string
+}
+
+export interface Call<E extends Endpoint> {
+  readonly me: E['access'] extends 'member' ? Me : Me | null
+  readonly params: Params<E>
+  readonly query: Query<E>
+  readonly body: Body<E>
+  /** Reads the file of a form call. Ask who may do this first: nothing has been read before. */
+  readonly upload: () => Promise<Upload>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Given<E extends Endpoint> = E extends { download: true }
+  ? Download
+  : E extends { answer: Schema }
+    ? Answer<E>
+    : void
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
+
+type IsBuilt<E extends Endpoint> = `${E['method']} ${E['path']}` extends Unbuilt ? false : true
+
+/** One handler for each built call of a group: a missing or an extra one does not compile. */
+export type Handlers<G extends Group> = { [K in keyof G as IsBuilt<G[K]> extends true ? K : never]: Handler<G[K]> }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate
+  }
+}
+
+/** Registers a group's calls below `/api`. */
+export function serve<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<G>): void {
+  for (const [name, row] of Object.entries(group)) {
+    const handler = (handlers as Record<string, Handler<Endpoint> | undefined>)[name]
+    route(app, row, handler ?? notBuilt)
+  }
+}
+
+/** Registers the calls of a group of which none is built yet. */
+export function serveUnbuilt(app: FastifyInstance, group: Group): void {
+  for (const row of Object.values(group)) route(app, row, notBuilt)
+}
+
+function notBuilt(): never {
+  throw new Problem(501, 'not_built', 'This call is not built yet')
+}
+
+function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>): void {
+  if (handler === notBuilt && !(unbuilt as readonly string[]).includes(callName(row))) {
+    throw new Error(`${callName(row)} has no handler and is not listed as unbuilt`)
+  }
+  app.route({
+    method: row.method,
+    url: `/api${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...(row.answer ? { schema: { response: { [row.status]: answerSchema(row.answer) } } } : {}),
+    handler: async (request, reply) => {
+      const me = await admit(row.access, request, app.authenticate)
+      if (me) reply.header('cache-control', 'no-store')
+      const given = await handler({
+        // `admit` answers nobody only where the row's access allows it
+        me: me as Me,
+        params: request.params as Params<Endpoint>,
+        query: (row.query ? parseInput(row.query, request.query, 'query') : undefined) as undefined,
+        body: (row.body ? parseInput(row.body, request.body, 'body') : undefined) as undefined,
+        upload: () => readUpload(row, request),
+        request,
+        reply,
+      })
+      return row.download ? sendDownload(reply, given as unknown as Download) : reply.code(row.status).send(given)
+    },
+  })
+}
+
+/** Fastify compiles it into a serialiser that writes the listed keys and no others. */
+function answerSchema(schema: Schema): unknown {
+  return z.toJSONSchema(asZod(schema), { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+}
+
+function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
+  if (download.fileName !== undefined) {
+    const plain = download.fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+    const encoded = encodeURIComponent(download.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+    reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+  }
+  return reply
+    .header('cache-control', download.cacheControl)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .type(download.type)
+    .send(Buffer.from(download.bytes.buffer, download.bytes.byteOffset, download.bytes.byteLength))
+}

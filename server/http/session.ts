@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
+import { unauthorized } from './problem.ts'
+
+/** The signed-in person of a request. */
+export interface Me {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+/** Answers who a live access token belongs to, or null. */
+export type Authenticate = (accessToken: string) => Promise<Me | null>
+
+/** The token of `Authorization: Bearer …`, or null. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}
+
+/** Asks what the endpoint's access asks. Throws 401, and 401 only for a token that is missing where it must be, or bad where it is sent. */
+export async function admit(access: Access, request: FastifyRequest, authenticate: Authenticate): Promise<Me | null> {
+  if (access === 'bare') return null
+  if (request.headers.authorization === undefined) {
+    if (access === 'member') throw unauthorized()
+    return null
+  }
+  const token = bearerOf(request)
+  const me = token === null ? null : await authenticate(token)
+  if (!me) throw unauthorized()
+  return me
+}
