@@ -1,0 +1,70 @@
+import { EYE_HEIGHT, EYE_Y, FARTHEST, newCanvas, slantOf, type ReliefView } from './relief-canvas.ts'
+import { buildHeightField, sampleHeight, type HeightField } from './relief-field.ts'
+import { paintLand } from './relief-land.ts'
+import type { Rgb } from './relief-palettes.ts'
+import { planScene } from './relief-scene.ts'
+import { paintSky } from './relief-sky.ts'
+import { paintTrees } from './relief-trees.ts'
+
+export interface ReliefRequest {
+  name: string
+  country: string
+  /** The hike's climb in metres; 0 where it is not known. */
+  elevationM: number
+  /** The specification's weather values, in any order. */
+  weather: readonly string[]
+  /** Pixels, whole numbers of at least 1. */
+  width: number
+  height: number
+}
+
+export interface Relief {
+  width: number
+  height: number
+  /** One palette index a pixel, row by row from the top. */
+  pixels: Uint8Array
+  palette: Rgb[]
+}
+
+/** Where no land rises above the eye it is not stretched without bound. */
+const FLATTEST_RISE = 0.05
+
+/**
+ * Draws the mountain of a hike: the same hike gives the same picture everywhere, its climb gives the shape of the land
+ * and its weather the colours. Pure; 10 ms for a thumbnail and some 100 ms for 840 × 560, so not for a main thread.
+ */
+export function renderRelief(request: ReliefRequest): Relief {
+  const { width, height } = request
+  const scene = planScene(request)
+  const level = levelView(width, height)
+  const cellsPerUnit = Math.round(Math.min(460, Math.max(120, 0.75 * Math.max(height, width / 1.6))))
+  const field = buildHeightField(scene, cellsPerUnit, (y) => -slantOf(level, 0) * (y - EYE_Y))
+  const canvas = newCanvas(raiseLand(level, field, scene.summitTop))
+  paintSky(canvas, scene)
+  paintLand(canvas, scene, field)
+  if (scene.palette !== 'desert') paintTrees(canvas, scene, field)
+  return { width, height, pixels: canvas.pixels, palette: canvas.palette }
+}
+
+/** A tall picture gets more sky rather than a needle, a wide one the same land drawn out. */
+function levelView(width: number, height: number): ReliefView {
+  const sceneHeight = Math.min(height, width * 1.25)
+  const horizon = (height - sceneHeight) * 0.6 + sceneHeight * 0.66
+  return { width, height, horizon, focalX: FARTHEST * Math.max(sceneHeight, width / 2), focalY: 0 }
+}
+
+/** Stretches the land upwards until its highest point stands where the scene wants it. */
+function raiseLand(view: ReliefView, field: HeightField, summitTop: number): ReliefView {
+  const columnStep = Math.max(1, Math.round(view.width / 140))
+  let steepest = FLATTEST_RISE
+  for (let column = 0; column < view.width; column += columnStep) {
+    const slant = slantOf(view, column)
+    for (let depth = 0.3; depth < FARTHEST; depth += 0.006) {
+      const rise = (sampleHeight(field, 0.5 + slant * depth, EYE_Y + depth) - EYE_HEIGHT) / depth
+      if (rise > steepest) steepest = rise
+    }
+  }
+  const sceneHeight = Math.min(view.height, view.width * 1.25)
+  const top = (view.height - sceneHeight) * 0.6 + sceneHeight * summitTop
+  return { ...view, focalY: (view.horizon - top) / steepest }
+}
