@@ -224,12 +224,12 @@ export const COUNTRIES: readonly Country[] = [
   { name: 'Turkey', flag: 'TR', aliases: ['Türkiye', 'Turkiye'] },
   { name: 'Turkmenistan', flag: 'TM' },
   { name: 'Tuvalu', flag: 'TV' },
+  { name: 'U.S. Virgin Islands', flag: 'VI', aliases: ['US Virgin Islands', 'United States Virgin Islands'] },
   { name: 'Uganda', flag: 'UG' },
   { name: 'Ukraine', flag: 'UA' },
   { name: 'United Arab Emirates', flag: 'AE', aliases: ['UAE', 'Emirates'] },
   { name: 'United Kingdom', flag: 'GB', aliases: ['UK', 'Great Britain', 'Britain'] },
   { name: 'Uruguay', flag: 'UY' },
-  { name: 'US Virgin Islands', flag: 'VI', aliases: ['U.S. Virgin Islands', 'United States Virgin Islands'] },
   {
     name: 'USA',
     flag: 'US',

@@ -2,7 +2,7 @@ import { MIN_PASSWORD_CHARS } from './limits.ts'
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
 
-const SIGNS_OF_STRENGTH = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}]/u, /.{8}/su]
+const SIGNS_OF_STRENGTH = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}]/u, /.{8}/s]
 
 /** Under 6 characters weak; else by how many hold of upper case, lower case, digit, special character, 8 characters or more. */
 export function passwordStrength(password: string): PasswordStrength {

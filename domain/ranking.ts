@@ -25,8 +25,9 @@ export function reorderProblem(current: readonly string[], wanted: readonly Rank
   const own = new Set(current)
   if (wanted.some(({ _id }) => !own.has(_id))) return 'Only your own hikes can be reordered'
   if (new Set(wanted.map(({ _id }) => _id)).size < wanted.length) return 'Each hike can be given one rank only'
-  const isRank = (rank: number) => Number.isSafeInteger(rank) && rank > 0
-  return wanted.every(({ rank }) => isRank(rank)) ? null : 'Ranks must be whole numbers from 1'
+  return wanted.every(({ rank }) => Number.isSafeInteger(rank) && rank > 0)
+    ? null
+    : 'Ranks must be whole numbers from 1'
 }
 
 /**

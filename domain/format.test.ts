@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { formatKb, formatKm, formatMetres } from './format.ts'
+
+test.each([
+  [0, 1, '0.0'],
+  [12.34, 1, '12.3'],
+  [12.3, 2, '12.30'],
+  [1234.5, 2, '1,234.50'],
+  [1999.99, 1, '2,000.0'],
+])('%d km with %i decimals is %s', (km, decimals, text) => {
+  expect(formatKm(km, decimals)).toBe(text)
+})
+
+test.each([
+  [0, '0'],
+  [999.5, '1,000'],
+  [8848.86, '8,849'],
+  [1234567, '1,234,567'],
+])('%d m is %s', (metres, text) => {
+  expect(formatMetres(metres)).toBe(text)
+})
+
+test.each([
+  [0, '0.0'],
+  [1536, '1.5'],
+  [1024 ** 2, '1024.0'],
+])('%i bytes are %s KB', (bytes, text) => {
+  expect(formatKb(bytes)).toBe(text)
+})
