@@ -1,0 +1,115 @@
+import {
+  type Answer,
+  type BodyInput,
+  type Endpoint,
+  type Params,
+  type QueryInput,
+  fillPath,
+} from '#contract/endpoint.ts'
+import { readTokens } from './session-storage.ts'
+import { refreshSession } from './refresh.ts'
+
+/** What a call needs: parameters of its path, its query, its body or its file; nothing that it does not take. */
+export type Input<E extends Endpoint> = (keyof Params<E> extends never ? { params?: never } : { params: Params<E> }) &
+  (E extends { query: unknown } ? { query?: QueryInput<E> } : { query?: never }) &
+  (E extends { body: unknown } ? { body: BodyInput<E> } : { body?: never }) &
+  (E extends { form: unknown }
+    ? { file: File; fields?: Readonly<Record<string, string>> }
+    : { file?: never; fields?: never })
+
+interface LooseInput {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  file?: File
+  fields?: Readonly<Record<string, string>>
+}
+
+/** A refusal of the server: its text, its code, and when to come back. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly statusText: string
+  /** The server's code, or `no_answer` when its body was not JSON. */
+  readonly code: string
+  readonly errors: readonly { path: string; message: string }[]
+  readonly retryAfter: number | null
+  readonly lockoutUntil: string | null
+
+  constructor(response: { status: number; statusText: string }, body: unknown) {
+    const said = isRecord(body) ? body : {}
+    super(typeof said['message'] === 'string' ? said['message'] : '')
+    this.status = response.status
+    this.statusText = response.statusText
+    this.code = typeof said['code'] === 'string' ? said['code'] : 'no_answer'
+    this.errors = Array.isArray(said['errors']) ? said['errors'] : []
+    this.retryAfter = typeof said['retryAfter'] === 'number' ? said['retryAfter'] : null
+    this.lockoutUntil = typeof said['lockoutUntil'] === 'string' ? said['lockoutUntil'] : null
+  }
+
+  /** False when the body was not the server's JSON, as from a proxy on the way. */
+  get hasMessage(): boolean {
+    return this.message !== ''
+  }
+}
+
+/**
+ * Makes one call. A 401 refreshes the session once and tries again (spec 1 §4).
+ * Throws ApiError for every answer that is not a success, and the browser's TypeError when nobody answers.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>> {
+  const response = await send(endpoint, input, signal)
+  if (!response.ok) throw new ApiError(response, await jsonOf(response))
+  return (response.status === 204 ? undefined : await jsonOf(response)) as Answer<E>
+}
+
+/** The bytes of a download call. */
+export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Blob> {
+  const response = await send(endpoint, input, signal)
+  if (!response.ok) throw new ApiError(response, await jsonOf(response))
+  return response.blob()
+}
+
+async function send(endpoint: Endpoint, input: LooseInput, signal?: AbortSignal): Promise<Response> {
+  const { accessToken } = readTokens()
+  if (endpoint.access === 'member' && accessToken === null) throw new Error('No access token found')
+  const attempt = (token: string | null) => fetch(urlOf(endpoint, input), requestOf(endpoint, input, token, signal))
+  if (endpoint.access === 'bare') return attempt(null)
+  const response = await attempt(accessToken)
+  if (response.status !== 401 || accessToken === null) return response
+  const fresh = await refreshSession(accessToken)
+  return fresh === null ? response : attempt(fresh)
+}
+
+function urlOf(endpoint: Endpoint, input: LooseInput): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
+  const search = query.size > 0 ? `?${query}` : ''
+  return `/api${fillPath(endpoint.path, input.params ?? {})}${search}`
+}
+
+function requestOf(endpoint: Endpoint, input: LooseInput, token: string | null, signal?: AbortSignal): RequestInit {
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', signal: signal ?? null }
+  if (endpoint.form && input.file) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(input.fields ?? {})) form.append(name, value)
+    form.append(endpoint.form.field, input.file)
+    init.body = form
+  } else if (input.body !== undefined) {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify(input.body)
+  }
+  return init
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,40 @@
+import { readStored, store, unstore } from './session-storage.ts'
+
+/** Where each form keeps its backup (spec 1 §3); `addHikeFormBackup` is ours, the others are specified. */
+export type BackupKey =
+  | 'loginFormBackup'
+  | 'registerFormBackup'
+  | 'wishlistFormBackup'
+  | 'editWishlistFormBackup'
+  | 'addHikeFormBackup'
+  | 'editHikeFormBackup'
+  | 'socialLinksFormBackup'
+  | 'passwordChangeFormBackup'
+
+/** Saves a form's content with the time. Passwords never go into storage: their fields are left out. */
+export function saveBackup(key: BackupKey, formData: Readonly<Record<string, unknown>>, hikeId?: string): void {
+  const safe = Object.fromEntries(Object.entries(formData).filter(([name]) => !/password/i.test(name)))
+  store(key, JSON.stringify({ formData: safe, ...(hikeId ? { hikeId } : {}), timestamp: Date.now() }))
+}
+
+export function readBackup(
+  key: BackupKey,
+): { formData: Record<string, unknown>; hikeId?: string; timestamp: number } | null {
+  try {
+    const value: unknown = JSON.parse(readStored(key) ?? 'null')
+    if (typeof value !== 'object' || value === null || !('formData' in value)) return null
+    const { formData, hikeId, timestamp } = value as Record<string, unknown>
+    if (typeof formData !== 'object' || formData === null) return null
+    return {
+      formData: { ...formData },
+      timestamp: Number(timestamp),
+      ...(typeof hikeId === 'string' ? { hikeId } : {}),
+    }
+  } catch {
+    return null
+  }
+}
+
+export function dropBackup(key: BackupKey): void {
+  unstore(key)
+}

@@ -1,0 +1,51 @@
+import { MutationCache, QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Answer, Endpoint, Resource } from '#contract/endpoint.ts'
+import { ApiError, type Input, call } from './call.ts'
+import { onSessionEnd } from './session.ts'
+
+/** Query options of a read: `useQuery(read(api.hikes.mine, {}))`. The key is `[resource, path, input]`. */
+export function read<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: Input<E>) {
+  return queryOptions<Answer<E>>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+  })
+}
+
+/** The cache key of a read, for optimistic changes. */
+export function keyOf<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: Input<E>) {
+  return [endpoint.resource, endpoint.path, input] as const
+}
+
+/** Mutation options of a write: what it `touches` is read again when it succeeds. */
+export function write<E extends Endpoint>(endpoint: E) {
+  return mutationOptions<Answer<E>, Error, Input<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    meta: { touches: endpoint.touches ?? [] },
+  })
+}
+
+/** The one cache of the page: no refetch on window focus, one retry where trying again can help (spec 1 §7). */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status < 500),
+        staleTime: 30_000,
+      },
+    },
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _input, _context, mutation) => {
+        const touches = mutation.meta?.['touches']
+        if (Array.isArray(touches)) touch(client, touches)
+      },
+    }),
+  })
+  onSessionEnd(() => client.clear())
+  return client
+}
+
+/** Has everything of these resources read again. */
+export function touch(client: QueryClient, resources: readonly string[]): void {
+  void client.invalidateQueries({ predicate: ({ queryKey }) => resources.includes(String(queryKey[0])) })
+}

@@ -1,0 +1,69 @@
+import { api } from '#contract/api.ts'
+import { logAuth } from './debug-log.ts'
+import { readTokens, storeTokens } from './session-storage.ts'
+import { endSession } from './session.ts'
+
+const TRIES = 3
+const PAUSE_MS = 1000
+
+let inFlight: Promise<string | null> | null = null
+
+/**
+ * A fresh access token, or null after signing out. Callers at the same time share one refresh, tabs take turns.
+ * `stale` is the token that was refused: when another tab has replaced it meanwhile, that one is good.
+ */
+export function refreshSession(stale: string | null): Promise<string | null> {
+  inFlight ??= inTurn(() => refreshOnce(stale)).finally(() => {
+    inFlight = null
+  })
+  return inFlight
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  // old browsers and plain-http pages have no locks; the server answers parallel refreshes with the same token
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return work()
+  return navigator.locks.request('upstone-refresh', work)
+}
+
+async function refreshOnce(stale: string | null): Promise<string | null> {
+  const { accessToken, refreshToken } = readTokens()
+  if (stale !== null && accessToken !== null && accessToken !== stale) return accessToken
+  const tokens = refreshToken === null ? null : await askForTokens(refreshToken)
+  if (tokens === null) {
+    logAuth('refresh failed, signed out')
+    endSession()
+    return null
+  }
+  // another tab may have signed out while we asked
+  if (readTokens().refreshToken === null) return null
+  storeTokens(tokens)
+  logAuth('refreshed')
+  return tokens.accessToken
+}
+
+interface Tokens {
+  accessToken: string
+  refreshToken?: string
+}
+
+/** A short break of the network must not sign anybody out: only the last failure counts. */
+async function askForTokens(refreshToken: string): Promise<Tokens | null> {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const response = await fetch(`/api${api.auth.refresh.path}`, {
+      method: api.auth.refresh.method,
+      headers: { authorization: `Bearer ${refreshToken}` },
+      credentials: 'same-origin',
+    }).catch(() => null)
+    if (response?.ok) return readTokensOf(await response.json().catch(() => null))
+    if (response && response.status < 500 && response.status !== 429) return null
+    if (tries < TRIES) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
+  }
+  return null
+}
+
+function readTokensOf(body: unknown): Tokens | null {
+  if (typeof body !== 'object' || body === null) return null
+  const { accessToken, refreshToken } = body as Record<string, unknown>
+  if (typeof accessToken !== 'string') return null
+  return typeof refreshToken === 'string' ? { accessToken, refreshToken } : { accessToken }
+}

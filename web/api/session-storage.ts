@@ -1,0 +1,125 @@
+import type { SessionUser } from '#contract/auth.ts'
+
+/** Keys that the specification fixes (part 1 §3). `token` is only ever removed. */
+const USER = 'user'
+const ACCESS_TOKEN = 'accessToken'
+const REFRESH_TOKEN = 'refreshToken'
+const USER_COOKIE = 'userData'
+
+/** Everything of a member's that this browser keeps; the dark-mode choice is the browser's own and stays. */
+const MEMBER_KEYS = [
+  USER,
+  ACCESS_TOKEN,
+  REFRESH_TOKEN,
+  'token',
+  'loginFormBackup',
+  'registerFormBackup',
+  'wishlistFormBackup',
+  'editWishlistFormBackup',
+  'addHikeFormBackup',
+  'editHikeFormBackup',
+  'socialLinksFormBackup',
+  'passwordChangeFormBackup',
+  'my-hikes',
+  'user-hikes',
+  'wishlist',
+  'top-hikes',
+  'friends-hikes',
+]
+
+/** Storage may be full, forbidden (private windows) or hold nonsense: reading then finds nothing, writing does nothing. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // nothing to be done: the page works on without it
+  }
+}
+
+export function unstore(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // as above
+  }
+}
+
+/** The stored person; else the one of the cookie, copied into storage; else null. */
+export function readUser(): SessionUser | null {
+  const stored = parseUser(readStored(USER))
+  if (stored) return stored
+  const fromCookie = parseUser(readCookie())
+  if (fromCookie) store(USER, JSON.stringify(fromCookie))
+  return fromCookie
+}
+
+export function storeUser(user: SessionUser): void {
+  const json = JSON.stringify(pickUser(user))
+  store(USER, json)
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${USER_COOKIE}=${encodeURIComponent(json)}; Path=/; Max-Age=2592000; SameSite=Lax${secure}`
+}
+
+export function readTokens(): { accessToken: string | null; refreshToken: string | null } {
+  return { accessToken: readStored(ACCESS_TOKEN), refreshToken: readStored(REFRESH_TOKEN) }
+}
+
+export function storeTokens(tokens: { accessToken: string; refreshToken?: string }): void {
+  store(ACCESS_TOKEN, tokens.accessToken)
+  if (tokens.refreshToken) store(REFRESH_TOKEN, tokens.refreshToken)
+}
+
+/** Signs this browser out: all that is a member's goes, and session storage in full (spec 1 §4). */
+export function clearClientData(): void {
+  for (const key of MEMBER_KEYS) unstore(key)
+  document.cookie = `${USER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+  try {
+    sessionStorage.clear()
+  } catch {
+    // forbidden storage holds nothing
+  }
+}
+
+function readCookie(): string | null {
+  const match = new RegExp(`(?:^|; )${USER_COOKIE}=([^;]*)`).exec(document.cookie)
+  try {
+    return match?.[1] ? decodeURIComponent(match[1]) : null
+  } catch {
+    return null
+  }
+}
+
+function parseUser(json: string | null): SessionUser | null {
+  if (json === null) return null
+  try {
+    const value: unknown = JSON.parse(json)
+    return isUser(value) ? pickUser(value) : null
+  } catch {
+    return null
+  }
+}
+
+function isUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null) return false
+  const { _id, username } = value as Record<string, unknown>
+  return typeof _id === 'string' && typeof username === 'string'
+}
+
+function pickUser({ _id, username, firstName, lastName, country, email }: SessionUser): SessionUser {
+  return {
+    _id,
+    username,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    country: country ?? '',
+    email: email ?? '',
+  }
+}

@@ -1,0 +1,116 @@
+import { useSyncExternalStore } from 'react'
+import { api } from '#contract/api.ts'
+import type { SessionUser } from '#contract/auth.ts'
+import { AUTH_RECHECK_MS, TOKEN_REFRESH_MS } from '#domain/limits.ts'
+import { logAuth } from './debug-log.ts'
+import { clearClientData, readTokens, readUser, storeTokens, storeUser } from './session-storage.ts'
+
+export type { SessionUser } from '#contract/auth.ts'
+
+export interface Session {
+  readonly status: 'loading' | 'member' | 'visitor'
+  readonly user: SessionUser | null
+}
+
+const VISITOR: Session = { status: 'visitor', user: null }
+
+let session: Session = { status: 'loading', user: null }
+const listeners = new Set<() => void>()
+const endListeners = new Set<() => void>()
+
+/** Who is signed in in this browser. A stored record counts (spec 1 §4); what it may do, the server decides. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession)
+}
+
+export function currentSession(): Session {
+  return session
+}
+
+/** Runs when the session ends, however it ends: caches are emptied here. Answers how to stop listening. */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+/** Keeps what a sign-in or a registration answered. */
+export function beginSession(answer: { user: SessionUser; accessToken: string; refreshToken: string }): void {
+  storeUser(answer.user)
+  storeTokens(answer)
+  logAuth('signed in')
+  readAgain()
+}
+
+/** The server's newest record of the person. */
+export function keepUser(user: SessionUser): void {
+  if (session.status !== 'member') return
+  storeUser(user)
+  readAgain()
+}
+
+/** Tells the server, whatever it answers, and clears this browser. The caller goes to /login. */
+export async function signOut(): Promise<void> {
+  const { accessToken, refreshToken } = readTokens()
+  const token = accessToken ?? refreshToken
+  clearLocally('signed out')
+  if (token === null) return
+  await fetch(`/api${api.auth.logout.path}`, {
+    method: api.auth.logout.method,
+    headers: { authorization: `Bearer ${token}` },
+    credentials: 'same-origin',
+    keepalive: true,
+  }).catch(() => undefined)
+}
+
+/** The session cannot be kept: clears this browser; protected routes then lead to /login, and visitors' pages stay. */
+export function endSession(): void {
+  clearLocally('session ended')
+  goToLogin()
+}
+
+/** Reads the stored session and keeps it read: every 5 minutes, and when another tab changes it. Answers how to stop. */
+export function watchSession(refresh: () => Promise<unknown>): () => void {
+  readAgain()
+  const recheck = setInterval(readAgain, AUTH_RECHECK_MS)
+  const renew = setInterval(() => {
+    if (session.status === 'member') void refresh()
+  }, TOKEN_REFRESH_MS)
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === 'user' || event.key === 'accessToken') readAgain()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => {
+    clearInterval(recheck)
+    clearInterval(renew)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+function readAgain(): void {
+  const user = readUser()
+  if (user === null && session.status === 'member') return clearLocally('stored user is gone')
+  if (user !== null && session.user !== null && user._id !== session.user._id) for (const end of endListeners) end()
+  const isSame = JSON.stringify(user) === JSON.stringify(session.user) && session.status !== 'loading'
+  if (!isSame) publish(user === null ? VISITOR : { status: 'member', user })
+}
+
+function clearLocally(why: string): void {
+  clearClientData()
+  logAuth(why)
+  publish(VISITOR)
+  for (const end of endListeners) end()
+}
+
+function goToLogin(): void {
+  if (location.pathname !== '/login') location.assign('/login')
+}
+
+function publish(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
