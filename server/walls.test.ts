@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+
+/** A folder outside the project with the project's own settings and these files: what they break disturbs nobody. */
+function aProject(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'upstone-walls-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const settings = ['.oxlintrc.json', 'package.json', 'tsconfig.json', 'domain/tsconfig.json', 'contract/tsconfig.json']
+  for (const file of settings) cpSync(join(project, file), join(folder, file))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+function runIn(folder: string, tool: string, ...args: string[]) {
+  const script = join(project, 'node_modules', tool)
+  const { status, stdout } = spawnSync(process.execPath, [script, ...args], { cwd: folder, encoding: 'utf8' })
+  return { status, stdout }
+}
+
+const lint = (folder: string) => runIn(folder, 'oxlint/bin/oxlint', '--quiet', '--format=unix')
+const typeCheck = (folder: string, root: string) => runIn(folder, '@typescript/native/bin/tsc', '-p', root)
+
+test.each([
+  ['domain/rule.ts', '#contract/hikes.ts'],
+  ['domain/rule.ts', '#server/db/open.ts'],
+  ['domain/deep/down/rule.ts', '#web/hikes/hike-row.tsx'],
+  ['domain/rule.ts', '../server/db/open.ts'],
+  ['domain/rule.ts', 'zod'],
+  ['domain/rule.ts', 'node:fs'],
+  ['contract/hikes.ts', '#server/db/open.ts'],
+  ['contract/hikes.ts', '#web/hikes/hike-row.tsx'],
+  ['contract/hikes.ts', '../web/main.tsx'],
+  ['server/hikes/routes.ts', '#web/hikes/hike-row.tsx'],
+  ['server/hikes/routes.ts', '../../web/main.tsx'],
+  ['web/hikes/hike-row.tsx', '#server/hikes/store.ts'],
+  ['web/hikes/hike-row.tsx', '../../server/hikes/store.ts'],
+  ['web/hikes/hike-row.tsx', 'node:path'],
+])('lint refuses %s importing %s', (path, imported) => {
+  const { status, stdout } = lint(aProject({ [path]: `export { it } from '${imported}'\n` }))
+  expect(stdout).toContain(`${path}:1:1: '${imported}'`)
+  expect(stdout).toContain('no-restricted-imports')
+  expect(status).toBe(1)
+})
+
+test('lint refuses an import that is made late', () => {
+  const { status, stdout } = lint(aProject({ 'web/late.ts': `export const late = () => import('#server/main.ts')\n` }))
+  expect(stdout).toContain('no-restricted-imports')
+  expect(status).toBe(1)
+})
+
+test('lint refuses files that import each other in a circle, by # names too', () => {
+  const folder = aProject({
+    'domain/hen.ts': `import { egg } from '#domain/egg.ts'\nexport const hen = () => egg\n`,
+    'domain/egg.ts': `import { hen } from './hen.ts'\nexport const egg = () => hen\n`,
+  })
+  const { status, stdout } = lint(folder)
+  expect(stdout).toContain('import(no-cycle)')
+  expect(status).toBe(1)
+})
+
+test('lint passes the imports that the walls have doors for', () => {
+  const folder = aProject({
+    'domain/limits.ts': `export const most = 5\n`,
+    'domain/rule.ts': `export { most } from './limits.ts'\n`,
+    'contract/hikes.ts': `export { most } from '#domain/limits.ts'\nexport { z } from 'zod'\n`,
+    'server/hikes/routes.ts': `export { most } from '#contract/hikes.ts'\nexport { join } from 'node:path'\n`,
+    'web/hikes/hike-row.tsx': `export { most } from '#contract/hikes.ts'\nexport { useState } from 'react'\n`,
+  })
+  expect(lint(folder)).toEqual({ status: 0, stdout: expect.not.stringContaining('Error') })
+})
+
+test.each(['document.title', 'process.pid', "fetch('/')", 'setTimeout(() => 1, 1)', 'Buffer.from([])'])(
+  'neither domain nor contract knows %s',
+  (expression) => {
+    const source = `export const it = ${expression}\n`
+    const folder = aProject({ 'domain/rule.ts': source, 'contract/call.ts': source })
+    const name = expression.match(/^\w+/)?.[0]
+    for (const root of ['domain', 'contract']) {
+      const { status, stdout } = typeCheck(folder, root)
+      expect(stdout).toContain(`Cannot find name '${name}'`)
+      expect(status).not.toBe(0)
+    }
+  },
+)
+
+test('domain knows the language itself', () => {
+  const folder = aProject({
+    'domain/rule.ts': `export const sorted = (list: number[]) => list.toSorted()\n`,
+    'contract/call.ts': `export { sorted } from '#domain/rule.ts'\n`,
+  })
+  expect(typeCheck(folder, 'domain')).toEqual({ status: 0, stdout: '' })
+  expect(typeCheck(folder, 'contract')).toEqual({ status: 0, stdout: '' })
+})
