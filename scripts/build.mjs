@@ -1,0 +1,56 @@
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { build as buildWeb } from 'vite'
+import { root } from './command.mjs'
+import { markBuilt, sourceStamp } from './stamp.mjs'
+
+/** Builds `dist/web` for the browser and `dist/server` for Node. */
+async function build() {
+  process.env.NODE_ENV = 'production'
+  const stamp = sourceStamp(root)
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  await Promise.all([buildWeb({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }), buildServer()])
+  markBuilt(root, stamp)
+}
+
+async function buildServer() {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts', ...workers()],
+    outdir: 'dist/server',
+    // Flat, so that `new URL('./migrations/', import.meta.url)` finds the same folder from every bundle.
+    entryNames: '[name]',
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [workerUrls],
+  })
+  cpSync(join(root, 'server/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
+}
+
+function workers() {
+  const files = readdirSync(join(root, 'server'), { recursive: true })
+  return files.filter((file) => file.endsWith('-worker.ts')).map((file) => join(root, 'server', file))
+}
+
+/** A worker is named by its source, `new URL('./x-worker.ts', import.meta.url)`; in `dist/server` it lies beside main.js. */
+const workerUrls = {
+  name: 'worker-urls',
+  setup(bundler) {
+    bundler.onLoad({ filter: /[\\/]server[\\/].*\.ts$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8')
+      const contents = source.replaceAll(/'[^'\n]*?([a-z0-9-]+-worker)\.ts'(?=, import\.meta\.url\))/g, "'./$1.js'")
+      return { contents, loader: 'ts' }
+    })
+  },
+}
+
+await build().catch((error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

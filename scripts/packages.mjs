@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { giveUp, root, run } from './command.mjs'
+
+/** Installs what package-lock.json names, when it is not there already. */
+export async function ensurePackages() {
+  if (hasPackages(root)) return
+  console.log('Installing packages …')
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  // The build needs the development packages, also where NODE_ENV says production.
+  const { code } = await run(npm[0], [...npm.slice(1), 'ci', '--include=dev'])
+  if (code === 127) giveUp('npm is missing. Install it together with Node.js, see https://nodejs.org/')
+  if (code !== 0) giveUp('npm ci failed, see above')
+}
+
+/**
+ * Does node_modules hold every version that package-lock.json names? npm writes its own record as the last step of an
+ * install, so an interrupted one counts as missing and one made by hand counts as done. Optional packages are those of
+ * other platforms.
+ */
+export function hasPackages(folder) {
+  const installed = lockedPackages(join(folder, 'node_modules', '.package-lock.json'))
+  const wanted = lockedPackages(join(folder, 'package-lock.json'))
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  )
+}
+
+function lockedPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch (error) {
+    if (error.code === 'ENOENT') return {}
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from './command.mjs'
+import { isBuilt, markBuilt, sourceStamp } from './stamp.mjs'
+
+/** A project that has just been built. */
+function aBuiltProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'upstone-stamp-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const path of ['contract', 'domain', 'server/db/migrations', 'web', 'dist']) {
+    mkdirSync(join(folder, path), { recursive: true })
+  }
+  writeFileSync(join(folder, 'server/main.ts'), 'listen()')
+  writeFileSync(join(folder, 'server/db/migrations/0001-start.sql'), 'SELECT 1')
+  writeFileSync(join(folder, 'package.json'), '{}')
+  markBuilt(folder, sourceStamp(folder))
+  return folder
+}
+
+test('a project is built until something that the build reads changes', () => {
+  expect(isBuilt(aBuiltProject())).toBe(true)
+})
+
+test.each(['server/main.ts', 'server/db/migrations/0001-start.sql', 'package.json', 'web/new.tsx', 'vite.config.ts'])(
+  'a change of %s asks for a build',
+  (path) => {
+    const folder = aBuiltProject()
+    writeFileSync(join(folder, path), 'changed')
+    expect(isBuilt(folder)).toBe(false)
+  },
+)
+
+test('a file that was renamed or removed asks for a build', () => {
+  const renamed = aBuiltProject()
+  cpSync(join(renamed, 'server/main.ts'), join(renamed, 'server/start.ts'))
+  rmSync(join(renamed, 'server/main.ts'))
+  expect(isBuilt(renamed)).toBe(false)
+  const removed = aBuiltProject()
+  rmSync(join(removed, 'server/main.ts'))
+  expect(isBuilt(removed)).toBe(false)
+})
+
+test('a project without dist asks for a build', () => {
+  const folder = aBuiltProject()
+  rmSync(join(folder, 'dist'), { recursive: true })
+  expect(isBuilt(folder)).toBe(false)
+})
+
+test('tests and times are no part of a build', () => {
+  const folder = aBuiltProject()
+  writeFileSync(join(folder, 'server/main.test.ts'), 'test()')
+  utimesSync(join(folder, 'server/main.ts'), 0, 0)
+  expect(isBuilt(folder)).toBe(true)
+})
+
+test('the check of this project takes under 200 ms', () => {
+  const start = performance.now()
+  isBuilt(root)
+  expect(performance.now() - start).toBeLessThan(200)
+})

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runTool } from './command.mjs'
+
+const tsc = '@typescript/native/bin/tsc'
+const roots = ['domain', 'contract', 'server', 'web', 'e2e']
+
+/** What reads the sources without running them. */
+export const sourceSteps = [
+  tool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
+  tool('lint', 'oxlint/bin/oxlint', ['--quiet']),
+  ...roots.map((name) => tool(`types ${name}`, tsc, ['-p', name])),
+]
+
+/**
+ * Runs steps in order, `atOnce` at a time, and prints a line for each as it ends.
+ * @returns {Promise<object[]>} one `{ name, passed, failed, skipped }` for each step
+ */
+export async function runSteps(steps, atOnce = 1) {
+  const waiting = [...steps]
+  const results = []
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return results
+}
+
+/** A step that runs a tool over the sources. */
+function tool(name, script, args) {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await runTool(script, args, { quiet: true })
+      return { output, ...failsUnless(code === 0) }
+    },
+  }
+}
+
+/** The counts of a step without tests: it can only fail, once. */
+export function failsUnless(isFine) {
+  return { passed: 0, failed: isFine ? 0 : 1, skipped: 0 }
+}
+
+/** The tests of one layer, each counted. */
+export function tests(layer, { quiet }) {
+  return {
+    name: `tests ${layer}`,
+    run: async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'upstone-tests-'))
+      const report = join(folder, 'report.json')
+      const args = ['run', '--project', layer, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const { code, output } = await runTool('vitest/vitest.mjs', args, { quiet })
+      const counts = countTests(readReport(report), code)
+      rmSync(folder, { recursive: true })
+      return { output, ...counts }
+    },
+  }
+}
+
+/**
+ * Counts a report of Vitest. A file that could not be run has no tests to fail and counts as one failure; so does a run
+ * that ends badly although every test passed, and one without any test.
+ */
+export function countTests(report, exitCode) {
+  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = report
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  const failed = numFailedTests + broken.length
+  return { passed, failed: failed || (exitCode === 0 ? 0 : 1), skipped: numPendingTests + numTodoTests }
+}
+
+const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error.code === 'ENOENT') return nothing
+    throw error
+  }
+}
+
+async function runStep(step) {
+  const start = performance.now()
+  const { output, ...counts } = await step.run()
+  if (counts.failed) console.log(output)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${counts.failed ? 'FAILED' : 'ok    '} ${step.name.padEnd(16)}${seconds.padStart(6)} s`)
+  return { name: step.name, ...counts }
+}

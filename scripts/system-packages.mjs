@@ -1,0 +1,40 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './command.mjs'
+
+/** The path of a program, or null. */
+export function which(program) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, program)).find(isExecutable) ?? null
+}
+
+/** The browser to test with, or null. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return isExecutable(named) ? named : null
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  return names.map(which).find(Boolean) ?? null
+}
+
+/** Installs Debian packages, where we may: as root on Debian and its kin. Elsewhere it does nothing. */
+export async function installSystemPackages(names) {
+  if (names.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log(`Installing ${names.join(' ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = async () => {
+    await run('apt-get', ['update', '-qq'], { quiet: true, env })
+    return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { quiet: true, env })
+  }
+  let { code, output } = await install()
+  if (code !== 0) ({ code, output } = await install())
+  if (code !== 0) console.error(output)
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

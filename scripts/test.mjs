@@ -1,0 +1,68 @@
+// `npm test`: everything, each thing once, against the production build, a real browser and a real PostgreSQL.
+import { requireNode, root, run } from './command.mjs'
+import { ensurePackages } from './packages.mjs'
+import { postgresPrograms, startPostgres } from './postgres.mjs'
+import { isBuilt } from './stamp.mjs'
+import { failsUnless, runSteps, sourceSteps, tests } from './steps.mjs'
+import { findChromium, installSystemPackages } from './system-packages.mjs'
+
+requireNode()
+await ensurePackages()
+const leftOut = await prepareMachine()
+const results = await runSteps(sourceSteps, 2)
+const [build] = await runSteps([buildStep()])
+const layers = ['domain', 'server', 'web'].map((layer) => tests(layer, { quiet: false }))
+const counted = await runSteps(layers)
+if (!build.failed && process.env.CHROMIUM_PATH) counted.push(...(await runSteps([tests('e2e', { quiet: false })])))
+report()
+
+/** Finds or brings what the tests need, tells the tests by the environment, and answers what could not be had. */
+async function prepareMachine() {
+  const { env } = process
+  await installSystemPackages([
+    ...(env.TEST_DATABASE_URL || postgresPrograms() ? [] : ['postgresql']),
+    ...(findChromium() ? [] : ['chromium', 'fonts-liberation']),
+  ])
+  const chromium = findChromium()
+  if (chromium) env.CHROMIUM_PATH = chromium
+  else delete env.CHROMIUM_PATH
+  const programs = postgresPrograms()
+  if (!env.TEST_DATABASE_URL && programs) env.TEST_DATABASE_URL = await startPostgres(programs)
+  return [
+    ...(env.TEST_DATABASE_URL ? [] : ['tests on PostgreSQL (install postgresql or set TEST_DATABASE_URL)']),
+    ...(chromium ? [] : ['tests in a browser (install chromium or set CHROMIUM_PATH)']),
+  ]
+}
+
+/** The browser is shown what a visitor gets: the production build of these sources. */
+function buildStep() {
+  return {
+    name: 'build',
+    run: async () => {
+      if (isBuilt(root)) return failsUnless(true)
+      const { code, output } = await run(process.execPath, ['scripts/build.mjs'], { quiet: true })
+      return { output, ...failsUnless(code === 0) }
+    },
+  }
+}
+
+/** The counts, and last the line that sums them up. What was left out is a failure where nobody reads along. */
+function report() {
+  console.log()
+  for (const layer of counted) console.log(`${layer.name.padEnd(14)}${line(layer)}`)
+  for (const result of [...results, build].filter((step) => step.failed)) console.log(`FAILED: ${result.name}`)
+  for (const what of leftOut) console.log(`LEFT OUT: ${what}`)
+  const left = leftOut.map(() => failsUnless(process.env.CI !== 'true'))
+  const total = sum([...results, build, ...counted, ...left])
+  console.log(line(total))
+  process.exitCode = total.failed ? 1 : 0
+}
+
+function sum(counts) {
+  const add = (key) => counts.reduce((total, count) => total + count[key], 0)
+  return { passed: add('passed'), failed: add('failed'), skipped: add('skipped') }
+}
+
+function line({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+}
