@@ -1,0 +1,42 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { aFolder } from './testing/a-store.ts'
+
+test('an empty environment serves localhost:3000 from an embedded file', () => {
+  const config = readConfig({ DATA_DIR: aFolder() })
+  expect(config).toMatchObject({ host: 'localhost', port: 3000, databaseUrl: null, hasLimits: true, trustProxy: false })
+})
+
+test('the secret is made once, kept, and readable by its owner alone', () => {
+  const DATA_DIR = aFolder()
+  const first = readConfig({ DATA_DIR }).secret
+  expect(readConfig({ DATA_DIR }).secret).toEqual(first)
+  expect(first).toHaveLength(32)
+  expect(statSync(join(DATA_DIR, 'secret.key')).mode & 0o777).toBe(0o600)
+  expect(readConfig({ DATA_DIR: aFolder() }).secret).not.toEqual(first)
+})
+
+test.each([
+  ['a port that is none', { PORT: 'http' }, /PORT/],
+  ['a port out of range', { PORT: '70000' }, /PORT/],
+  ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  ['a short secret', { AUTH_SECRET: 'short' }, /AUTH_SECRET/],
+])('%s is refused in one line', (_, env, text) => {
+  expect(() => readConfig({ DATA_DIR: aFolder(), ...env })).toThrow(ConfigError)
+  expect(() => readConfig({ DATA_DIR: aFolder(), ...env })).toThrow(text)
+})
+
+test('a data folder that cannot be made is refused in one line', () => {
+  const file = join(aFolder(), 'file')
+  writeFileSync(file, '')
+  expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(/DATA_DIR/)
+})
+
+test('a damaged secret is refused, not replaced', () => {
+  const DATA_DIR = aFolder()
+  writeFileSync(join(DATA_DIR, 'secret.key'), 'oops')
+  expect(() => readConfig({ DATA_DIR })).toThrow(/secret/)
+  expect(readFileSync(join(DATA_DIR, 'secret.key'), 'utf8')).toBe('oops')
+})

@@ -1,0 +1,66 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Database from 'libsql'
+import { expect, test } from 'vitest'
+import { aFolder } from '#server/testing/a-store.ts'
+import { MigrationError, checkApplied, loadMigrations } from './migrate.ts'
+import { openDb } from './open.ts'
+
+const KNOWN = [1, 2, 3].map((number) => ({
+  number,
+  name: `000${number}-x.sql`,
+  sql: '',
+  sha256: `sum of ${number}`,
+}))
+
+test('the migrations beside the code are numbered from 1 without a gap', () => {
+  expect(loadMigrations().map((migration) => migration.number)).toEqual(loadMigrations().map((_, index) => index + 1))
+})
+
+test('files that are no migrations are passed over', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'upstone-migrations-'))
+  for (const name of ['0002-b.sql', '0001-a.sql', 'notes.md', '0003-c.sql.bak'])
+    writeFileSync(join(folder, name), 'SELECT 1')
+  expect(loadMigrations(pathToFileURL(`${folder}/`)).map((migration) => migration.name)).toEqual([
+    '0001-a.sql',
+    '0002-b.sql',
+  ])
+})
+
+test('what is left to do is what was not applied', () => {
+  expect(checkApplied(KNOWN, KNOWN.slice(0, 1)).map((migration) => migration.number)).toEqual([2, 3])
+})
+
+test.each([
+  ['newer than this program', [...KNOWN, { number: 4, name: '0004-y.sql', sha256: 'sum of 4' }], /newer version/],
+  ['with a gap', [KNOWN[0], KNOWN[2]], /half done/],
+  ['made by another form of a file', [{ ...KNOWN[0], sha256: 'other' }], /another form/],
+])('a schema %s is refused', (_, applied, text) => {
+  expect(() => checkApplied(KNOWN, applied)).toThrow(MigrationError)
+  expect(() => checkApplied(KNOWN, applied)).toThrow(text)
+})
+
+test('opening twice applies nothing twice, and a newer file is refused without being touched', async () => {
+  const location = join(aFolder(), 'upstone.db')
+  await (await openDb({ location })).close()
+  await (await openDb({ location })).close()
+  const raw = new Database(location)
+  raw.exec("INSERT INTO schema_migrations VALUES (9999, '9999-later.sql', 'x', 0)")
+  raw.close()
+  await expect(openDb({ location })).rejects.toThrow(/newer version|half done/)
+})
+
+test('a migration that fails leaves nothing behind', async () => {
+  const location = join(aFolder(), 'upstone.db')
+  const raw = new Database(location)
+  // a table of the same name makes the first migration fail half-way
+  raw.exec('CREATE TABLE hikes (x TEXT)')
+  raw.close()
+  await expect(openDb({ location })).rejects.toThrow(/hikes/)
+  const after = new Database(location)
+  const tables = after.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all()
+  after.close()
+  expect(tables).toEqual([{ name: 'hikes' }, { name: 'schema_migrations' }])
+})

@@ -1,0 +1,174 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { SessionUser } from '#contract/auth.ts'
+import type { Answer, BodyInput, Endpoint, Params, QueryInput } from '#contract/endpoint.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Files, openFolder } from '#server/files/open.ts'
+import { type Engine, aFolder, aStore } from './a-store.ts'
+
+export const PASSWORD = 'a long walk uphill'
+
+/** What a call takes in a test. A body of any shape may be sent: bad ones are what many tests are about. */
+export interface Ask<E extends Endpoint> {
+  params?: Params<E>
+  query?: QueryInput<E> | Record<string, unknown>
+  body?: BodyInput<E> | unknown
+  file?: { name: string; bytes: Uint8Array; field?: string; fields?: Record<string, string> }
+  headers?: Record<string, string>
+  from?: string
+}
+
+export interface Got<E extends Endpoint> {
+  status: number
+  /** The parsed JSON; what a test expects of it, it says itself. */
+  body: Answer<E>
+  headers: Record<string, unknown>
+  bytes: Buffer
+}
+
+export interface Caller {
+  call<E extends Endpoint>(endpoint: E, ask?: Ask<E>): Promise<Got<E>>
+}
+
+export interface Member extends Caller {
+  user: SessionUser
+  id: string
+  accessToken: string
+  refreshToken: string
+}
+
+export interface TestServer extends Caller {
+  app: FastifyInstance
+  deps: Deps
+  /** Registers the person at the first call; later calls answer the same one. */
+  as(username: string): Promise<Member>
+  /** Moves the server's clock. */
+  advance(ms: number): void
+}
+
+export interface ServerOptions {
+  engine?: Engine
+  config?: Partial<Config>
+  files?: (folder: Files) => Files
+}
+
+/** A whole server without a port, with a store and a folder of its own, gone after the test. */
+export async function aServer({
+  engine = 'sqlite',
+  config,
+  files = (folder) => folder,
+}: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = aFolder()
+  let shift = 0
+  const deps: Deps = {
+    config: { ...TEST_CONFIG, dataDir, ...config },
+    db: await aStore(engine),
+    files: files(openFolder(join(dataDir, 'files'))),
+    now: () => Date.now() + shift,
+  }
+  const app = await buildApp(deps)
+  onTestFinished(() => app.close())
+  const members = new Map<string, Promise<Member>>()
+  return {
+    app,
+    deps,
+    ...callerOf(app),
+    as: (username) => {
+      const member = members.get(username) ?? register(app, username)
+      members.set(username, member)
+      return member
+    },
+    advance: (ms) => {
+      shift += ms
+    },
+  }
+}
+
+const TEST_CONFIG: Omit<Config, 'dataDir'> = {
+  host: 'localhost',
+  port: 0,
+  databaseUrl: null,
+  secret: new Uint8Array(32).fill(7),
+  trustProxy: false,
+  corsOrigins: [],
+  hasLimits: false,
+  logLevel: 'silent',
+  webDir: null,
+}
+
+async function register(app: FastifyInstance, username: string): Promise<Member> {
+  const firstName = username[0]?.toUpperCase() + username.slice(1)
+  const got = await callerOf(app).call(api.auth.register, {
+    body: {
+      username,
+      email: `${username}@example.org`,
+      password: PASSWORD,
+      firstName,
+      lastName: 'Walker',
+      country: 'Norway',
+    },
+  })
+  if (got.status !== 201) throw new Error(`registering ${username} answered ${got.status}: ${JSON.stringify(got.body)}`)
+  const { user, accessToken, refreshToken } = got.body
+  return { user, id: user._id, accessToken, refreshToken, ...callerOf(app, accessToken) }
+}
+
+/** Calls with a token, or as a visitor. */
+export function callerOf(app: FastifyInstance, token?: string): Caller {
+  return {
+    async call(endpoint, ask = {}) {
+      const options: InjectOptions = {
+        method: endpoint.method,
+        url: `/api${fillPath(endpoint.path, ask.params ?? {})}`,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...ask.headers },
+        ...(ask.from ? { remoteAddress: ask.from } : {}),
+        ...(ask.query ? { query: ask.query as Record<string, string> } : {}),
+      }
+      if (ask.body !== undefined) options.payload = ask.body as NonNullable<InjectOptions['payload']>
+      if (ask.file) {
+        const form = new FormData()
+        for (const [name, value] of Object.entries(ask.file.fields ?? {})) form.append(name, value)
+        form.append(
+          ask.file.field ?? endpoint.form?.field ?? 'file',
+          new Blob([new Uint8Array(ask.file.bytes)]),
+          ask.file.name,
+        )
+        const response = new Response(form)
+        options.payload = Buffer.from(await response.arrayBuffer())
+        options.headers = { ...options.headers, 'content-type': response.headers.get('content-type') ?? '' }
+      }
+      const reply = await app.inject(options)
+      const isJson = String(reply.headers['content-type']).includes('json')
+      return {
+        status: reply.statusCode,
+        body: (isJson && reply.body ? JSON.parse(reply.body) : reply.body) as Answer<typeof endpoint>,
+        headers: reply.headers,
+        bytes: reply.rawPayload,
+      }
+    },
+  }
+}
+
+/** A completed hike as the form sends it. */
+export function hikeBody(over: Record<string, unknown> = {}) {
+  return {
+    name: 'Besseggen Ridge',
+    country: 'Norway',
+    difficulty: 'Hard',
+    length: 14.2,
+    elevation: 1140,
+    rating: 5,
+    notes: '',
+    link: '',
+    completedOn: '2026-07-12',
+    isWishList: false,
+    completionCount: 1,
+    weatherConditions: [],
+    ...over,
+  }
+}

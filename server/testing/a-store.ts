@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { type Db, openDb } from '#server/db/open.ts'
+
+export type Engine = Db['engine']
+
+const POSTGRES = process.env['TEST_DATABASE_URL']
+
+/** Both engines, or SQLite alone where no PostgreSQL is at hand (`npm test` brings one and says so where it cannot). */
+export const ENGINES: readonly Engine[] = POSTGRES ? ['sqlite', 'postgresql'] : ['sqlite']
+
+/** A folder that is gone after the test. */
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'upstone-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty store of its own for one test, closed and removed afterwards. */
+export async function aStore(engine: Engine = 'sqlite'): Promise<Db> {
+  const location = engine === 'sqlite' ? join(aFolder(), 'upstone.db') : await aSchema()
+  const db = await openDb({ location, isDurable: false })
+  onTestFinished(() => db.close())
+  return db
+}
+
+async function aSchema(): Promise<string> {
+  if (!POSTGRES) throw new Error('TEST_DATABASE_URL is not set')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await asking(`CREATE SCHEMA ${name}`)
+  onTestFinished(() => asking(`DROP SCHEMA ${name} CASCADE`))
+  const url = new URL(POSTGRES)
+  url.searchParams.set('options', `-c search_path=${name}`)
+  return url.href
+}
+
+async function asking(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: POSTGRES })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
