@@ -1,0 +1,221 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
+import { ApiError, call } from './call.ts'
+import { clearClientData, readTokens, storeTokens } from './session-storage.ts'
+import { beginSession, currentSession, onSessionEnd, signOut, watchSession } from './session.ts'
+import { refreshSession } from './refresh.ts'
+import { saveBackup, readBackup } from './form-backup.ts'
+import { logAuth } from './debug-log.ts'
+
+const MIA = {
+  _id: '1-a',
+  username: 'mia',
+  firstName: 'Mia',
+  lastName: 'W',
+  country: 'Norway',
+  email: 'mia@example.org',
+}
+
+interface Seen {
+  url: string
+  method: string
+  token: string | null
+  body: unknown
+}
+
+/** Answers each request by `answer` and notes what was asked. */
+function aNetwork(answer: (seen: Seen) => Response | Promise<Response>): Seen[] {
+  const seen: Seen[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const headers = init.headers as Record<string, string>
+    const one = { url, method: init.method ?? '', token: headers['authorization'] ?? null, body: init.body ?? null }
+    seen.push(one)
+    return answer(one)
+  })
+  return seen
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+afterEach(() => {
+  clearClientData()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a member call without a token is not sent', async () => {
+  const seen = aNetwork(() => json([]))
+  await expect(call(api.hikes.mine, {})).rejects.toThrow('No access token found')
+  expect(seen).toEqual([])
+})
+
+test('parameters are encoded once and the token is attached', async () => {
+  const seen = aNetwork(() => json({}))
+  storeTokens({ accessToken: 'a1', refreshToken: 'r1' })
+  await call(api.trails.stats, { params: { hikeName: 'A/B 100% ?#+', country: 'Åland' } })
+  expect(seen[0]).toMatchObject({
+    url: `/api/hikes/stats/${encodeURIComponent('A/B 100% ?#+')}/${encodeURIComponent('Åland')}`,
+    token: 'Bearer a1',
+  })
+})
+
+test('a 401 refreshes once and tries again with the new token', async () => {
+  storeTokens({ accessToken: 'old', refreshToken: 'r1' })
+  const seen = aNetwork(({ url, token }) => {
+    if (url.endsWith('/auth/refresh')) return json({ accessToken: 'new', refreshToken: 'r2' })
+    return token === 'Bearer new' ? json([]) : json({ message: 'Authentication required' }, 401)
+  })
+  expect(await call(api.hikes.mine, {})).toEqual([])
+  expect(seen.map(({ url, token }) => [url, token])).toEqual([
+    ['/api/hikes/my-hikes', 'Bearer old'],
+    ['/api/auth/refresh', 'Bearer r1'],
+    ['/api/hikes/my-hikes', 'Bearer new'],
+  ])
+  expect(readTokens()).toEqual({ accessToken: 'new', refreshToken: 'r2' })
+})
+
+test('a second 401 is not retried again', async () => {
+  storeTokens({ accessToken: 'old', refreshToken: 'r1' })
+  const seen = aNetwork(({ url }) => (url.endsWith('/auth/refresh') ? json({ accessToken: 'new' }) : json({}, 401)))
+  await expect(call(api.hikes.mine, {})).rejects.toBeInstanceOf(ApiError)
+  expect(seen).toHaveLength(3)
+})
+
+test('many refused calls at once share one refresh', async () => {
+  storeTokens({ accessToken: 'old', refreshToken: 'r1' })
+  const seen = aNetwork(async ({ url, token }) => {
+    if (url.endsWith('/auth/refresh')) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      return json({ accessToken: 'new' })
+    }
+    return token === 'Bearer new' ? json([]) : json({}, 401)
+  })
+  await Promise.all(Array.from({ length: 8 }, () => call(api.hikes.mine, {})))
+  expect(seen.filter(({ url }) => url.endsWith('/auth/refresh'))).toHaveLength(1)
+})
+
+test('a token that another tab has replaced meanwhile is used without asking', async () => {
+  storeTokens({ accessToken: 'newer', refreshToken: 'r2' })
+  const seen = aNetwork(() => json({}))
+  expect(await refreshSession('older')).toBe('newer')
+  expect(seen).toEqual([])
+})
+
+test('a refused refresh signs this browser out', async () => {
+  beginSession({ user: MIA, accessToken: 'old', refreshToken: 'r1' })
+  history.replaceState(null, '', '/login')
+  const ended = vi.fn()
+  const stop = onSessionEnd(ended)
+  aNetwork(() => json({ message: 'Invalid refresh token' }, 401))
+  await expect(call(api.hikes.mine, {})).rejects.toBeInstanceOf(ApiError)
+  stop()
+  expect(currentSession().status).toBe('visitor')
+  expect(localStorage.getItem('user')).toBeNull()
+  expect(readTokens()).toEqual({ accessToken: null, refreshToken: null })
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+test('a short break of the network while refreshing signs nobody out', async () => {
+  vi.useFakeTimers()
+  beginSession({ user: MIA, accessToken: 'old', refreshToken: 'r1' })
+  let tries = 0
+  aNetwork(() => {
+    tries += 1
+    if (tries < 3) throw new TypeError('network')
+    return json({ accessToken: 'new' })
+  })
+  const refreshed = refreshSession('old')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await refreshed).toBe('new')
+  expect(currentSession().status).toBe('member')
+})
+
+test('an answer that is not JSON leaves the text to the caller', async () => {
+  aNetwork(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
+  const error = await call(api.auth.login, { body: { loginId: 'mia', password: 'x' } }).catch(
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toMatchObject({ status: 502, statusText: 'Bad Gateway', code: 'no_answer', hasMessage: false })
+})
+
+test('a lock says until when', async () => {
+  aNetwork(() =>
+    json({ message: 'Locked', code: 'locked', retryAfter: 900, lockoutUntil: '2026-01-01T00:00:00.000Z' }, 423),
+  )
+  const error = await call(api.auth.login, { body: { loginId: 'mia', password: 'x' } }).catch(
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toMatchObject({
+    status: 423,
+    retryAfter: 900,
+    lockoutUntil: '2026-01-01T00:00:00.000Z',
+    message: 'Locked',
+  })
+})
+
+test('signing out clears everything of the member, whatever the server says, and keeps the theme', async () => {
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  localStorage.setItem('darkMode', 'true')
+  localStorage.setItem('token', 'ancient')
+  sessionStorage.setItem('betaPopupShown', 'true')
+  saveBackup('editHikeFormBackup', { name: 'x' }, 'h')
+  aNetwork(() => {
+    throw new TypeError('offline')
+  })
+  await signOut()
+  expect(Object.keys(localStorage).toSorted()).toEqual(['authDebugLogs', 'darkMode'])
+  expect(sessionStorage).toHaveLength(0)
+  expect(document.cookie).not.toContain('userData')
+})
+
+test('an empty storage is filled from the cookie', () => {
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  localStorage.removeItem('user')
+  const stop = watchSession(async () => null)
+  stop()
+  expect(currentSession()).toEqual({ status: 'member', user: MIA })
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(MIA)
+})
+
+test.each(['', '{', 'null', '[]', '"x"', '{"_id":1}', '{"_id":"a"}'])('a stored user of %j is nobody', (stored) => {
+  document.cookie = 'userData=; Max-Age=0'
+  localStorage.setItem('user', stored)
+  watchSession(async () => null)()
+  expect(currentSession().status).toBe('visitor')
+})
+
+test('the stored user is read again every 5 minutes, tokens are renewed every 20', () => {
+  vi.useFakeTimers()
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  const refresh = vi.fn(async () => null)
+  const stop = watchSession(refresh)
+  vi.advanceTimersByTime(20 * 60_000)
+  expect(refresh).toHaveBeenCalledOnce()
+  clearClientData()
+  expect(currentSession().status).toBe('member')
+  vi.advanceTimersByTime(5 * 60_000)
+  expect(currentSession().status).toBe('visitor')
+  stop()
+})
+
+test('a sign-out in another tab is seen here', () => {
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  const stop = watchSession(async () => null)
+  clearClientData()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  expect(currentSession().status).toBe('visitor')
+  stop()
+})
+
+test('backups hold no password', () => {
+  saveBackup('registerFormBackup', { username: 'mia', password: 'secret', confirmPassword: 'secret' })
+  expect(readBackup('registerFormBackup')).toMatchObject({ formData: { username: 'mia' } })
+  expect(localStorage.getItem('registerFormBackup')).not.toContain('secret')
+})
+
+test('the debug log keeps the newest 50 entries', () => {
+  for (let n = 0; n < 60; n += 1) logAuth(`entry ${n}`)
+  const entries: unknown[] = JSON.parse(localStorage.getItem('authDebugLogs') ?? '[]')
+  expect(entries).toHaveLength(50)
+  expect(entries[49]).toMatchObject({ message: 'entry 59' })
+})
