@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+
+/** Where a browser is; journeys are left out without one, and `npm test` says so. */
+export const CHROMIUM = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && existsSync(path),
+)
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface Site {
+  readonly url: string
+  readonly dataDir: string
+  /** Ends the process as an operator or a power cut would, and starts it again on the same data. */
+  restart(signal?: NodeJS.Signals): Promise<void>
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** The production build on a free port with data of its own; needs `npm run build`. */
+export async function aSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  if (!existsSync('dist/server/main.js')) throw new Error('There is no build: run `npm run build` first')
+  const dataDir = mkdtempSync(join(tmpdir(), 'upstone-e2e-'))
+  const port = await aFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const start = () =>
+    startServer(url, { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env })
+  let server = await start()
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const exited = once(server, 'exit')
+    server.kill(signal)
+    await exited
+  }
+  onTestFinished(async () => {
+    await stop('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    url,
+    dataDir,
+    stop,
+    restart: async (signal) => {
+      await stop(signal)
+      server = await start()
+    },
+  }
+}
+
+async function startServer(url: string, env: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
+    const response = await fetch(`${url}/api/health`).catch(() => null)
+    if (response?.ok) return server
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  server.kill('SIGKILL')
+  throw new Error('the server did not become healthy within 10 s')
+}
+
+async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A browser that is closed after the test. */
+export async function aBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: FLAGS })
+  onTestFinished(() => browser.close())
+  return browser
+}
+
+/** A page that fails the test when a script of ours throws. */
+export async function aPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  })
+  const page = await context.newPage()
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  onTestFinished(() => {
+    if (errors.length > 0) throw new AggregateError(errors, 'the page threw')
+  })
+  return page
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  id: string
+  help: string
+  nodes: { target: string[]; failureSummary?: string }[]
+}
+
+/** What axe-core finds wrong with the page as it stands, one line a place. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const violations = await page.evaluate<Violation[]>('axe.run().then((result) => result.violations)')
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  )
+}
