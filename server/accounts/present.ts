@@ -1,0 +1,64 @@
+import type { SessionUser } from '#contract/auth.ts'
+import type { OwnUser, PublicUser, Totals } from '#contract/users.ts'
+import { SOCIAL_NETWORKS } from '#domain/social-links.ts'
+import { foldText } from '#domain/trail-key.ts'
+import type { CountrySums, User } from './store.ts'
+
+/** What the browser keeps of the signed-in person. */
+export function presentSessionUser(user: User): SessionUser {
+  return {
+    _id: user.id,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    country: user.country,
+    email: user.email,
+  }
+}
+
+/** What anybody sees of a person: everything but the e-mail, the friends and the password's hash. */
+export function presentPublicUser(user: User, sums: readonly CountrySums[]): PublicUser {
+  return {
+    _id: user.id,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    country: user.country,
+    createdAt: new Date(user.created_at).toISOString(),
+    ...totalsOf(sums),
+    socialLinks: socialLinksOf(user),
+    // nothing can be earned yet
+    achievements: [],
+  }
+}
+
+/** What a person sees of their own record. */
+export function presentOwnUser(user: User, sums: readonly CountrySums[], friends: string[]): OwnUser {
+  return { ...presentPublicUser(user, sums), email: user.email, friends }
+}
+
+function totalsOf(sums: readonly CountrySums[]): Totals {
+  const total = (figure: 'hikes' | 'lengthM' | 'elevationM') => sums.reduce((sum, row) => sum + row[figure], 0)
+  return {
+    totalHikes: total('hikes'),
+    totalLength: Math.round(total('lengthM') / 10) / 100,
+    totalElevation: total('elevationM'),
+    totalCountries: new Set(sums.map(({ country }) => foldText(country))).size,
+  }
+}
+
+function socialLinksOf(user: User): PublicUser['socialLinks'] {
+  const stored: Partial<Record<string, unknown>> = JSON.parse(user.social_links)
+  const linkTo = (network: keyof typeof SOCIAL_NETWORKS) => {
+    const link = stored[network]
+    return typeof link === 'string' && link !== '' ? link : null
+  }
+  return {
+    instagram: linkTo('instagram'),
+    alltrails: linkTo('alltrails'),
+    tiktok: linkTo('tiktok'),
+    youtube: linkTo('youtube'),
+    strava: linkTo('strava'),
+    garmin: linkTo('garmin'),
+  }
+}

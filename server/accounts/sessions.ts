@@ -1,0 +1,82 @@
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { SessionRow } from '#server/db/schema.ts'
+import type { Me } from '#server/http/session.ts'
+import { deleteSession, findSession, insertSession, pruneSessions, updateSession } from './store.ts'
+import { type RefreshLink, tokensOf } from './tokens.ts'
+
+const IDLE_MS = 30 * 24 * 3_600_000
+const GRACE_MS = 60_000
+
+export interface TokenPair {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+export interface Sessions {
+  /** Starts a session inside the write that signs its owner in. */
+  open(tx: Tx, userId: string): Promise<Me>
+  /** The tokens that a session begins with. */
+  firstTokens(me: Me): Promise<TokenPair>
+  /** The next tokens, or null for a token that is no good; a stolen one ends its session. */
+  refresh(refreshToken: string): Promise<TokenPair | null>
+  /** Ends the session of an access token, expired or not, or of a refresh token. Anything else is let be. */
+  end(token: string): Promise<void>
+  /** Whose live session an access token belongs to. */
+  ownerOf(accessToken: string): Promise<Me | null>
+}
+
+/** A row for each signed-in browser: without its row a token is worth nothing. */
+export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Sessions {
+  const tokens = tokensOf(config.secret)
+  const pairOf = async (me: Me, generation: number): Promise<TokenPair> => ({
+    accessToken: await tokens.writeAccess(me, now()),
+    refreshToken: tokens.writeRefresh({ sessionId: me.sessionId, generation }),
+  })
+  return {
+    open: async (tx, userId) => {
+      const at = now()
+      await pruneSessions(tx, at)
+      const session = { id: newId(at), user_id: userId, created_at: at, adopted_at: at, generation: 0 }
+      await insertSession(tx, { ...session, expires_at: at + IDLE_MS })
+      return { userId, sessionId: session.id }
+    },
+    firstTokens: (me) => pairOf(me, 0),
+    refresh: async (refreshToken) => {
+      const link = tokens.readRefresh(refreshToken)
+      if (!link) return null
+      const session = await db.write(link.sessionId, (tx) => follow(tx, link, now()))
+      return session && pairOf({ userId: session.user_id, sessionId: session.id }, link.generation + 1)
+    },
+    end: async (token) => {
+      const link = tokens.readRefresh(token) ?? (await tokens.readAccess(token, 0))
+      if (link) await db.write(link.sessionId, (tx) => deleteSession(tx, link.sessionId))
+    },
+    ownerOf: async (accessToken) => {
+      const me = await tokens.readAccess(accessToken, now())
+      if (!me) return null
+      const session = await findSession(db.read, me.sessionId)
+      return session && session.user_id === me.userId && session.expires_at > now() ? me : null
+    },
+  }
+}
+
+/**
+ * Rotation by adoption: each token is followed by one next token, however often it is asked for. The old one is good
+ * until the next is first used, and a minute longer for whoever asked at the same time. Used later still, one of its two
+ * holders has stolen it: the session ends.
+ */
+async function follow(tx: Tx, link: RefreshLink, at: number): Promise<SessionRow | null> {
+  const session = await findSession(tx, link.sessionId)
+  if (!session || session.expires_at <= at) return null
+  const behind = session.generation - link.generation
+  if (behind > 1 || (behind === 1 && at - session.adopted_at > GRACE_MS)) {
+    await deleteSession(tx, session.id)
+    return null
+  }
+  // a link ahead is ours too, for it is signed: an older copy of the store was brought back
+  const adopted = behind < 0 ? { generation: link.generation, adopted_at: at } : {}
+  await updateSession(tx, session.id, { ...adopted, expires_at: at + IDLE_MS })
+  return session
+}

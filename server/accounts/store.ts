@@ -1,0 +1,97 @@
+import type { Insertable, Updateable } from 'kysely'
+import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/account-fields.ts'
+import type { Queries, Tx } from '#server/db/open.ts'
+import type { SessionRow, UserRow } from '#server/db/schema.ts'
+import type { Selectable } from 'kysely'
+
+/** A person as stored, e-mail and password hash included. */
+export type User = Selectable<UserRow>
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Answers false, and does nothing, where the username or the e-mail is taken. */
+export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function findUser(
+  db: Queries,
+  by: { id: string } | { username: string } | { email: string },
+): Promise<User | null> {
+  const [[column, value]] = Object.entries(by) as [['id' | 'username' | 'email', string]]
+  return (await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()) ?? null
+}
+
+/** @param loginId an e-mail or a username, as typed */
+export async function findByLogin(db: Queries, loginId: string): Promise<User | null> {
+  if (loginId.includes('@')) return findUser(db, { email: normaliseEmail(loginId) })
+  return usernameProblem(loginId) === null ? findUser(db, { username: normaliseUsername(loginId) }) : null
+}
+
+/** @param name a username in any case, or an id. No username has dashes, so that the two are never mistaken. */
+export async function findByNameOrId(db: Queries, name: string): Promise<User | null> {
+  if (ID.test(name)) return findUser(db, { id: name })
+  return usernameProblem(name) === null ? findUser(db, { username: normaliseUsername(name) }) : null
+}
+
+/** Whom a person follows, first followed first. */
+export async function friendIdsOf(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('friendships')
+    .select('followed_id')
+    .where('follower_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('followed_id')
+    .execute()
+  return rows.map((row) => row.followed_id)
+}
+
+/** Completed hikes by country as it was typed. Metres, each hike times its completions. */
+export interface CountrySums {
+  readonly country: string
+  readonly hikes: number
+  readonly lengthM: number
+  readonly elevationM: number
+}
+
+export async function sumsByCountry(db: Queries, ownerId: string): Promise<CountrySums[]> {
+  return db
+    .selectFrom('hikes')
+    .select((row) => [
+      'country',
+      row.fn.countAll<number>().as('hikes'),
+      row.fn.sum<number>(row('length_m', '*', row.ref('completion_count'))).as('lengthM'),
+      row.fn.sum<number>(row('elevation_m', '*', row.ref('completion_count'))).as('elevationM'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .groupBy('country')
+    .execute()
+}
+
+export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute()
+}
+
+export async function findSession(db: Queries, id: string): Promise<SessionRow | null> {
+  return (await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function updateSession(tx: Tx, id: string, change: Updateable<SessionRow>): Promise<void> {
+  await tx.updateTable('sessions').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Removes the sessions that ended by themselves, everybody's. */
+export async function pruneSessions(tx: Tx, now: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}
