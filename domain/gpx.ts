@@ -1,0 +1,215 @@
+import { SaxesParser } from 'saxes'
+import type { Place } from './great-circle.ts'
+
+/** One recorded or planned point: degrees, metres above sea level, epoch ms. */
+export type TrackPoint = Place & { ele: number | null; time: number | null }
+
+/** What a GPX file says about a walk. Segments are never empty; each route is one segment. */
+export type Gpx = {
+  name: string | null
+  creator: string | null
+  kind: 'track' | 'route'
+  segments: TrackPoint[][]
+  waypointCount: number
+}
+
+export type GpxProblem =
+  | 'empty'
+  | 'unknown_encoding'
+  | 'malformed'
+  | 'doctype'
+  | 'not_gpx'
+  | 'too_deep'
+  | 'too_many_points'
+  | 'bad_coordinates'
+  | 'no_track'
+
+/** A file that is not acceptable. `problem` says why; `message` may name the line, for logs rather than for people. */
+export class GpxError extends Error {
+  override readonly name = 'GpxError'
+  readonly problem: GpxProblem
+
+  constructor(problem: GpxProblem, detail = '') {
+    super(detail === '' ? problem : `${problem}: ${detail}`)
+    this.problem = problem
+  }
+}
+
+export const MAX_GPX_DEPTH = 32
+export const MAX_GPX_POINTS = 200_000
+
+/** Heights beyond these are marks of "no data" (such as -32768), not places where somebody walked. */
+const MIN_ELEVATION_M = -1_000
+const MAX_ELEVATION_M = 10_000
+
+// Browsers and Node both have it; the types of this folder know neither.
+declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string }
+
+/**
+ * The text of a GPX file: UTF-8, UTF-16 (by byte order mark or by its first bytes), or what the XML declaration names.
+ * Bytes that are wrong in that encoding become U+FFFD: they can spoil a name, never a coordinate.
+ * @throws {GpxError} `unknown_encoding`
+ */
+export function decodeGpx(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes)
+  try {
+    return new TextDecoder(encoding).decode(bytes)
+  } catch {
+    throw new GpxError('unknown_encoding', encoding)
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if ((first === 0xfe && second === 0xff) || (first === 0x00 && second === 0x3c)) return 'utf-16be'
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0x00)) return 'utf-16le'
+  const start = String.fromCharCode(...bytes.subarray(0, 200))
+  const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? 'utf-8'
+  // What can be read byte by byte is not UTF-16, whatever it says of itself: a text that was saved again.
+  return /^(utf-?16|ucs|iso-10646)/i.test(declared) ? 'utf-8' : declared
+}
+
+/**
+ * Reads a GPX text (1.0, 1.1 or without a version, any namespace prefix) in one pass: its tracks, or its routes where no
+ * track has a point. Points without usable coordinates are dropped: some apps mark a pause or a lost fix that way.
+ * @throws {GpxError} for anything that is not a well-formed GPX file with a track or a route, for any DOCTYPE or entity of
+ * its own, and beyond {@link MAX_GPX_DEPTH} or {@link MAX_GPX_POINTS}
+ */
+export function parseGpx(text: string): Gpx {
+  if (text.trim() === '') throw new GpxError('empty')
+  const reader = new GpxReader()
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw new GpxError('malformed', error.message)
+  })
+  parser.on('doctype', () => {
+    throw new GpxError('doctype')
+  })
+  parser.on('opentag', (tag) => reader.open(tag.name, tag.attributes))
+  parser.on('text', (part) => reader.addText(part))
+  parser.on('cdata', (part) => reader.addText(part))
+  parser.on('closetag', () => reader.close())
+  parser.write(text).close()
+  return reader.gpx()
+}
+
+type Part = 'file' | Gpx['kind']
+type Role = 'holder' | 'waypoint' | 'segment' | 'point' | 'name' | 'ele' | 'time'
+type Element = { role: Role; part: Part; children: Map<string, Element> }
+
+const element = (role: Role, part: Part, children: Record<string, Element> = {}): Element => ({
+  role,
+  part,
+  children: new Map(Object.entries(children)),
+})
+const point = (part: Part) => element('point', part, { ele: element('ele', part), time: element('time', part) })
+
+/** The elements that are read, as they nest; everything else (extensions, links, other namespaces) is passed over. */
+const ROOT = element('holder', 'file', {
+  name: element('name', 'file'),
+  metadata: element('holder', 'file', { name: element('name', 'file') }),
+  wpt: element('waypoint', 'file'),
+  rte: element('segment', 'route', { name: element('name', 'route'), rtept: point('route') }),
+  trk: element('holder', 'track', {
+    name: element('name', 'track'),
+    trkseg: element('segment', 'track', { trkpt: point('track') }),
+  }),
+})
+const OTHER = element('holder', 'file')
+
+/** Takes the events of the XML parser and keeps what a walk needs. */
+class GpxReader {
+  private readonly found: Record<Part, { name: string | null; segments: TrackPoint[][] }> = {
+    file: { name: null, segments: [] },
+    track: { name: null, segments: [] },
+    route: { name: null, segments: [] },
+  }
+  private readonly path: Element[] = []
+  private prefix = ''
+  private creator: string | null = null
+  private text = ''
+  private segment: TrackPoint[] = []
+  private point: TrackPoint | null = null
+  private waypointCount = 0
+  private pointCount = 0
+  private lostCount = 0
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (this.path.length === MAX_GPX_DEPTH) throw new GpxError('too_deep')
+    const entered = this.path.length === 0 ? this.enterRoot(name, attributes) : this.childNamed(name)
+    this.path.push(entered)
+    this.text = ''
+    if (entered.role === 'waypoint') this.waypointCount++
+    if (entered.role === 'segment') this.found[entered.part].segments.push((this.segment = []))
+    if (entered.role === 'point') this.addPoint(attributes)
+  }
+
+  addText(part: string): void {
+    const role = this.path.at(-1)?.role
+    if (role === 'ele' || role === 'time' || role === 'name') this.text += part
+  }
+
+  close(): void {
+    const left = this.path.pop()
+    if (left?.role === 'name') this.found[left.part].name ??= tidy(this.text)
+    if (this.point === null) return
+    if (left?.role === 'ele') this.point.ele = elevationIn(this.text)
+    if (left?.role === 'time') this.point.time = timeIn(this.text)
+  }
+
+  gpx(): Gpx {
+    const { file, track, route } = this.found
+    const kind = track.segments.some((segment) => segment.length > 0) ? 'track' : 'route'
+    const segments = this.found[kind].segments.filter((segment) => segment.length > 0)
+    // A lost fix here and there is usual; where it is every second point, the rest cannot be trusted either.
+    if (this.lostCount * 2 >= Math.max(1, this.pointCount)) throw new GpxError('bad_coordinates')
+    if (segments.length === 0) throw new GpxError('no_track')
+    const name = (kind === 'track' ? track.name : route.name) ?? file.name
+    return { name, creator: this.creator, kind, segments, waypointCount: this.waypointCount }
+  }
+
+  private enterRoot(name: string, attributes: Record<string, string>): Element {
+    if (!/^(?:[^:]+:)?gpx$/.test(name)) throw new GpxError('not_gpx')
+    this.prefix = name.slice(0, -'gpx'.length)
+    this.creator = tidy(attributes.creator ?? '')
+    return ROOT
+  }
+
+  private childNamed(name: string): Element {
+    const local = name.startsWith(this.prefix) ? name.slice(this.prefix.length) : name
+    return this.path.at(-1)?.children.get(local) ?? OTHER
+  }
+
+  private addPoint({ lat, lon }: Record<string, string>): void {
+    if (++this.pointCount > MAX_GPX_POINTS) throw new GpxError('too_many_points')
+    const point = { lat: numberIn(lat), lng: numberIn(lon), ele: null, time: null }
+    const isUsable = Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180
+    this.point = isUsable ? point : null
+    if (isUsable) this.segment.push(point)
+    else this.lostCount++
+  }
+}
+
+// Each part of the two patterns can match in one way only, so that a megabyte of digits costs no more than its length.
+const DECIMAL = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*$/
+const MOMENT = /^\s*(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d:\d\d)?\s*$/
+
+function numberIn(text = ''): number {
+  return DECIMAL.test(text) ? Number(text) : NaN
+}
+
+function elevationIn(text: string): number | null {
+  const elevation = numberIn(text)
+  return elevation >= MIN_ELEVATION_M && elevation <= MAX_ELEVATION_M ? elevation : null
+}
+
+/** A time without a zone is UTC, as GPX says, not the zone of the machine that reads. */
+function timeIn(text: string): number | null {
+  const [, moment, zone = 'Z'] = MOMENT.exec(text) ?? []
+  const time = moment === undefined ? NaN : Date.parse(moment + zone)
+  return Number.isNaN(time) ? null : time
+}
+
+function tidy(text: string): string | null {
+  return text.replace(/\s+/g, ' ').trim() || null
+}
