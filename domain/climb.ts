@@ -1,0 +1,77 @@
+/** The heights along a walk: metres walked so far, never falling, and the metres above sea level there. Equally long. */
+export type HeightLine = { distances: number[]; heights: number[] }
+
+/** Summits and hollows are looked for on heights that are averaged over this many metres on either side. */
+const SEARCH_REACH_M = 50
+/** A rise or fall of less than this since the last hollow or summit is taken for noise. */
+const REVERSAL_M = 5
+/** The height of a summit or hollow is the average over this many metres on either side. */
+const MEASURE_REACH_M = 10
+
+/**
+ * The metres climbed and descended along a walk.
+ *
+ * Receivers and height models waver by several metres, and adding up every small rise counts that as climbing. So summits
+ * and hollows are looked for on a smooth line, each confirmed by a reversal of 5 m, and what lies between them is added up.
+ * Their heights are taken from a hardly smoothed line, because the smooth one cuts off every sharp top.
+ * docs/gpx-figures.md has the measurements behind the three numbers.
+ */
+export function climbAlong(line: HeightLine): { ascentM: number; descentM: number } {
+  const heights = smoothed(line, MEASURE_REACH_M)
+  let ascentM = 0
+  let descentM = 0
+  let last: number | undefined
+  for (const turn of turnsOf(smoothed(line, SEARCH_REACH_M))) {
+    const height = heights[turn]
+    if (height === undefined) break
+    const rise = height - (last ?? height)
+    if (rise > 0) ascentM += rise
+    else descentM -= rise
+    last = height
+  }
+  return { ascentM, descentM }
+}
+
+/** Averages over a window that narrows towards both ends, so that an even slope and the first and last height stay as they are. */
+function smoothed({ distances, heights }: HeightLine, reachM: number): number[] {
+  const start = distances[0] ?? 0
+  const end = distances.at(-1) ?? 0
+  const sums = runningSums(heights)
+  let from = 0
+  let to = 0
+  return distances.map((distance) => {
+    const reach = Math.min(reachM, distance - start, end - distance)
+    while ((distances[from] ?? Infinity) < distance - reach) from++
+    while ((distances[to] ?? Infinity) <= distance + reach) to++
+    return ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from)
+  })
+}
+
+function runningSums(values: number[]): number[] {
+  let sum = 0
+  return [0, ...values].map((value) => (sum += value))
+}
+
+/** The places in the list where a rise turns into a fall or back, with the place where the first begins and the last ends. */
+function turnsOf(heights: number[]): number[] {
+  const turns: number[] = []
+  let way: 'up' | 'down' | undefined
+  let low = { at: 0, height: Infinity }
+  let high = { at: 0, height: -Infinity }
+  for (const [at, height] of heights.entries()) {
+    if (height < low.height) low = { at, height }
+    if (height > high.height) high = { at, height }
+    if (way !== 'up' && height - low.height >= REVERSAL_M) {
+      turns.push(low.at)
+      way = 'up'
+      high = { at, height }
+    } else if (way !== 'down' && high.height - height >= REVERSAL_M) {
+      turns.push(high.at)
+      way = 'down'
+      low = { at, height }
+    }
+  }
+  if (way === 'up') turns.push(high.at)
+  if (way === 'down') turns.push(low.at)
+  return turns
+}
