@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { elevationProfile } from './elevation-profile.ts'
+import { decodeGpx, GpxError, parseGpx, type Gpx } from './gpx.ts'
+import { trackStats } from './track-stats.ts'
+import { viewCopy } from './view-copy.ts'
+
+/** Files of many apps with figures from elsewhere; they are not part of this repository. */
+const FOLDER = new URL('../../shared/fixtures/', import.meta.url)
+const hasFixtures = existsSync(new URL('gpx_reference.json', FOLDER))
+if (!hasFixtures)
+  process.stderr.write('No ../shared/fixtures: the sweep over the GPX files of other apps is skipped.\n')
+
+type Profile = { points: number; km: number; ele_min: number | null; ele_max: number | null }
+type Reference = {
+  trkpt: number
+  rtept: number
+  bad_coord: number
+  segments: number
+  empty_segments: number
+  wpt: number
+  creator: string | null
+  per_segment_km: number
+  profile: Profile
+  route?: { km: number; profile: Profile }
+}
+type Truth = { track_distance_m?: number; distance_m_floor?: number; ele_min?: number | null; points?: number }
+
+const read = (name: string) => readFileSync(new URL(name, FOLDER))
+const readJson = (name: string) => (hasFixtures ? JSON.parse(read(name).toString()) : {})
+const references: Record<string, Reference> = readJson('gpx_reference.json')
+const truths: Record<string, Truth[]> = readJson('gpx_upstream_truth.json')
+
+const REFUSED = {
+  'android-gpx-parser__garminBaseCampExport-truncated.gpx': 'malformed',
+  'coursepointer__invalid_empty.gpx': 'empty',
+  'gpxgo__iso8859-1encoded.gpx': 'no_track',
+  'gpxpy__unicode_with_bom.gpx': 'no_track',
+  'togeojson__bad.gpx': 'bad_coordinates',
+}
+const names = hasFixtures ? readdirSync(new URL('gpx/', FOLDER)) : []
+const accepted = names.filter((name) => !(name in REFUSED))
+const load = (name: string): Gpx => parseGpx(decodeGpx(read(`gpx/${name}`)))
+
+function referenceOf(name: string, { kind }: Gpx) {
+  const whole = references[name]
+  if (whole === undefined) throw new Error(`no reference for ${name}`)
+  const { trkpt, rtept, bad_coord, per_segment_km, profile, route } = whole
+  return kind === 'route' && route
+    ? { ...route, points: rtept, whole }
+    : { km: per_segment_km, profile, points: trkpt - bad_coord, whole }
+}
+
+test.skipIf(!hasFixtures)('there are fixtures to sweep over', () => {
+  expect(accepted.length).toBeGreaterThan(30)
+})
+
+test.each(hasFixtures ? Object.entries(REFUSED) : [])('%s is refused: %s', (name, problem) => {
+  expect(() => load(name)).toThrow(expect.objectContaining({ name: GpxError.name, problem }))
+})
+
+test.each(accepted)('%s has the length, points and segments of the reference', (name) => {
+  const gpx = load(name)
+  const { km, points, whole } = referenceOf(name, gpx)
+  const { lengthKm, pointCount } = trackStats(gpx.segments)
+  expect(Math.abs(lengthKm - km)).toBeLessThanOrEqual(km * 0.001)
+  expect(pointCount).toBe(points)
+  if (gpx.kind === 'track') expect(gpx.segments).toHaveLength(whole.segments - whole.empty_segments)
+  expect(gpx.waypointCount).toBe(whole.wpt)
+  expect(gpx.creator).toBe(whole.creator || null)
+})
+
+test.each(accepted)('%s has the elevation profile of the reference', (name) => {
+  const gpx = load(name)
+  const { profile } = referenceOf(name, gpx)
+  const points = elevationProfile(gpx.segments)
+  expect(points).toHaveLength(profile.points)
+  expect(points.at(-1)?.distance ?? 0).toBeCloseTo(profile.km, 5)
+  const { minElevationM, maxElevationM } = trackStats(gpx.segments)
+  expect([minElevationM, maxElevationM]).toEqual([profile.ele_min, profile.ele_max])
+})
+
+test.each(accepted)('the view copy of %s is as long and climbs as much', (name) => {
+  const gpx = load(name)
+  const original = trackStats(gpx.segments)
+  const copy = trackStats(parseGpx(viewCopy(gpx)).segments)
+  expect(Math.abs(copy.lengthKm - original.lengthKm)).toBeLessThan(0.001 + original.lengthKm * 0.001)
+  expect(Math.abs(copy.ascentM - original.ascentM)).toBeLessThan(1)
+})
+
+test.each(Object.keys(truths))('%s agrees with what the project it comes from expects', (name) => {
+  const { segments } = load(name)
+  const { lengthKm, pointCount } = trackStats(segments)
+  for (const truth of truths[name] ?? []) {
+    const lengthM = truth.track_distance_m ?? truth.distance_m_floor
+    if (lengthM !== undefined) expect(Math.abs(lengthKm * 1000 - lengthM)).toBeLessThan(1)
+    if (truth.points !== undefined) expect(pointCount).toBe(truth.points)
+  }
+})
+
+const docs = readFileSync(new URL('../docs/gpx-figures.md', import.meta.url), 'utf8')
+const documented = accepted.filter((name) => docs.includes(name))
+
+test.each(documented)('the docs tell the climb of %s', (name) => {
+  const { segments } = load(name)
+  const { lengthKm, ascentM, elevationPointCount } = trackStats(segments)
+  const figures = [(lengthKm * 1000) / elevationPointCount, naiveAscent(segments), ascentM].map((metres) =>
+    metres.toFixed(0),
+  )
+  expect(docs).toMatch(new RegExp(`\\| *${name} *\\| *${figures.join(' *\\| *')} *\\|`))
+})
+
+function naiveAscent(segments: Gpx['segments']): number {
+  const steps = segments.flatMap((points) => points.map(({ ele }, i) => (ele ?? 0) - (points[i - 1]?.ele ?? ele ?? 0)))
+  return steps.reduce((sum, step) => sum + Math.max(0, step), 0)
+}
