@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { gpxProblem, photoProblem } from './file-checks.ts'
+import { emptyHike, figuresForForm, hikeProblems, mayType, toHikeBody } from './hike-form-model.ts'
+
+const GOOD = emptyHike('2026-07-12', { name: 'Besseggen', country: 'Norway', length: '14.2', elevation: '1140' })
+
+test('a fresh form is dated today, rated 5 and Easy', () => {
+  expect(emptyHike('2026-07-12')).toMatchObject({
+    completedOn: '2026-07-12',
+    rating: 5,
+    difficulty: 'Easy',
+    completionCount: '1',
+  })
+})
+
+test('a good form has no problem and becomes numbers', () => {
+  expect(hikeProblems(GOOD)).toEqual({})
+  expect(toHikeBody(GOOD)).toMatchObject({ length: 14.2, elevation: 1140, completionCount: 1 })
+})
+
+test.each([
+  ['name', '', 'Name is required'],
+  ['name', '<script>', 'Input contains potentially malicious content'],
+  ['country', ' ', 'Country is required'],
+  ['length', '', 'Length is required'],
+  ['length', '2000', 'Length cannot exceed 1999.99 km'],
+  ['elevation', '10000', 'Elevation cannot exceed 9999 meters'],
+  ['completedOn', '', 'Completion date is required'],
+  ['completionCount', '0', 'Times Completed must be a whole number from 1 to 10000'],
+  ['link', 'not a link', 'Please enter a valid URL'],
+] as const)('%s of %j says: %s', (field, value, text) => {
+  expect(hikeProblems({ ...GOOD, [field]: value })).toEqual({ [field]: text })
+})
+
+test.each([
+  ['length', '1999.99', true],
+  ['length', '2000', false],
+  ['length', '12.', true],
+  ['length', '12,5', true],
+  ['length', '12.345', false],
+  ['length', '-1', false],
+  ['length', '1e3', false],
+  ['elevation', '9999', true],
+  ['elevation', '10000', false],
+  ['notes', Array(200).fill('word').join(' '), true],
+  ['notes', Array(201).fill('word').join(' '), false],
+] as const)('typing into %s: %s is taken in: %s', (field, text, expected) => {
+  expect(mayType(field, text)).toBe(expected)
+})
+
+test.each([
+  [{ type: 'image/png', size: 5 * 1024 ** 2 }, null],
+  [{ type: 'image/png', size: 5 * 1024 ** 2 + 1 }, 'Photo must be less than 5MB'],
+  [{ type: 'image/heic', size: 1 }, 'File type must be one of: jpeg, png, gif, webp'],
+])('photo %j: %s', (file, text) => {
+  expect(photoProblem(file)).toBe(text)
+})
+
+test.each([
+  [{ name: 'a.GPX', size: 1024 ** 2 }, null],
+  [{ name: 'a.gpx', size: 1024 ** 2 + 1 }, 'GPX file must be smaller than 1MB'],
+  [{ name: 'a.kml', size: 1 }, 'Please select a valid GPX file (.gpx)'],
+])('track %j: %s', (file, text) => {
+  expect(gpxProblem(file)).toBe(text)
+})
+
+test('figures of a track fit the fields', () => {
+  expect(figuresForForm({ lengthKm: 14.2049, ascentM: 1139.6 })).toEqual({ length: '14.2', elevation: '1140' })
+  expect(figuresForForm({ lengthKm: 4000, ascentM: 12000 })).toEqual({ length: '1999.99', elevation: '9999' })
+})
