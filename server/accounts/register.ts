@@ -1,5 +1,6 @@
 import {
   type AccountPayload,
+  EMAIL_RESTRICTED,
   EMAIL_TAKEN,
   RESERVED_USERNAMES,
   USERNAME_TAKEN,
@@ -11,42 +12,41 @@ import {
 } from '#domain/account-fields.ts'
 import { findCountry } from '#domain/countries.ts'
 import { newId } from '#server/db/new-id.ts'
-import type { Deps } from '#server/deps.ts'
-import { badRequest, conflict } from '#server/http/problem.ts'
+import type { Tx } from '#server/db/open.ts'
+import { Problem, badRequest, conflict } from '#server/http/problem.ts'
 import { hashPassword } from './passwords.ts'
-import { type User, findUser, insertUser } from './store.ts'
+import { hasRestrictedWord } from './restricted-words.ts'
+import { type User, insertUser } from './store.ts'
 
-/** Throws 400 with everything that is wrong with the payload. */
+/** Throws 400 for a payload that breaks a rule, all that is wrong with it in one answer, and 409 for a reserved username. */
 export function checkPayload(payload: AccountPayload): void {
   const problems = accountProblems(payload)
   if (problems.length > 0) throw badRequest(validationMessage(problems), problems)
+  if (hasRestrictedWord(normaliseEmail(payload.email))) throw badRequest(EMAIL_RESTRICTED)
+  if (RESERVED_USERNAMES.has(normaliseUsername(payload.username))) throw taken('username')
 }
 
-/** Stores a new account. Throws 409 where the username or the e-mail is taken, also when somebody else was faster. */
-export async function createAccount({ db, now }: Deps, payload: AccountPayload): Promise<User> {
-  const username = normaliseUsername(payload.username)
-  const email = normaliseEmail(payload.email)
-  const refuseTaken = async () => {
-    if (RESERVED_USERNAMES.has(username) || (await findUser(db.read, { username }))) throw usernameTaken()
-    if (await findUser(db.read, { email })) throw emailTaken()
-  }
-  await refuseTaken()
-  const at = now()
-  const user: User = {
-    id: newId(at),
-    username,
-    email,
+/** A checked payload as the row of a new account. */
+export async function toUser(payload: AccountPayload, now: number): Promise<User> {
+  return {
+    id: newId(now),
+    username: normaliseUsername(payload.username),
+    email: normaliseEmail(payload.email),
     password_hash: await hashPassword(payload.password),
     first_name: toPersonName(payload.firstName),
     last_name: toPersonName(payload.lastName),
     country: findCountry(payload.country)?.name ?? payload.country,
     social_links: '{}',
-    created_at: at,
+    created_at: now,
   }
-  const isStored = await db.write(user.id, (tx) => insertUser(tx, user))
-  if (!isStored) await refuseTaken()
-  return user
 }
 
-const usernameTaken = () => conflict('username_taken', USERNAME_TAKEN)
-const emailTaken = () => conflict('email_registered', EMAIL_TAKEN)
+/** Throws 409 where somebody has the username or the e-mail, also when two ask at once. */
+export async function addUser(tx: Tx, user: User): Promise<void> {
+  const field = await insertUser(tx, user)
+  if (field !== null) throw taken(field)
+}
+
+function taken(field: 'username' | 'email'): Problem {
+  return field === 'username' ? conflict('username_taken', USERNAME_TAKEN) : conflict('email_registered', EMAIL_TAKEN)
+}

@@ -1,23 +1,23 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/account-fields.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { SessionRow, UserRow } from '#server/db/schema.ts'
-import type { Selectable } from 'kysely'
 
 /** A person as stored, e-mail and password hash included. */
 export type User = Selectable<UserRow>
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Answers false, and does nothing, where the username or the e-mail is taken. */
-export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<boolean> {
+/** Stores a new account, or nothing where its username or e-mail is taken: then answers which, the username first. */
+export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'username' | 'email' | null> {
   const inserted = await tx
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  if (inserted) return null
+  return (await findUser(tx, { username: user.username })) ? 'username' : 'email'
 }
 
 export async function findUser(
@@ -94,4 +94,37 @@ export async function deleteSession(tx: Tx, id: string): Promise<void> {
 /** Removes the sessions that ended by themselves, everybody's. */
 export async function pruneSessions(tx: Tx, now: number): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}
+
+export interface TryQuestion {
+  readonly subject: string
+  readonly max: number
+  /** Epoch milliseconds. Later ones are left out: they were written while a clock was wrong. */
+  readonly until: number
+}
+
+/** The times of the newest tries, newest first, at most `max`. */
+export async function newestTries(db: Queries, { subject, max, until }: TryQuestion): Promise<number[]> {
+  const rows = await db
+    .selectFrom('failed_tries')
+    .select('at')
+    .where('subject', '=', subject)
+    .where('at', '<=', until)
+    .orderBy('at', 'desc')
+    .limit(max)
+    .execute()
+  return rows.map((row) => row.at)
+}
+
+export async function addTry(tx: Tx, subject: string, at: number): Promise<void> {
+  await tx.insertInto('failed_tries').values({ subject, at }).execute()
+}
+
+export async function forgetTries(tx: Tx, subject: string): Promise<void> {
+  await tx.deleteFrom('failed_tries').where('subject', '=', subject).execute()
+}
+
+/** Removes the tries, everybody's, that are too old to count. */
+export async function pruneTries(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('failed_tries').where('at', '<', before).execute()
 }

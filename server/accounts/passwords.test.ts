@@ -1,0 +1,83 @@
+import * as argon2 from '@node-rs/argon2'
+import { expect, test, vi } from 'vitest'
+import { DECOY_HASH, hashPassword, isPassword, takeTurns } from './passwords.ts'
+
+vi.mock(import('@node-rs/argon2'), { spy: true })
+
+const COST = '$argon2id$v=19$m=19456,t=2,p=1$'
+
+test('a password is hashed with argon2id, 19 MiB, two passes, one lane, and a salt of its own', async () => {
+  const [one, other] = await Promise.all([hashPassword('a long walk'), hashPassword('a long walk')])
+  expect(one.startsWith(COST)).toBe(true)
+  expect(one).not.toBe(other)
+})
+
+test.each([
+  ['a long walk', true],
+  ['a long walk ', false],
+  ['A long walk', false],
+  ['', false],
+])('of a hash of "a long walk", %j is the password: %s', async (password, expected) => {
+  expect(await isPassword(password, await hashPassword('a long walk'))).toBe(expected)
+})
+
+test.each(['caf\u00e9 & croissant', 'with\u0000nul', '\ud800 lone', '🥾'.repeat(64)])(
+  '%j is a password like others',
+  async (password) => {
+    expect(await isPassword(password, await hashPassword(password))).toBe(true)
+  },
+)
+
+test('an accent is the same in both ways of writing it', async () => {
+  expect(await isPassword('cafe\u0301s', await hashPassword('caf\u00e9s'))).toBe(true)
+})
+
+test('where there is no account a hash of the same cost is compared, and the answer is no', async () => {
+  vi.mocked(argon2.verify).mockClear()
+  expect(await isPassword('a long walk', null)).toBe(false)
+  expect(argon2.verify).toHaveBeenCalledExactlyOnceWith(DECOY_HASH, 'a long walk')
+  expect(DECOY_HASH.startsWith(COST)).toBe(true)
+})
+
+test('a password of 128 characters is compared, one of 129 is refused unread', async () => {
+  vi.mocked(argon2.verify).mockClear()
+  expect(await isPassword('x'.repeat(129), await hashPassword('x'.repeat(129)))).toBe(false)
+  expect(argon2.verify).not.toHaveBeenCalled()
+  expect(await isPassword('x'.repeat(128), await hashPassword('x'.repeat(128)))).toBe(true)
+})
+
+test('two works run at once, three wait in order, a sixth is refused', async () => {
+  const inTurn = takeTurns(2, 3)
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const start = (name: number) =>
+    inTurn(
+      () =>
+        new Promise<void>((resolve) => {
+          begun.push(name)
+          ends.push(resolve)
+        }),
+    )
+  const works = [1, 2, 3, 4, 5].map(start)
+  await expect(start(6)).rejects.toMatchObject({ status: 429, details: { retryAfter: 5 } })
+  expect(begun).toEqual([1, 2])
+  ends[1]?.()
+  await works[1]
+  await vi.waitFor(() => expect(begun).toEqual([1, 2, 3]))
+  const seventh = start(7)
+  for (const index of [0, 2, 3, 4, 5]) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(index))
+    ends[index]?.()
+  }
+  await Promise.all([...works, seventh])
+  expect(begun).toEqual([1, 2, 3, 4, 5, 7])
+})
+
+test('a work that fails gives its place to the next', async () => {
+  const inTurn = takeTurns(1, 1)
+  const failing = inTurn(() => Promise.reject(new Error('no')))
+  const next = inTurn(() => Promise.resolve('yes'))
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('yes')
+  expect(await inTurn(() => Promise.resolve('and again'))).toBe('and again')
+})

@@ -1,0 +1,38 @@
+import {
+  RegExpMatcher,
+  assignIncrementingIds,
+  englishDataset,
+  englishRecommendedTransformers,
+  parseRawPattern,
+} from 'obscenity'
+
+// Nobody's name holds these, so they are found in the middle of a word too
+const STEMS =
+  'fuck nigger nigga faggot cocksuck asshole arsehole shithead bullshit horseshit dickhead blowjob sonofabitch'
+
+// Whole words of the list that are also names, initials, clubs or kinds of song
+const ALSO_NAMES = new Set(
+  'dick dicks dyke hooker cock cocks semen tit negro prick pricks fock fack feck fu fk fck dck prn anal danal kanal sanal scat'.split(
+    ' ',
+  ),
+)
+
+const stems = new RegExpMatcher({
+  ...englishRecommendedTransformers,
+  blacklistedTerms: assignIncrementingIds(STEMS.split(' ').map(parseRawPattern)),
+})
+const words = new RegExpMatcher({ ...englishRecommendedTransformers, ...englishDataset.build() })
+
+/**
+ * Whether the part before the @ holds an abusive word, digits for letters included. Most words count alone only: inside
+ * longer ones they are parts of names, as in Dickson, Cockburn or Fukuda.
+ */
+export function hasRestrictedWord(email: string): boolean {
+  const local = email.slice(0, email.lastIndexOf('@'))
+  if (stems.hasMatch(local)) return true
+  return words.getAllMatches(local).some(({ startIndex, endIndex }) => {
+    const word = local.slice(startIndex, endIndex + 1)
+    const isAlone = !/\p{L}$/u.test(local.slice(0, startIndex)) && /^s?(?!\p{L})/u.test(local.slice(endIndex + 1))
+    return isAlone && /\p{L}/u.test(word) && !ALSO_NAMES.has(word)
+  })
+}

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto'
+import { normaliseEmail } from '#domain/account-fields.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { addressBlock } from '#server/http/limits.ts'
+import { addTry, forgetTries, newestTries, pruneTries } from './store.ts'
+import { derive } from './tokens.ts'
+import {
+  COUNTED_MS,
+  FAILURES_AT_ADDRESS,
+  FAILURES_OF_NAME,
+  FAILURES_OF_NAME_AT_ADDRESS,
+  REGISTRATIONS_AT_ADDRESS,
+  type TryRule,
+  endOfHold,
+  locked,
+  tooManyLogins,
+  tooManyRegistrations,
+} from './try-rules.ts'
+
+/** Limits on guessing. They stand in the store: a restart keeps them, and all processes share them. */
+export interface Tries {
+  /** Makes an attempt to sign in, and counts it where it answers null. Throws 423 or 429 without one after too many. */
+  signingIn<T>(loginId: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>
+  /** Counts a registration. Throws 429 after too many. */
+  registering(address: string): Promise<void>
+}
+
+export function triesOf(deps: Deps): Tries {
+  if (!deps.config.hasLimits)
+    return { signingIn: (_loginId, _address, attempt) => attempt(), registering: async () => {} }
+  const { db, now } = deps
+  const inLine = takingLines()
+  // what was typed into the login field stays unknown to readers of the table
+  const key = derive(deps.config.secret, 'failed tries')
+  const subjectOf = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+  return {
+    signingIn: (loginId, address, attempt) => {
+      const name = normaliseEmail(loginId)
+      const block = addressBlock(address)
+      const subjects = {
+        nameAtAddress: subjectOf('login', name, block),
+        name: subjectOf('login of', name),
+        address: subjectOf('login at', block),
+      }
+      // one after another, or a burst would be let through before its first failure is counted
+      return inLine(block, () => attempting(deps, subjects, attempt))
+    },
+    registering: (address) => {
+      const subject = subjectOf('registration', addressBlock(address))
+      return db.write(subject, async (tx) => {
+        const end = await holdOf(tx, REGISTRATIONS_AT_ADDRESS, subject, now())
+        if (end !== null) throw tooManyRegistrations(end, now())
+        await pruneTries(tx, now() - COUNTED_MS)
+        await addTry(tx, subject, now())
+      })
+    },
+  }
+}
+
+interface LoginSubjects {
+  readonly nameAtAddress: string
+  readonly name: string
+  readonly address: string
+}
+
+async function attempting<T>(
+  { db, now }: Deps,
+  subjects: LoginSubjects,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  const { nameAtAddress, name, address } = subjects
+  const lockEnd =
+    (await holdOf(db.read, FAILURES_OF_NAME_AT_ADDRESS, nameAtAddress, now())) ??
+    (await holdOf(db.read, FAILURES_OF_NAME, name, now()))
+  if (lockEnd !== null) throw locked(lockEnd, now())
+  const holdEnd = await holdOf(db.read, FAILURES_AT_ADDRESS, address, now())
+  if (holdEnd !== null) throw tooManyLogins(holdEnd, now())
+  const found = await attempt()
+  await db.write(nameAtAddress, async (tx) => {
+    // whoever knows the password starts afresh here; what others tried elsewhere still counts
+    if (found !== null) return forgetTries(tx, nameAtAddress)
+    await pruneTries(tx, now() - COUNTED_MS)
+    for (const subject of [nameAtAddress, name, address]) await addTry(tx, subject, now())
+  })
+  return found
+}
+
+async function holdOf(db: Queries, rule: TryRule, subject: string, now: number): Promise<number | null> {
+  return endOfHold(rule, await newestTries(db, { subject, max: rule.max, until: now }), now)
+}
+
+/** Runs works of the same line one after another, of different lines at once. */
+function takingLines(): <T>(line: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>()
+  return (line, work) => {
+    const mine = (last.get(line) ?? Promise.resolve()).then(work, work)
+    last.set(line, mine)
+    return mine.finally(() => {
+      if (last.get(line) === mine) last.delete(line)
+    })
+  }
+}
