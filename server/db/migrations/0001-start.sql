@@ -39,8 +39,9 @@ CREATE TABLE hikes (
   name TEXT NOT NULL,
   country TEXT NOT NULL,
   difficulty TEXT NOT NULL,
-  length_m INTEGER NOT NULL,
-  elevation_m INTEGER NOT NULL,
+  -- BIGINT: times the completions it passes 2^31
+  length_m BIGINT NOT NULL,
+  elevation_m BIGINT NOT NULL,
   rating INTEGER NOT NULL,
   -- 1..n without gaps over an owner's completed hikes; NULL for a wish
   rank INTEGER,
