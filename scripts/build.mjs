@@ -8,9 +8,10 @@ import { markBuilt, sourceStamp } from './stamp.mjs'
 /** Builds `dist/web` for the browser and `dist/server` for Node. */
 async function build() {
   process.env.NODE_ENV = 'production'
+  process.chdir(root)
   const stamp = sourceStamp(root)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
-  await Promise.all([buildWeb({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }), buildServer()])
+  await Promise.all([buildWeb({ logLevel: 'warn' }), buildServer()])
   markBuilt(root, stamp)
 }
 

@@ -67,7 +67,8 @@ export function exitOnSignals() {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-function exitBy(signal) {
+/** Ends the process with the code that a signal stands for. */
+export function exitBy(signal) {
   process.exit(128 + constants.signals[signal])
 }
 

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { giveUp, requireNode, root, run } from './command.mjs'
+import { exitBy, giveUp, requireNode, root, run } from './command.mjs'
 import { ensurePackages } from './packages.mjs'
 import { isBuilt } from './stamp.mjs'
 
@@ -11,6 +11,7 @@ requireNode()
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.NODE_ENV ||= 'production'
+endWithNpm()
 
 await ensurePackages()
 if (!isBuilt(root)) {
@@ -22,3 +23,17 @@ if (!isBuilt(root)) {
 // In this process rather than in a child: signals, the terminal and the exit code are then the server's own.
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(join(root, 'dist/server/main.js')))
+
+/** A signal to npm alone ends npm and the shell between us, and neither tells us. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
+  const onSignal = (signal) => {
+    clearInterval(watch)
+    if (process.listenerCount(signal) === 0) exitBy(signal)
+  }
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
+}
