@@ -37,7 +37,7 @@ export function presentOwnUser(user: User, sums: readonly CountrySums[], friends
   return { ...presentPublicUser(user, sums), email: user.email, friends }
 }
 
-function totalsOf(sums: readonly CountrySums[]): Totals {
+export function totalsOf(sums: readonly CountrySums[]): Totals {
   const total = (figure: 'hikes' | 'lengthM' | 'elevationM') => sums.reduce((sum, row) => sum + row[figure], 0)
   return {
     totalHikes: total('hikes'),

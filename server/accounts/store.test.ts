@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import type { Db } from '#server/db/open.ts'
+import { ENGINES, aStore } from '#server/testing/a-store.ts'
+import {
+  type User,
+  addTry,
+  findByLogin,
+  findByNameOrId,
+  findSession,
+  forgetTries,
+  friendIdsOf,
+  insertSession,
+  insertUser,
+  newestTries,
+  pruneSessions,
+  pruneTries,
+  sumsByCountry,
+} from './store.ts'
+
+const NOW = 1_800_000_000_000
+
+function aUser(over: Partial<User> = {}): User {
+  return {
+    id: newId(NOW),
+    username: 'mia',
+    email: 'mia@example.org',
+    password_hash: 'hash',
+    first_name: 'Mia',
+    last_name: 'Walker',
+    country: 'Norway',
+    social_links: '{}',
+    created_at: NOW,
+    ...over,
+  }
+}
+
+async function store(db: Db, user: User): Promise<User> {
+  expect(await db.write(user.id, (tx) => insertUser(tx, user))).toBe(null)
+  return user
+}
+
+test.each(ENGINES)('%s: a taken username or e-mail is named and nothing is stored', async (engine) => {
+  const db = await aStore(engine)
+  await store(db, aUser())
+  const insert = (over: Partial<User>) => db.write('x', (tx) => insertUser(tx, aUser(over)))
+  expect(await insert({ email: 'other@example.org' })).toBe('username')
+  expect(await insert({ username: 'other' })).toBe('email')
+  expect(await insert({})).toBe('username')
+  expect(await db.read.selectFrom('users').select('username').execute()).toEqual([{ username: 'mia' }])
+})
+
+test.each(ENGINES)('%s: of twenty that want one name at once, one gets it and none breaks', async (engine) => {
+  const db = await aStore(engine)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => {
+      const user = aUser({ email: `mia${index}@example.org` })
+      return db.write(user.id, (tx) => insertUser(tx, user))
+    }),
+  )
+  expect(answers.filter((answer) => answer === null)).toHaveLength(1)
+  expect(answers.filter((answer) => answer === 'username')).toHaveLength(19)
+})
+
+test.each(ENGINES)('%s: a person is found by username and e-mail, in any case, with spaces around', async (engine) => {
+  const db = await aStore(engine)
+  await store(db, aUser())
+  for (const loginId of ['mia', ' MIA ', 'Mia@Example.org', ' mia@example.org\n'])
+    expect(await findByLogin(db.read, loginId)).toMatchObject({ username: 'mia' })
+})
+
+test.each(ENGINES)('%s: what is no login finds nobody and breaks nothing', async (engine) => {
+  const db = await aStore(engine)
+  const mia = await store(db, aUser({ username: 'kim', email: 'kim@example.org' }))
+  const odd = [
+    '',
+    ' ',
+    '@',
+    'kim\u0000',
+    '\u212aim',
+    '\ud800',
+    'kim@',
+    "' OR 1=1 --",
+    'x'.repeat(200_000),
+    '\u0000@\u0000',
+  ]
+  for (const loginId of [...odd, mia.id]) expect(await findByLogin(db.read, loginId)).toBe(null)
+})
+
+test.each(ENGINES)('%s: a person is found by username or id, and by nothing else', async (engine) => {
+  const db = await aStore(engine)
+  const kim = await store(db, aUser({ username: 'kim', email: 'kim@example.org' }))
+  for (const name of ['kim', 'KIM', kim.id]) expect(await findByNameOrId(db.read, name)).toEqual(kim)
+  const odd = ['kim@example.org', '\u212aim', 'kim\u0000', '\u0000', '%', newId(NOW), kim.id.slice(1), '__proto__', '']
+  for (const name of odd) expect(await findByNameOrId(db.read, name)).toBe(null)
+})
+
+test.each(ENGINES)('%s: whom I follow is not who follows me', async (engine) => {
+  const db = await aStore(engine)
+  const [mia, tom, ida] = await Promise.all(
+    ['mia', 'tom', 'ida'].map((username) => store(db, aUser({ username, email: `${username}@example.org` }))),
+  )
+  if (!mia || !tom || !ida) throw new Error('three were stored')
+  await db.write(mia.id, async (tx) => {
+    const follow = (from: User, to: User, at: number) => ({ follower_id: from.id, followed_id: to.id, created_at: at })
+    await tx
+      .insertInto('friendships')
+      .values([follow(mia, ida, 2), follow(mia, tom, 1), follow(tom, ida, 3)])
+      .execute()
+  })
+  expect(await friendIdsOf(db.read, mia.id)).toEqual([tom.id, ida.id])
+  expect(await friendIdsOf(db.read, ida.id)).toEqual([])
+})
+
+test.each(ENGINES)('%s: sums are numbers by country, times completions, without wishes', async (engine) => {
+  const db = await aStore(engine)
+  const mia = await store(db, aUser())
+  const hike = (name: string, over: Record<string, unknown>) => ({
+    id: newId(NOW),
+    owner_id: mia.id,
+    trail_key: name,
+    name,
+    country: 'Norway',
+    difficulty: 'Easy',
+    length_m: 14_210,
+    elevation_m: 1000,
+    rating: 5,
+    rank: 1,
+    completion_count: 1,
+    completed_on: '2026-07-12',
+    created_at: NOW,
+    updated_at: NOW,
+    ...over,
+  })
+  await db.write(mia.id, async (tx) => {
+    const wish = { is_wish: 1, rank: null, completion_count: 0, completed_on: null }
+    const hikes = [hike('a', {}), hike('b', { completion_count: 3 }), hike('c', { country: 'Italy' }), hike('d', wish)]
+    for (const row of hikes) await tx.insertInto('hikes').values(row).execute()
+  })
+  const sums = await sumsByCountry(db.read, mia.id)
+  expect(sums.toSorted((a, b) => a.hikes - b.hikes)).toEqual([
+    { country: 'Italy', hikes: 1, lengthM: 14_210, elevationM: 1000 },
+    { country: 'Norway', hikes: 2, lengthM: 56_840, elevationM: 4000 },
+  ])
+  expect(await sumsByCountry(db.read, newId(NOW))).toEqual([])
+})
+
+test.each(ENGINES)('%s: sessions that are over are removed, others stay', async (engine) => {
+  const db = await aStore(engine)
+  const mia = await store(db, aUser())
+  const session = { user_id: mia.id, generation: 0, adopted_at: NOW, created_at: NOW }
+  await db.write(mia.id, async (tx) => {
+    await insertSession(tx, { ...session, id: 'over', expires_at: NOW })
+    await insertSession(tx, { ...session, id: 'live', expires_at: NOW + 1 })
+    await pruneSessions(tx, NOW)
+  })
+  expect(await findSession(db.read, 'over')).toBe(null)
+  expect(await findSession(db.read, 'live')).toEqual({ ...session, id: 'live', expires_at: NOW + 1 })
+})
+
+test.each(ENGINES)('%s: tries come newest first, each subject its own, none from the future', async (engine) => {
+  const db = await aStore(engine)
+  await db.write('x', async (tx) => {
+    for (const at of [NOW - 2, NOW - 1, NOW - 1, NOW, NOW + 1]) await addTry(tx, 'mia', at)
+    await addTry(tx, 'tom', NOW)
+  })
+  const newest = (subject: string, max: number) => newestTries(db.read, { subject, max, until: NOW })
+  expect(await newest('mia', 9)).toEqual([NOW, NOW - 1, NOW - 1, NOW - 2])
+  expect(await newest('mia', 2)).toEqual([NOW, NOW - 1])
+  await db.write('x', (tx) => pruneTries(tx, NOW - 1))
+  expect(await newest('mia', 9)).toEqual([NOW, NOW - 1, NOW - 1])
+  await db.write('x', (tx) => forgetTries(tx, 'mia'))
+  expect(await newest('mia', 9)).toEqual([])
+  expect(await newest('tom', 9)).toEqual([NOW])
+})
