@@ -37,6 +37,8 @@ test('where there is no account a hash of the same cost is compared, and the ans
   expect(await isPassword('a long walk', null)).toBe(false)
   expect(argon2.verify).toHaveBeenCalledExactlyOnceWith(DECOY_HASH, 'a long walk')
   expect(DECOY_HASH.startsWith(COST)).toBe(true)
+  vi.mocked(argon2.verify).mockResolvedValueOnce(true)
+  expect(await isPassword('the password of the decoy', null)).toBe(false)
 })
 
 test('a password of 128 characters is compared, one of 129 is refused unread', async () => {

@@ -109,12 +109,14 @@ test('other sessions of the same person are not ended with it', async () => {
 })
 
 test('after an older copy of the store was brought back, the newest token still works', async () => {
-  const server = await aServer()
+  const server = await aFrozenServer()
   const { refreshToken: first } = await server.as('mia')
   const third = await mustRefresh(server, await mustRefresh(server, first))
   const fourth = await mustRefresh(server, third)
   await server.deps.db.write('x', (tx) => tx.updateTable('sessions').set({ generation: 0 }).execute())
   expect(await refresh(server, third)).toBe(fourth)
+  server.advance(MINUTE + 1)
+  expect(await refresh(server, first)).toBe(401)
 })
 
 test.each([

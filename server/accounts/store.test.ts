@@ -15,7 +15,6 @@ import {
   newestTries,
   pruneSessions,
   pruneTries,
-  sumsByCountry,
 } from './store.ts'
 
 const NOW = 1_800_000_000_000
@@ -34,6 +33,8 @@ function aUser(over: Partial<User> = {}): User {
     ...over,
   }
 }
+
+const follow = (from: User, to: User, at: number) => ({ follower_id: from.id, followed_id: to.id, created_at: at })
 
 async function store(db: Db, user: User): Promise<User> {
   expect(await db.write(user.id, (tx) => insertUser(tx, user))).toBe(null)
@@ -102,7 +103,6 @@ test.each(ENGINES)('%s: whom I follow is not who follows me', async (engine) => 
   )
   if (!mia || !tom || !ida) throw new Error('three were stored')
   await db.write(mia.id, async (tx) => {
-    const follow = (from: User, to: User, at: number) => ({ follower_id: from.id, followed_id: to.id, created_at: at })
     await tx
       .insertInto('friendships')
       .values([follow(mia, ida, 2), follow(mia, tom, 1), follow(tom, ida, 3)])
@@ -110,39 +110,6 @@ test.each(ENGINES)('%s: whom I follow is not who follows me', async (engine) => 
   })
   expect(await friendIdsOf(db.read, mia.id)).toEqual([tom.id, ida.id])
   expect(await friendIdsOf(db.read, ida.id)).toEqual([])
-})
-
-test.each(ENGINES)('%s: sums are numbers by country, times completions, without wishes', async (engine) => {
-  const db = await aStore(engine)
-  const mia = await store(db, aUser())
-  const hike = (name: string, over: Record<string, unknown>) => ({
-    id: newId(NOW),
-    owner_id: mia.id,
-    trail_key: name,
-    name,
-    country: 'Norway',
-    difficulty: 'Easy',
-    length_m: 14_210,
-    elevation_m: 1000,
-    rating: 5,
-    rank: 1,
-    completion_count: 1,
-    completed_on: '2026-07-12',
-    created_at: NOW,
-    updated_at: NOW,
-    ...over,
-  })
-  await db.write(mia.id, async (tx) => {
-    const wish = { is_wish: 1, rank: null, completion_count: 0, completed_on: null }
-    const hikes = [hike('a', {}), hike('b', { completion_count: 3 }), hike('c', { country: 'Italy' }), hike('d', wish)]
-    for (const row of hikes) await tx.insertInto('hikes').values(row).execute()
-  })
-  const sums = await sumsByCountry(db.read, mia.id)
-  expect(sums.toSorted((a, b) => a.hikes - b.hikes)).toEqual([
-    { country: 'Italy', hikes: 1, lengthM: 14_210, elevationM: 1000 },
-    { country: 'Norway', hikes: 2, lengthM: 56_840, elevationM: 4000 },
-  ])
-  expect(await sumsByCountry(db.read, newId(NOW))).toEqual([])
 })
 
 test.each(ENGINES)('%s: sessions that are over are removed, others stay', async (engine) => {

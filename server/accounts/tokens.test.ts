@@ -49,10 +49,7 @@ test('a token signed by hand with the right key and type is read: what follows d
 test.each([
   ['of another type', () => signed({ alg: 'HS256', typ: 'JWT' }, CLAIMS)],
   ['of no type', () => signed({ alg: 'HS256' }, CLAIMS)],
-  [
-    'of another algorithm',
-    () => signed({ alg: 'HS512', typ: 'at+jwt' }, CLAIMS, Buffer.concat([accessKey, accessKey])),
-  ],
+  ['of another algorithm', () => signed({ alg: 'HS512', typ: 'at+jwt' }, CLAIMS)],
   ['of another key', () => signed({ alg: 'HS256', typ: 'at+jwt' }, CLAIMS, new Uint8Array(32))],
   ['of the bare secret', () => signed({ alg: 'HS256', typ: 'at+jwt' }, CLAIMS, SECRET)],
   ['without a session', () => signed({ alg: 'HS256', typ: 'at+jwt' }, { sub: ME.userId })],

@@ -24,7 +24,7 @@ test.each([
   ['without a lock the oldest must leave the window', SLIDING, [30, 20, 10], 31, 110],
   ['the oldest is still in the window', SLIDING, [30, 20, 10], 109, 110],
   ['the oldest has left the window', SLIDING, [30, 20, 10], 110, null],
-])('%s', (_what, rule, tries, now, expected) => {
+] as const)('%s', (...[, rule, tries, now, expected]) => {
   expect(endOfHold(rule, tries, now)).toBe(expected)
 })
 

@@ -9,7 +9,7 @@ const NO_LINKS = { instagram: null, alltrails: null, tiktok: null, youtube: null
 
 async function addHike({ deps }: TestServer, member: Member, over: Partial<HikeRow>): Promise<void> {
   const id = newId(deps.now())
-  const row = {
+  const row: HikeRow = {
     id,
     owner_id: member.id,
     trail_key: id,
@@ -20,8 +20,13 @@ async function addHike({ deps }: TestServer, member: Member, over: Partial<HikeR
     elevation_m: 1140,
     rating: 5,
     rank: 1,
+    is_placed: 0,
+    is_wish: 0,
     completion_count: 1,
     completed_on: '2026-07-12',
+    notes: '',
+    link: '',
+    weather: '[]',
     created_at: deps.now(),
     updated_at: deps.now(),
     ...over,
