@@ -1,5 +1,5 @@
 import { seededRandom } from './noise.ts'
-import { paletteFor, type PaletteName } from './relief-palettes.ts'
+import { paletteFor, RELIEF_PALETTES, type PaletteName, type Rgb } from './relief-palettes.ts'
 
 export interface Point {
   x: number
@@ -33,14 +33,17 @@ const LOWEST_CLIMB_M = 250
 const HIGHEST_CLIMB_M = 2000
 const NO_SNOW = 9
 
-/** @param elevationM the hike's climb in metres; 0 means not known, and then the seed decides. */
-export function planScene(hike: {
+export interface ReliefSubject {
   name: string
   country: string
+  /** The hike's climb in metres; 0 where it is not known: then the seed decides. */
   elevationM: number
+  /** The specification's weather values, in any order. */
   weather: readonly string[]
-}): ReliefScene {
-  const seed = `${hike.name.trim()} ${hike.country.trim()}`.normalize('NFC').toLowerCase()
+}
+
+export function planScene(hike: ReliefSubject): ReliefScene {
+  const seed = seedOf(hike)
   const random = seededRandom(seed)
   const palette = paletteFor(seed, hike.country, hike.weather)
   const climbM = hike.elevationM > 0 ? hike.elevationM : 500 + 1500 * random()
@@ -73,4 +76,14 @@ export function smoothStep(value: number): number {
 function unit(x: number, y: number, z: number): ReliefScene['light'] {
   const length = Math.hypot(x, y, z)
   return { x: x / length, y: y / length, z: z / length }
+}
+
+/** Two flat colours of a hike's cover, to show while it is being drawn. */
+export function groundOf(hike: Pick<ReliefSubject, 'name' | 'country' | 'weather'>): { sky: Rgb; land: Rgb } {
+  const palette = RELIEF_PALETTES[paletteFor(seedOf(hike), hike.country, hike.weather)]
+  return { sky: palette.sky[1], land: palette.greenShade }
+}
+
+function seedOf(hike: Pick<ReliefSubject, 'name' | 'country'>): string {
+  return `${hike.name.trim()} ${hike.country.trim()}`.normalize('NFC').toLowerCase()
 }

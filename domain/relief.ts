@@ -2,17 +2,11 @@ import { EYE_HEIGHT, EYE_Y, FARTHEST, newCanvas, slantOf, type ReliefView } from
 import { buildHeightField, sampleHeight, type HeightField } from './relief-field.ts'
 import { paintLand } from './relief-land.ts'
 import type { Rgb } from './relief-palettes.ts'
-import { planScene } from './relief-scene.ts'
+import { planScene, type ReliefSubject } from './relief-scene.ts'
 import { paintSky } from './relief-sky.ts'
 import { paintTrees } from './relief-trees.ts'
 
-export interface ReliefRequest {
-  name: string
-  country: string
-  /** The hike's climb in metres; 0 where it is not known. */
-  elevationM: number
-  /** The specification's weather values, in any order. */
-  weather: readonly string[]
+export interface ReliefRequest extends ReliefSubject {
   /** Pixels, whole numbers of at least 1. */
   width: number
   height: number

@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'react'
+import { groundOf, type ReliefSubject } from '#domain/relief-scene.ts'
+import type { Relief } from '#domain/relief.ts'
+import { coverJob, coverPixels, type CoverJob } from './cover-job.ts'
+import { covers } from './cover-queue.ts'
+import './relief-cover.css'
+
+/** Covers are asked for when they are this near to the visible part of the page. */
+const NEAR = '240px'
+
+interface ReliefCoverProps extends ReliefSubject {
+  /** CSS pixels: the proportions and the sharpness; a class may give it another width. */
+  width: number
+  height: number
+  className?: string
+}
+
+/** The hike's own mountain. Decoration: hidden from assistive technology. Its flat ground shows until it is drawn. */
+export function ReliefCover({ width, height, className = '', ...subject }: ReliefCoverProps) {
+  const pixels = coverPixels({ width, height }, window.devicePixelRatio)
+  const canvas = useCover(coverJob(subject, pixels))
+  const ground = groundOf(subject)
+  const style: Record<string, string> = {
+    '--cover-width': `${width}px`,
+    '--cover-sky': `rgb(${ground.sky})`,
+    '--cover-land': `rgb(${ground.land})`,
+    aspectRatio: `${width} / ${height}`,
+  }
+  return (
+    <span className={`cover ${className}`} style={style as CSSProperties} aria-hidden="true">
+      <canvas ref={canvas} width={pixels.width} height={pixels.height} />
+    </span>
+  )
+}
+
+/** Draws the cover into the canvas once it is near; an earlier one stays until the next is ready. */
+function useCover(job: CoverJob): RefObject<HTMLCanvasElement | null> {
+  const ref = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => {
+    const canvas = ref.current
+    if (!canvas) return undefined
+    const known = covers.inMemory(job)
+    if (known) return paint(canvas, known)
+    let cancel = (): void => undefined
+    const stopWatching = whileNear(canvas, (isNear) => {
+      cancel()
+      if (isNear) {
+        cancel = covers.request(job, (relief) => {
+          stopWatching()
+          paint(canvas, relief)
+        })
+      }
+    })
+    return () => {
+      stopWatching()
+      cancel()
+    }
+  }, [job])
+  return ref
+}
+
+function whileNear(element: Element, tell: (isNear: boolean) => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const last = entries.at(-1)
+      if (last) tell(last.isIntersecting)
+    },
+    { rootMargin: NEAR },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+function paint(canvas: HTMLCanvasElement, relief: Relief): undefined {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const image = context.createImageData(relief.width, relief.height)
+  const inks = Uint32Array.from(relief.palette, ([red, green, blue]) => 0xff000000 | (blue << 16) | (green << 8) | red)
+  new Uint32Array(image.data.buffer).set(Uint32Array.from(relief.pixels, (ink) => inks[ink] ?? 0))
+  context.putImageData(image, 0, 0)
+  canvas.dataset['ready'] = ''
+}
