@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { movedIds } from './moved.ts'
+
+const moved = (before: string, after: string) =>
+  movedIds([...before], [...after])
+    .toSorted()
+    .join('')
+
+test.each([
+  ['abcde', 'abcde', ''],
+  ['abcde', 'eabcd', 'e'],
+  ['abcde', 'bcdea', 'a'],
+  ['abcde', 'acdbe', 'b'],
+  ['abcde', 'bacde', 'ab'],
+  ['abcde', 'eabdc', 'cde'],
+  ['abc', 'cba', 'abc'],
+  ['a', 'a', ''],
+  ['', '', ''],
+])('from %j to %j the moved ones are %j', (before, after, expected) => {
+  expect(moved(before, after)).toBe(expected)
+})
+
+test('it agrees with trying every set of moves, for every order of six', () => {
+  const ids = [...'abcdef']
+  for (const after of ordersOf(ids)) expect(moved('abcdef', after.join(''))).toBe(movedByTrying(ids, after))
+})
+
+test('five thousand ids in reverse take milliseconds', () => {
+  const before = Array.from({ length: 5000 }, (_, i) => String(i))
+  const start = performance.now()
+  expect(movedIds(before, before.toReversed())).toHaveLength(5000)
+  expect(performance.now() - start).toBeLessThan(500)
+})
+
+function ordersOf(ids: string[]): string[][] {
+  if (ids.length === 0) return [[]]
+  return ids.flatMap((id) => ordersOf(ids.filter((other) => other !== id)).map((rest) => [id, ...rest]))
+}
+
+function movedByTrying(before: string[], after: string[]): string {
+  const subsets = Array.from({ length: 2 ** before.length }, (_, mask) => before.filter((_, i) => mask & (1 << i)))
+  const still = subsets.filter((kept) => after.filter((id) => kept.includes(id)).join() === kept.join())
+  const longest = Math.max(...still.map((kept) => kept.length))
+  const largest = still.filter((kept) => kept.length === longest)
+  return before.filter((id) => !largest.every((kept) => kept.includes(id))).join('')
+}
