@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { badRequest, tooLarge } from './problem.ts'
+import type { Endpoint, FileField } from '#contract/endpoint.ts'
+import { Problem, badRequest, tooLarge } from './problem.ts'
 
 export interface Upload {
   readonly bytes: Uint8Array
@@ -15,6 +15,15 @@ export async function readUpload(row: Endpoint, request: FastifyRequest): Promis
   const form = row.form
   if (!form) throw new Error(`${row.path} takes no file`)
   if (!request.isMultipart()) throw badRequest(form.missing)
+  const { file, fields } = await readForm(form, request).catch((error: unknown) => {
+    // whatever the parser does not like, the sender has to mend
+    throw error instanceof Problem ? error : badRequest('The form could not be read')
+  })
+  if (!file) throw badRequest(form.missing)
+  return { ...file, fields }
+}
+
+async function readForm(form: FileField, request: FastifyRequest) {
   const fields: Record<string, string> = {}
   let file: { bytes: Uint8Array; fileName: string } | null = null
   // one byte more than allowed tells "exactly the limit" from "over it"
@@ -30,8 +39,8 @@ export async function readUpload(row: Endpoint, request: FastifyRequest): Promis
     for await (const chunk of part.file) chunks.push(chunk as Buffer)
     const bytes = Buffer.concat(chunks)
     if (part.file.truncated || bytes.length > form.maxBytes) throw tooLarge(form.tooLarge)
-    if (part.fieldname === form.field) file = { bytes, fileName: part.filename }
+    // bytes may come without a name, whatever the parser's types say
+    if (part.fieldname === form.field) file = { bytes, fileName: part.filename ?? '' }
   }
-  if (!file) throw badRequest(form.missing)
-  return { ...file, fields }
+  return { file, fields }
 }
