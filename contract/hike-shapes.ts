@@ -10,7 +10,6 @@ import {
   notesProblem,
   ratingProblem,
 } from '#domain/hike-fields.ts'
-import { MAX_COMPLETION_COUNT } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
 import { day, difficulty, id, instant, optionalText, ruled, weatherCondition } from './fields.ts'
 import { totals } from './users.ts'
@@ -115,11 +114,11 @@ export const hikeChange = z.object({
   difficulty: anyDifficulty,
   length: z.optional(ruled(z.number(), lengthProblem)),
   elevation: z.optional(ruled(z.number(), elevationProblem)),
-  rating: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(5))),
+  rating: z.optional(ruled(z.number(), (rating) => ratingProblem(rating, true))),
   notes,
   link,
   completedOn: z.optional(z.nullable(z.string())),
-  completionCount: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_COMPLETION_COUNT))),
+  completionCount: z.optional(ruled(z.number(), (count) => (count === 0 ? null : completionCountProblem(count)))),
   weatherConditions,
 })
 export type HikeChange = z.output<typeof hikeChange>
