@@ -1,0 +1,16 @@
+/** A gate that lets `max` pieces of work through at once; the others wait in line. */
+export function atMost(max: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = max
+  const line: (() => void)[] = []
+  return async (work) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((admit) => line.push(admit))
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/db/open.ts'
+import { Problem } from '#server/http/problem.ts'
+import { doomFiles, redeemFiles, sweepFiles } from './sweep.ts'
+
+type Stores = Pick<Deps, 'db' | 'files' | 'now'>
+
+export interface NewFile {
+  readonly key: string
+  readonly bytes: Uint8Array
+}
+
+/** Gives bytes a name that nobody can guess. */
+export function newFile(folder: 'photos' | 'tracks', extension: string, bytes: Uint8Array): NewFile {
+  const id = randomUUID()
+  return { key: `${folder}/${id.slice(0, 2)}/${id}.${extension}`, bytes }
+}
+
+/**
+ * Stores files together with the rows that name them. They are doomed until those rows are committed, so that neither a
+ * refusal nor a crash at any point leaves a file without a row or a row without its file.
+ * @param adopt writes the rows; answers the keys of the files that these replace
+ */
+export async function keepFiles(
+  stores: Stores,
+  ownerId: string,
+  { added, adopt }: { added: readonly NewFile[]; adopt: (tx: Tx) => Promise<string[]> },
+): Promise<void> {
+  const keys = added.map(({ key }) => key)
+  await stores.db.write(ownerId, (tx) => doomFiles(tx, keys, stores.now()))
+  try {
+    for (const { key, bytes } of added) await stores.files.put(key, bytes)
+    await releaseFiles(stores, ownerId, async (tx) => {
+      const isOurs = await redeemFiles(tx, keys)
+      // another process has just started and swept: sending it again works
+      if (!isOurs) throw new Problem(503, 'unavailable', 'Something went wrong', { retryAfter: 1 })
+      return adopt(tx)
+    })
+  } catch (error) {
+    await trySweep(stores, keys)
+    throw error
+  }
+}
+
+/** Runs a write whose work answers the keys of files that no row names any more; those go after the commit. */
+export async function releaseFiles(
+  stores: Stores,
+  ownerId: string,
+  work: (tx: Tx) => Promise<string[]>,
+): Promise<void> {
+  const released = await stores.db.write(ownerId, async (tx) => {
+    const keys = await work(tx)
+    await doomFiles(tx, keys, stores.now())
+    return keys
+  })
+  await trySweep(stores, released)
+}
+
+/** What cannot be removed now is removed at the next start: no reason to tell the caller of a failure. */
+async function trySweep(stores: Stores, keys: readonly string[]): Promise<void> {
+  await sweepFiles(stores, keys).catch(() => {})
+}
