@@ -1,0 +1,41 @@
+import type { Queries } from '#server/db/open.ts'
+import type { HikeRow, TrackRow } from '#server/db/schema.ts'
+import { forbidden, notFound } from '#server/http/problem.ts'
+import type { Me } from '#server/http/session.ts'
+import { trackOf } from './files-store.ts'
+import { findHike } from './store.ts'
+
+declare const checked: unique symbol
+
+/** A row that its owner asked for. Writes take it rather than an id, so that none can forget to ask. */
+export type Mine<Row> = Row & { readonly [checked]: true }
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** My own hike or wish. Throws 403 for somebody else's hike; 404 for somebody else's wish, which nobody may know of. */
+export async function ownHike(db: Queries, me: Me, id: string): Promise<Mine<HikeRow>> {
+  const hike = await visibleHike(db, me, id)
+  if (hike.owner_id !== me.userId) throw forbidden('You can only change your own hikes')
+  return hike as Mine<HikeRow>
+}
+
+/** A hike that this caller may see: any completed one and one's own wishes. Throws 404. */
+export async function visibleHike(db: Queries, me: Me | null, id: string): Promise<HikeRow> {
+  const hike = ID.test(id) ? await findHike(db, id) : null
+  if (!hike || (hike.is_wish && hike.owner_id !== me?.userId)) throw notFound('Hike not found')
+  return hike
+}
+
+/** The track of a hike, for its owner or, where both are shared, for anybody. Throws 404, the same for every reason. */
+export async function visibleTrack(
+  db: Queries,
+  me: Me | null,
+  hikeId: string,
+): Promise<TrackRow & { isMine: boolean }> {
+  const found = ID.test(hikeId) ? await trackOf(db, hikeId) : null
+  const isMine = found?.owner_id === me?.userId
+  if (!found || (!isMine && (found.is_wish || !found.is_shared))) throw notFound(GPX_NOT_AVAILABLE)
+  return { ...found, isMine }
+}
+
+export const GPX_NOT_AVAILABLE = 'GPX file not available for this hike'

@@ -1,0 +1,65 @@
+import type { Insertable } from 'kysely'
+import type { Queries, Tx } from '#server/db/open.ts'
+import type { HikeRow, PhotoRow, TrackRow } from '#server/db/schema.ts'
+import type { Mine } from './access.ts'
+
+type Told<Row> = Omit<Insertable<Row>, 'hike_id'>
+
+export async function photoOf(db: Queries, hikeId: string): Promise<PhotoRow | null> {
+  return (await db.selectFrom('photos').selectAll().where('hike_id', '=', hikeId).executeTakeFirst()) ?? null
+}
+
+/** Puts a photo in the place of another, if there was one; answers the keys that are free now. */
+export async function replacePhoto(tx: Tx, hike: Mine<HikeRow>, photo: Told<PhotoRow>): Promise<string[]> {
+  const freed = await removePhoto(tx, hike)
+  await tx
+    .insertInto('photos')
+    .values({ hike_id: hike.id, ...photo })
+    .execute()
+  return freed
+}
+
+/** Answers the keys that are free now; none where there was no photo. */
+export async function removePhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
+  const removed = await tx
+    .deleteFrom('photos')
+    .where('hike_id', '=', hike.id)
+    .returning(['file_key', 'thumb_key'])
+    .execute()
+  return removed.flatMap((row) => [row.file_key, row.thumb_key])
+}
+
+/** A track, and what of its hike says who may have it. */
+export async function trackOf(
+  db: Queries,
+  hikeId: string,
+): Promise<(TrackRow & Pick<HikeRow, 'owner_id' | 'is_wish'>) | null> {
+  const track = await db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+    .selectAll('tracks')
+    .select(['hikes.owner_id', 'hikes.is_wish'])
+    .where('tracks.hike_id', '=', hikeId)
+    .executeTakeFirst()
+  return track ?? null
+}
+
+/** Puts a track in the place of another, if there was one; answers the keys that are free now. */
+export async function replaceTrack(tx: Tx, hike: Mine<HikeRow>, track: Told<TrackRow>): Promise<string[]> {
+  const freed = await removeTrack(tx, hike)
+  await tx
+    .insertInto('tracks')
+    .values({ hike_id: hike.id, ...track })
+    .execute()
+  return freed
+}
+
+/** Answers the keys that are free now; none where there was no track. */
+export async function removeTrack(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
+  const removed = await tx
+    .deleteFrom('tracks')
+    .where('hike_id', '=', hike.id)
+    .returning(['file_key', 'view_key'])
+    .execute()
+  return removed.flatMap((row) => [row.file_key, row.view_key])
+}

@@ -1,0 +1,49 @@
+import { api } from '#contract/api.ts'
+import type { Deps } from '#server/deps.ts'
+import { toPhoto } from '#server/files/images.ts'
+import { keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
+import { notFound } from '#server/http/problem.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { ownHike, visibleHike } from './access.ts'
+import { award } from './award.ts'
+import { photoOf, removePhoto, replacePhoto } from './files-store.ts'
+import { opaqueId, presentPhoto } from './present.ts'
+
+type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 'removePhoto'>
+
+export function photoHandlers(deps: Deps): PhotoHandlers {
+  const { db, files, now } = deps
+  return {
+    photo: async ({ me, params, query }) => {
+      const hike = await visibleHike(db.read, me, params.id)
+      const photo = await photoOf(db.read, hike.id)
+      const bytes = photo && (await files.get(query.size === 'thumb' ? photo.thumb_key : photo.file_key))
+      if (!bytes) throw notFound('Photo not found')
+      const isForEver = query.v === opaqueId(photo.file_key)
+      const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+      return { bytes, type: 'image/webp', cacheControl: hike.is_wish ? 'private, no-store' : publicly }
+    },
+    setPhoto: async ({ me, params, upload }) => {
+      await ownHike(db.read, me, params.id)
+      const { bytes, thumbnail, width, height } = await toPhoto((await upload()).bytes)
+      const large = newFile('photos', 'webp', bytes)
+      const small = newFile('photos', 'webp', thumbnail)
+      const photo = { file_key: large.key, thumb_key: small.key, width, height, created_at: now() }
+      await keepFiles(deps, me.userId, {
+        added: [large, small],
+        adopt: async (tx) => {
+          const freed = await replacePhoto(tx, await ownHike(tx, me, params.id), photo)
+          await award(tx, me.userId)
+          return freed
+        },
+      })
+      return { photo: presentPhoto({ hike_id: params.id, ...photo }) }
+    },
+    removePhoto: ({ me, params }) =>
+      releaseFiles(deps, me.userId, async (tx) => {
+        const freed = await removePhoto(tx, await ownHike(tx, me, params.id))
+        if (freed.length === 0) throw notFound('Photo not found')
+        return freed
+      }),
+  }
+}

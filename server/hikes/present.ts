@@ -1,0 +1,81 @@
+import type { Hike, TrackFigures } from '#contract/hike-shapes.ts'
+import { toDifficulty } from '#domain/hike-fields.ts'
+import type { PhotoRow, TrackRow } from '#server/db/schema.ts'
+import type { ShownRow } from './store.ts'
+
+/** A hike as one person sees it: an unshared track is its owner's alone. */
+export function presentHike(row: ShownRow, viewerId: string | null): Hike {
+  const photo = presentPhotoOf(row)
+  const gpxFile = row.is_shared || row.owner_id === viewerId ? presentGpxFileOf(row) : null
+  return {
+    _id: row.id,
+    userId: row.owner_id,
+    name: row.name,
+    country: row.country,
+    difficulty: toDifficulty(row.difficulty),
+    length: row.length_m / 1000,
+    elevation: row.elevation_m,
+    rating: row.rating,
+    rank: row.rank,
+    isPlaced: row.is_placed === 1,
+    notes: row.notes,
+    link: row.link,
+    completedOn: row.completed_on,
+    isWishList: row.is_wish === 1,
+    completionCount: row.completion_count,
+    weatherConditions: JSON.parse(row.weather),
+    photo,
+    gpxFile,
+    hasPhotos: photo !== null,
+    hasGPX: gpxFile !== null,
+    likesCount: row.likes_count ?? 0,
+    isLiked: Boolean(row.is_liked),
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}
+
+/** The addresses name the version, so that browsers may keep what they got for ever. */
+export function presentPhoto(photo: Pick<PhotoRow, 'hike_id' | 'file_key' | 'width' | 'height'>) {
+  const url = `/api/hikes/${photo.hike_id}/photo?v=${opaqueId(photo.file_key)}`
+  return { url, thumbnailUrl: `${url}&size=thumb`, width: photo.width, height: photo.height }
+}
+
+export function presentGpxFile(track: Pick<TrackRow, 'file_key' | 'file_name' | 'file_size' | 'is_shared'>) {
+  return {
+    fileName: track.file_name,
+    fileSize: track.file_size,
+    s3Key: opaqueId(track.file_key),
+    isShared: track.is_shared === 1,
+  }
+}
+
+/** Whole metres and seconds: no receiver knows better. */
+export function presentFigures(track: Omit<TrackRow, 'hike_id'>): TrackFigures {
+  return {
+    lengthKm: Math.round(track.length_m) / 1000,
+    ascentM: Math.round(track.ascent_m),
+    descentM: Math.round(track.descent_m),
+    minElevationM: rounded(track.min_elevation_m),
+    maxElevationM: rounded(track.max_elevation_m),
+    start: { lat: track.start_lat, lng: track.start_lng },
+    movingTimeS: rounded(track.moving_time_s),
+  }
+}
+
+const rounded = (value: number | null) => (value === null ? null : Math.round(value))
+
+/** Names what a file holds without saying where it lies. */
+export function opaqueId(fileKey: string): string {
+  return fileKey.replace(/^.*\/|\.[a-z]+$/g, '')
+}
+
+function presentPhotoOf({ id, photo_key: file_key, photo_width: width, photo_height: height }: ShownRow) {
+  if (file_key === null || width === null || height === null) return null
+  return presentPhoto({ hike_id: id, file_key, width, height })
+}
+
+function presentGpxFileOf({ track_key: file_key, file_name, file_size, is_shared }: ShownRow) {
+  if (file_key === null || file_name === null || file_size === null || is_shared === null) return null
+  return presentGpxFile({ file_key, file_name, file_size, is_shared })
+}

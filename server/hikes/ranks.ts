@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/open.ts'
+
+// Few rows a statement: stores keep each shape of a statement, and there are as many shapes as sizes
+const CHUNK = 100
+
+/** Moves all ranks down by one, so that rank 1 is free. */
+export async function makeRoomOnTop(tx: Tx, ownerId: string): Promise<void> {
+  await tx
+    .updateTable('hikes')
+    .set((row) => ({ rank: row('rank', '+', 1) }))
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .execute()
+}
+
+/** Moves the ranks below a rank that became free up by one. */
+export async function closeGap(tx: Tx, ownerId: string, freeRank: number): Promise<void> {
+  await tx
+    .updateTable('hikes')
+    .set((row) => ({ rank: row('rank', '-', 1) }))
+    .where('owner_id', '=', ownerId)
+    .where('rank', '>', freeRank)
+    .execute()
+}
+
+/** The ids of a person's completed hikes, best first. */
+export async function rankedIdsOf(tx: Tx, ownerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('hikes')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface RankChange {
+  readonly id: string
+  readonly rank: number
+  /** Moved by its owner, not pushed by others: from now on its place means something. */
+  readonly isPlaced: boolean
+}
+
+/** Writes new ranks; hikes that are not listed keep theirs. */
+export async function writeRanks(tx: Tx, changes: readonly RankChange[]): Promise<void> {
+  for (let at = 0; at < changes.length; at += CHUNK) {
+    const rows = changes
+      .slice(at, at + CHUNK)
+      .map(({ id, rank, isPlaced }) => sql`(${id}, CAST(${rank} AS INTEGER), CAST(${Number(isPlaced)} AS INTEGER))`)
+    await sql`
+      WITH v (id, rank, is_placed) AS (VALUES ${sql.join(rows)})
+      UPDATE hikes
+      SET rank = v.rank, is_placed = CASE v.is_placed WHEN 1 THEN 1 ELSE hikes.is_placed END
+      FROM v WHERE hikes.id = v.id`.execute(tx)
+  }
+}

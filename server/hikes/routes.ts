@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { type RankedId, denseRanks, reorder, reorderProblem } from '#domain/ranking.ts'
+import { movedIds } from '#domain/moved.ts'
+import { totalsOf } from '#server/accounts/present.ts'
+import { findByNameOrId, sumsByCountry } from '#server/accounts/store.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { releaseFiles } from '#server/files/keep.ts'
+import { badRequest, notFound } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Me } from '#server/http/session.ts'
+import { ownHike } from './access.ts'
+import { award } from './award.ts'
+import { changeHike, logHike, removeHike } from './log-hike.ts'
+import { photoHandlers } from './photo-routes.ts'
+import { presentHike } from './present.ts'
+import { rankedIdsOf, writeRanks } from './ranks.ts'
+import { rankedHikesOf, shownHike } from './store.ts'
+import { trackHandlers } from './track-routes.ts'
+
+/** A person's own hikes: the ranked list, and what each hike carries. */
+export function serveHikes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps
+  serve(app, api.hikes, {
+    mine: async ({ me }) => {
+      const hikes = await rankedHikesOf(db.read, me.userId, me.userId)
+      return hikes.map((hike) => presentHike(hike, me.userId))
+    },
+    ofUser: async ({ me, params }) => {
+      const viewerId = me?.userId ?? null
+      const owner = await findByNameOrId(db.read, params.userId)
+      if (!owner) throw notFound('User not found')
+      const hikes = await rankedHikesOf(db.read, owner.id, viewerId)
+      return hikes.map((hike) => presentHike(hike, viewerId))
+    },
+    create: ({ me, body }) =>
+      db.write(me.userId, async (tx) => {
+        const id = await logHike(tx, me, { sent: body, at: now() })
+        const changed = await showChanged(tx, me, id)
+        return { ...changed, userStats: totalsOf(await sumsByCountry(tx, me.userId)) }
+      }),
+    update: ({ me, params, body }) =>
+      db.write(me.userId, async (tx) => {
+        await changeHike(tx, await ownHike(tx, me, params.id), { sent: body, at: now() })
+        return showChanged(tx, me, params.id)
+      }),
+    remove: ({ me, params }) =>
+      releaseFiles(deps, me.userId, async (tx) => {
+        const hike = await ownHike(tx, me, params.id)
+        if (hike.is_wish) throw notFound('Hike not found')
+        return removeHike(tx, hike)
+      }),
+    reorder: ({ me, body }) => db.write(me.userId, async (tx) => ({ hikes: await putInOrder(tx, me, body.hikes) })),
+    ...photoHandlers(deps),
+    ...trackHandlers(deps),
+  })
+}
+
+async function showChanged(tx: Tx, me: Me, id: string) {
+  const earnedAchievements = await award(tx, me.userId)
+  return { ...presentHike(await shownHike(tx, id, me.userId), me.userId), earnedAchievements }
+}
+
+/**
+ * Writes the wanted order and answers the whole list. What its owner dragged counts as placed from now on, what was merely
+ * pushed aside does not: see {@link movedIds}.
+ */
+async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<RankedId[]> {
+  if (wanted.length === 0) throw badRequest('Send at least one hike to reorder')
+  const before = await rankedIdsOf(tx, me.userId)
+  const ranked = new Set(before)
+  const foreign = wanted.find(({ _id }) => !ranked.has(_id))
+  if (foreign) {
+    await ownHike(tx, me, foreign._id)
+    // a wish of mine: it has no rank
+    throw notFound('Hike not found')
+  }
+  const problem = reorderProblem(before, wanted)
+  if (problem !== null) throw badRequest(problem)
+  const after = denseRanks(reorder(before, wanted))
+  const moved = new Set(
+    movedIds(
+      before,
+      after.map(({ _id }) => _id),
+    ),
+  )
+  const changed = after.filter(({ _id }, index) => before[index] !== _id)
+  await writeRanks(
+    tx,
+    changed.map(({ _id, rank }) => ({ id: _id, rank, isPlaced: moved.has(_id) })),
+  )
+  return after
+}

@@ -1,0 +1,86 @@
+import { api } from '#contract/api.ts'
+import { cleanText, cutChars } from '#domain/text.ts'
+import type { TrackStats } from '#domain/track-stats.ts'
+import type { Deps } from '#server/deps.ts'
+import { keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
+import { badRequest, notFound } from '#server/http/problem.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { GPX_NOT_AVAILABLE, ownHike, visibleTrack } from './access.ts'
+import { award } from './award.ts'
+import { removeTrack, replaceTrack } from './files-store.ts'
+import { presentFigures, presentGpxFile } from './present.ts'
+import { readGpx } from './read-gpx.ts'
+
+type TrackHandlers = Pick<Handlers<typeof api.hikes>, 'gpx' | 'setGpx' | 'removeGpx'>
+
+const MAX_FILE_NAME_CHARS = 255
+const EXTENSION = '.gpx'
+
+export function trackHandlers(deps: Deps): TrackHandlers {
+  const { db, files, now } = deps
+  return {
+    gpx: async ({ me, params }) => {
+      const track = await visibleTrack(db.read, me, params.id)
+      const bytes = await files.get(track.isMine ? track.file_key : track.view_key)
+      if (!bytes) throw notFound(GPX_NOT_AVAILABLE)
+      const cacheControl = track.isMine ? 'private, no-store' : 'public, no-cache'
+      return { bytes, type: 'application/gpx+xml', fileName: track.file_name, cacheControl }
+    },
+    setGpx: async ({ me, params, upload }) => {
+      await ownHike(db.read, me, params.id)
+      const { bytes, fileName, fields } = await upload()
+      const name = toFileName(fileName)
+      const reading = name === null ? null : await readGpx(bytes)
+      if (name === null || reading === null || 'problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
+      const original = newFile('tracks', 'gpx', bytes)
+      const view = newFile('tracks', 'gpx', Buffer.from(reading.view))
+      const track = {
+        file_key: original.key,
+        view_key: view.key,
+        file_name: name,
+        file_size: bytes.length,
+        is_shared: Number(fields['isShared'] !== 'false'),
+        ...columnsOf(reading.stats),
+        created_at: now(),
+      }
+      await keepFiles(deps, me.userId, {
+        added: [original, view],
+        adopt: async (tx) => {
+          const freed = await replaceTrack(tx, await ownHike(tx, me, params.id), track)
+          await award(tx, me.userId)
+          return freed
+        },
+      })
+      return { gpxFile: presentGpxFile(track), track: presentFigures(track) }
+    },
+    removeGpx: ({ me, params }) =>
+      releaseFiles(deps, me.userId, async (tx) => {
+        const freed = await removeTrack(tx, await ownHike(tx, me, params.id))
+        if (freed.length === 0) throw notFound(GPX_NOT_AVAILABLE)
+        return freed
+      }),
+  }
+}
+
+/** The last part of a path, without what cannot be seen; null unless it ends with `.gpx` in any case. */
+function toFileName(sent: string): string | null {
+  const name = cleanText(sent.replace(/^.*[/\\]/su, ''))
+  if (!name.toLowerCase().endsWith(EXTENSION)) return null
+  return (
+    cutChars(name.slice(0, -EXTENSION.length), MAX_FILE_NAME_CHARS - EXTENSION.length) + name.slice(-EXTENSION.length)
+  )
+}
+
+function columnsOf(stats: TrackStats) {
+  return {
+    length_m: stats.lengthKm * 1000,
+    ascent_m: stats.ascentM,
+    descent_m: stats.descentM,
+    min_elevation_m: stats.minElevationM,
+    max_elevation_m: stats.maxElevationM,
+    start_lat: stats.start.lat,
+    start_lng: stats.start.lng,
+    moving_time_s: stats.movingTimeS,
+    elevation_points: stats.elevationPointCount,
+  }
+}

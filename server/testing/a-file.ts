@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp, { type Metadata } from 'sharp'
+import type { Deps } from '#server/deps.ts'
+
+/** A picture with a red left and a blue right half, so that a test can tell which side is up. */
+export function aPhoto({ width = 60, height = 40, format = 'png' as 'png' | 'jpeg' | 'gif' | 'webp' } = {}) {
+  const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: 'red' } }
+  return sharp({ create: { width, height, channels: 3, background: 'blue' } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** `bytes` filled up with zeros, which image decoders pass over. */
+export function padded(bytes: Uint8Array, length: number): Buffer {
+  return Buffer.concat([bytes, Buffer.alloc(length - bytes.length)])
+}
+
+export function metadataOf(bytes: Uint8Array): Promise<Metadata> {
+  return sharp(bytes).metadata()
+}
+
+/** A walk north from 61° N, 100 m up, that tells much more of its owner than its line. */
+export function aGpx({ length = 0 } = {}): Buffer {
+  const point = (lat: number, ele: number, at: string) =>
+    `<trkpt lat="${lat}" lon="8.5"><ele>${ele}</ele><time>2026-07-12T${at}Z</time><extensions><hr>151</hr></extensions></trkpt>`
+  const text = `<?xml version="1.0"?><gpx version="1.1" creator="Watch of Mia" xmlns="http://www.topografix.com/GPX/1/1">
+<metadata><author><name>Mia Walker</name></author></metadata><wpt lat="60.9" lon="8.4"><name>Home</name></wpt>
+<trk><name>From home</name><trkseg>${point(61, 1000, '08:00:00')}${point(61.005, 1050, '08:10:00')}${point(61.01, 1100, '08:20:00')}</trkseg></trk></gpx>`
+  return Buffer.from(text.padEnd(length, ' '))
+}
+
+/** What lies in the store's folder, unfinished files included. */
+export function storedFiles({ config }: Pick<Deps, 'config'>): string[] {
+  const folder = join(config.dataDir, 'files')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .toSorted()
+}
+
+const FIXTURES = fileURLToPath(new URL('../../../shared/fixtures/', import.meta.url))
+
+/** Real files of a folder beside the project, by name; none, with a notice, where they are missing. */
+export function fixtures(folder: string): [string, Buffer][] {
+  const path = join(FIXTURES, folder)
+  if (!existsSync(path)) {
+    process.stderr.write(`left out: real ${folder} files are not at hand in ../shared/fixtures\n`)
+    return []
+  }
+  return readdirSync(path).map((name) => [name, readFileSync(join(path, name))])
+}

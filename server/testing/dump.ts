@@ -1,0 +1,21 @@
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/schema.ts'
+
+const TABLES: Record<keyof Tables, true> = {
+  users: true,
+  sessions: true,
+  failed_tries: true,
+  hikes: true,
+  photos: true,
+  tracks: true,
+  doomed_files: true,
+  likes: true,
+  friendships: true,
+}
+
+/** Every row of every table as text, in an order of its own: two dumps are equal where nothing has changed. */
+export async function dumpOf(db: Db): Promise<string[]> {
+  const names = Object.keys(TABLES) as (keyof Tables)[]
+  const rows = await Promise.all(names.map((name) => db.read.selectFrom(name).selectAll().execute()))
+  return rows.flatMap((table, i) => table.map((row) => `${names[i]} ${JSON.stringify(row)}`)).toSorted()
+}
