@@ -1,0 +1,90 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { authenticating } from './accounts/access.ts'
+import { serveAuth } from './accounts/auth-routes.ts'
+import { serveUsers } from './accounts/user-routes.ts'
+import type { Deps } from './deps.ts'
+import { serveHikes } from './hikes/routes.ts'
+import { handleErrors } from './http/errors.ts'
+import { limitRates } from './http/limits.ts'
+import { servePages } from './http/pages.ts'
+import { serveReference } from './http/reference.ts'
+import { serveUnbuilt } from './http/serve.ts'
+import { serveSystem } from './http/system-routes.ts'
+
+// a new order of 5000 hikes has 300 kB
+const MAX_BODY_BYTES = 384 * 1024
+const DRAIN_MS = 10_000
+
+/** The whole application without a port: tests talk to it through `inject()`. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    trustProxy: deps.config.trustProxy,
+    // slow senders are cut: headers by Node's own timer, bodies by this one
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    // 503 while draining comes from /ready; what is under way is finished
+    return503OnClosing: false,
+    pluginTimeout: DRAIN_MS,
+    logger:
+      deps.config.logLevel === 'silent'
+        ? false
+        : { level: deps.config.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+  })
+  handleErrors(app)
+  app.removeContentTypeParser('text/plain')
+  app.decorate('authenticate', authenticating(deps))
+  await app.register(helmet, HEADERS)
+  if (deps.config.corsOrigins.length > 0) await app.register(cors, crossOrigin(deps.config.corsOrigins))
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(multipart)
+  await limitRates(app, deps.config)
+  serveSystem(app, deps)
+  serveReference(app)
+  serveAuth(app, deps)
+  serveUsers(app, deps)
+  serveHikes(app, deps)
+  for (const group of [api.wishlist, api.trails, api.friends, api.achievements, api.notifications])
+    serveUnbuilt(app, group)
+  servePages(app, deps.config.webDir)
+  return app
+}
+
+/** Pages of other origins may call the API when the operator names them, exactly; nobody else's. */
+function crossOrigin(origins: readonly string[]) {
+  return { origin: [...origins], credentials: true, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 600 }
+}
+
+// Maps come from the tile servers that an operator configures; the rest is our own
+const HEADERS = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // React and Leaflet set styles through the DOM, which this allows; no style text comes from users
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  crossOriginEmbedderPolicy: false,
+  // a proxy that speaks TLS sets it; over plain http browsers ignore it
+  strictTransportSecurity: { maxAge: 15_552_000 },
+}

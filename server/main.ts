@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { MigrationError } from './db/migrate.ts'
+import { openDb } from './db/open.ts'
+import { openFolder } from './files/open.ts'
+import { sweepFiles } from './files/sweep.ts'
+
+const DRAIN_MS = 10_000
+
+/** Opens the store, listens, and closes both when the process is told to end. */
+async function main(): Promise<void> {
+  const config = readConfig({ WEB_DIR: builtPages(), ...process.env })
+  const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
+  const files = openFolder(join(config.dataDir, 'files'))
+  const app = await buildApp({ config, db, files, now: Date.now })
+  await sweepFiles({ db, files })
+  await app.listen({ host: config.host, port: config.port })
+  let isClosing = false
+  const close = (signal: string) => {
+    // the second signal means now
+    if (isClosing) process.exit(1)
+    isClosing = true
+    app.log.info(`${signal}: finishing what is under way`)
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    void app
+      .close()
+      .then(() => db.close())
+      .then(() => process.exit(0))
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+}
+
+/** The pages as the build lays them beside the server: dist/web. */
+function builtPages(): string {
+  const folder = fileURLToPath(new URL('../web/', import.meta.url))
+  return existsSync(join(folder, 'assets')) ? folder : ''
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof MigrationError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `the port is in use (${error.message})`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Upstone cannot start: ${explain(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,135 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query.ts'
+import { currentSession, signOut } from '#web/api/session.ts'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const MIA = {
+  _id: 'u-1',
+  username: 'mia',
+  firstName: 'Mia',
+  lastName: 'W',
+  country: 'Norway',
+  email: 'mia@example.org',
+}
+const SIGNED_IN = { user: MIA, accessToken: 'a', refreshToken: 'r' }
+
+function aServer(answer: () => Response | Promise<Response>) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer())
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+const show = (form: React.ReactNode) =>
+  render(<QueryClientProvider client={createQueryClient()}>{form}</QueryClientProvider>)
+
+afterEach(async () => {
+  await signOut()
+  vi.unstubAllGlobals()
+})
+
+test('while logging in the button says so and the fields are disabled', async () => {
+  aServer(() => new Promise(() => {}))
+  show(<LoginForm onSuccess={() => {}} />)
+  await userEvent.type(screen.getByLabelText('Email'), 'mia@example.org')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+  expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeVisible()
+  expect(screen.getByLabelText('Email')).toBeDisabled()
+  expect(screen.getByLabelText('Password')).toBeDisabled()
+})
+
+test('a successful login keeps the session and goes on', async () => {
+  const fetch = aServer(() => Response.json(SIGNED_IN))
+  const onSuccess = vi.fn()
+  show(<LoginForm onSuccess={onSuccess} />)
+  await userEvent.type(screen.getByLabelText('Email'), 'mia@example.org')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+  expect(currentSession()).toEqual({ status: 'member', user: MIA })
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({ loginId: 'mia@example.org', password: 'secret' })
+})
+
+test('a refused login shows the text and keeps what was typed', async () => {
+  aServer(() => Response.json({ message: 'Invalid email or password', code: 'x' }, { status: 401 }))
+  show(<LoginForm onSuccess={() => {}} />)
+  await userEvent.type(screen.getByLabelText('Email'), 'mia@example.org')
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
+  expect(screen.getByLabelText('Email')).toHaveValue('mia@example.org')
+})
+
+test('the password can be shown and hidden', async () => {
+  show(<LoginForm onSuccess={() => {}} />)
+  const toggle = screen.getByRole('button', { name: 'Show password' })
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  await userEvent.click(toggle)
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+  expect(toggle).toHaveAttribute('aria-pressed', 'true')
+})
+
+const GOOD: [string, string][] = [
+  ['Email', 'mia@example.org'],
+  ['Confirm email', 'mia@example.org'],
+  ['First name', 'Mia'],
+  ['Last name', 'Walker'],
+  ['Username', 'mia'],
+  ['Password', 'a long walk'],
+  ['Confirm password', 'a long walk'],
+]
+
+async function fill(over: Record<string, string> = {}) {
+  for (const [label, text] of GOOD) {
+    const value = over[label] ?? text
+    if (value !== '') await userEvent.type(screen.getByLabelText(label), value)
+  }
+  if (over['Country'] !== '') await userEvent.selectOptions(screen.getByLabelText('Country'), 'Norway')
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
+}
+
+test.each([
+  [{ 'Confirm email': 'tom@example.org', Username: 'x' }, 'Email addresses do not match.', 'Confirm email'],
+  [{ Username: 'mi', Password: 'x' }, 'Username must be at least 3 characters long.', 'Username'],
+  [{ Username: 'mi a', Password: 'x' }, 'Username can only contain letters, numbers, and underscores.', 'Username'],
+  [{ Password: 'short', Country: '' }, 'Password must be at least 6 characters long.', 'Password'],
+  [{ 'Confirm password': 'another', Country: '' }, 'Passwords do not match.', 'Confirm password'],
+  [{ Country: '' }, 'Please select your country.', 'Country'],
+])('the form of %j says %s first, at its field, and sends nothing', async (over, text, label) => {
+  const fetch = aServer(() => Response.json(SIGNED_IN))
+  show(<RegisterForm onSuccess={() => {}} />)
+  await fill(over)
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text)
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a good form is sent without the confirmations and signs in', async () => {
+  const fetch = aServer(() => Response.json(SIGNED_IN, { status: 201 }))
+  const onSuccess = vi.fn()
+  show(<RegisterForm onSuccess={onSuccess} />)
+  await fill()
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({
+    email: 'mia@example.org',
+    firstName: 'Mia',
+    lastName: 'Walker',
+    username: 'mia',
+    password: 'a long walk',
+    country: 'Norway',
+  })
+})
+
+test.each([
+  ['abc', 'weak'],
+  ['abcdefgh', 'weak'],
+  ['Abcdefg1', 'medium'],
+  ['Abcdefg1!', 'strong'],
+])('the strength of %s is %s', async (password, strength) => {
+  show(<RegisterForm onSuccess={() => {}} />)
+  await userEvent.type(screen.getByLabelText('Password'), password)
+  expect(screen.getByText(/Password strength/)).toHaveTextContent(strength)
+})

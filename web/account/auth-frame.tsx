@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { MapSheet } from '#web/covers/map-sheet.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+
+/** A form on the left, the map on the right; on phones the map is a strip above. */
+export function AuthFrame({ width, children }: { width: 'narrow' | 'wide'; children: ReactNode }) {
+  const isWide = useMedia('(min-width: 1018px)')
+  const columns = width === 'narrow' ? 'wide:grid-cols-[minmax(0,480px)_1fr]' : 'wide:grid-cols-[minmax(0,640px)_1fr]'
+  return (
+    <div className={`grid bg-surface wide:min-h-[calc(100dvh-69px)] ${columns}`}>
+      <div className="h-30 overflow-hidden wide:order-2 wide:h-auto">
+        <MapSheet variant={isWide ? 'tall' : 'wide'} draw={isWide} className="size-full" />
+      </div>
+      <div className="px-4 py-8 wide:px-14 wide:py-16">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '#contract/api.ts'
+import { write } from '#web/api/query.ts'
+import { beginSession } from '#web/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { loginErrorText } from './auth-texts.ts'
+import { ErrorBox } from './error-box.tsx'
+
+/** The two fields of the login page and of the login dialog. A username does for the e-mail. */
+export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
+  const [loginId, setLoginId] = useState('')
+  const [password, setPassword] = useState('')
+  const login = useMutation({
+    ...write(api.auth.login),
+    onSuccess: (answer) => {
+      beginSession(answer)
+      onSuccess()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!login.isPending) login.mutate({ body: { loginId, password } })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={loginId}
+        onChange={(event) => setLoginId(event.target.value)}
+        disabled={login.isPending}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        disabled={login.isPending}
+      />
+      {login.isError && <ErrorBox>{loginErrorText(login.error)}</ErrorBox>}
+      <Button type="submit" variant="primary" size="lg" isLoading={login.isPending} loadingText="Logging in...">
+        Login
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link, Navigate, useNavigate } from 'react-router'
+import { useSession } from '#web/api/session.ts'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { LoginForm } from './login-form.tsx'
+
+/** /login. Whoever is signed in already goes on to the list. */
+export function LoginScreen() {
+  const navigate = useNavigate()
+  const { status } = useSession()
+  if (status === 'member') return <Navigate to="/my-list" replace />
+  return (
+    <AuthFrame width="narrow">
+      <PageTitle title="Login" />
+      <p className="mt-2 mb-8 text-ink-2">Your list is where you left it.</p>
+      <LoginForm onSuccess={() => void navigate('/my-list', { replace: true })} />
+      <p className="mt-8 text-ink-2">
+        New here?{' '}
+        <Link to="/register" className="text-link">
+          Register
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

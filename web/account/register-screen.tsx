@@ -1,0 +1,25 @@
+import { Link, Navigate, useNavigate } from 'react-router'
+import { useSession } from '#web/api/session.ts'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** /register. Whoever is signed in already goes on to the list. */
+export function RegisterScreen() {
+  const navigate = useNavigate()
+  const { status } = useSession()
+  if (status === 'member') return <Navigate to="/my-list" replace />
+  return (
+    <AuthFrame width="wide">
+      <PageTitle title="Create your account" />
+      <p className="mt-2 mb-8 text-ink-2">
+        Already have one?{' '}
+        <Link to="/login" className="text-link">
+          Login
+        </Link>
+      </p>
+      <RegisterForm onSuccess={() => void navigate('/my-list', { replace: true })} />
+      <p className="mt-8 text-small text-ink-3">We do not share any data with third parties.</p>
+    </AuthFrame>
+  )
+}
