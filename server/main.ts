@@ -17,7 +17,8 @@ async function main(): Promise<void> {
   const files = openFolder(join(config.dataDir, 'files'))
   const app = await buildApp({ config, db, files, now: Date.now })
   await sweepFiles({ db, files })
-  await app.listen({ host: config.host, port: config.port })
+  const address = await app.listen({ host: config.host, port: config.port })
+  process.stdout.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
   let isClosing = false
   const close = (signal: string) => {
     // the second signal means now
@@ -34,10 +35,11 @@ async function main(): Promise<void> {
   process.on('SIGINT', close)
 }
 
-/** The pages as the build lays them beside the server: dist/web. */
+/** The pages as the build lays them: dist/web, beside dist/server. */
 function builtPages(): string {
-  const folder = fileURLToPath(new URL('../web/', import.meta.url))
-  return existsSync(join(folder, 'assets')) ? folder : ''
+  const isSource = import.meta.url.endsWith('.ts')
+  const folder = fileURLToPath(new URL(isSource ? '../dist/web/' : '../web/', import.meta.url))
+  return existsSync(folder) ? folder : ''
 }
 
 function explain(error: unknown): string {

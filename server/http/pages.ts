@@ -28,6 +28,7 @@ export function servePages(app: FastifyInstance, webDir: string | null): void {
     root: webDir,
     index: false,
     wildcard: false,
+    globIgnore: ['index.html'],
     dotfiles: 'deny',
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
