@@ -1,0 +1,49 @@
+import './map/map.css'
+import { lazy, Suspense } from 'react'
+import type { Place } from '#domain/great-circle.ts'
+import { MAP_MIN_HEIGHT_PX } from '#domain/limits.ts'
+import { MAP_LAYERS, type MapLayer } from './map-layers.ts'
+import type { MapMarker } from './map/drawing.ts'
+
+export type TrackMapProps = {
+  /** What the map shows, for those who do not see it: `Map of Lantau Trail`. */
+  label: string
+  /** The track, each segment by itself; start and end get their pins. */
+  segments?: readonly (readonly Place[])[]
+  /** Further pins, such as a trailhead. */
+  markers?: readonly MapMarker[]
+  layers?: readonly MapLayer[]
+  /** Pixels or a CSS length. */
+  height?: number | string
+  /** The place that the elevation chart points at. */
+  cursor?: Place | null
+}
+
+const NO_SEGMENTS: readonly (readonly Place[])[] = []
+const NO_MARKERS: readonly MapMarker[] = []
+
+const LeafletMap = lazy(() =>
+  import('./map/leaflet-map.tsx').then(
+    (loaded) => ({ default: loaded.LeafletMap }),
+    () => ({ default: MapNotLoaded }),
+  ),
+)
+
+/**
+ * A map of a track or of places, on our own contour paper where no tiles come. Its code is loaded with the first map.
+ * `segments`, `markers` and `layers` are drawn anew when they are other objects: keep them.
+ */
+export function TrackMap({ height = MAP_MIN_HEIGHT_PX, cursor = null, ...map }: TrackMapProps) {
+  const { label, segments = NO_SEGMENTS, markers = NO_MARKERS, layers = MAP_LAYERS } = map
+  return (
+    <div className="track-map" style={{ height }}>
+      <Suspense>
+        <LeafletMap label={label} segments={segments} markers={markers} layers={layers} cursor={cursor} />
+      </Suspense>
+    </div>
+  )
+}
+
+function MapNotLoaded() {
+  return <output className="absolute inset-0 grid place-items-center font-semibold">Failed to load map</output>
+}

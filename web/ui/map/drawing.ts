@@ -1,0 +1,155 @@
+import 'leaflet/dist/leaflet.css'
+import {
+  CircleMarker,
+  Control,
+  DivIcon,
+  GridLayer,
+  LatLngBounds,
+  LayerGroup,
+  Map as LeafletMap,
+  Marker,
+  Polyline,
+  TileLayer,
+  type LatLngTuple,
+} from 'leaflet'
+import { distanceKm, type Place } from '#domain/great-circle.ts'
+import { MAP_FIT_PADDING_PX, MAP_INITIAL_ZOOM, TRACK_OPACITY, TRACK_WEIGHT_PX } from '#domain/limits.ts'
+import type { MapLayer } from '../map-layers.ts'
+import { watchTiles } from './watch-tiles.ts'
+
+/** A pin with a text beside it. */
+export type MapMarker = Place & { kind: 'start' | 'end' | 'place'; label: string }
+
+const CASING_WEIGHT_PX = 7.5
+const CURSOR_RADIUS_PX = 7
+/** A pin and its label stand above their point. */
+const PIN_HEIGHT_PX = 54
+/** Below this width the choice of layers takes the whole upper edge. */
+const NARROW_PX = 640
+const LAYER_CHOICE_HEIGHT_PX = 56
+/** The scale and the credits. */
+const FOOT_HEIGHT_PX = 36
+/** Pins nearer to each other than this share of the whole extent would cover each other. */
+const NEAR_SHARE = 0.15
+
+/** Opens an empty map on the contour paper. `remove()` ends it. */
+export function openMap(box: HTMLElement): LeafletMap {
+  const isMoving = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = new LeafletMap(box, {
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    minZoom: 2,
+    zoomAnimation: isMoving,
+    fadeAnimation: isMoving,
+    markerZoomAnimation: isMoving,
+    inertia: isMoving,
+  })
+  new Control.Scale({ imperial: false }).addTo(map)
+  new ContourPaper({ tileSize: 512, className: 'map-paper', zIndex: 0 }).addTo(map)
+  return map
+}
+
+class ContourPaper extends GridLayer {
+  override createTile(): HTMLElement {
+    return document.createElement('div')
+  }
+}
+
+/** Shows the tiles of a layer and tells whether they come. Answers how to take them away. */
+export function showLayer(map: LeafletMap, layer: MapLayer, tell: (areTilesComing: boolean) => void): () => void {
+  const tiles = new TileLayer(layer.url, {
+    maxZoom: layer.maxZoom,
+    zIndex: 1,
+    className: layer.isPhoto ? 'map-photo' : 'map-drawn',
+    // OpenStreetMap refuses those who do not say where they come from
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  })
+  const stop = watchTiles(tiles, tell)
+  map.setMaxZoom(layer.maxZoom)
+  tiles.addTo(map)
+  return () => {
+    stop()
+    tiles.remove()
+  }
+}
+
+/** Draws the track over its casing. Answers how to take it away. */
+export function drawTrack(map: LeafletMap, segments: Place[][]): () => void {
+  const line = segments.map((segment) => segment.map(({ lat, lng }): LatLngTuple => [lat, lng]))
+  const group = new LayerGroup([
+    new Polyline(line, { className: 'map-casing', weight: CASING_WEIGHT_PX, interactive: false }),
+    new Polyline(line, {
+      className: 'map-track',
+      weight: TRACK_WEIGHT_PX,
+      opacity: TRACK_OPACITY,
+      interactive: false,
+    }),
+  ]).addTo(map)
+  return () => void group.remove()
+}
+
+/** The pins of a track's start and end; the start alone where there is one point. */
+export function endsOf(segments: Place[][]): MapMarker[] {
+  const points = segments.flat()
+  const start = points[0]
+  const end = points.at(-1)
+  if (start === undefined || end === undefined) return []
+  const startPin: MapMarker = { ...start, kind: 'start', label: 'Start' }
+  return points.length === 1 ? [startPin] : [startPin, { ...end, kind: 'end', label: 'End' }]
+}
+
+/** Sets pins. Answers how to take them away. */
+export function setPins(map: LeafletMap, markers: readonly MapMarker[], bounds: LatLngBounds): () => void {
+  const pins = markers.map((marker) => {
+    const className = `map-pin map-pin-${marker.kind} ${leanOf(marker, markers, bounds)}`
+    const icon = new DivIcon({ className, html: pinOf(marker), iconSize: [0, 0] })
+    return new Marker(marker, { icon, interactive: false, keyboard: false })
+  })
+  const group = new LayerGroup(pins).addTo(map)
+  return () => void group.remove()
+}
+
+/** Start and end lean apart where they are near each other, as on a round walk. */
+function leanOf(marker: MapMarker, markers: readonly MapMarker[], bounds: LatLngBounds): string {
+  const other = markers.find(({ kind }) => kind === (marker.kind === 'start' ? 'end' : 'start'))
+  if (marker.kind === 'place' || other === undefined) return ''
+  const extentKm = distanceKm(bounds.getSouthWest(), bounds.getNorthEast())
+  if (distanceKm(marker, other) > extentKm * NEAR_SHARE) return ''
+  const isWest = marker.lng === other.lng ? marker.kind === 'start' : marker.lng < other.lng
+  return isWest ? 'map-pin-left' : 'map-pin-right'
+}
+
+function pinOf({ label }: MapMarker): HTMLElement {
+  const pin = document.createElement('div')
+  const head = document.createElement('span')
+  const text = document.createElement('span')
+  head.className = 'map-pin-head'
+  text.className = 'map-pin-label'
+  text.textContent = label
+  pin.append(head, text)
+  return pin
+}
+
+/** Puts the ring of the elevation chart's cursor on the track. Answers how to take it away. */
+export function drawCursor(map: LeafletMap, place: Place): () => void {
+  const ring = new CircleMarker(place, {
+    className: 'map-cursor',
+    radius: CURSOR_RADIUS_PX,
+    interactive: false,
+  }).addTo(map)
+  return () => void ring.remove()
+}
+
+/** Shows all of the bounds clear of what stands on the map, or one place from near. Nothing while the box has no size. */
+export function fit(map: LeafletMap, bounds: LatLngBounds): void {
+  const { x, y } = map.getSize()
+  if (!bounds.isValid() || x === 0 || y === 0) return
+  if (bounds.getSouthWest().equals(bounds.getNorthEast())) return void map.setView(bounds.getCenter(), MAP_INITIAL_ZOOM)
+  const above = PIN_HEIGHT_PX + (x < NARROW_PX ? LAYER_CHOICE_HEIGHT_PX : 0)
+  map.fitBounds(bounds, {
+    paddingTopLeft: [MAP_FIT_PADDING_PX, MAP_FIT_PADDING_PX + above],
+    paddingBottomRight: [MAP_FIT_PADDING_PX, MAP_FIT_PADDING_PX + FOOT_HEIGHT_PX],
+    animate: false,
+  })
+}
