@@ -1,0 +1,70 @@
+import type { ProfilePoint } from '#domain/elevation-profile.ts'
+import { formatKm, formatMetres } from '#domain/format.ts'
+import { turnTowards } from '../map/unwrap.ts'
+
+/** At most so many rows stand in the table beside a chart. */
+const MAX_ROWS = 250
+
+/** The point that lies `km` along a profile of at least one point, between two known ones where need be. */
+export function pointAt(points: readonly ProfilePoint[], km: number): ProfilePoint {
+  const next = firstFrom(points, km)
+  const after = points[next] ?? points.at(-1)!
+  const before = points[next - 1] ?? after
+  const stretch = after.distance - before.distance
+  const share = stretch === 0 ? 1 : Math.max(0, Math.min(1, (km - before.distance) / stretch))
+  const between = (from: number, to: number) => from + (to - from) * share
+  const { lng } = turnTowards({ lat: after.latitude, lng: after.longitude }, before.longitude)
+  return {
+    distance: between(before.distance, after.distance),
+    elevation: between(before.elevation, after.elevation),
+    latitude: between(before.latitude, after.latitude),
+    longitude: between(before.longitude, lng),
+  }
+}
+
+/** Halving search: the index of the first point at `km` or beyond. */
+function firstFrom(points: readonly ProfilePoint[], km: number): number {
+  let low = 0
+  let high = points.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((points[middle]?.distance ?? Infinity) < km) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The points at each full km and at the end. */
+export function everyKm(points: readonly ProfilePoint[]): ProfilePoint[] {
+  const lengthKm = points.at(-1)?.distance ?? 0
+  const step = Math.ceil(lengthKm / MAX_ROWS) || 1
+  const full = Array.from({ length: Math.ceil(lengthKm / step) }, (_, i) => pointAt(points, i * step))
+  return [...full, ...points.slice(-1)]
+}
+
+export const lowestOf = (points: readonly ProfilePoint[]) =>
+  points.reduce((a, b) => (b.elevation < a.elevation ? b : a))
+export const highestOf = (points: readonly ProfilePoint[]) =>
+  points.reduce((a, b) => (b.elevation > a.elevation ? b : a))
+
+/** `15.3 km`; walks below one km in two decimals. */
+export function kmText(km: number, lengthKm: number): string {
+  return `${formatKm(km, lengthKm < 1 ? 2 : 1)} km`
+}
+
+/** `15.3 km, 1,356 m` */
+export function placeText({ distance, elevation }: ProfilePoint, lengthKm: number): string {
+  return `${kmText(distance, lengthKm)}, ${formatMetres(elevation)} m`
+}
+
+/** What the chart shows, in sentences. */
+export function summaryOf(points: readonly ProfilePoint[]): string {
+  const [start, end] = [points[0]!, points.at(-1)!]
+  const [lowest, highest] = [lowestOf(points), highestOf(points)]
+  const at = (point: ProfilePoint) => `${formatMetres(point.elevation)} m at ${kmText(point.distance, end.distance)}`
+  return (
+    `Elevation over ${kmText(end.distance, end.distance)}, ` +
+    `from ${formatMetres(start.elevation)} m to ${formatMetres(end.elevation)} m. ` +
+    `Highest point ${at(highest)}, lowest ${at(lowest)}.`
+  )
+}
