@@ -1,0 +1,13 @@
+import { readingOf, type TrackReading } from './track-reading.ts'
+
+/** What the worker answers to a file; null for one that cannot be read. */
+export type WorkerAnswer = TrackReading | null
+
+self.addEventListener('message', async ({ data: file }: MessageEvent<Blob>) => {
+  const answer: WorkerAnswer = await file
+    .arrayBuffer()
+    .then((bytes) => readingOf(new Uint8Array(bytes)))
+    .catch(() => null)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
+  self.postMessage(answer)
+})
