@@ -1,0 +1,224 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { CHROMIUM, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
+
+const REAL_TRACK = '../shared/fixtures/gpx/gpxpy__Mojstrovka.gpx'
+
+/** A short walk of our own for those who do not have the collection of real tracks. */
+const OWN_TRACK = `<?xml version="1.0"?><gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>Hill</name><trkseg>
+${Array.from({ length: 80 }, (_, n) => `<trkpt lat="${(46.4 + n * 0.0003).toFixed(5)}" lon="${(13.7 + n * 0.0002).toFixed(5)}"><ele>${1600 + n * 5}</ele></trkpt>`).join('\n')}
+</trkseg></trk></gpx>`
+
+const track = () =>
+  existsSync(REAL_TRACK)
+    ? { name: 'Mojstrovka.gpx', mimeType: 'application/gpx+xml', buffer: readFileSync(REAL_TRACK) }
+    : { name: 'hill.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(OWN_TRACK) }
+
+const PASSWORD = 'a long walk uphill'
+
+async function register(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/register`)
+  const fields = {
+    Email: 'nora@example.org',
+    'Confirm email': 'nora@example.org',
+    'First name': 'Nora',
+    'Last name': 'Berg',
+    Username: 'nora',
+    Password: PASSWORD,
+    'Confirm password': PASSWORD,
+  }
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('Country').selectOption('Norway')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL(`${url}/my-list`)
+}
+
+async function login(page: Page, url: string, loginId = 'nora@example.org'): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email', { exact: true }).fill(loginId)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`${url}/my-list`)
+}
+
+interface Entry {
+  name: string
+  country: string
+  length?: string
+  elevation?: string
+  hasTrack?: boolean
+}
+
+async function addHike(page: Page, { name, country, length, elevation, hasTrack }: Entry): Promise<void> {
+  await page.getByRole('button', { name: 'Add Hike' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByLabel('Country', { exact: true }).fill(country)
+  await page.keyboard.press('Tab')
+  if (hasTrack) {
+    await dialog.locator('input[type=file][accept*=gpx]').first().setInputFiles(track())
+    // what the file tells is offered, and taken over by a click alone
+    const offers = dialog.getByRole('button', { name: /^Use / })
+    await offers.first().waitFor()
+    expect(await dialog.getByLabel('Length').inputValue()).toBe('')
+    await offers.nth(0).click()
+    await offers.nth(1).click()
+    expect(Number(await dialog.getByLabel('Length').inputValue())).toBeGreaterThan(1)
+    expect(Number(await dialog.getByLabel('Elevation').inputValue())).toBeGreaterThan(100)
+  } else {
+    await dialog.getByLabel('Length').fill(length ?? '')
+    await dialog.getByLabel('Elevation').fill(elevation ?? '')
+  }
+  await dialog.locator('button[type=submit]').click()
+  await page.locator('tbody tr', { hasText: name }).waitFor()
+  if (hasTrack) await page.getByText('GPX file uploaded successfully!').waitFor()
+}
+
+const order = (page: Page) => page.locator('tbody tr a[href^="/hike/"]').allTextContents()
+
+async function isSaved(page: Page, work: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/hikes/reorder'))
+  await work()
+  expect((await answer).status()).toBe(200)
+}
+
+test.runIf(CHROMIUM)(
+  'a stranger registers, logs three hikes, puts them in order, and finds all after a restart',
+  async () => {
+    const site = await aSite()
+    const browser = await aBrowser()
+    const page = await aPage(browser)
+    await register(page, site.url)
+    expect(await axeViolations(page)).toEqual([])
+
+    await addHike(page, { name: 'Besseggen Ridge', country: 'Norway', length: '14.2', elevation: '1140' })
+    await addHike(page, { name: 'Mojstrovka', country: 'Slovenia', hasTrack: true })
+    await addHike(page, { name: 'Caminito del Rey', country: 'Spain', length: '7,7', elevation: '180' })
+    expect(await order(page)).toEqual(['Caminito del Rey', 'Mojstrovka', 'Besseggen Ridge'])
+
+    // by pointer: the last to the top
+    await isSaved(page, async () => {
+      const handle = page.getByRole('button', { name: /^Move Besseggen Ridge/ })
+      const from = await handle.boundingBox()
+      const to = await page.getByRole('button', { name: /^Move Caminito/ }).boundingBox()
+      if (!from || !to) throw new Error('a handle is not in sight')
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 5 })
+      await page.mouse.move(to.x + to.width / 2, to.y + 4, { steps: 10 })
+      await page.mouse.up()
+    })
+    expect(await order(page)).toEqual(['Besseggen Ridge', 'Caminito del Rey', 'Mojstrovka'])
+
+    // by keyboard: Space lifts, each arrow moves 25 px, Space drops
+    await isSaved(page, async () => {
+      await page.getByRole('button', { name: /^Move Mojstrovka/ }).focus()
+      await page.keyboard.press('Space')
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp', { delay: 30 })
+      await page.keyboard.press('Space')
+    })
+    const final = ['Besseggen Ridge', 'Mojstrovka', 'Caminito del Rey']
+    expect(await order(page)).toEqual(final)
+
+    await page.context().close()
+    await site.restart()
+    const again = await aPage(browser)
+    await login(again, site.url)
+    await again.locator('tbody tr').first().waitFor()
+    expect(await order(again)).toEqual(final)
+    await again.getByRole('button', { name: 'GPX track of Mojstrovka' }).click()
+    const dialog = again.getByRole('dialog')
+    await dialog.getByText('.gpx').first().waitFor()
+    await dialog.getByRole('button', { name: 'View on Map' }).click()
+    await dialog.locator('.leaflet-overlay-pane path').first().waitFor()
+    await dialog.getByRole('button', { name: 'Close Map' }).waitFor()
+  },
+)
+
+test.runIf(CHROMIUM)('escape while a hike is lifted puts it back, and nothing is sent', async () => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser())
+  await register(page, site.url)
+  await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
+  await addHike(page, { name: 'B', country: 'Norway', length: '1', elevation: '1' })
+  let isAsked = false
+  page.on('request', (request) => {
+    isAsked ||= request.url().endsWith('/reorder')
+  })
+  await page.getByRole('button', { name: /^Move A/ }).focus()
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp', { delay: 30 })
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(300)
+  expect(await order(page)).toEqual(['B', 'A'])
+  expect(isAsked).toBe(false)
+})
+
+test.runIf(CHROMIUM)('an order that cannot be saved is taken back and told', async () => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser())
+  await register(page, site.url)
+  await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
+  await addHike(page, { name: 'B', country: 'Norway', length: '1', elevation: '1' })
+  await page.route('**/api/hikes/reorder', (route) => route.abort())
+  await page.getByRole('button', { name: /^Move A/ }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  await page.getByText('Failed to reorder hikes').waitFor()
+  await page.waitForFunction(() => document.querySelector('tbody tr a[href^="/hike/"]')?.textContent === 'B')
+})
+
+test.runIf(CHROMIUM)('a deleted hike is gone after the question, and an edit is kept', async () => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser())
+  await register(page, site.url)
+  await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
+  await addHike(page, { name: 'B', country: 'Norway', length: '1', elevation: '1' })
+  await page.getByRole('button', { name: 'Delete A' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(await order(page)).toEqual(['B', 'A'])
+  await page.getByRole('button', { name: 'Delete A' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page
+    .locator('tbody tr', { hasText: 'A' })
+    .first()
+    .waitFor({ state: 'detached' })
+    .catch(() => undefined)
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
+  await page.getByRole('button', { name: 'Edit B' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Times Completed').fill('3')
+  await dialog.getByLabel('Notes').fill('Bring gloves.')
+  await dialog.locator('button[type=submit]').click()
+  await page.getByText('x3').first().waitFor()
+  await page.reload()
+  await page.getByText('x3').first().waitFor()
+})
+
+test.runIf(CHROMIUM)('signing out leaves nothing of the member behind, in all tabs', async () => {
+  const site = await aSite()
+  const browser = await aBrowser()
+  const page = await aPage(browser)
+  await register(page, site.url)
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/my-list`)
+  await other.getByRole('heading', { name: 'My List' }).waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+  await page.waitForURL(`${site.url}/login`)
+  await other.waitForURL(`${site.url}/login`)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => !['authDebugLogs', 'darkMode'].includes(key))),
+  ).toEqual([])
+  await page.goto(`${site.url}/my-list`)
+  await page.waitForURL(`${site.url}/login`)
+})
+
+test.runIf(CHROMIUM)('two tabs whose access token has died at once both stay signed in', async () => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser())
+  await register(page, site.url)
+  const other = await page.context().newPage()
+  await page.evaluate(() => localStorage.setItem('accessToken', 'dead'))
+  await Promise.all([page.goto(`${site.url}/my-list`), other.goto(`${site.url}/my-list`)])
+  for (const tab of [page, other]) await tab.getByText('Put your first stone up').waitFor()
+})

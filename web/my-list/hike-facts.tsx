@@ -1,0 +1,121 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Route from 'lucide-react/icons/route'
+import { Link } from 'react-router'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { formatKm, formatMetres } from '#domain/format.ts'
+import { hostOfWebLink } from '#domain/web-link.ts'
+import { ReliefCover } from '#web/covers/relief-cover.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Flag } from '#web/ui/flag.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+
+/** Where a hike's page is; both parts encoded once. */
+export function hikePath({ name, country }: { name: string; country: string }): string {
+  return `/hike/${encodeURIComponent(name)}/${encodeURIComponent(country)}`
+}
+
+export function HikeName({ hike, className = '' }: { hike: Hike; className?: string }) {
+  return (
+    <Link to={hikePath(hike)} className={`font-[650] hover:underline ${className}`}>
+      {hike.name}
+    </Link>
+  )
+}
+
+/** The hike's photo, or its drawn mountain. */
+export function HikeCover({ hike, width, height }: { hike: Hike; width: number; height: number }) {
+  if (hike.photo) {
+    return (
+      <img
+        src={hike.photo.thumbnailUrl}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        className="picture size-full object-cover"
+      />
+    )
+  }
+  return (
+    <ReliefCover
+      name={hike.name}
+      country={hike.country}
+      elevationM={hike.elevation}
+      weather={hike.weatherConditions}
+      width={width}
+      height={height}
+    />
+  )
+}
+
+export function CountryName({ country }: { country: string }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2 text-ink-2">
+      <Flag country={country} />
+      <span className="min-w-0 break-words">{country}</span>
+    </span>
+  )
+}
+
+export function Length({ km }: { km: number }) {
+  return <Figure value={formatKm(km, Number.isInteger(km * 10) ? 1 : 2)} unit="km" />
+}
+
+export function Climb({ metres }: { metres: number }) {
+  return <Figure value={formatMetres(metres)} unit="m" />
+}
+
+function Figure({ value, unit }: { value: string; unit: string }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span className="font-[650]">{value}</span> <span className="text-ink-3">{unit}</span>
+    </span>
+  )
+}
+
+export function RepeatBadge({ count }: { count: number }) {
+  if (count <= 1) return null
+  return (
+    <Badge>
+      <span aria-hidden="true">x{count}</span>
+      <span className="sr-only">completed {count} times</span>
+    </Badge>
+  )
+}
+
+/** Notes, link and track of a hike as small buttons; nothing for what it does not have. */
+export function HikeExtras({ hike, look, onTrack }: { hike: Hike; look: string; onTrack: (hike: Hike) => void }) {
+  return (
+    <>
+      {hike.notes !== '' && (
+        <Popover label={`Notes on ${hike.name}`} trigger={<NotebookPen />} className={look}>
+          <p className="max-w-80 whitespace-pre-line">{hike.notes}</p>
+        </Popover>
+      )}
+      {/* old rows are asked again: a link that is no web link is not shown */}
+      {hostOfWebLink(hike.link) !== null && (
+        <a
+          href={hike.link}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className={look}
+          aria-label={`Link for ${hike.name}, opens in a new tab`}
+        >
+          <ExternalLink />
+        </a>
+      )}
+      {hike.hasGPX && (
+        <button
+          type="button"
+          className={look}
+          onClick={() => onTrack(hike)}
+          aria-label={`GPX track of ${hike.name}`}
+          title="GPX track"
+        >
+          <Route />
+        </button>
+      )}
+    </>
+  )
+}

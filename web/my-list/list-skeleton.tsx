@@ -1,0 +1,42 @@
+import { MY_LIST_SKELETONS } from '#domain/limits.ts'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { useIsWide } from '#web/ui/use-media.ts'
+
+/** Five rows in the boxes of what comes. */
+export function ListSkeleton() {
+  const isWide = useIsWide()
+  const rows = Array.from({ length: MY_LIST_SKELETONS }, (_, index) => index)
+  return (
+    <SkeletonRegion label="Loading your hikes" className={isWide ? 'card overflow-hidden' : 'grid gap-3'}>
+      {isWide && <div className="h-12" />}
+      {rows.map((row) => (isWide ? <RowSkeleton key={row} /> : <CardSkeleton key={row} />))}
+    </SkeletonRegion>
+  )
+}
+
+function RowSkeleton() {
+  return (
+    <div data-skeleton-row className="flex h-[73px] items-center gap-5 border-t border-line px-5">
+      <Skeleton className="size-8" />
+      <Skeleton className="h-12 w-[66px] rounded-[8px]" />
+      <Skeleton className="h-4 w-56" />
+      <Skeleton className="ml-auto h-4 w-28" />
+      <Skeleton className="h-6 w-24" />
+      <Skeleton className="h-4 w-32" />
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div data-skeleton-row className="card grid h-[201px] grid-cols-[104px_minmax(0,1fr)] overflow-hidden">
+      <Skeleton className="h-full rounded-none" />
+      <div className="grid content-start gap-3 p-3">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-4 w-2/5" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import type { DragHandle } from './sortable-hike.ts'
+
+interface MoveHandleProps {
+  name: string
+  place: number
+  count: number
+  handle: DragHandle
+  onMove: (to: number) => void
+}
+
+/**
+ * Dragging it moves the hike; so does Space and the arrow keys. A plain click or Enter opens a menu that says the same in
+ * words, for whoever cannot drag (WCAG 2.5.7).
+ */
+export function MoveHandle({ name, place, count, handle, onMove }: MoveHandleProps) {
+  return (
+    <Menu
+      label={`Move ${name}, number ${place + 1} of ${count}`}
+      trigger={<GripVertical />}
+      triggerProps={{
+        ref: handle.ref,
+        'aria-describedby': handle.describedBy,
+        className: 'touch-none cursor-grab active:cursor-grabbing',
+        ...handle.listeners,
+      }}
+    >
+      <MenuItem icon={<ArrowUpToLine />} isDisabled={place === 0} onSelect={() => onMove(0)}>
+        Move to the top
+      </MenuItem>
+      <MenuItem icon={<ArrowUp />} isDisabled={place === 0} onSelect={() => onMove(place - 1)}>
+        Move up
+      </MenuItem>
+      <MenuItem icon={<ArrowDown />} isDisabled={place === count - 1} onSelect={() => onMove(place + 1)}>
+        Move down
+      </MenuItem>
+    </Menu>
+  )
+}

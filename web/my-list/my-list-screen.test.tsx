@@ -1,0 +1,218 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query.ts'
+import { beginSession, signOut } from '#web/api/session.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { MyListScreen } from './my-list-screen.tsx'
+
+const MIA = {
+  _id: 'u-1',
+  username: 'mia',
+  firstName: 'Mia',
+  lastName: 'W',
+  country: 'Norway',
+  email: 'mia@example.org',
+}
+
+const aHike = (name: string, rank: number, over = {}) => ({
+  _id: `h-${name}`,
+  userId: MIA._id,
+  name,
+  country: 'Norway',
+  difficulty: 'Hard',
+  length: 14.2,
+  elevation: 1140,
+  rating: 4,
+  rank,
+  isPlaced: true,
+  notes: '',
+  link: '',
+  completedOn: '2026-07-12',
+  isWishList: false,
+  completionCount: 1,
+  weatherConditions: [],
+  photo: null,
+  gpxFile: null,
+  hasPhotos: false,
+  hasGPX: false,
+  likesCount: 0,
+  isLiked: false,
+  createdAt: '2026-07-12T00:00:00.000Z',
+  updatedAt: '2026-07-12T00:00:00.000Z',
+  ...over,
+})
+
+type Answer = (request: { method: string; path: string; body: unknown }) => unknown
+
+/** The server of one test: the answer of each call, or a number for a refusal. */
+function aServer(answer: Answer) {
+  const asked: { method: string; path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const request = {
+      method: init.method ?? '',
+      path: url.replace('/api', ''),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    }
+    asked.push(request)
+    const given = await answer(request)
+    if (typeof given === 'number') return new Response(JSON.stringify({ message: 'no', code: 'no' }), { status: given })
+    return given === undefined ? new Response(null, { status: 204 }) : new Response(JSON.stringify(given))
+  })
+  return asked
+}
+
+function show() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <MyListScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const names = () => screen.getAllByRole('link').map((link) => link.textContent)
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('1018'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+})
+
+afterEach(async () => {
+  await signOut()
+  for (const each of toast.current()) toast.dismiss(each.id)
+  vi.unstubAllGlobals()
+})
+
+test('while the list loads there are five skeleton rows', () => {
+  aServer(() => new Promise(() => {}))
+  show()
+  expect(document.querySelectorAll('[data-skeleton-row]')).toHaveLength(5)
+})
+
+test('an empty list invites to add the first hike', async () => {
+  aServer(() => [])
+  show()
+  expect(await screen.findByText('Put your first stone up')).toBeVisible()
+})
+
+test('a list that cannot be loaded says so and is read again on request', async () => {
+  let isDown = true
+  aServer(() => (isDown ? 404 : [aHike('Besseggen', 1)]))
+  show()
+  expect(await screen.findByText('Failed to load hikes')).toBeVisible()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: /try again/i }))
+  expect(await screen.findByRole('link', { name: 'Besseggen' })).toBeVisible()
+})
+
+test('a row shows rank, name, repeats, figures and rating, and leads to the page of the hike', async () => {
+  aServer(() => [aHike('A/B 100%', 1, { completionCount: 3, notes: 'Windy', link: 'https://example.org/x' })])
+  show()
+  const row = (await screen.findByRole('link', { name: 'A/B 100%' })).closest('tr')
+  if (!row) throw new Error('there is no row')
+  expect(screen.getByRole('link', { name: 'A/B 100%' })).toHaveAttribute('href', '/hike/A%2FB%20100%25/Norway')
+  expect(within(row).getByText('#1')).toBeVisible()
+  expect(within(row).getByText('x3')).toBeVisible()
+  expect(within(row).getByText('1,140')).toBeVisible()
+  expect(within(row).getByRole('img', { name: 'Rated 4 out of 5' })).toBeVisible()
+  expect(within(row).getByRole('link', { name: /opens in a new tab/ })).toHaveAttribute(
+    'rel',
+    expect.stringContaining('noopener'),
+  )
+})
+
+test('a link that is no web link is not shown', async () => {
+  aServer(() => [aHike('Besseggen', 1, { link: 'javascript:alert(1)' })])
+  show()
+  await screen.findByRole('link', { name: 'Besseggen' })
+  expect(screen.queryByRole('link', { name: /new tab/ })).toBeNull()
+})
+
+test('moving a hike shows the new order at once and sends the whole list with ranks from 1', async () => {
+  const asked = aServer(({ method }) =>
+    method === 'GET' ? [aHike('A', 1), aHike('B', 2), aHike('C', 3)] : new Promise(() => {}),
+  )
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: /^Move C/ }))
+  await userEvent.click(
+    within(screen.getByRole('menu', { name: /^Move C/ })).getByRole('menuitem', {
+      name: 'Move to the top',
+      hidden: true,
+    }),
+  )
+  expect(names()).toEqual(['C', 'A', 'B'])
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'PUT', path: '/hikes/reorder' }))
+  expect(asked.at(-1)?.body).toEqual({
+    hikes: [
+      { _id: 'h-C', rank: 1 },
+      { _id: 'h-A', rank: 2 },
+      { _id: 'h-B', rank: 3 },
+    ],
+  })
+})
+
+test('a refused order is told and the list is read again', async () => {
+  const asked = aServer(({ method }) => (method === 'GET' ? [aHike('A', 1), aHike('B', 2)] : 404))
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: /^Move B/ }))
+  await userEvent.click(
+    within(screen.getByRole('menu', { name: /^Move B/ })).getByRole('menuitem', { name: 'Move up', hidden: true }),
+  )
+  await waitFor(() => expect(toast.current().map((each) => each.text)).toEqual(['Failed to reorder hikes']))
+  await waitFor(() => expect(names()).toEqual(['A', 'B']))
+  expect(asked.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1)
+})
+
+test('deleting asks first; cancelling sends nothing', async () => {
+  const asked = aServer(() => [aHike('A', 1)])
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete A' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(asked.every(({ method }) => method === 'GET')).toBe(true)
+})
+
+test('a confirmed deletion is sent once and tells other parts of the page', async () => {
+  let hikes = [aHike('A', 1), aHike('B', 2)]
+  const heard = vi.fn()
+  window.addEventListener('hikesUpdated', heard, { once: true })
+  const asked = aServer(({ method }) => {
+    if (method === 'GET') return hikes
+    hikes = [aHike('B', 1)]
+    return undefined
+  })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete A' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(names()).toEqual(['B']))
+  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([
+    { method: 'DELETE', path: '/hikes/h-A', body: null },
+  ])
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('the wide layout is a table, the narrow one a list of cards', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  aServer(() => [aHike('A', 1)])
+  await act(async () => show())
+  await screen.findByRole('link', { name: 'A' })
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByRole('list')).toBeVisible()
+})

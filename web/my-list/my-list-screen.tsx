@@ -1,0 +1,135 @@
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, lazy, useState } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { formatKm, formatMetres } from '#domain/format.ts'
+import { userStats } from '#domain/hike-totals.ts'
+import { Cairn } from '#web/covers/cairn.tsx'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { RankedList } from './ranked-list.tsx'
+import { useMyList, useRemoveHike, useReorder } from './use-my-list.ts'
+
+const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
+const EditHikeDialog = lazy(() =>
+  import('#web/hikes/edit-hike-dialog.tsx').then((m) => ({ default: m.EditHikeDialog })),
+)
+const GpxDialog = lazy(() => import('#web/gpx/gpx-dialog.tsx').then((m) => ({ default: m.GpxDialog })))
+
+/** What is open over the list. */
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'track'; hike: Hike } | null
+
+/** /my-list: my ranked hikes. */
+export function MyListScreen() {
+  const list = useMyList()
+  const [open, setOpen] = useState<Open>(null)
+  const add = () => setOpen({ kind: 'add' })
+  return (
+    <div className="wrap pt-6 pb-16 wide:pt-12">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <PageTitle title="My List" />
+          <Totals hikes={list.data ?? null} />
+        </div>
+        <Button variant="primary" icon={<Plus />} onClick={add} className="max-wide:w-full">
+          Add Hike
+        </Button>
+      </div>
+      {list.isPending ? (
+        <ListSkeleton />
+      ) : list.isError ? (
+        <ProblemNote message="Failed to load hikes" onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+      ) : list.data.length === 0 ? (
+        <EmptyState
+          title="Put your first stone up"
+          text="Every hike you log is a stone. Put them in order, and your favourite sits on top."
+          action={
+            <Button icon={<Plus />} onClick={add}>
+              Add Hike
+            </Button>
+          }
+        />
+      ) : (
+        <ListAndCairn hikes={list.data} onOpen={setOpen} />
+      )}
+      <Dialogs open={open} onClose={() => setOpen(null)} />
+    </div>
+  )
+}
+
+function Totals({ hikes }: { hikes: readonly Hike[] | null }) {
+  if (!hikes || hikes.length === 0) return null
+  const totals = userStats(hikes)
+  const facts: [string, string][] = [
+    [String(totals.totalHikes), totals.totalHikes === 1 ? 'hike' : 'hikes'],
+    [formatKm(totals.totalLength, 1), 'km'],
+    [formatMetres(totals.totalElevation), 'm'],
+    [String(totals.totalCountries), totals.totalCountries === 1 ? 'country' : 'countries'],
+  ]
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
+      {facts.map(([value, unit]) => (
+        <span key={unit}>
+          <strong className="text-ink tabular-nums">{value}</strong> {unit}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function ListAndCairn({ hikes, onOpen }: { hikes: readonly Hike[]; onOpen: (open: Open) => void }) {
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const hasCairn = useMedia('(min-width: 1280px)')
+  const move = useReorder()
+  return (
+    <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_232px]">
+      <RankedList
+        hikes={hikes}
+        highlighted={highlighted}
+        onHighlight={setHighlighted}
+        onMove={move}
+        onEdit={(hike) => onOpen({ kind: 'edit', hike })}
+        onRemove={(hike) => onOpen({ kind: 'remove', hike })}
+        onTrack={(hike) => onOpen({ kind: 'track', hike })}
+      />
+      {hasCairn && (
+        <div className="sticky top-6">
+          <Cairn
+            stones={hikes.map(({ _id, name }) => ({ id: _id, label: name }))}
+            highlighted={highlighted}
+            onHover={setHighlighted}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Dialogs({ open, onClose }: { open: Open; onClose: () => void }) {
+  if (!open) return null
+  return (
+    <Suspense fallback={null}>
+      {open.kind === 'add' && <AddHikeDialog onClose={onClose} />}
+      {open.kind === 'edit' && <EditHikeDialog hike={open.hike} onClose={onClose} />}
+      {open.kind === 'track' && <GpxDialog hike={open.hike} onClose={onClose} />}
+      {open.kind === 'remove' && <RemoveDialog hike={open.hike} onClose={onClose} />}
+    </Suspense>
+  )
+}
+
+function RemoveDialog({ hike, onClose }: { hike: Hike; onClose: () => void }) {
+  const remove = useRemoveHike()
+  return (
+    <ConfirmDialog
+      title="Delete Hike"
+      message={`Are you sure you want to delete "${hike.name}"? Its notes, photo and track go with it.`}
+      isBusy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ params: { id: hike._id } }, { onSettled: onClose })}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useMemo } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { useIsWide } from '#web/ui/use-media.ts'
+import { HikeCards } from './hike-cards.tsx'
+import { HikeTable } from './hike-table.tsx'
+
+export interface RankedListProps {
+  hikes: readonly Hike[]
+  highlighted: string | null
+  onHighlight: (id: string | null) => void
+  onMove: (from: number, to: number) => void
+  onEdit: (hike: Hike) => void
+  onRemove: (hike: Hike) => void
+  onTrack: (hike: Hike) => void
+}
+
+const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+const INSTRUCTIONS = {
+  draggable: 'Press Space to lift, the arrow keys to move, Space to drop, Escape to cancel. Press Enter for a menu.',
+}
+
+/** The ranked list that its owner puts in order: dragged by a handle, by pointer or by keyboard in steps of 25 px (spec 2 §2). */
+export function RankedList(props: RankedListProps) {
+  const { hikes, onHighlight, onMove } = props
+  const isWide = useIsWide()
+  const ids = useMemo(() => hikes.map((hike) => hike._id), [hikes])
+  const sensors = useSensors(
+    // a press that does not move is a click on the handle
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, {
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
+    }),
+  )
+  const drop = ({ active, over }: DragEndEvent) => {
+    onHighlight(null)
+    if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[onlyVertical]}
+      accessibility={{ announcements: announcementsFor(hikes), screenReaderInstructions: INSTRUCTIONS }}
+      onDragStart={({ active }) => onHighlight(String(active.id))}
+      onDragEnd={drop}
+      onDragCancel={() => onHighlight(null)}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {isWide ? <HikeTable {...props} /> : <HikeCards {...props} />}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** "Besseggen Ridge, now number 2 of 9". */
+function announcementsFor(hikes: readonly Hike[]): Announcements {
+  const nameOf = (id: string | number) => hikes.find((hike) => hike._id === id)?.name ?? ''
+  const placeOf = (id: string | number) => `number ${hikes.findIndex((hike) => hike._id === id) + 1} of ${hikes.length}`
+  return {
+    onDragStart: ({ active }) => `${nameOf(active.id)} lifted, ${placeOf(active.id)}`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)}, now ${placeOf(over.id)}` : undefined),
+    onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} dropped, ${placeOf(over.id)}` : undefined),
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back, ${placeOf(active.id)}`,
+  }
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { WIDE_LAYOUT_PX } from '#domain/limits.ts'
+
+/** Whether a media query holds, kept up to date. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
+
+/** Tables from 1018 px, cards below (spec 2 §2). */
+export function useIsWide(): boolean {
+  return useMedia(`(min-width: ${WIDE_LAYOUT_PX}px)`)
+}
