@@ -1,0 +1,73 @@
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { PRODUCT_NAME } from './domain/product.ts'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), flags(), preloadFonts(), nameProduct()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // Nothing is inlined: the content security policy is strict, and single files are cached singly.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': {
+        target: 'http://localhost:3000',
+        // the sources of web/api/ have addresses that begin with /api too
+        bypass: ({ url }) => (/\.ts(\?|$)/.test(url ?? '') ? url : undefined),
+      },
+    },
+  },
+})
+
+/** Serves each flag as a file of its own, `/assets/flags-<version>/CH.svg`, so that no flag is ever part of a script. */
+function flags(): Plugin {
+  const packageFile = createRequire(import.meta.url).resolve('country-flag-icons/package.json')
+  const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'utf8'))
+  const folder = join(dirname(packageFile), '3x2')
+  const address = `assets/flags-${version}`
+  return {
+    name: 'flags',
+    configureServer(server) {
+      server.middlewares.use(`/${address}`, (request, response, next) => {
+        const name = /^\/([A-Z-]+\.svg)/.exec(request.url ?? '')?.[1]
+        if (!name || !existsSync(join(folder, name))) return next()
+        response.setHeader('content-type', 'image/svg+xml')
+        createReadStream(join(folder, name)).pipe(response)
+      })
+    },
+    generateBundle() {
+      for (const name of readdirSync(folder).filter((file) => file.endsWith('.svg')))
+        this.emitFile({ type: 'asset', fileName: `${address}/${name}`, source: readFileSync(join(folder, name)) })
+    },
+  }
+}
+
+/** Has the two fonts that every page needs fetched beside the stylesheet rather than after it. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /-latin-wght-normal-[^/]+\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head-prepend',
+          })),
+    },
+  }
+}
+
+/** Fills the product's name into the page. */
+function nameProduct(): Plugin {
+  return { name: 'name-product', transformIndexHtml: (html) => html.replaceAll('{product}', PRODUCT_NAME) }
+}

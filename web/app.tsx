@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ErrorBoundary } from 'react-error-boundary'
+import { BrowserRouter } from 'react-router'
+import { createQueryClient } from './api/query.ts'
+import { AppRoutes } from './routes.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+
+const queryClient = createQueryClient()
+
+export function App() {
+  return (
+    <ErrorBoundary FallbackComponent={ErrorPage}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,16 @@
+import './styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { refreshSession } from './api/refresh.ts'
+import { watchSession } from './api/session.ts'
+import { App } from './app.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+watchSession(() => refreshSession(null))
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,61 @@
+import { type ComponentType, lazy } from 'react'
+import { Outlet, Route, Routes } from 'react-router'
+import { AppShell } from './shell/app-shell.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { RequireSession } from './shell/require-session.tsx'
+
+const coming = () => import('./shell/coming-screens.tsx')
+
+const HomeScreen = screen(coming, 'HomeScreen')
+const TopScreen = screen(coming, 'TopScreen')
+const ResourcesScreen = screen(coming, 'ResourcesScreen')
+const UsersScreen = screen(coming, 'UsersScreen')
+const UserScreen = screen(coming, 'UserScreen')
+const HikeScreen = screen(coming, 'HikeScreen')
+const FriendsScreen = screen(coming, 'FriendsScreen')
+const TimelineScreen = screen(coming, 'TimelineScreen')
+const MyAccountScreen = screen(coming, 'MyAccountScreen')
+const LoginScreen = screen(() => import('./account/login-screen.tsx'), 'LoginScreen')
+const RegisterScreen = screen(() => import('./account/register-screen.tsx'), 'RegisterScreen')
+const MyListScreen = screen(() => import('./my-list/my-list-screen.tsx'), 'MyListScreen')
+const KitScreen = import.meta.env.DEV ? screen(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null
+
+/** All addresses of the page (spec 1 §2). The server answers 404 for others, see `server/http/pages.ts`. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<AppShell />}>
+        <Route index element={<HomeScreen />} />
+        <Route path="login" element={<LoginScreen />} />
+        <Route path="register" element={<RegisterScreen />} />
+        <Route path="top" element={<TopScreen />} />
+        <Route path="resources" element={<ResourcesScreen />} />
+        <Route path="users" element={<UsersScreen />} />
+        <Route path="user/:username" element={<UserScreen />} />
+        <Route path="user/:username/list" element={<UserScreen />} />
+        <Route path="hike/:hikeName/:country" element={<HikeScreen />} />
+        <Route element={<MembersOnly />}>
+          <Route path="my-list" element={<MyListScreen />} />
+          <Route path="my-account" element={<MyAccountScreen />} />
+          <Route path="friends" element={<FriendsScreen />} />
+          <Route path="timeline" element={<TimelineScreen />} />
+        </Route>
+        {KitScreen && <Route path="kit" element={<KitScreen />} />}
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  )
+}
+
+function MembersOnly() {
+  return (
+    <RequireSession>
+      <Outlet />
+    </RequireSession>
+  )
+}
+
+/** A screen that is fetched when it is first shown. */
+function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) {
+  return lazy(async () => ({ default: (await load())[name] }))
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Outlet, useLocation } from 'react-router'
+import { Loading } from '#web/ui/loading.tsx'
+import { Toaster } from '#web/ui/toast.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { useScrollToTop } from './use-scroll-to-top.ts'
+
+/** Everything around the screens. A screen that crashes leaves the navigation whole. */
+export function AppShell({ banner }: { banner?: ReactNode }) {
+  const { pathname } = useLocation()
+  useScrollToTop()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-3 left-4 z-50 -translate-y-20 rounded-[8px] bg-accent px-4 py-3 font-[650] text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {banner}
+      <Header />
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <TabBar />
+      <Toaster />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { type BackupKey, saveBackup } from '#web/api/form-backup.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+interface FormBoundaryProps {
+  backupKey: BackupKey
+  /** What the form holds now; asked for when the person saves it. Fields with a password are left out. */
+  readForm: () => Readonly<Record<string, unknown>>
+  hikeId?: string
+  children: ReactNode
+}
+
+/** Around a form: if it crashes, what was typed can be kept in this browser. */
+export function FormBoundary({ backupKey, readForm, hikeId, children }: FormBoundaryProps) {
+  function keep() {
+    saveBackup(backupKey, readForm(), hikeId)
+    toast.success('Form data saved as backup')
+  }
+  return (
+    <ErrorBoundary fallbackRender={(crash) => <CrashedForm onRetry={crash.resetErrorBoundary} onKeep={keep} />}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+function CrashedForm({ onRetry, onKeep }: { onRetry: () => void; onKeep: () => void }) {
+  return (
+    <div role="alert" className="rounded-segment bg-danger-bg p-5 text-danger forced-colors:border">
+      <p className="font-semibold">Oops! Something went wrong</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={onRetry}>Try Again</Button>
+        <Button onClick={onKeep}>Save Data</Button>
+      </div>
+    </div>
+  )
+}

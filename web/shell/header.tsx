@@ -1,0 +1,82 @@
+import LogOut from 'lucide-react/icons/log-out'
+import { Link, NavLink } from 'react-router'
+import type { SessionUser } from '#web/api/session.ts'
+import { useSession } from '#web/api/session.ts'
+import { NotificationBell } from '#web/notifications/notification-bell.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { MEMBER_NAV, VISITOR_NAV } from './nav-items.ts'
+import { SearchButton } from './search-button.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The bar at the top: links from 1018 px, a menu below. Name and "Log Out" shrink where seven links need the room. */
+export function Header() {
+  const { user } = useSession()
+  return (
+    <header className="relative z-30 border-b border-line bg-header">
+      <div className="wrap flex h-[58px] items-center gap-2 wide:h-17 wide:gap-[18px] full:gap-9">
+        <Logo isNarrow={user !== null} />
+        <nav aria-label="Main" className="mr-auto hidden wide:flex full:gap-1">
+          {(user ? MEMBER_NAV : VISITOR_NAV).map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={NAV_LINK}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center wide:gap-1 full:gap-1.5">
+          {user ? <MemberActions user={user} /> : <VisitorActions />}
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const NAV_LINK =
+  'relative rounded-[8px] px-2 py-2.5 text-[0.90625rem] font-[550] text-ink-2 transition-colors duration-120 after:absolute after:inset-x-2 after:-bottom-[13px] after:h-[3px] after:rounded-t-[3px] hover:bg-sunken hover:text-ink aria-[current]:font-[650] aria-[current]:text-ink aria-[current]:after:bg-accent aria-[current]:after:shadow-[0_0_0_0.5px_var(--current-ring)] full:px-3 full:text-[0.9375rem] full:after:inset-x-3'
+
+function MemberActions({ user }: { user: SessionUser }) {
+  const signOut = useSignOut()
+  return (
+    <>
+      <SearchButton />
+      <NotificationBell />
+      <ThemeToggle className="max-wide:hidden" />
+      <Link
+        to="/my-account"
+        title="My Account"
+        className="mx-0.5 grid size-11 place-items-center rounded-full max-wide:hidden"
+      >
+        <Avatar person={user} />
+        <span className="sr-only">My Account</span>
+      </Link>
+      <Button
+        variant="quiet"
+        onClick={signOut}
+        title="Log Out"
+        className="max-wide:hidden wide:max-full:px-3 full:-mr-[18px]"
+        icon={<LogOut className="full:hidden" />}
+      >
+        <span className="wide:max-full:sr-only">Log Out</span>
+      </Button>
+    </>
+  )
+}
+
+function VisitorActions() {
+  return (
+    <>
+      <ThemeToggle className="max-wide:hidden" />
+      <ButtonLink to="/login" variant="quiet" className="max-wide:hidden">
+        Login
+      </ButtonLink>
+      <ButtonLink to="/register" variant="primary" className="max-wide:hidden">
+        Register
+      </ButtonLink>
+    </>
+  )
+}

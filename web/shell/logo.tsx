@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { PRODUCT_NAME } from '#domain/product.ts'
+import { CairnMark } from '#web/ui/cairn-mark.tsx'
+
+/** The mark and the name, leading home. Between 1018 and 1239 px a member's header has room for the mark alone. */
+export function Logo({ isNarrow = false }: { isNarrow?: boolean }) {
+  return (
+    <Link
+      to="/"
+      aria-label={`${PRODUCT_NAME}, home`}
+      className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-control px-1 font-display text-[1.375rem] leading-none font-[750] wide:text-[1.5625rem]"
+    >
+      <CairnMark size={28} />
+      <span className={`pt-0.5 ${isNarrow ? 'wide:max-full:hidden' : ''}`}>{PRODUCT_NAME}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,97 @@
+import LogOut from 'lucide-react/icons/log-out'
+import MenuIcon from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import { NavLink } from 'react-router'
+import { useSession } from '#web/api/session.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { MEMBER_NAV, type NavItem, VISITOR_NAV } from './nav-items.ts'
+import { ThemeToggleRow } from './theme-toggle.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+const MEMBER_MENU: readonly NavItem[] = [...MEMBER_NAV, { to: '/my-account', label: 'My Account' }]
+const VISITOR_MENU: readonly NavItem[] = [
+  ...VISITOR_NAV,
+  { to: '/login', label: 'Login' },
+  { to: '/register', label: 'Register' },
+]
+
+/** The header's links below 1018 px. Choosing one closes it, as do Escape, a tap beside it and leaving it with Tab. */
+export function MobileMenu() {
+  const { user } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const close = () => setOpen(false)
+  useEscape(isOpen, () => {
+    close()
+    button.current?.focus()
+  })
+
+  function closeWhenLeft(event: FocusEvent) {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
+  }
+
+  return (
+    <div className="wide:hidden" onBlur={closeWhenLeft}>
+      <IconButton
+        ref={button}
+        label={isOpen ? 'Close menu' : 'Open menu'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="-mr-2.5"
+      >
+        {isOpen ? <X /> : <MenuIcon />}
+      </IconButton>
+      {isOpen && (
+        <div aria-hidden="true" onClick={close} className="fixed inset-0 top-[58px] animate-appear bg-scrim" />
+      )}
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-58px)] animate-rise overflow-y-auto border-t border-line bg-header pt-2 pb-4 shadow-float"
+      >
+        <nav aria-label="Menu">
+          {(user ? MEMBER_MENU : VISITOR_MENU).map(({ to, label }) => (
+            <NavLink key={to} to={to} end onClick={close} className={ROW}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="mx-4 my-2 border-t border-line" />
+        <ThemeToggleRow className={ROW} />
+        {user && <LogOutRow onChoose={close} />}
+      </div>
+    </div>
+  )
+}
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3 px-4 text-[1.0625rem] font-[550] text-ink-2 outline-offset-[-3px] hover:bg-sunken hover:text-ink aria-[current]:font-[650] aria-[current]:text-ink aria-[current]:shadow-[inset_4px_0_0_var(--accent)]'
+
+function LogOutRow({ onChoose }: { onChoose: () => void }) {
+  const signOut = useSignOut()
+  return (
+    <button
+      type="button"
+      className={ROW}
+      onClick={() => {
+        onChoose()
+        signOut()
+      }}
+    >
+      <LogOut />
+      Log Out
+    </button>
+  )
+}
+
+function useEscape(isOn: boolean, onEscape: () => void) {
+  useEffect(() => {
+    if (!isOn) return
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onEscape()
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}

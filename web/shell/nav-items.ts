@@ -1,0 +1,21 @@
+export interface NavItem {
+  to: string
+  label: string
+}
+
+const HOME = { to: '/', label: 'Home' }
+const TOP = { to: '/top', label: 'Top Hikes' }
+const COMMUNITY = { to: '/users', label: 'Community' }
+
+/** Where everybody can go (spec 1 §2). */
+export const VISITOR_NAV: readonly NavItem[] = [HOME, TOP, COMMUNITY]
+
+export const MEMBER_NAV: readonly NavItem[] = [
+  HOME,
+  { to: '/my-list', label: 'My List' },
+  { to: '/timeline', label: 'Timeline' },
+  { to: '/friends', label: 'Friends' },
+  TOP,
+  COMMUNITY,
+  { to: '/resources', label: 'Resources' },
+]

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { areRedirectsPaused } from '#web/api/debug-log.ts'
+import { useSession } from '#web/api/session.ts'
+import { Loading } from '#web/ui/loading.tsx'
+
+/** Shows a screen to members; sends visitors to /login, unless a developer holds redirects back (spec 1 §2). */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { status } = useSession()
+  if (status === 'loading') return <Loading />
+  if (status === 'member' || areRedirectsPaused()) return children
+  return <Navigate to="/login" replace />
+}

@@ -1,0 +1,40 @@
+import Search from 'lucide-react/icons/search'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+
+const SearchOverlay = lazy(() =>
+  import('#web/search/search-overlay.tsx').then((module) => ({ default: module.SearchOverlay })),
+)
+
+/** Opens the search, as do `/` and Ctrl or Cmd + K. */
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false)
+  useSearchKeys(() => setOpen(true))
+  return (
+    <>
+      <IconButton label="Search" aria-keyshortcuts="/ Control+K Meta+K" onClick={() => setOpen(true)}>
+        <Search />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <SearchOverlay onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useSearchKeys(open: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      const isSlash =
+        event.key === '/' && !(event.target as Element).closest('input, textarea, select, [contenteditable]')
+      if (!(isShortcut || isSlash) || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}

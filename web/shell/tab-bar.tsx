@@ -1,0 +1,38 @@
+import CircleUser from 'lucide-react/icons/circle-user'
+import Compass from 'lucide-react/icons/compass'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useSession } from '#web/api/session.ts'
+
+/** Four places at the bottom of a member's phone (spec 1 §2). */
+export function TabBar() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <nav
+      aria-label="Quick"
+      data-tab-bar
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line bg-header pb-[env(safe-area-inset-bottom)] wide:hidden"
+    >
+      <Tab to="/my-list" label="My List" icon={<ListOrdered />} />
+      <Tab to="/friends" label="Friends" icon={<Users />} />
+      <Tab to="/users" label="Community" icon={<Compass />} />
+      <Tab to={`/user/${encodeURIComponent(user.username)}`} label="Profile" icon={<CircleUser />} />
+    </nav>
+  )
+}
+
+function Tab({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className="relative grid min-h-[59px] content-center justify-items-center gap-[3px] text-tiny font-semibold text-ink-3 outline-offset-[-3px] before:absolute before:-top-px before:h-[3px] before:w-10 before:rounded-b-[3px] aria-[current]:text-ink aria-[current]:before:bg-accent aria-[current]:before:shadow-[0_0_0_0.5px_var(--current-ring)]"
+    >
+      {icon}
+      {label}
+    </NavLink>
+  )
+}

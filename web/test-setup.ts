@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+
+// What jsdom lacks, as much of it as components call. Layout is never asked here: that is for the tests in a browser.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  if (!this.open) return
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
+HTMLElement.prototype.showPopover ??= function showPopover() {}
+HTMLElement.prototype.hidePopover ??= function hidePopover() {}
+Element.prototype.scrollIntoView ??= function scrollIntoView() {}
+window.scrollTo = () => {}
+window.matchMedia ??= (query) => ({
+  media: query,
+  matches: false,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+})
