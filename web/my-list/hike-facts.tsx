@@ -51,7 +51,7 @@ export function HikeCover({ hike, width, height }: { hike: Hike; width: number; 
 
 export function CountryName({ country }: { country: string }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-2 text-ink-2">
+    <span className="flex min-w-0 items-center gap-2 text-ink-2">
       <Flag country={country} />
       <span className="min-w-0 break-words">{country}</span>
     </span>

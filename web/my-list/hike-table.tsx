@@ -17,7 +17,7 @@ export function HikeTable(props: RankedListProps) {
         <caption className="sr-only">My ranked hikes, best first</caption>
         <thead>
           <tr className="text-small text-ink-3">
-            <th className="w-12 py-3.5 pl-3 font-semibold">
+            <th className="h-12 w-12 pl-3 font-semibold">
               <span className="sr-only">Move</span>
             </th>
             <th className="pr-3 font-semibold">Rank</th>
@@ -67,7 +67,7 @@ function HikeRow({ hike, place, list }: { hike: Hike; place: number; list: Ranke
       <td className="pr-3">
         <RankChip rank={place + 1} />
       </td>
-      <td className="min-w-56 py-3">
+      <td className="min-w-52 py-3">
         <div className="flex items-center gap-3.5">
           <span className="block h-12 w-[66px] shrink-0 overflow-hidden rounded-[8px]">
             <HikeCover hike={hike} width={66} height={48} />
@@ -82,10 +82,14 @@ function HikeRow({ hike, place, list }: { hike: Hike; place: number; list: Ranke
         </div>
       </td>
       <td className="max-w-44 px-3">
-        <CountryName country={hike.country} />
+        <div className="min-w-32">
+          <CountryName country={hike.country} />
+        </div>
       </td>
       <td className="px-3">
-        <DifficultyBadge difficulty={hike.difficulty} />
+        <div className="flex">
+          <DifficultyBadge difficulty={hike.difficulty} />
+        </div>
       </td>
       <td className="px-3 text-right">
         <Length km={hike.length} />
@@ -94,7 +98,9 @@ function HikeRow({ hike, place, list }: { hike: Hike; place: number; list: Ranke
         <Climb metres={hike.elevation} />
       </td>
       <td className="px-3">
-        <Stars rating={hike.rating} />
+        <div className="flex">
+          <Stars rating={hike.rating} />
+        </div>
       </td>
       <td className="pr-2">
         <div className="flex justify-end">

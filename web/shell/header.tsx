@@ -74,7 +74,7 @@ function VisitorActions() {
       <ButtonLink to="/login" variant="quiet" className="max-wide:hidden">
         Login
       </ButtonLink>
-      <ButtonLink to="/register" variant="primary" className="max-wide:hidden">
+      <ButtonLink to="/register" className="max-wide:hidden">
         Register
       </ButtonLink>
     </>
