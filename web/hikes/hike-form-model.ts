@@ -3,6 +3,7 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import type { hikes } from '#contract/hikes.ts'
 import {
   type Difficulty,
+  WEATHER_CONDITIONS,
   type WeatherCondition,
   completedOnProblem,
   completionCountProblem,
@@ -13,9 +14,11 @@ import {
   nameProblem,
   notesProblem,
   ratingProblem,
+  toDifficulty,
 } from '#domain/hike-fields.ts'
-import { DEFAULT_RATING, MAX_ELEVATION_M, MAX_LENGTH_KM, MAX_NOTES_WORDS } from '#domain/limits.ts'
-import { countWords } from '#domain/text.ts'
+import { dayOf } from '#domain/dates.ts'
+import { DEFAULT_RATING, MAX_ELEVATION_M, MAX_LENGTH_KM, MAX_NOTES_CHARS, MAX_NOTES_WORDS } from '#domain/limits.ts'
+import { cleanNotes, countWords } from '#domain/text.ts'
 
 /** What the form holds: numbers as they are typed. */
 export interface HikeFormValues {
@@ -33,6 +36,8 @@ export interface HikeFormValues {
 }
 
 export type HikeField = keyof HikeFormValues
+/** The fields that hold what is typed. */
+export type TextField = Exclude<HikeField, 'rating' | 'difficulty' | 'weatherConditions'>
 
 /** A fresh form; `given` is what a template, a day of the calendar or a page already knows. */
 export function emptyHike(today: string, given: Partial<HikeFormValues> = {}): HikeFormValues {
@@ -50,6 +55,11 @@ export function emptyHike(today: string, given: Partial<HikeFormValues> = {}): H
     link: '',
     ...given,
   }
+}
+
+/** The day it is on this browser's own calendar. */
+export function today(): string {
+  return dayOf(Date.now(), -new Date().getTimezoneOffset())
 }
 
 export function valuesOf(hike: Hike): HikeFormValues {
@@ -75,9 +85,9 @@ export function hikeProblems(values: HikeFormValues): Partial<Record<HikeField, 
     ['country', countryProblem(values.country)],
     ['length', numberProblem(values.length, 'Length', lengthProblem)],
     ['elevation', numberProblem(values.elevation, 'Elevation', elevationProblem)],
+    ['rating', ratingProblem(values.rating)],
     ['completedOn', values.completedOn === '' ? 'Completion date is required' : completedOnProblem(values.completedOn)],
     ['completionCount', numberProblem(values.completionCount, 'Times Completed', completionCountProblem)],
-    ['rating', ratingProblem(values.rating)],
     ['notes', notesProblem(values.notes)],
     ['link', linkProblem(values.link)],
   ]
@@ -100,6 +110,49 @@ export function mayType(field: HikeField, text: string): boolean {
   if (field === 'completionCount') return /^\d{0,5}$/.test(text)
   if (field === 'notes') return countWords(text) <= MAX_NOTES_WORDS
   return true
+}
+
+/** What stands in the field after typing: a decimal comma becomes a point. */
+export function typed(field: HikeField, text: string): string {
+  return field === 'length' ? text.replace(',', '.') : text
+}
+
+/** Why a number was not taken in, where a reader cannot guess; else null. */
+export function refusal(field: HikeField, text: string): string | null {
+  const value = Number(typed(field, text))
+  if (text.trim() === '' || Number.isNaN(value)) return null
+  if (field === 'length') return lengthProblem(value)
+  return field === 'elevation' ? elevationProblem(value) : null
+}
+
+/** The words of the notes so far, and whether the server will cut them at 1000 characters. */
+export function notesCount(notes: string): { words: number; isCut: boolean } {
+  return { words: countWords(notes), isCut: cleanNotes(notes).length > MAX_NOTES_CHARS }
+}
+
+/** The values of a backup, each only where it is of its kind; the others as they stand in the form. */
+export function restored(values: HikeFormValues, backup: Readonly<Record<string, unknown>>): HikeFormValues {
+  const text = (field: TextField) => {
+    const kept = backup[field]
+    return typeof kept === 'string' ? kept : values[field]
+  }
+  const { rating, difficulty, weatherConditions } = backup
+  const isRating = typeof rating === 'number' && ratingProblem(rating) === null
+  return {
+    name: text('name'),
+    country: text('country'),
+    difficulty: difficulty === undefined ? values.difficulty : toDifficulty(difficulty),
+    length: text('length'),
+    elevation: text('elevation'),
+    rating: isRating ? rating : values.rating,
+    completedOn: text('completedOn'),
+    completionCount: text('completionCount'),
+    weatherConditions: Array.isArray(weatherConditions)
+      ? WEATHER_CONDITIONS.filter((condition) => weatherConditions.includes(condition))
+      : values.weatherConditions,
+    notes: text('notes'),
+    link: text('link'),
+  }
 }
 
 /** What the calls take. Only for values without problems. */

@@ -27,7 +27,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   const note = error ?? hint
   const hasNote = note !== undefined && note !== null && note !== ''
   return (
-    <div className={`grid content-start gap-1.5 ${className}`}>
+    <div className={`grid grid-cols-1 content-start gap-1.5 ${className}`}>
       <div className={isLabelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
         <label htmlFor={id} className="text-[0.9375rem] font-[650]">
           {label}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '#web/ui/toast-store.ts'
+import { HikeDialog } from './hike-dialog.tsx'
+import { type HikeFormValues, emptyHike, today } from './hike-form-model.ts'
+import { type CreatedHike, createHike, finishSaving, saveProblem } from './save-hike.ts'
+import { useBackup } from './use-backup.ts'
+import { useHikeForm } from './use-hike-form.ts'
+import { useSaving } from './use-saving.ts'
+
+interface AddHikeDialogProps {
+  /** What is known already: the day of a calendar, or the trail of a page or a suggestion. */
+  given?: Partial<HikeFormValues>
+  onClose: () => void
+  /** The hike is stored and on top of the list; its files follow. */
+  onAdded?: (hike: CreatedHike) => void
+}
+
+export function AddHikeDialog({ given, onClose, onAdded }: AddHikeDialogProps) {
+  const client = useQueryClient()
+  const form = useHikeForm(() => emptyHike(today(), given))
+  const backup = useBackup(form, 'addHikeFormBackup')
+  const saving = useSaving(form, {
+    send: () => createHike(client, form.values),
+    onSaved: (created) => {
+      backup.finish()
+      onClose()
+      onAdded?.(created)
+      void finishSaving(client, created, form.files)
+    },
+    explain: (error) => {
+      const problem = saveProblem(error, 'create')
+      if (!problem.isDuplicate) toast.error(problem.text)
+      return problem
+    },
+  })
+  return (
+    <HikeDialog
+      title="Add New Hike"
+      saveText="Add Hike"
+      form={form}
+      hike={null}
+      saving={saving}
+      backup={backup}
+      onClose={onClose}
+    />
+  )
+}

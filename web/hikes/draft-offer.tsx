@@ -1,0 +1,22 @@
+import type { Backup } from './use-backup.ts'
+
+/** A quiet line over the form. Nothing is taken over before it is asked for. */
+export function DraftOffer({ backup }: { backup: Backup }) {
+  if (backup.savedAt === null) return null
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 rounded-control bg-sunken px-3.5 text-[0.9375rem] text-ink-2">
+      <span className="py-2.5">You have a saved draft{when(backup.savedAt)}.</span>
+      <button type="button" onClick={backup.restore} className="text-link min-h-11">
+        Restore
+      </button>
+      <button type="button" onClick={backup.discard} className="text-link min-h-11">
+        Discard
+      </button>
+    </p>
+  )
+}
+
+function when(savedAt: number): string {
+  if (!Number.isFinite(savedAt)) return ''
+  return ` of ${new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { HikeDialog } from './hike-dialog.tsx'
+import { valuesOf } from './hike-form-model.ts'
+import { finishSaving, saveProblem, updateHike } from './save-hike.ts'
+import { useBackup } from './use-backup.ts'
+import { useHikeForm } from './use-hike-form.ts'
+import { useSaving } from './use-saving.ts'
+
+export function EditHikeDialog({ hike, onClose }: { hike: Hike; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useHikeForm(() => valuesOf(hike))
+  const backup = useBackup(form, 'editHikeFormBackup', hike._id)
+  const saving = useSaving(form, {
+    send: () => updateHike(client, hike._id, form.values),
+    onSaved: (updated) => {
+      backup.finish()
+      onClose()
+      void finishSaving(client, updated, form.files)
+    },
+    explain: (error) => saveProblem(error, 'update'),
+  })
+  return (
+    <HikeDialog
+      title="Edit Hike"
+      saveText="Save"
+      form={form}
+      hike={hike}
+      saving={saving}
+      backup={backup}
+      onClose={onClose}
+    />
+  )
+}

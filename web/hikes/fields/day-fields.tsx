@@ -1,0 +1,36 @@
+import { TextField } from '#web/ui/field.tsx'
+import { StarInput } from '#web/ui/star-input.tsx'
+import type { FormHandle } from '../use-hike-form.ts'
+import { NumberField } from './number-field.tsx'
+import { WeatherField } from './weather-field.tsx'
+
+/** How it was for this person. The count of repeats can be told of a hike that is on the list already. */
+export function DayFields({ form, hasCount }: { form: FormHandle; hasCount: boolean }) {
+  return (
+    <div className="grid content-start gap-5">
+      <div className="pb-0.5">
+        <StarInput
+          label="Rating"
+          value={form.values.rating}
+          onChange={(rating) => form.change({ type: 'filled', values: { rating } })}
+        />
+      </div>
+      <div className={hasCount ? 'grid grid-cols-[minmax(0,1fr)_8.25rem] gap-3' : ''}>
+        <TextField
+          label="Completed on"
+          type="date"
+          name="completedOn"
+          required
+          value={form.values.completedOn}
+          onChange={(event) => form.change({ type: 'typed', field: 'completedOn', text: event.target.value })}
+          error={form.problems.completedOn}
+        />
+        {hasCount && <NumberField form={form} field="completionCount" label="Times Completed" />}
+      </div>
+      <WeatherField
+        values={form.values.weatherConditions}
+        onChange={(weatherConditions) => form.change({ type: 'filled', values: { weatherConditions } })}
+      />
+    </div>
+  )
+}

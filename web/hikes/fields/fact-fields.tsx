@@ -1,0 +1,37 @@
+import { MAX_COUNTRY_CHARS } from '#domain/limits.ts'
+import { CountryField } from '#web/ui/country-field.tsx'
+import type { TrailSuggestion } from '../trail-suggestions.ts'
+import type { FormHandle } from '../use-hike-form.ts'
+import { DifficultyField } from './difficulty-field.tsx'
+import { NameField, SuggestedNameField } from './name-field.tsx'
+import { NumberField } from './number-field.tsx'
+
+interface FactFieldsProps {
+  form: FormHandle
+  /** Null where trails are not suggested. */
+  onChooseTrail: ((trail: TrailSuggestion) => void) | null
+}
+
+/** What is true of the trail, whoever walks it. */
+export function FactFields({ form, onChooseTrail }: FactFieldsProps) {
+  return (
+    <div className="grid content-start gap-5">
+      {onChooseTrail ? <SuggestedNameField form={form} onChoose={onChooseTrail} /> : <NameField form={form} />}
+      <CountryField
+        label="Country"
+        value={form.values.country}
+        onChange={(text) => form.change({ type: 'typed', field: 'country', text })}
+        error={form.problems.country}
+        inputProps={{ name: 'country', required: true, maxLength: MAX_COUNTRY_CHARS }}
+      />
+      <DifficultyField
+        value={form.values.difficulty}
+        onChange={(difficulty) => form.change({ type: 'filled', values: { difficulty } })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField form={form} field="length" label="Length" unit="km" />
+        <NumberField form={form} field="elevation" label="Elevation" unit="m" />
+      </div>
+    </div>
+  )
+}

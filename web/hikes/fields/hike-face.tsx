@@ -1,0 +1,24 @@
+import type { ReliefSubject } from '#domain/relief-scene.ts'
+import { ReliefCover } from '#web/covers/relief-cover.tsx'
+import type { HikeFormValues } from '../hike-form-model.ts'
+import { Picture } from './picture.tsx'
+import { useResting } from '../use-resting.ts'
+
+/** Long enough that a cover is not drawn for every letter of a name. */
+const REST_MS = 500
+
+/** How the hike will look in the list: its photo, else its own mountain, drawn anew as name and weather change. */
+export function HikeFace({ values, photo }: { values: HikeFormValues; photo: File | string | null }) {
+  const { name, country, weatherConditions: weather, elevation } = values
+  const typed = useResting(JSON.stringify({ name, country, weather, elevationM: Number(elevation) }), REST_MS)
+  const subject: ReliefSubject = JSON.parse(typed)
+  return (
+    <div className="h-24 overflow-hidden rounded-card wide:h-32">
+      {photo ? (
+        <Picture photo={photo} className="size-full object-cover" />
+      ) : (
+        <ReliefCover {...subject} width={664} height={128} className="size-full" />
+      )}
+    </div>
+  )
+}

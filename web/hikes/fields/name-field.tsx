@@ -1,0 +1,60 @@
+import { formatMetres } from '#domain/format.ts'
+import { MAX_NAME_CHARS } from '#domain/limits.ts'
+import { ComboBox } from '#web/ui/combo-box.tsx'
+import { Field, TextField } from '#web/ui/field.tsx'
+import { Flag } from '#web/ui/flag.tsx'
+import { type TrailSuggestion, useTrailSuggestions } from '../trail-suggestions.ts'
+import type { FormHandle } from '../use-hike-form.ts'
+
+const INPUT_PROPS = { name: 'name', required: true, maxLength: MAX_NAME_CHARS, autoCapitalize: 'words' } as const
+
+/** The name of a hike that is on the list already. */
+export function NameField({ form }: { form: FormHandle }) {
+  return (
+    <TextField
+      {...INPUT_PROPS}
+      label="Name"
+      value={form.values.name}
+      onChange={(event) => form.change({ type: 'typed', field: 'name', text: event.target.value })}
+      error={form.problems.name}
+      autoComplete="off"
+    />
+  )
+}
+
+/** The name of a new hike: trails that are known are suggested as one types. */
+export function SuggestedNameField(props: { form: FormHandle; onChoose: (trail: TrailSuggestion) => void }) {
+  const { form, onChoose } = props
+  const { trails, isSearching, hasFailed } = useTrailSuggestions(form.values.name)
+  return (
+    <Field label="Name" error={form.problems.name}>
+      {(control) => (
+        <ComboBox
+          control={control}
+          value={form.values.name}
+          onChange={(text) => form.change({ type: 'typed', field: 'name', text })}
+          onChoose={onChoose}
+          options={trails}
+          textOf={(trail) => trail.name}
+          renderOption={(trail) => <Suggestion trail={trail} />}
+          emptyText={isSearching ? 'Searching...' : hasFailed ? 'Failed to search hikes' : undefined}
+          inputProps={INPUT_PROPS}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Suggestion({ trail }: { trail: TrailSuggestion }) {
+  return (
+    <span className="flex min-w-0 grow items-center gap-2.5">
+      <Flag country={trail.country} />
+      <span className="grid min-w-0 grow py-1.5">
+        <span className="font-semibold break-words">{trail.name}</span>
+        <span className="text-small text-ink-3">
+          {trail.country} · {trail.difficulty} · {trail.length} km · {formatMetres(trail.elevation)} m
+        </span>
+      </span>
+    </span>
+  )
+}

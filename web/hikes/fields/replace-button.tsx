@@ -1,0 +1,18 @@
+/** Chooses another file in the place of the one that stands there. */
+export function ReplaceButton(props: { label: string; accept: string; onPick: (file: File) => void }) {
+  return (
+    <label className="text-link relative inline-flex min-h-11 items-center rounded-control text-[0.9375rem] has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      {props.label}
+      <input
+        type="file"
+        accept={props.accept}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) props.onPick(file)
+        }}
+      />
+    </label>
+  )
+}

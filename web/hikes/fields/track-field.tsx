@@ -1,0 +1,89 @@
+import Route from 'lucide-react/icons/route'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { formatMetres } from '#domain/format.ts'
+import type { TrackStats } from '#domain/track-stats.ts'
+import { ToggleChip } from '#web/ui/chip-group.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { GPX_ACCEPT } from '../file-checks.ts'
+import { figuresForForm } from '../hike-form-model.ts'
+import type { FormHandle } from '../use-hike-form.ts'
+import type { TrackChooser } from '../use-track-choice.ts'
+import { ReplaceButton } from './replace-button.tsx'
+import { UndoButton } from './undo-button.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+interface TrackFieldProps {
+  form: FormHandle
+  track: TrackChooser
+  stored: Hike['gpxFile']
+}
+
+/** The track: read as soon as it is chosen, sent when the hike is saved. */
+export function TrackField({ form, track, stored }: TrackFieldProps) {
+  const choice = form.files.track
+  const picked = choice !== null && choice !== 'remove' && choice.file !== null ? choice : null
+  const isRemoved = choice === 'remove'
+  const kept = isRemoved ? null : stored
+  const hasFile = picked !== null || kept !== null
+  const hint = hasFile ? '' : 'A .gpx file, up to 1 MB'
+  const frame = useKeptFocus(hasFile)
+  return (
+    <div ref={frame}>
+      <FileDrop
+        label="GPX track"
+        accept={GPX_ACCEPT}
+        hint={track.isReading ? 'Reading the track...' : isRemoved ? 'The track is removed when you save.' : hint}
+        error={track.problem ?? undefined}
+        file={picked ? shown(picked.file) : kept && { name: kept.fileName, sizeBytes: kept.fileSize }}
+        preview={<Route className="text-track" />}
+        onPick={track.pick}
+        onRemove={() => track.put(picked ? null : 'remove')}
+      />
+      {track.figures && <TrackFigures form={form} figures={track.figures} />}
+      {hasFile && <ShareBox form={form} stored={stored} />}
+      {hasFile && <ReplaceButton label="Replace track" accept={GPX_ACCEPT} onPick={track.pick} />}
+      {isRemoved && <UndoButton label="Keep the track" onClick={() => track.put(null)} />}
+    </div>
+  )
+}
+
+const shown = (file: File | null) => file && { name: file.name, sizeBytes: file.size }
+
+/** What the file tells, to take over by a click and never without one. */
+function TrackFigures({ form, figures }: { form: FormHandle; figures: TrackStats }) {
+  const { length, elevation } = figuresForForm(figures)
+  const use = (values: { length: string } | { elevation: string }) => form.change({ type: 'filled', values })
+  return (
+    <div role="status" className="mt-2 flex flex-wrap gap-2">
+      <ToggleChip isOn={form.values.length === length} onToggle={() => use({ length })}>
+        Use {Number(length).toLocaleString('en-US')} km
+      </ToggleChip>
+      {figures.maxElevationM !== null && (
+        <ToggleChip isOn={form.values.elevation === elevation} onToggle={() => use({ elevation })}>
+          Use {formatMetres(Number(elevation))} m
+        </ToggleChip>
+      )}
+    </div>
+  )
+}
+
+function ShareBox({ form, stored }: { form: FormHandle; stored: Hike['gpxFile'] }) {
+  const choice = form.files.track
+  const own = choice === 'remove' ? null : choice
+  const share = (isShared: boolean) => {
+    const changed = own?.file ? { ...own, isShared } : { file: null, isShared, isFromTrail: false }
+    const isAsStored = changed.file === null && isShared === stored?.isShared
+    form.change({ type: 'chose', files: { track: isAsStored ? null : changed } })
+  }
+  return (
+    <label className="mt-1 flex min-h-11 items-center gap-2.5 text-[0.9375rem]">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-ink"
+        checked={own ? own.isShared : stored?.isShared === true}
+        onChange={(event) => share(event.target.checked)}
+      />
+      Share this track on the hike's page
+    </label>
+  )
+}

@@ -1,0 +1,15 @@
+import { WEATHER_CONDITIONS, type WeatherCondition } from '#domain/hike-fields.ts'
+import { CheckChips } from '#web/ui/chip-group.tsx'
+import { WEATHER } from '#web/ui/icons.ts'
+
+const OPTIONS = WEATHER_CONDITIONS.map((value) => {
+  const { Icon, label } = WEATHER[value]
+  return { value, label, icon: <Icon /> }
+})
+
+export function WeatherField(props: {
+  values: readonly WeatherCondition[]
+  onChange: (values: WeatherCondition[]) => void
+}) {
+  return <CheckChips label="Weather" options={OPTIONS} {...props} />
+}

@@ -1,0 +1,16 @@
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+
+/** The boxes of the form while its code is on the way. */
+export function FormSkeleton() {
+  return (
+    <SkeletonRegion label="Loading..." className="grid gap-5 pt-1">
+      <Skeleton className="h-24 rounded-card wide:h-32" />
+      <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2">
+        {Array.from({ length: 6 }, (_, place) => (
+          <Skeleton key={place} className="h-[4.5rem]" />
+        ))}
+      </div>
+      <Skeleton className="h-28" />
+    </SkeletonRegion>
+  )
+}

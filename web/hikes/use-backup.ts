@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { type BackupKey, dropBackup, readBackup, saveBackup } from '#web/api/form-backup.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { restored } from './hike-form-model.ts'
+import type { FormHandle } from './use-hike-form.ts'
+
+export interface Backup {
+  /** When the draft on offer was saved, in epoch ms; null where there is none. */
+  readonly savedAt: number | null
+  readonly restore: () => void
+  readonly discard: () => void
+  readonly save: () => void
+  /** The hike is saved: a draft that went into it has done its work. */
+  readonly finish: () => void
+}
+
+/** The draft that "Save Data" kept, offered again when the form opens; an edited hike is offered its own alone. */
+export function useBackup(form: FormHandle, key: BackupKey, hikeId?: string): Backup {
+  const [offer, setOffer] = useState(() => {
+    const found = readBackup(key)
+    return found && found.hikeId === hikeId ? found : null
+  })
+  const [isUsed, setUsed] = useState(false)
+  return {
+    savedAt: offer?.timestamp ?? null,
+    restore: () => {
+      if (offer) form.change({ type: 'filled', values: restored(form.values, offer.formData) })
+      setUsed(true)
+      setOffer(null)
+    },
+    discard: () => {
+      dropBackup(key)
+      setOffer(null)
+    },
+    save: () => {
+      saveBackup(key, { ...form.values }, hikeId)
+      setUsed(true)
+      toast.success('Form data saved as backup')
+    },
+    finish: () => {
+      if (isUsed) dropBackup(key)
+    },
+  }
+}

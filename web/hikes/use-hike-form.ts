@@ -1,0 +1,92 @@
+import { useReducer } from 'react'
+import {
+  type HikeField,
+  type HikeFormValues,
+  type TextField,
+  hikeProblems,
+  mayType,
+  refusal,
+  typed,
+} from './hike-form-model.ts'
+import { type FileChoices, NO_FILES } from './save-files.ts'
+
+type Texts = Readonly<Partial<Record<HikeField, string>>>
+
+/** All that somebody has put into a form so far. */
+export interface HikeFormState {
+  readonly initial: HikeFormValues
+  readonly values: HikeFormValues
+  readonly files: FileChoices
+  /** Saving was tried: from then on each bad field says so. */
+  readonly isTried: boolean
+  /** What the server says of single fields, until they change. */
+  readonly told: Texts
+  /** Why the last keystroke in a field was not taken in. */
+  readonly refused: Texts
+}
+
+export type HikeFormEvent =
+  | { type: 'typed'; field: TextField; text: string }
+  | { type: 'filled'; values: Partial<HikeFormValues> }
+  | { type: 'chose'; files: Partial<FileChoices> }
+  | { type: 'left'; field: HikeField }
+  | { type: 'tried' }
+  | { type: 'told'; texts: Texts }
+
+export interface FormHandle extends HikeFormState {
+  /** What to show under each field. */
+  readonly problems: Texts
+  readonly isDirty: boolean
+  readonly change: (event: HikeFormEvent) => void
+}
+
+/** The state of a hike form. It lives above the fields, so that a crash of theirs loses nothing. */
+export function useHikeForm(start: () => HikeFormValues): FormHandle {
+  const [state, change] = useReducer(hikeFormReducer, null, () => freshForm(start()))
+  const problems = { ...(state.isTried ? hikeProblems(state.values) : {}), ...state.told, ...state.refused }
+  return { ...state, problems, isDirty: isDirty(state), change }
+}
+
+export function freshForm(initial: HikeFormValues): HikeFormState {
+  return { initial, values: initial, files: NO_FILES, isTried: false, told: {}, refused: {} }
+}
+
+export function hikeFormReducer(state: HikeFormState, event: HikeFormEvent): HikeFormState {
+  switch (event.type) {
+    case 'typed':
+      return afterTyping(state, event.field, event.text)
+    case 'filled': {
+      const changed = Object.keys(event.values)
+      return {
+        ...state,
+        values: { ...state.values, ...event.values },
+        told: without(state.told, changed),
+        refused: without(state.refused, changed),
+      }
+    }
+    case 'chose':
+      return { ...state, files: { ...state.files, ...event.files } }
+    case 'left':
+      return { ...state, refused: without(state.refused, [event.field]) }
+    case 'tried':
+      return { ...state, isTried: true, refused: {} }
+    case 'told':
+      return { ...state, told: event.texts }
+  }
+}
+
+function afterTyping(state: HikeFormState, field: TextField, text: string): HikeFormState {
+  if (mayType(field, text)) return hikeFormReducer(state, { type: 'filled', values: { [field]: typed(field, text) } })
+  const why = refusal(field, text)
+  return why === null ? state : { ...state, refused: { ...state.refused, [field]: why } }
+}
+
+function without(texts: Texts, fields: readonly string[]): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([field]) => !fields.includes(field)))
+}
+
+/** A track that came with a suggestion is nobody's work yet. */
+function isDirty({ values, initial, files }: HikeFormState): boolean {
+  const hasOwnTrack = files.track !== null && (files.track === 'remove' || !files.track.isFromTrail)
+  return JSON.stringify(values) !== JSON.stringify(initial) || files.photo !== null || hasOwnTrack
+}
