@@ -22,7 +22,7 @@ export type ChartLayout = {
   areaPath: string
 }
 
-const MARGIN = { right: 12, top: 38, bottom: 30 }
+const MARGIN = { right: 12, top: 46, bottom: 30 }
 /** What the texts of the heights take, with room between them and the plot. */
 const DIGIT_PX = 7.5
 const HEIGHT_TEXT_GAP_PX = 18

@@ -24,10 +24,9 @@ const CASING_WEIGHT_PX = 7.5
 const CURSOR_RADIUS_PX = 7
 /** A pin and its label stand above their point. */
 const PIN_HEIGHT_PX = 54
-/** Below this width the choice of layers takes the whole upper edge. */
+/** Below this width the choice of layers takes the whole upper edge, the scale and the credits the lower one. */
 const NARROW_PX = 640
 const LAYER_CHOICE_HEIGHT_PX = 56
-/** The scale and the credits. */
 const FOOT_HEIGHT_PX = 36
 /** Pins nearer to each other than this share of the whole extent would cover each other. */
 const NEAR_SHARE = 0.15
@@ -146,10 +145,10 @@ export function fit(map: LeafletMap, bounds: LatLngBounds): void {
   const { x, y } = map.getSize()
   if (!bounds.isValid() || x === 0 || y === 0) return
   if (bounds.getSouthWest().equals(bounds.getNorthEast())) return void map.setView(bounds.getCenter(), MAP_INITIAL_ZOOM)
-  const above = PIN_HEIGHT_PX + (x < NARROW_PX ? LAYER_CHOICE_HEIGHT_PX : 0)
+  const [above, below] = x < NARROW_PX ? [LAYER_CHOICE_HEIGHT_PX, FOOT_HEIGHT_PX] : [0, 0]
   map.fitBounds(bounds, {
-    paddingTopLeft: [MAP_FIT_PADDING_PX, MAP_FIT_PADDING_PX + above],
-    paddingBottomRight: [MAP_FIT_PADDING_PX, MAP_FIT_PADDING_PX + FOOT_HEIGHT_PX],
+    paddingTopLeft: [MAP_FIT_PADDING_PX, MAP_FIT_PADDING_PX + above + PIN_HEIGHT_PX],
+    paddingBottomRight: [MAP_FIT_PADDING_PX, MAP_FIT_PADDING_PX + below],
     animate: false,
   })
 }

@@ -9,7 +9,7 @@ import { panOnFocus } from './pan-on-focus.ts'
 import { turnTowards, unwrapped } from './unwrap.ts'
 
 const HINT_MS = 1_600
-const NOTICE = 'rounded-segment bg-ink px-3.5 py-2 text-small font-semibold text-surface'
+const NOTICE = 'rounded-control bg-ink px-3 py-1 text-small font-semibold text-surface'
 const ZOOM_BUTTON = 'grid size-11 place-items-center hover:bg-sunken focus-visible:-outline-offset-2'
 
 export type LeafletMapProps = {

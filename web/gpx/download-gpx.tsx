@@ -1,0 +1,36 @@
+import Download from 'lucide-react/icons/download'
+import { useSession } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const URL_LIFE_MS = 10_000
+
+/** Saves a track that the page already holds; visitors are led to sign in first (spec 2 §6). */
+export function DownloadGpx({ file, fileName }: { file: Blob; fileName: string }) {
+  const { status } = useSession()
+  if (status !== 'member') {
+    return (
+      <ButtonLink to="/login" icon={<Download />} onClick={() => toast.error('Please log in to download GPX files')}>
+        Login to Download
+      </ButtonLink>
+    )
+  }
+  const save = () => {
+    saveFile(file, fileName)
+    toast.success('GPX file downloaded!')
+  }
+  return (
+    <Button icon={<Download />} onClick={save}>
+      Download GPX
+    </Button>
+  )
+}
+
+function saveFile(file: Blob, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFE_MS)
+}

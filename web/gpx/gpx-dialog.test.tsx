@@ -1,0 +1,117 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query.ts'
+import { beginSession, signOut } from '#web/api/session.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { GpxDialog } from './gpx-dialog.tsx'
+import { HILL_GPX } from './testing/hill.ts'
+
+const GPX_FILE = { fileName: 'hill.gpx', fileSize: 1_536 }
+const MIA = {
+  _id: 'u1',
+  username: 'mia',
+  firstName: 'Mia',
+  lastName: 'W',
+  country: 'Norway',
+  email: 'mia@example.org',
+}
+const NO_TRACK = 'No GPX track available for this hike'
+
+const file = (text: string) => () => new Response(text)
+const refusal = (status: number) => () => Response.json({ message: 'no', code: 'no' }, { status })
+const silence = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** The dialog of a hike; each answer is one of the server's, in turn, the last again and again. */
+function openDialog(answers: (() => Response | Promise<Response>)[], gpxFile: typeof GPX_FILE | null = GPX_FILE) {
+  const fetched = vi.fn((_path: string) => Promise.resolve((answers.length > 1 ? answers.shift() : answers[0])!()))
+  vi.stubGlobal('fetch', fetched)
+  const onClose = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <GpxDialog hike={{ _id: 'h1', name: 'Mojstrovka', gpxFile }} onClose={onClose} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { fetched, onClose }
+}
+
+const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent)
+
+test('it loads, then tells what the file is and what the walk was', async () => {
+  const { fetched } = openDialog([file(HILL_GPX)])
+  expect(screen.getByRole('status').textContent).toBe('Loading...')
+  expect(await screen.findByText('hill.gpx')).toBeTruthy()
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/hikes/h1/gpx')
+  expect(screen.getByText('1.5 KB')).toBeTruthy()
+  expect(textsOf('definition')).toEqual(['2.2 km', '200 m', '100 m', '500 m', '700 m', '40 min'])
+  expect(textsOf('term')).toEqual(['Length', 'Climb', 'Descent', 'Lowest point', 'Highest point', 'Moving time'])
+})
+
+test('a file without heights and times tells its length alone', async () => {
+  openDialog([file(HILL_GPX.replace(/<(ele|time)>[^<]*<\/\1>/g, ''))])
+  await screen.findByText('hill.gpx')
+  expect(textsOf('term')).toEqual(['Length'])
+})
+
+test('a hike without a track is told at once, and nothing is asked for', () => {
+  const { fetched } = openDialog([file(HILL_GPX)], null)
+  expect(screen.getByText(NO_TRACK)).toBeTruthy()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('a track that is gone is no error', async () => {
+  openDialog([refusal(404)])
+  expect(await screen.findByText(NO_TRACK)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  ['a server in trouble', refusal(500), 'Failed to load GPX file'],
+  ['no network', silence, 'Failed to load GPX file'],
+  ['a broken file', file('<gpx>'), 'Failed to parse GPX file'],
+])('%s is told, and Retry tries again', async (_, trouble, expected) => {
+  openDialog([trouble, file(HILL_GPX)])
+  expect((await screen.findByRole('alert')).textContent).toContain(expected)
+  fireEvent.click(screen.getByRole('button', { name: /Retry/ }))
+  expect(await screen.findByText('hill.gpx')).toBeTruthy()
+})
+
+test('View on Map shows the map with the profile, Close Map leads back', async () => {
+  openDialog([file(HILL_GPX)])
+  fireEvent.click(await screen.findByRole('button', { name: 'View on Map' }))
+  expect(await screen.findByRole('application', { name: 'Map of Mojstrovka' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Elevation profile' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Close Map' }))
+  expect(screen.getByText('hill.gpx')).toBeTruthy()
+  expect(screen.queryByRole('application')).toBeNull()
+})
+
+test('Escape closes it', () => {
+  const { onClose } = openDialog([file(HILL_GPX)])
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('visitors are led to sign in before they download', async () => {
+  openDialog([file(HILL_GPX)])
+  const link = await screen.findByRole('link', { name: 'Login to Download' })
+  expect(link.getAttribute('href')).toBe('/login')
+  fireEvent.click(link)
+  expect(toast.current().at(-1)).toMatchObject({ kind: 'error', text: 'Please log in to download GPX files' })
+})
+
+test('members save the very bytes that were read', async () => {
+  const saved: unknown[] = []
+  URL.createObjectURL = (object) => `blob:${saved.push(object)}`
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  beginSession({ user: MIA, accessToken: 'a1', refreshToken: 'r1' })
+  openDialog([file(HILL_GPX)])
+  fireEvent.click(await screen.findByRole('button', { name: 'Download GPX' }))
+  expect(click.mock.contexts[0]).toMatchObject({ download: 'hill.gpx', href: 'blob:1' })
+  expect(await (saved[0] as Blob).text()).toBe(HILL_GPX)
+  expect(toast.current().at(-1)).toMatchObject({ kind: 'success', text: 'GPX file downloaded!' })
+  await signOut()
+})

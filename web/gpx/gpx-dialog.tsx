@@ -1,0 +1,74 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { DownloadGpx } from './download-gpx.tsx'
+import { hikeTrack, type HikeTrack } from './hike-track.ts'
+import { TrackFacts, type StoredTrack } from './track-facts.tsx'
+import { TrackView } from './track-view.tsx'
+
+interface GpxDialogProps {
+  hike: { _id: string; name: string; gpxFile: StoredTrack | null }
+  onClose: () => void
+}
+
+/** The track of a hike: what its file is and tells, and the map (spec 2 §2, GPX modal). */
+export function GpxDialog({ hike, onClose }: GpxDialogProps) {
+  const { gpxFile } = hike
+  const track = useQuery({ ...hikeTrack(hike._id), enabled: gpxFile !== null })
+  const [isMapShown, setMapShown] = useState(false)
+  const footer = gpxFile && track.data && (
+    <>
+      <DownloadGpx file={track.data.file} fileName={gpxFile.fileName} />
+      <Button variant={isMapShown ? 'secondary' : 'primary'} onClick={() => setMapShown(!isMapShown)}>
+        {isMapShown ? 'Close Map' : 'View on Map'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      title={hike.name}
+      description={isMapShown ? undefined : 'GPX track'}
+      size="map"
+      onClose={onClose}
+      footer={footer}
+    >
+      {gpxFile === null ? (
+        <NoTrack />
+      ) : (
+        <TrackState track={track}>
+          {({ reading }) =>
+            isMapShown ? (
+              <div className="-mx-5 -mb-5 wide:-mx-7">
+                <TrackView name={hike.name} reading={reading} />
+              </div>
+            ) : (
+              <TrackFacts gpxFile={gpxFile} reading={reading} />
+            )
+          }
+        </TrackState>
+      )}
+    </Dialog>
+  )
+}
+
+interface TrackStateProps {
+  track: UseQueryResult<HikeTrack | null>
+  children: (track: HikeTrack) => React.ReactNode
+}
+
+function TrackState({ track, children }: TrackStateProps) {
+  if (track.isPending) return <Loading />
+  if (track.isError) {
+    const { error, refetch, isFetching } = track
+    return (
+      <ProblemNote message={error.message} retryText="Retry" onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  return track.data === null ? <NoTrack /> : children(track.data)
+}
+
+const NoTrack = () => <EmptyState title="No GPX track available for this hike" isBare />

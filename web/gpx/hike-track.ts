@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { ApiError, download } from '#web/api/call.ts'
+import { readTrack } from './read-track.ts'
+import type { TrackReading } from './track-reading.ts'
+
+export type HikeTrack = { file: Blob; reading: TrackReading }
+
+/** The GPX file of a hike and what it tells; null where the hike has none. Errors bear the text that is shown. */
+export function hikeTrack(hikeId: string) {
+  const input = { params: { id: hikeId } }
+  return queryOptions<HikeTrack | null>({
+    // whatever sets or removes a track touches the trails
+    queryKey: ['trails', api.hikes.gpx.path, input],
+    queryFn: async ({ signal }) => {
+      const file = await download(api.hikes.gpx, input, signal).catch(nullWhereNone)
+      return file && { file, reading: await readTrack(file).catch(refuseAs('Failed to parse GPX file')) }
+    },
+    retry: false,
+  })
+}
+
+function nullWhereNone(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  return refuseAs('Failed to load GPX file')(error)
+}
+
+const refuseAs = (message: string) => (cause: unknown) => {
+  throw new Error(message, { cause })
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import type { ProfilePoint } from '#domain/elevation-profile.ts'
+import { ElevationChart } from '#web/ui/elevation-chart.tsx'
+import { TrackMap } from '#web/ui/map.tsx'
+import type { TrackReading } from './track-reading.ts'
+
+interface TrackViewProps {
+  /** The hike's name, for those who hear the map rather than see it. */
+  name: string
+  reading: TrackReading
+  /** Of the map, in pixels or as a CSS length. */
+  height?: number | string
+  /** Buttons beside the profile's heading. */
+  actions?: ReactNode
+}
+
+/** A track on the map and its elevation profile below, with one cursor for both. */
+export function TrackView({ name, reading, height, actions }: TrackViewProps) {
+  const { segments, profile } = reading
+  const [cursor, setCursor] = useState<ProfilePoint | null>(null)
+  const hasProfile = (profile.at(-1)?.distance ?? 0) > 0
+  return (
+    <>
+      <TrackMap
+        label={`Map of ${name}`}
+        segments={segments}
+        height={height}
+        cursor={cursor && { lat: cursor.latitude, lng: cursor.longitude }}
+      />
+      {(hasProfile || actions) && (
+        <div className="grid gap-3 px-4 py-4 md:px-5 md:py-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            {hasProfile && <h3 className="text-h3">Elevation profile</h3>}
+            {actions}
+          </div>
+          <ElevationChart points={profile} cursor={cursor} onCursor={setCursor} />
+        </div>
+      )}
+    </>
+  )
+}
