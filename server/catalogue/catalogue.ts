@@ -1,0 +1,31 @@
+import { type Difficulty, toDifficulty } from '#domain/hike-fields.ts'
+import { trailKey } from '#domain/trail-key.ts'
+import trails from './trails.json' with { type: 'json' }
+
+/**
+ * A well-known hike as it is commonly published. The ascent is the sum over the whole length, and the length goes there
+ * and back where the hike ends where it began. The trailhead is right to about a kilometre; the link is an article about
+ * the trail, its mountain or its park.
+ */
+export type CatalogueTrail = {
+  name: string
+  country: string
+  lengthKm: number
+  elevationGainM: number
+  difficulty: Difficulty
+  trailhead: { lat: number; lng: number }
+  link: string
+}
+
+/** By country, then by name. */
+export const CATALOGUE: readonly CatalogueTrail[] = trails.map((trail) => ({
+  ...trail,
+  difficulty: toDifficulty(trail.difficulty),
+}))
+
+const TRAIL_BY_KEY = new Map(CATALOGUE.map((trail) => [trailKey(trail.name, trail.country), trail]))
+
+/** The trail of that name and country, blind to case and spaces. */
+export function findCatalogueTrail(name: string, country: string): CatalogueTrail | undefined {
+  return TRAIL_BY_KEY.get(trailKey(name, country))
+}
