@@ -19,9 +19,10 @@ export function handleUnknown(app: FastifyInstance, sendPage: (reply: FastifyRep
 }
 
 function refuse(path: string, reply: FastifyReply): FastifyReply {
-  const known = PATTERNS.find(({ pattern }) => pattern.test(path))
-  if (!known) return sendProblem(reply, notFound('There is no such call'))
-  reply.header('allow', known.allow.join(', '))
+  // `/hikes/reorder` is itself and a `/hikes/{id}` too
+  const allow = PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.allow)
+  if (allow.length === 0) return sendProblem(reply, notFound('There is no such call'))
+  reply.header('allow', allow.join(', '))
   return sendProblem(reply, new Problem(405, 'method_not_allowed', 'This method is not allowed here'))
 }
 
