@@ -37,9 +37,9 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
 }
 
-/** True when the store cannot be reached or is busy: the caller may come back later. */
+/** True when the store cannot be reached, is busy or full: the caller may come back later. */
 export function isUnavailable(error: unknown): boolean {
-  return /^(SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3}|57014|25P03)/.test(
+  return /^(ENOSPC|EDQUOT|EROFS|SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3}|57014|25P03)/.test(
     codeOf(error),
   )
 }

@@ -28,16 +28,22 @@ export async function keepFiles(
   { added, adopt }: { added: readonly NewFile[]; adopt: (tx: Tx) => Promise<string[]> },
 ): Promise<void> {
   const keys = added.map(({ key }) => key)
+  let mayBeAdopted = false
   await stores.db.write(ownerId, (tx) => doomFiles(tx, keys, stores.now()))
   try {
     for (const { key, bytes } of added) await stores.files.put(key, bytes)
     await releaseFiles(stores, ownerId, async (tx) => {
+      mayBeAdopted = false
       const isOurs = await redeemFiles(tx, keys)
       // another process has just started and swept: sending it again works
       if (!isOurs) throw new Problem(503, 'unavailable', 'Something went wrong', { retryAfter: 1 })
-      return adopt(tx)
+      const replaced = await adopt(tx)
+      mayBeAdopted = true
+      return replaced
     })
   } catch (error) {
+    // a commit that failed may have been carried out all the same: then the files are doomed no more, and stay
+    if (!mayBeAdopted) await Promise.allSettled(keys.map((key) => stores.files.remove(key)))
     await trySweep(stores, keys)
     throw error
   }

@@ -41,7 +41,11 @@ export function openFolder(root: string): Files {
         throw error
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      // what a crash or a full disk left of it
+      await rm(`${pathOf(key)}.part`, { force: true })
+      await rm(pathOf(key), { force: true })
+    },
   }
 }
 
