@@ -1,0 +1,196 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { MAX_PHOTO_BYTES } from '#domain/limits.ts'
+import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
+import { aPhoto, fixtures, metadataOf, padded, storedFiles } from '#server/testing/a-file.ts'
+import { ENGINES } from '#server/testing/a-store.ts'
+import { dumpOf } from '#server/testing/dump.ts'
+
+const WRONG_TYPE = 'File type must be one of: jpeg, png, gif, webp'
+
+async function aHike(by: Member): Promise<string> {
+  return (await by.call(api.hikes.create, { body: hikeBody() })).body._id
+}
+const upload = (by: Member, id: string, bytes: Uint8Array, name = 'a.jpg') =>
+  by.call(api.hikes.setPhoto, { params: { id }, file: { name, bytes } })
+
+const GPS = { IFD0: { Make: 'Camera of Mia' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '61/1 30/1 0/1' } }
+
+test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
+  'a %s becomes a webp with a thumbnail, for everybody to see',
+  async (format) => {
+    const server = await aServer()
+    const mia = await server.as('mia')
+    const id = await aHike(mia)
+    const answer = await upload(mia, id, await aPhoto({ width: 600, height: 400, format }), 'a.exe')
+    const url = expect.stringMatching(`^/api/hikes/${id}/photo\\?v=[0-9a-f-]{36}`)
+    const photo = { url, thumbnailUrl: url, width: 600, height: 400 }
+    expect(answer).toMatchObject({ status: 200, body: { photo } })
+    expect((await mia.call(api.hikes.mine)).body).toMatchObject([{ photo: answer.body.photo, hasPhotos: true }])
+    const got = await server.app.inject({ url: answer.body.photo.url })
+    expect(got.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(await metadataOf(got.rawPayload)).toMatchObject({ format: 'webp', width: 600, height: 400 })
+    const small = await server.app.inject({ url: answer.body.photo.thumbnailUrl })
+    expect(await metadataOf(small.rawPayload)).toMatchObject({ format: 'webp', width: 480, height: 320 })
+    const unversioned = await server.call(api.hikes.photo, { params: { id } })
+    expect(unversioned).toMatchObject({ status: 200, headers: { 'cache-control': 'public, no-cache' } })
+    expect((await server.call(api.hikes.photo, { params: { id }, query: { size: 'huge' } })).status).toBe(400)
+  },
+)
+
+test('a photo is shown upright, its long side at most 2560, and nothing in it tells where it was taken', async () => {
+  const server = await aServer()
+  const mia = await server.as('mia')
+  const id = await aHike(mia)
+  // lies on its side: its left, red half is the top of what the camera saw
+  const lying = await sharp(await aPhoto({ width: 3000, height: 1000, format: 'jpeg' }))
+    .withExif(GPS)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await metadataOf(lying)).exif?.includes('Camera of Mia')).toBe(true)
+  const answer = await upload(mia, id, lying)
+  expect(answer.body.photo).toMatchObject({ width: 853, height: 2560 })
+  for (const url of [answer.body.photo.url, answer.body.photo.thumbnailUrl]) {
+    const { rawPayload } = await server.app.inject({ url })
+    const { exif, icc, xmp, iptc, orientation } = await metadataOf(rawPayload)
+    expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
+    expect(rawPayload.includes('Camera of Mia')).toBe(false)
+    const { width = 0, height = 0 } = await metadataOf(rawPayload)
+    const topHalf = { left: 0, top: 0, width, height: Math.floor(height / 2) - 5 }
+    const [red, , blue] = (await sharp(await sharp(rawPayload).extract(topHalf).png().toBuffer()).stats()).channels
+    expect(red?.mean).toBeGreaterThan(240)
+    expect(blue?.mean).toBeLessThan(15)
+  }
+})
+
+test('five megabytes pass, one byte more is 413', async () => {
+  const { as, deps } = await aServer()
+  const mia = await as('mia')
+  const id = await aHike(mia)
+  const jpeg = await aPhoto({ format: 'jpeg' })
+  expect(await upload(mia, id, padded(jpeg, MAX_PHOTO_BYTES))).toMatchObject({ status: 200 })
+  const before = await dumpOf(deps.db)
+  expect(await upload(mia, id, padded(jpeg, MAX_PHOTO_BYTES + 1))).toMatchObject({
+    status: 413,
+    body: { message: 'File size must be less than 5MB' },
+  })
+  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(storedFiles(deps)).toHaveLength(2)
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+test('what is no whole jpeg, png, gif or webp is refused and leaves nothing', async () => {
+  const { as, deps } = await aServer()
+  const mia = await as('mia')
+  const id = await aHike(mia)
+  const before = await dumpOf(deps.db)
+  const photo = await aPhoto({ width: 300, height: 300, format: 'jpeg' })
+  const cases: [what: string, bytes: Uint8Array][] = [
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('hello')],
+    ['svg', Buffer.from(svg)],
+    ['html', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['gif with a script', Buffer.from('GIF89a/*<script>alert(1)</script>*/')],
+    ['half a jpeg', photo.subarray(0, photo.length / 2)],
+    ['avif', await sharp(photo).avif().toBuffer()],
+    ['tiff', await sharp(photo).tiff().toBuffer()],
+    ['pdf', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj')],
+  ]
+  for (const [what, bytes] of cases) {
+    expect(await upload(mia, id, bytes), what).toMatchObject({ status: 400, body: { message: WRONG_TYPE } })
+  }
+  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(storedFiles(deps)).toEqual([])
+})
+
+test('a small file of more than 50 megapixels is refused at once', async () => {
+  const { as } = await aServer()
+  const mia = await as('mia')
+  const create = { width: 7100, height: 7100, channels: 3 as const, background: 'white' }
+  const bomb = await sharp({ create }).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  expect(bomb.length).toBeLessThan(MAX_PHOTO_BYTES / 10)
+  expect(await upload(mia, await aHike(mia), bomb)).toMatchObject({
+    status: 400,
+    body: { message: 'Photos must not have more than 50 megapixels' },
+  })
+})
+
+test('a form without a photo is 400', async () => {
+  const { as } = await aServer()
+  const mia = await as('mia')
+  const params = { id: await aHike(mia) }
+  const missing = { status: 400, body: { message: 'No photo uploaded' } }
+  const file = { name: 'a.png', bytes: await aPhoto(), field: 'picture' }
+  expect(await mia.call(api.hikes.setPhoto, { params, file })).toMatchObject(missing)
+  expect(await mia.call(api.hikes.setPhoto, { params })).toMatchObject(missing)
+  expect(await mia.call(api.hikes.setPhoto, { params, body: { photo: 'x' } })).toMatchObject(missing)
+})
+
+test.each(ENGINES)(
+  '%s: a new photo replaces the old one under a new address; a removed one is gone',
+  async (engine) => {
+    const { as, app, deps } = await aServer({ engine })
+    const mia = await as('mia')
+    const id = await aHike(mia)
+    const first = (await upload(mia, id, await aPhoto())).body.photo
+    const second = (await upload(mia, id, await aPhoto({ width: 80 }))).body.photo
+    expect(second.url).not.toBe(first.url)
+    expect(storedFiles(deps)).toHaveLength(2)
+    expect(await metadataOf((await app.inject({ url: second.url })).rawPayload)).toMatchObject({ width: 80 })
+    expect((await mia.call(api.hikes.removePhoto, { params: { id } })).status).toBe(204)
+    expect(storedFiles(deps)).toEqual([])
+    expect((await dumpOf(deps.db)).filter((row) => /^(photos|doomed_files)/.test(row))).toEqual([])
+    expect((await mia.call(api.hikes.mine)).body).toMatchObject([{ photo: null, hasPhotos: false }])
+    expect(await mia.call(api.hikes.photo, { params: { id } })).toMatchObject({
+      status: 404,
+      body: { message: 'Photo not found' },
+    })
+    expect(await mia.call(api.hikes.removePhoto, { params: { id } })).toMatchObject({ status: 404 })
+  },
+)
+
+test.each(ENGINES)('%s: six photos at once for one hike leave one, with its two files', async (engine) => {
+  const { as, deps } = await aServer({ engine })
+  const mia = await as('mia')
+  const id = await aHike(mia)
+  const photo = await aPhoto()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(mia, id, photo)))
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(200))
+  expect(storedFiles(deps)).toHaveLength(2)
+  expect((await mia.call(api.hikes.photo, { params: { id } })).status).toBe(200)
+})
+
+test('real photos are taken or refused, quickly, and what is served holds no metadata', async () => {
+  const { as, app } = await aServer()
+  const mia = await as('mia')
+  const id = await aHike(mia)
+  const refused = /svg|heic|corrupt|empty|half|html|json|truncated|bomb/
+  const marks = []
+  for (const [name, bytes] of fixtures('photos')) {
+    const start = performance.now()
+    const answer = await upload(mia, id, bytes, name)
+    expect(performance.now() - start, name).toBeLessThan(8000)
+    expect(answer.status, name).toBe(refused.test(name) ? 400 : 200)
+    if (answer.status !== 200) continue
+    const { rawPayload } = await app.inject({ url: answer.body.photo.url })
+    const { format, exif, icc, xmp, pages } = await metadataOf(rawPayload)
+    expect({ format, exif, icc, xmp, pages }, name).toEqual({ format: 'webp' })
+    expect(rawPayload.includes('<script'), name).toBe(false)
+    if (name.startsWith('exif_orientation'))
+      marks.push(await sharp(rawPayload).resize(6, 10).greyscale().raw().toBuffer())
+  }
+  // eight files show the same letter in eight positions
+  const [upright, ...turned] = marks
+  for (const mark of turned) {
+    const difference = mark.reduce((sum, value, i) => sum + Math.abs(value - (upright?.[i] ?? 0)), 0) / mark.length
+    expect(difference).toBeLessThan(12)
+  }
+})
