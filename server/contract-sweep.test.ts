@@ -1,0 +1,270 @@
+import type { InjectOptions } from 'fastify'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { api, calls } from '#contract/api.ts'
+import { type Endpoint, callName, fillPath, paramNames } from '#contract/endpoint.ts'
+import { unbuilt } from '#contract/unbuilt.ts'
+import { type Ask, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { aGpx, aPhoto } from '#server/testing/a-file.ts'
+import { dumpOf } from '#server/testing/dump.ts'
+import { asZod } from './http/parse.ts'
+
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
+const isBuilt = (row: Endpoint) => !(unbuilt as readonly string[]).includes(callName(row))
+const withBody = calls.filter((row) => row.body)
+
+/** Calls that act on other people's things by design. */
+const ABOUT_OTHERS = new Set([
+  'POST /hikes/{id}/like',
+  'POST /users/friends/{id}',
+  'DELETE /users/friends/{id}',
+  'DELETE /friends/{id}',
+])
+
+/** What makes each call with a body, or without any parameter in its path, succeed. */
+const BODIES: Readonly<Record<string, object>> = {
+  'POST /auth/register': {
+    username: 'newcomer',
+    email: 'newcomer@example.org',
+    password: 'a long walk uphill',
+    firstName: 'New',
+    lastName: 'Comer',
+    country: 'Peru',
+  },
+  'POST /auth/login': { loginId: 'mia', password: 'a long walk uphill' },
+  'PATCH /users/me': { firstName: 'Mia' },
+  'POST /users/change-password': { currentPassword: 'a long walk uphill', newPassword: 'a longer walk uphill' },
+  'POST /hikes': hikeBody({ name: 'Another' }),
+  'PATCH /hikes/{id}': { rating: 4 },
+  'POST /hikes/{id}/like': { action: 'like' },
+  'POST /hikes/search-trailhead': { query: 'Besseggen' },
+}
+
+const TRAIL = { name: 'Besseggen Ridge', hikeName: 'Besseggen Ridge', country: 'Norway' }
+
+/** A status that is no accident of ours. */
+function expectNoAccident(row: Endpoint, status: number): void {
+  if (isBuilt(row)) expect(status, callName(row)).toBeLessThan(500)
+  else expect(status < 500 || status === 501, `${callName(row)}: ${status}`).toBe(true)
+}
+
+async function aWorld() {
+  const server = await aServer()
+  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+  const log = async (by: Member, over = {}) => (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
+  const [hike, wish] = [await log(mia), await log(mia, { name: 'Dream', isWishList: true })]
+  const tomsHike = await log(tom)
+  for (const id of [hike, wish]) {
+    await mia.call(api.hikes.setPhoto, { params: { id }, file: await theFile(api.hikes.setPhoto) })
+    await mia.call(api.hikes.setGpx, { params: { id }, file: await theFile(api.hikes.setGpx) })
+  }
+  return { server, mia, tom, hike, wish, tomsHike }
+}
+
+async function theFile(row: Endpoint) {
+  if (row.form?.field === 'photo') return { name: 'a.png', bytes: await aPhoto() }
+  return { name: 'a.gpx', bytes: aGpx() }
+}
+
+/** Every call with each of these values in each place of its path. */
+function fillings(row: Endpoint, values: Readonly<Record<string, readonly string[]>>): Record<string, string>[] {
+  return paramNames(row.path).reduce<Record<string, string>[]>(
+    (filled, name) => filled.flatMap((one) => (values[name] ?? ['x']).map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  )
+}
+
+async function askFor(row: Endpoint, params: Record<string, string>, body?: unknown): Promise<Ask<Endpoint>> {
+  return { params, ...(row.body ? { body } : {}), ...(row.form ? { file: await theFile(row) } : {}) } as Ask<Endpoint>
+}
+
+test('every call asks for a session as its row says', async () => {
+  const server = await aServer()
+  const bad = ['Bearer garbage', 'Bearer', 'Basic bWlhOng=', 'Bearer a.b.c', `Bearer ${'x'.repeat(5000)}`]
+  for (const row of calls) {
+    const ask = { params: fillings(row, {})[0] } as Ask<Endpoint>
+    const without = await server.call(row, ask)
+    expectNoAccident(row, without.status)
+    expect(without.status === 401, callName(row)).toBe(row.access === 'member' || hasTokenOfItsOwn(row))
+    if (row.access === 'bare') continue
+    for (const authorization of bad) {
+      const answer = await server.call(row, { ...ask, headers: { authorization } })
+      expect(answer, `${callName(row)} ${authorization}`).toMatchObject({
+        status: 401,
+        body: { message: 'Authentication required', code: 'unauthenticated' },
+      })
+    }
+  }
+})
+
+/** Calls whose token is no access token: they answer 401 in their own words. */
+function hasTokenOfItsOwn(row: Endpoint): boolean {
+  return isBuilt(row) && ['POST /auth/refresh', 'GET /notifications/sse'].includes(callName(row))
+}
+
+test("no call with somebody else's ids changes anything, and no member's call succeeds with them", async () => {
+  const { server, mia, tom, hike, wish, tomsHike } = await aWorld()
+  const before = await dumpOf(server.deps.db)
+  const values = {
+    id: [hike, wish, mia.id, UNKNOWN_ID],
+    hikeId: [hike, wish, UNKNOWN_ID],
+    userId: [mia.id, tom.id],
+  }
+  for (const row of calls.filter(({ path }) => /\{(id|hikeId|userId)\}/.test(path))) {
+    if (isBuilt(row) && ABOUT_OTHERS.has(callName(row))) continue
+    for (const params of fillings(row, values)) {
+      const isOwnListOnly = params['userId'] === tom.id && !params['hikeId']
+      const { status } = await tom.call(row, await askFor(row, params, BODIES[callName(row)]))
+      const label = `${callName(row)} ${JSON.stringify(params)}`
+      expectNoAccident(row, status)
+      if (isBuilt(row) && row.access === 'member' && !isOwnListOnly) expect([403, 404], label).toContain(status)
+      if (isBuilt(row) && params['id'] === wish) expect(status, label).toBe(404)
+    }
+  }
+  for (const foreign of [hike, wish]) {
+    const hikes = [
+      { _id: foreign, rank: 1 },
+      { _id: tomsHike, rank: 2 },
+    ]
+    expect([403, 404]).toContain((await tom.call(api.hikes.reorder, { body: { hikes } })).status)
+  }
+  expect(await dumpOf(server.deps.db)).toEqual(before)
+})
+
+test.each(calls.filter((row) => isBuilt(row) && !row.events).map((row) => [callName(row), row] as const))(
+  '%s succeeds as its row says, and its answer is what its schema describes and no more',
+  async (name, row) => {
+    const { server, mia, hike, wish } = await aWorld()
+    const params = { id: hike, userId: mia.id, username: 'mia', hikeId: wish, ...TRAIL }
+    const body = name === 'PUT /hikes/reorder' ? { hikes: [{ _id: hike, rank: 1 }] } : BODIES[name]
+    const ask = await askFor(row, params, body)
+    const token = name === 'POST /auth/refresh' ? mia.refreshToken : mia.accessToken
+    const { status, body: answer, bytes } = await callerOf(server.app, token).call(row, ask)
+    expect(status, JSON.stringify(answer)).toBe(row.status)
+    if (row.answer) expect(asZod(row.answer).parse(answer)).toEqual(answer)
+    else expect(bytes.length > 0).toBe(row.download === true)
+    if (row.access === 'open' || row.access === 'bare') return
+    expect((await server.call(row, ask)).status).toBe(401)
+  },
+)
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const patterns = calls.map((row) => ({ row, pattern: new RegExp(`^${row.path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
+
+test('a method that a path does not have is 405 and told which it has', async () => {
+  const server = await aServer()
+  for (const path of new Set(calls.map((row) => row.path))) {
+    const url = fillPath(path, fillings({ path } as Endpoint, {})[0] ?? {})
+    const allowed = patterns.filter(({ pattern }) => pattern.test(url)).map(({ row }) => row.method)
+    for (const method of METHODS.filter((one) => !allowed.includes(one))) {
+      const { statusCode, headers, body } = await server.app.inject({ method, url: `/api${url}` })
+      const allow = String(headers['allow']).split(', ').toSorted()
+      expect({ statusCode, allow }, `${method} ${path}`).toEqual({ statusCode: 405, allow: allowed.toSorted() })
+      expect(JSON.parse(body)).toMatchObject({ code: 'method_not_allowed' })
+    }
+  }
+})
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/api/hikes/a/b/c/d/e',
+  '/api/../etc/passwd',
+  '/api/hikes/%00',
+  '/API/health',
+])('%s is no call: JSON, never a page', async (url) => {
+  const server = await aServer()
+  const { statusCode, headers, body } = await server.app.inject({ url })
+  expect([404, 405]).toContain(statusCode)
+  expect(headers['content-type']).toContain('application/json')
+  expect(JSON.parse(body)).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+})
+
+test('an address that cannot be decoded or is too long is refused', async () => {
+  const { app } = await aServer()
+  expect((await app.inject({ url: '/api/users/%E0%A4%A' })).statusCode).toBe(400)
+  expect((await app.inject({ url: `/api/users/${'x'.repeat(401)}` })).statusCode).toBe(414)
+})
+
+const BAD_BODIES = [
+  'null',
+  '[]',
+  '"x"',
+  '7',
+  '1e999',
+  'true',
+  '{',
+  '',
+  '\u0000',
+  `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+  '{"__proto__": {"isAdmin": true}}',
+  '{"constructor": {"prototype": {}}}',
+  `{"a": "${'x'.repeat(500_000)}"}`,
+]
+
+async function send({ app }: TestServer, { row, token, payload }: { row: Endpoint; token: string; payload: string }) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const url = `/api${fillPath(row.path, fillings(row, { id: [UNKNOWN_ID] })[0] ?? {})}`
+  const options: InjectOptions = { method: row.method, url, headers, payload }
+  return app.inject(options)
+}
+
+test('every call with a body refuses every bad one', async () => {
+  const server = await aServer()
+  const { accessToken: token } = await server.as('mia')
+  for (const row of withBody) {
+    for (const payload of BAD_BODIES) {
+      const { statusCode, body } = await send(server, { row, token, payload })
+      const label = `${callName(row)} ${payload.slice(0, 40)} → ${statusCode}`
+      expect(statusCode, label).toBeGreaterThanOrEqual(400)
+      expect(statusCode, label).toBeLessThan(500)
+      expect(JSON.parse(body), label).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+    }
+  }
+})
+
+test.each(withBody.map((row) => [callName(row), row] as const))(
+  '%s survives whatever its fields hold',
+  async (name, row) => {
+    const server = await aServer()
+    const { accessToken: token } = await server.as('mia')
+    const good = BODIES[name] ?? { hikes: [] }
+    const fields = Object.keys(good)
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\ud800', '\u0000', '', -0, 1e308, 2 ** 53),
+    )
+    const body = fc.dictionary(fc.constantFrom(...fields), value, { minKeys: 1 })
+    await fc.assert(
+      fc.asyncProperty(body, async (sent) => {
+        const { statusCode } = await send(server, {
+          row,
+          token,
+          payload: JSON.stringify({ ...good, ...sent }),
+        })
+        expectNoAccident(row, statusCode)
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
+
+test('queries of every kind are no accident', async () => {
+  const server = await aServer()
+  const odd = [
+    'query=a&query=b',
+    'query=%00',
+    'query=%F0%9F%A5%BE&limit=x',
+    'limit=-1&offset=1e999',
+    'size[]=thumb',
+    `v=${'x'.repeat(3000)}`,
+  ]
+  for (const row of calls.filter(({ query, events }) => query && !events)) {
+    for (const query of odd) {
+      const url = `/api${fillPath(row.path, fillings(row, {})[0] ?? {})}?${query}`
+      expectNoAccident(row, (await server.app.inject({ method: row.method, url })).statusCode)
+    }
+  }
+})
