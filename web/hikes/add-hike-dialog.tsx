@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast-store.ts'
-import { HikeDialog } from './hike-dialog.tsx'
+import { HikeDialog } from './dialog/hike-dialog.tsx'
 import { type HikeFormValues, emptyHike, today } from './hike-form-model.ts'
 import { type CreatedHike, createHike, finishSaving, saveProblem } from './save-hike.ts'
-import { useBackup } from './use-backup.ts'
+import { useBackup } from './dialog/use-backup.ts'
 import { useHikeForm } from './use-hike-form.ts'
-import { useSaving } from './use-saving.ts'
+import { useSaving } from './dialog/use-saving.ts'
 
 interface AddHikeDialogProps {
   /** What is known already: the day of a calendar, or the trail of a page or a suggestion. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { HikeDialog } from './hike-dialog.tsx'
+import { HikeDialog } from './dialog/hike-dialog.tsx'
 import { valuesOf } from './hike-form-model.ts'
 import { finishSaving, saveProblem, updateHike } from './save-hike.ts'
-import { useBackup } from './use-backup.ts'
+import { useBackup } from './dialog/use-backup.ts'
 import { useHikeForm } from './use-hike-form.ts'
-import { useSaving } from './use-saving.ts'
+import { useSaving } from './dialog/use-saving.ts'
 
 export function EditHikeDialog({ hike, onClose }: { hike: Hike; onClose: () => void }) {
   const client = useQueryClient()

@@ -1,6 +1,17 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { gpxProblem, photoProblem } from './file-checks.ts'
-import { emptyHike, figuresForForm, hikeProblems, mayType, toHikeBody } from './hike-form-model.ts'
+import {
+  emptyHike,
+  figuresForForm,
+  hikeProblems,
+  mayType,
+  notesCount,
+  refusal,
+  restored,
+  toHikeBody,
+  today,
+  typed,
+} from './hike-form-model.ts'
 
 const GOOD = emptyHike('2026-07-12', { name: 'Besseggen', country: 'Norway', length: '14.2', elevation: '1140' })
 
@@ -67,4 +78,49 @@ test.each([
 test('figures of a track fit the fields', () => {
   expect(figuresForForm({ lengthKm: 14.2049, ascentM: 1139.6 })).toEqual({ length: '14.2', elevation: '1140' })
   expect(figuresForForm({ lengthKm: 4000, ascentM: 12000 })).toEqual({ length: '1999.99', elevation: '9999' })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ['Pacific/Kiritimati', '2026-07-13'],
+  ['UTC', '2026-07-12'],
+  ['Pacific/Pago_Pago', '2026-07-11'],
+])('today in %s is %s', (zone, day) => {
+  vi.stubEnv('TZ', zone)
+  vi.useFakeTimers({ now: Date.parse('2026-07-12T10:30:00Z') })
+  expect(today()).toBe(day)
+})
+
+test.each([
+  ['length', '2000', 'Length cannot exceed 1999.99 km'],
+  ['length', '2000,5', 'Length cannot exceed 1999.99 km'],
+  ['length', '12.345', null],
+  ['length', '1e', null],
+  ['elevation', '10000', 'Elevation cannot exceed 9999 meters'],
+  ['elevation', '-1', 'Elevation cannot be less than 0 meters'],
+  ['notes', Array(201).fill('word').join(' '), 'Notes cannot exceed 200 words'],
+  ['completionCount', '123456', null],
+] as const)('%s of %s is refused with: %s', (field, text, expected) => {
+  expect(refusal(field, text)).toBe(expected)
+})
+
+test('a comma is a decimal point in the length alone', () => {
+  expect(typed('length', '12,5')).toBe('12.5')
+  expect(typed('notes', 'up, down')).toBe('up, down')
+})
+
+test('notes count words, and tell from 1001 characters on that they are cut', () => {
+  expect(notesCount(' up and  down ')).toEqual({ words: 3, isCut: false })
+  expect(notesCount('x'.repeat(1000)).isCut).toBe(false)
+  expect(notesCount('x'.repeat(1001)).isCut).toBe(true)
+})
+
+test('a backup gives back what is of its kind and leaves the rest as it is', () => {
+  const backup = { name: 'Kept', length: 12, rating: 9, difficulty: 'Hard', weatherConditions: ['lava', 'windy'], x: 1 }
+  expect(restored(GOOD, backup)).toEqual({ ...GOOD, name: 'Kept', difficulty: 'Hard', weatherConditions: ['windy'] })
+  expect(restored(GOOD, {})).toEqual(GOOD)
 })

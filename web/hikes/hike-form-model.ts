@@ -117,8 +117,9 @@ export function typed(field: HikeField, text: string): string {
   return field === 'length' ? text.replace(',', '.') : text
 }
 
-/** Why a number was not taken in, where a reader cannot guess; else null. */
+/** Why a text was not taken in, where a reader cannot guess; else null. */
 export function refusal(field: HikeField, text: string): string | null {
+  if (field === 'notes') return notesProblem(text)
   const value = Number(typed(field, text))
   if (text.trim() === '' || Number.isNaN(value)) return null
   if (field === 'length') return lengthProblem(value)

@@ -10,9 +10,9 @@ import { NotesField } from './fields/notes-field.tsx'
 import { PhotoField } from './fields/photo-field.tsx'
 import { TrackField } from './fields/track-field.tsx'
 import { figuresForForm, hikeProblems } from './hike-form-model.ts'
-import type { TrailSuggestion } from './trail-suggestions.ts'
+import type { TrailSuggestion } from './fields/trail-suggestions.ts'
 import type { FormHandle } from './use-hike-form.ts'
-import { useTrackChoice } from './use-track-choice.ts'
+import { useTrackChoice } from './fields/use-track-choice.ts'
 
 interface HikeFormProps {
   id: string

@@ -2,7 +2,7 @@ import type { ReliefSubject } from '#domain/relief-scene.ts'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
 import type { HikeFormValues } from '../hike-form-model.ts'
 import { Picture } from './picture.tsx'
-import { useResting } from '../use-resting.ts'
+import { useResting } from './use-resting.ts'
 
 /** Long enough that a cover is not drawn for every letter of a name. */
 const REST_MS = 500

@@ -3,7 +3,7 @@ import { MAX_NAME_CHARS } from '#domain/limits.ts'
 import { ComboBox } from '#web/ui/combo-box.tsx'
 import { Field, TextField } from '#web/ui/field.tsx'
 import { Flag } from '#web/ui/flag.tsx'
-import { type TrailSuggestion, useTrailSuggestions } from '../trail-suggestions.ts'
+import { type TrailSuggestion, useTrailSuggestions } from './trail-suggestions.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 
 const INPUT_PROPS = { name: 'name', required: true, maxLength: MAX_NAME_CHARS, autoCapitalize: 'words' } as const

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { toast } from '#web/ui/toast-store.ts'
-import type { SaveProblem } from './save-hike.ts'
-import type { FormHandle } from './use-hike-form.ts'
+import type { SaveProblem } from '../save-hike.ts'
+import type { FormHandle } from '../use-hike-form.ts'
 
 export interface Saving {
   readonly isSaving: boolean

@@ -9,16 +9,16 @@ import { DraftOffer } from './draft-offer.tsx'
 import { FormCrashPanel } from './form-crash-panel.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import type { Backup } from './use-backup.ts'
-import type { FormHandle } from './use-hike-form.ts'
+import type { FormHandle } from '../use-hike-form.ts'
 import type { Saving } from './use-saving.ts'
 
-type FormModule = typeof import('./hike-form.tsx')
+type FormModule = typeof import('../hike-form.tsx')
 
 let formModule: Promise<FormModule> | null = null
 
 /** The code of the form, asked for once, and again when it could not be had. */
 function loadForm(): Promise<FormModule> {
-  formModule ??= import('./hike-form.tsx').catch((error: unknown) => {
+  formModule ??= import('../hike-form.tsx').catch((error: unknown) => {
     formModule = null
     throw error
   })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type BackupKey, dropBackup, readBackup, saveBackup } from '#web/api/form-backup.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { restored } from './hike-form-model.ts'
-import type { FormHandle } from './use-hike-form.ts'
+import { restored } from '../hike-form-model.ts'
+import type { FormHandle } from '../use-hike-form.ts'
 
 export interface Backup {
   /** When the draft on offer was saved, in epoch ms; null where there is none. */

@@ -3,10 +3,10 @@ import { api } from '#contract/api.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
 import { readTrack } from '#web/gpx/read-track.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { gpxProblem } from './file-checks.ts'
-import type { FileChoices } from './save-files.ts'
+import { gpxProblem } from '../file-checks.ts'
+import type { FileChoices } from '../save-files.ts'
 import { sharedTrackOf } from './trail-suggestions.ts'
-import type { FormHandle } from './use-hike-form.ts'
+import type { FormHandle } from '../use-hike-form.ts'
 
 type Choice = FileChoices['track']
 

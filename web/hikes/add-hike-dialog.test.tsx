@@ -1,0 +1,207 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
+import { readBackup, saveBackup } from '#web/api/form-backup.ts'
+import { read } from '#web/api/query.ts'
+import { AddHikeDialog } from './add-hike-dialog.tsx'
+import {
+  BESSEGGEN,
+  GPX,
+  PHOTO,
+  aServer,
+  addButton,
+  creations,
+  gpxBox,
+  json,
+  nothing,
+  photoBox,
+  refused,
+  show,
+  toasts,
+  GOOD,
+  endTest,
+} from './hike-dialog-testing.tsx'
+
+afterEach(endTest)
+
+test('a saved hike is on top of the list at once, files follow, then everybody is told', async () => {
+  const order: string[] = []
+  const asked = aServer()
+  const { user } = await show(
+    <AddHikeDialog given={GOOD} onClose={() => order.push('closed')} onAdded={() => order.push('added')} />,
+  )
+  const told: unknown[] = []
+  const listen = (event: Event) => told.push([event.type, event instanceof CustomEvent && event.detail])
+  for (const name of ['hikesUpdated', 'userDataUpdated']) window.addEventListener(name, listen, { once: true })
+  await user.upload(photoBox(), PHOTO)
+  await user.upload(gpxBox(), GPX)
+  await user.click(addButton())
+  await waitFor(() => expect(told).toHaveLength(2))
+  expect(order).toEqual(['closed', 'added'])
+  expect(creations(asked)[0]?.body).toMatchObject({ name: 'Romsdalseggen', length: 10.3, elevation: 970, rating: 5 })
+  const calls = asked.map(({ call }) => call)
+  const steps = ['POST /hikes', 'POST /hikes/new/photo', 'POST /hikes/new/gpx', 'GET /users/me']
+  expect(calls.filter((call) => steps.includes(call))).toEqual(steps)
+  expect(asked.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'true' })
+  expect(toasts()).toEqual([
+    'Hike added successfully!',
+    'Photo uploaded successfully!',
+    'GPX file uploaded successfully!',
+  ])
+  expect(told).toMatchObject([
+    [
+      'hikesUpdated',
+      { action: 'add', hike: { _id: 'new', hasGPX: true, hasPhotos: true }, userStats: { totalHikes: 2 } },
+    ],
+    ['userDataUpdated', { userId: 'u1' }],
+  ])
+})
+
+test('the cached list has the new hike first and the others one rank lower', async () => {
+  // the list that is read again never comes, so that only the cache is seen
+  aServer({ 'GET /hikes/my-hikes': () => new Promise(() => {}) })
+  const { client, user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.click(addButton())
+  const list = () => client.getQueryData(read(api.hikes.mine, {}).queryKey)
+  await waitFor(() =>
+    expect(list()?.map(({ _id, rank }) => [_id, rank])).toEqual([
+      ['new', 1],
+      ['h1', 2],
+    ]),
+  )
+})
+
+test('two quick submits send one request, and the button says that it is saving', async () => {
+  const asked = aServer({ 'POST /hikes': () => new Promise(() => {}) })
+  const onClose = vi.fn()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
+  await user.dblClick(addButton())
+  await user.type(screen.getByLabelText('Name'), '{Control>}{Enter}{/Control}')
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  expect(creations(asked)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what is typed while saving does not get lost with the dialog', async () => {
+  aServer({ 'POST /hikes': () => new Promise(() => {}) })
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.click(addButton())
+  await user.type(screen.getByLabelText('Name'), ' and on')
+  expect(screen.getByLabelText('Name')).toHaveValue('Romsdalseggen')
+})
+
+test('Ctrl+Enter saves from any field', async () => {
+  const asked = aServer()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.type(screen.getByLabelText(/^Notes/), 'Windy{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(creations(asked)).toHaveLength(1))
+  expect(creations(asked)[0]?.body).toMatchObject({ notes: 'Windy' })
+})
+
+test.each([
+  [409, {}, 'This hike already exists in your list', []],
+  [409, { message: 'Already there' }, 'Already there', []],
+  [500, {}, 'Failed to create hike', ['Failed to create hike']],
+  [400, { message: 'No such place' }, 'No such place', ['No such place']],
+])('a refusal with %i and %j stands in the form as "%s", in toasts as %j', async (status, body, text, toasted) => {
+  aServer({ 'POST /hikes': refused(status, body) })
+  const onClose = vi.fn()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
+  await user.click(addButton())
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(toasts()).toEqual(toasted)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Name')).toHaveValue('Romsdalseggen')
+  expect(addButton()).toBeEnabled()
+})
+
+test('a field that the server refuses says so and takes the focus, until it changes', async () => {
+  const errors = [{ path: 'country', message: 'No hikes there' }]
+  aServer({ 'POST /hikes': refused(400, { message: 'No hikes there', errors }) })
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.click(addButton())
+  await waitFor(() => expect(screen.getByLabelText('Country')).toHaveAccessibleDescription('No hikes there'))
+  expect(screen.getByLabelText('Country')).toHaveFocus()
+  await user.type(screen.getByLabelText('Country'), 's')
+  expect(screen.getByLabelText('Country')).not.toHaveAccessibleDescription()
+})
+
+test('offline the form stays and says that it failed', async () => {
+  aServer({ 'POST /hikes': () => Promise.reject(new TypeError('Failed to fetch')) })
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.click(addButton())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create hike')
+})
+
+test('when what follows a saved hike fails, the hike is not said to have failed', async () => {
+  aServer({ 'GET /users/me': refused(400) })
+  const onClose = vi.fn()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toEqual(['Hike added successfully!', 'Failed to handle hike addition']))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('earned achievements are announced', async () => {
+  const first = { _id: 'first', name: 'First Steps', tier: 'bronze' }
+  aServer({
+    'POST /hikes': ({ body }) =>
+      json({ ...BESSEGGEN, ...body, _id: 'new', earnedAchievements: [first], userStats: {} }, 201),
+  })
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const earned = new Promise((resolve) =>
+    window.addEventListener('achievementsEarned', (event) => resolve(event instanceof CustomEvent && event.detail), {
+      once: true,
+    }),
+  )
+  await user.click(addButton())
+  expect(await earned).toEqual({ achievements: [first] })
+})
+
+test('a crash of the form keeps what was entered, and Save Data stores it', async () => {
+  aServer()
+  vi.spyOn(console, 'error').mockImplementation(nothing)
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.type(screen.getByLabelText(/^Notes/), 'Kept')
+  vi.stubGlobal('IntersectionObserver', undefined)
+  await user.upload(photoBox(), PHOTO)
+  await user.click(screen.getByRole('button', { name: 'Remove summit.jpg' }))
+  await user.click(await screen.findByRole('button', { name: 'Save Data' }))
+  expect(toasts()).toContain('Form data saved as backup')
+  expect(readBackup('addHikeFormBackup')?.formData).toMatchObject({ ...GOOD, notes: 'Kept' })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByLabelText(/^Notes/)).toHaveValue('Kept')
+})
+
+test('a saved draft is offered, restored when asked, and gone once its hike is saved', async () => {
+  aServer()
+  saveBackup('addHikeFormBackup', { ...GOOD, notes: 'Kept', rating: 99, weatherConditions: ['windy', 'lava'] })
+  const { user } = await show(<AddHikeDialog onClose={nothing} />)
+  expect(screen.getByText(/^You have a saved draft/)).toBeVisible()
+  expect(screen.getByLabelText('Name')).toHaveValue('')
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(screen.getByLabelText('Name')).toHaveValue('Romsdalseggen')
+  expect(screen.getByLabelText(/^Notes/)).toHaveValue('Kept')
+  expect(screen.getByLabelText('5 stars')).toBeChecked()
+  expect(screen.getByLabelText('Windy')).toBeChecked()
+  expect(readBackup('addHikeFormBackup')).not.toBeNull()
+  await user.click(addButton())
+  await waitFor(() => expect(readBackup('addHikeFormBackup')).toBeNull())
+})
+
+test('a draft can be discarded', async () => {
+  aServer()
+  saveBackup('addHikeFormBackup', GOOD)
+  const { user } = await show(<AddHikeDialog onClose={nothing} />)
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByText(/^You have a saved draft/)).toBeNull()
+  expect(readBackup('addHikeFormBackup')).toBeNull()
+})

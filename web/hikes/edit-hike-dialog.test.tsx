@@ -1,0 +1,165 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readBackup, saveBackup } from '#web/api/form-backup.ts'
+import { EditHikeDialog } from './edit-hike-dialog.tsx'
+import {
+  BESSEGGEN,
+  GPX,
+  PHOTO,
+  WITH_FILES,
+  aServer,
+  download,
+  endTest,
+  nothing,
+  photoBox,
+  refused,
+  show,
+  toasts,
+} from './hike-dialog-testing.tsx'
+
+afterEach(endTest)
+
+const save = () => screen.getByRole('button', { name: 'Save' })
+const updated = () => new Promise((resolve) => window.addEventListener('hikesUpdated', resolve, { once: true }))
+const fileCalls = (asked: ReturnType<typeof aServer>) =>
+  asked.map(({ call }) => call).filter((call) => /\/(photo|gpx)$/.test(call))
+
+test('the form shows the hike and how often it was completed', async () => {
+  aServer()
+  await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
+  expect(screen.getByRole('dialog', { name: 'Edit Hike' })).toBeVisible()
+  expect(screen.getByLabelText('Name')).toHaveValue('Besseggen')
+  expect(screen.getByLabelText('Times Completed')).toHaveValue('2')
+  expect(screen.getByLabelText('4 stars')).toBeChecked()
+  expect(screen.getByLabelText('Hard')).toBeChecked()
+  expect(screen.getByLabelText('Windy')).toBeChecked()
+  expect(screen.getByText('besseggen.gpx')).toBeVisible()
+})
+
+test('a change is saved, told and announced', async () => {
+  const asked = aServer()
+  const onClose = vi.fn()
+  const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={onClose} />)
+  await user.clear(screen.getByLabelText('Times Completed'))
+  await user.click(save())
+  expect(screen.getByText('Times Completed is required')).toBeVisible()
+  await user.type(screen.getByLabelText('Times Completed'), '3')
+  const event = updated()
+  await user.click(save())
+  expect(await event).toMatchObject({ detail: { action: 'edit', hike: { _id: 'h1', completionCount: 3 } } })
+  expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toMatchObject({ completionCount: 3, length: 14.2 })
+  expect(fileCalls(asked)).toEqual([])
+  expect(toasts()).toEqual(['Hike updated successfully'])
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('files are removed when the hike is saved and not before', async () => {
+  const asked = aServer()
+  const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
+  await user.click(screen.getByRole('button', { name: 'Remove Photo of this hike' }))
+  await user.click(screen.getByRole('button', { name: 'Remove besseggen.gpx' }))
+  expect(screen.getByText('The photo is removed when you save.')).toBeVisible()
+  expect(fileCalls(asked)).toEqual([])
+  const event = updated()
+  await user.click(save())
+  expect(await event).toMatchObject({
+    detail: { hike: { photo: null, gpxFile: null, hasPhotos: false, hasGPX: false } },
+  })
+  expect(fileCalls(asked)).toEqual(['DELETE /hikes/h1/photo', 'DELETE /hikes/h1/gpx'])
+  expect(toasts()).toEqual(['Hike updated successfully', 'Photo removed successfully', 'GPX file removed successfully'])
+})
+
+test('a removal can be taken back', async () => {
+  const asked = aServer()
+  const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
+  await user.click(screen.getByRole('button', { name: 'Remove Photo of this hike' }))
+  await user.click(screen.getByRole('button', { name: 'Keep the photo' }))
+  expect(screen.getByText('Photo of this hike')).toBeVisible()
+  const event = updated()
+  await user.click(save())
+  await event
+  expect(fileCalls(asked)).toEqual([])
+})
+
+test('files are replaced', async () => {
+  const asked = aServer()
+  const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
+  await user.upload(screen.getByLabelText('Replace photo'), PHOTO)
+  await user.upload(screen.getByLabelText('Replace track'), GPX)
+  expect(screen.getByText('summit.jpg')).toBeVisible()
+  expect(screen.getByText('north.gpx')).toBeVisible()
+  const event = updated()
+  await user.click(save())
+  await event
+  expect(fileCalls(asked)).toEqual(['POST /hikes/h1/photo', 'POST /hikes/h1/gpx'])
+})
+
+test('a track that is shared no longer is sent once more, as private', async () => {
+  const asked = aServer({ 'GET /hikes/h1/gpx': () => download(GPX) })
+  const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
+  await user.click(screen.getByLabelText("Share this track on the hike's page"))
+  const event = updated()
+  await user.click(save())
+  await event
+  expect(fileCalls(asked)).toEqual(['GET /hikes/h1/gpx', 'POST /hikes/h1/gpx'])
+  expect(asked.find(({ call }) => call === 'POST /hikes/h1/gpx')?.body).toMatchObject({ isShared: 'false' })
+})
+
+test.each([
+  ['DELETE /hikes/h1/photo', 'Failed to remove photo'],
+  ['DELETE /hikes/h1/gpx', 'Failed to remove GPX file'],
+])('when %s fails, the hike stays changed and the toast says: %s', async (call, text) => {
+  aServer({ [call]: refused(500) })
+  const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
+  const name = call.endsWith('photo') ? 'Remove Photo of this hike' : 'Remove besseggen.gpx'
+  await user.click(screen.getByRole('button', { name }))
+  const event = updated()
+  await user.click(save())
+  await event
+  expect(toasts()).toEqual(['Hike updated successfully', text])
+})
+
+test('a failed upload of a track says that the hike was updated', async () => {
+  aServer({ 'POST /hikes/h1/gpx': refused(400) })
+  const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
+  await user.upload(screen.getByLabelText('Replace track'), GPX)
+  const event = updated()
+  await user.click(save())
+  await event
+  expect(toasts()).toContain('Failed to upload GPX file, but hike was updated successfully')
+})
+
+test.each([
+  [500, {}, 'Failed to update hike'],
+  [400, { message: 'Not like this' }, 'Not like this'],
+  [409, { message: 'This hike already exists in your list' }, 'This hike already exists in your list'],
+  [404, { message: 'Hike not found' }, 'Hike not found. It was probably removed elsewhere.'],
+  [403, {}, 'Failed to update hike. It was probably removed elsewhere.'],
+])('a refusal with %i and %j stands in the red box, and nothing is lost', async (status, body, text) => {
+  const asked = aServer({ 'PATCH /hikes/h1': refused(status, body) })
+  const onClose = vi.fn()
+  const { user } = await show(<EditHikeDialog hike={BESSEGGEN} onClose={onClose} />)
+  await user.type(screen.getByLabelText(/^Notes/), ' Then up.')
+  await user.upload(photoBox(), PHOTO)
+  await user.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(toasts()).toEqual([])
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByLabelText(/^Notes/)).toHaveValue('Ferry first. Then up.')
+  expect(screen.getByText('summit.jpg')).toBeVisible()
+  expect(fileCalls(asked)).toEqual([])
+})
+
+test('a draft is offered to its own hike alone', async () => {
+  aServer()
+  saveBackup('editHikeFormBackup', { notes: 'Of another' }, 'h2')
+  const first = await show(<EditHikeDialog hike={BESSEGGEN} onClose={nothing} />)
+  expect(screen.queryByText(/^You have a saved draft/)).toBeNull()
+  first.unmount()
+  saveBackup('editHikeFormBackup', { notes: 'Of this one' }, 'h1')
+  const { user } = await show(<EditHikeDialog hike={BESSEGGEN} onClose={nothing} />)
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(screen.getByLabelText(/^Notes/)).toHaveValue('Of this one')
+  expect(screen.getByLabelText('Name')).toHaveValue('Besseggen')
+  expect(readBackup('editHikeFormBackup')?.hikeId).toBe('h1')
+})
