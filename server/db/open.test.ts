@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENGINES, aStore } from '#server/testing/a-store.ts'
-import { type Tx, isUniqueViolation } from './open.ts'
+import { type Tx, isUnavailable, isUniqueViolation } from './open.ts'
 
 const anyone = (id: string) => ({
   id,
@@ -80,4 +80,15 @@ test.each(ENGINES)('%s: a member who is removed takes everything along', async (
   })
   await db.write('tom', (tx) => tx.deleteFrom('users').where('id', '=', 'tom').execute())
   expect(await db.read.selectFrom('friendships').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  [Object.assign(new Error('x'), { code: 'SQLITE_BUSY' }), true],
+  [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
+  [Object.assign(new Error('x'), { code: '53300' }), true],
+  [new Error('timeout exceeded when trying to connect'), true],
+  [Object.assign(new Error('x'), { code: '23505' }), false],
+  [new TypeError('x'), false],
+])('%s means come back later: %s', (error, isLater) => {
+  expect(isUnavailable(error)).toBe(isLater)
 })

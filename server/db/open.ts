@@ -39,6 +39,8 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /** True when the store cannot be reached, is busy or full: the caller may come back later. */
 export function isUnavailable(error: unknown): boolean {
+  // the pool's own words: it gives no code when no connection came free in time
+  if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') return true
   return /^(ENOSPC|EDQUOT|EROFS|SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3}|57014|25P03)/.test(
     codeOf(error),
   )
