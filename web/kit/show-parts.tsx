@@ -41,6 +41,7 @@ export function ShowParts() {
           <Button isLoading={isSaving} loadingText="Saving..." onClick={() => setSaving(true)}>
             Save
           </Button>
+          <Button isLoading>Retry</Button>
           <Button disabled>Disabled</Button>
           <IconButton label="Add">
             <Plus />

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CairnArt } from '#web/ui/cairn-art.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -12,6 +13,7 @@ interface ComingScreenProps {
 
 /** Says honestly that a page is not built yet, and what will be on it. */
 export function ComingScreen({ title, lead, parts }: ComingScreenProps) {
+  const { pathname } = useLocation()
   return (
     <div className="wrap page">
       <PageTitle title={title} />
@@ -27,9 +29,11 @@ export function ComingScreen({ title, lead, parts }: ComingScreenProps) {
               </li>
             ))}
           </ul>
-          <ButtonLink to="/" className="mt-4">
-            Go Home
-          </ButtonLink>
+          {pathname !== '/' && (
+            <ButtonLink to="/" className="mt-4">
+              Go Home
+            </ButtonLink>
+          )}
         </div>
         <div className="justify-self-center">
           <CairnArt pose="missing" />

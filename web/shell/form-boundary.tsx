@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { type BackupKey, saveBackup } from '#web/api/form-backup.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -13,25 +13,21 @@ interface FormBoundaryProps {
 }
 
 /** Around a form: if it crashes, what was typed can be kept in this browser. */
-export function FormBoundary({ backupKey, readForm, hikeId, children }: FormBoundaryProps) {
+export function FormBoundary({ children, ...backup }: FormBoundaryProps) {
+  return <ErrorBoundary fallbackRender={(crash) => crashedForm(crash, backup)}>{children}</ErrorBoundary>
+}
+
+function crashedForm(crash: FallbackProps, { backupKey, readForm, hikeId }: Omit<FormBoundaryProps, 'children'>) {
   function keep() {
     saveBackup(backupKey, readForm(), hikeId)
     toast.success('Form data saved as backup')
   }
   return (
-    <ErrorBoundary fallbackRender={(crash) => <CrashedForm onRetry={crash.resetErrorBoundary} onKeep={keep} />}>
-      {children}
-    </ErrorBoundary>
-  )
-}
-
-function CrashedForm({ onRetry, onKeep }: { onRetry: () => void; onKeep: () => void }) {
-  return (
     <div role="alert" className="rounded-segment bg-danger-bg p-5 text-danger forced-colors:border">
       <p className="font-semibold">Oops! Something went wrong</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onRetry}>Try Again</Button>
-        <Button onClick={onKeep}>Save Data</Button>
+        <Button onClick={crash.resetErrorBoundary}>Try Again</Button>
+        <Button onClick={keep}>Save Data</Button>
       </div>
     </div>
   )

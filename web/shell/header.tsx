@@ -58,7 +58,7 @@ function MemberActions({ user }: { user: SessionUser }) {
         variant="quiet"
         onClick={signOut}
         title="Log Out"
-        className="max-wide:hidden wide:max-full:px-3 full:-mr-[18px]"
+        className="max-wide:hidden wide:max-full:-mr-3 wide:max-full:px-3 full:-mr-[18px]"
         icon={<LogOut className="full:hidden" />}
       >
         <span className="wide:max-full:sr-only">Log Out</span>

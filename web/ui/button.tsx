@@ -1,3 +1,4 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 
@@ -5,7 +6,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** Shows `loadingText` and ignores clicks; the button keeps its width and the focus. */
+  /** Ignores clicks; shows `loadingText`, else a turning ring. The button keeps its width and the focus. */
   isLoading?: boolean
   loadingText?: string
 }
@@ -13,29 +14,33 @@ interface ButtonProps extends ComponentProps<'button'> {
 /** One primary (yellow) button in a view at most. `type` is `button` unless given. */
 export function Button({ variant, size, icon, isLoading, loadingText, className, children, ...rest }: ButtonProps) {
   const guard = isLoading ? { onClick: refuse, 'aria-disabled': true, 'aria-busy': true } : {}
+  const isReplaced = isLoading === true && loadingText !== undefined
+  const isTurning = isLoading === true && loadingText === undefined
   return (
     <button type="button" {...rest} {...guard} className={buttonClass({ variant, size, className })}>
-      <span className="grid">
-        <Layer isShown={!isLoading}>
+      <span className="grid *:col-start-1 *:row-start-1 *:flex *:items-center *:justify-center *:gap-2">
+        <span className={isTurning ? 'opacity-0' : hiddenIf(isReplaced)} aria-hidden={isReplaced || undefined}>
           {icon}
           {children}
-        </Layer>
-        {loadingText !== undefined && <Layer isShown={isLoading === true}>{loadingText}</Layer>}
+        </span>
+        {loadingText !== undefined && (
+          <span className={hiddenIf(!isReplaced)} aria-hidden={!isReplaced || undefined}>
+            {loadingText}
+          </span>
+        )}
+        {isTurning && (
+          <span>
+            <LoaderCircle className="animate-spin" />
+          </span>
+        )}
       </span>
     </button>
   )
 }
 
 /** Both texts lie in one cell, so that the button is always as wide as the wider one. */
-function Layer({ isShown, children }: { isShown: boolean; children: ReactNode }) {
-  return (
-    <span
-      className={`col-start-1 row-start-1 flex items-center justify-center gap-2 ${isShown ? '' : 'invisible'}`}
-      aria-hidden={isShown ? undefined : true}
-    >
-      {children}
-    </span>
-  )
+function hiddenIf(isHidden: boolean): string {
+  return isHidden ? 'invisible' : ''
 }
 
 function refuse(event: MouseEvent) {

@@ -18,7 +18,7 @@ function contour(ring: number): string {
 /** How each stone lies: in the pile, or beside it. */
 const POSES = {
   standing: [undefined, undefined, undefined],
-  toppled: [undefined, 'translate(21 11.5) rotate(14 14 17)', 'translate(-17 17.5) rotate(-24 16 6)'],
+  toppled: [undefined, 'translate(22.5 6.5) rotate(24 15 17)', 'translate(-25 17.6) rotate(-24 16 6.5)'],
   missing: [undefined, undefined, undefined],
 } as const
 

@@ -60,9 +60,11 @@ export function Dialog({ title, description, onClose, footer, size = 'medium', r
             <X />
           </IconButton>
         </header>
-        <div data-dialog-body className="grow overflow-y-auto overscroll-contain px-5 pb-5 wide:px-7">
-          {children}
-        </div>
+        {children && (
+          <div data-dialog-body className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 wide:px-7">
+            {children}
+          </div>
+        )}
         {footer && (
           <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] wide:px-7 wide:py-4">
             {footer}

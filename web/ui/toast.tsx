@@ -13,7 +13,10 @@ export function Toaster() {
   const host = useTopHost()
   if (toasts.length === 0) return null
   return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to operate: attention holds the time
     <div
+      role="region"
+      aria-label="Messages"
       className="pointer-events-none fixed inset-x-0 bottom-[var(--tab-bar)] z-40 flex max-h-dvh flex-col items-end gap-2.5 overflow-y-auto p-4 wide:top-16 wide:bottom-auto wide:left-auto wide:max-h-[calc(100dvh-64px)] wide:px-8 wide:pb-10"
       onPointerEnter={toast.pause}
       onPointerLeave={toast.resume}

@@ -1,0 +1,126 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { watchSession } from '#web/api/session.ts'
+import { AppShell } from './app-shell.tsx'
+import { PageTitle } from './page-title.tsx'
+import { RequireSession } from './require-session.tsx'
+
+const NORA = {
+  _id: 'u1',
+  username: 'nora',
+  firstName: 'Nora',
+  lastName: 'Berg',
+  country: 'Norway',
+  email: 'n@example.org',
+}
+
+/** The shell at an address, with the pages that the tests visit. */
+function open(path: string, who: 'visitor' | 'member') {
+  if (who === 'member') localStorage.setItem('user', JSON.stringify(NORA))
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
+  const stop = watchSession(() => Promise.resolve())
+  onTestFinished(() => {
+    stop()
+    localStorage.clear()
+    document.cookie = 'userData=; Max-Age=0; Path=/'
+    act(() => watchSession(() => Promise.resolve())())
+    vi.unstubAllGlobals()
+  })
+  const myList = (
+    <RequireSession>
+      <PageTitle title="My List" />
+    </RequireSession>
+  )
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route element={<AppShell />}>
+          <Route path="/my-list" element={myList} />
+          <Route path="/login" element={<PageTitle title="Login" />} />
+          <Route path="*" element={<PageTitle title="Somewhere" />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+const linksIn = (name: string) =>
+  within(screen.getByRole('navigation', { name, hidden: true }))
+    .getAllByRole('link', { hidden: true })
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+test('visitors get the three open places, Login and Register, and no tab bar', () => {
+  open('/', 'visitor')
+  expect(linksIn('Main')).toEqual(['Home /', 'Top Hikes /top', 'Community /users'])
+  const header = within(screen.getByRole('banner'))
+  expect(header.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+  expect(header.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
+  expect(screen.queryByRole('navigation', { name: 'Quick' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Search' })).toBeNull()
+})
+
+test('members get their places, the search, their account and a tab bar', () => {
+  open('/', 'member')
+  expect(linksIn('Main')).toEqual([
+    'Home /',
+    'My List /my-list',
+    'Timeline /timeline',
+    'Friends /friends',
+    'Top Hikes /top',
+    'Community /users',
+    'Resources /resources',
+  ])
+  expect(linksIn('Quick')).toEqual(['My List /my-list', 'Friends /friends', 'Community /users', 'Profile /user/nora'])
+  expect(screen.getByRole('link', { name: /My Account/ }).getAttribute('href')).toBe('/my-account')
+  expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+})
+
+test('the page one is on is marked, in the header and in the tab bar', () => {
+  open('/my-list', 'member')
+  const marked = screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)
+  expect(marked).toEqual(['My List', 'My List'])
+})
+
+test('the mobile menu opens, and choosing a link closes it', async () => {
+  open('/', 'member')
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+  const menu = screen.getByRole('navigation', { name: 'Menu' })
+  expect(within(menu).getByRole('link', { name: 'My Account' })).toBeTruthy()
+  await userEvent.click(within(menu).getByRole('link', { name: 'My List' }))
+  expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My List')
+})
+
+test('Escape closes the mobile menu and gives the focus back to its button', async () => {
+  open('/', 'visitor')
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+  await userEvent.tab()
+  await userEvent.keyboard('{Escape}')
+  const button = screen.getByRole('button', { name: 'Open menu' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(button)
+})
+
+test('on a new page the focus is on its heading and the tab bears its name', async () => {
+  open('/', 'member')
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Main' })).getByText('My List'))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'My List' }))
+  expect(document.title).toBe('My List · Upstone')
+})
+
+test('a visitor is sent from a protected page to the login', () => {
+  open('/my-list', 'visitor')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login')
+})
+
+test('logging out leads to the login and leaves nothing of the member', async () => {
+  open('/my-list', 'member')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Log Out' })[0]!)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login')
+  expect(screen.queryByRole('navigation', { name: 'Quick' })).toBeNull()
+  expect(localStorage.getItem('user')).toBeNull()
+})
