@@ -7,7 +7,14 @@ import { useBackup } from './dialog/use-backup.ts'
 import { useHikeForm } from './use-hike-form.ts'
 import { useSaving } from './dialog/use-saving.ts'
 
-export function EditHikeDialog({ hike, onClose }: { hike: Hike; onClose: () => void }) {
+interface EditHikeDialogProps {
+  hike: Hike
+  /** Why it opens, where nobody asked to edit. */
+  intro?: string
+  onClose: () => void
+}
+
+export function EditHikeDialog({ hike, intro, onClose }: EditHikeDialogProps) {
   const client = useQueryClient()
   const form = useHikeForm(() => valuesOf(hike))
   const backup = useBackup(form, 'editHikeFormBackup', hike._id)
@@ -23,6 +30,7 @@ export function EditHikeDialog({ hike, onClose }: { hike: Hike; onClose: () => v
   return (
     <HikeDialog
       title="Edit Hike"
+      intro={intro}
       saveText="Save"
       form={form}
       hike={hike}

@@ -1,16 +1,6 @@
-import { type ComponentProps, Suspense, use, useId, useState } from 'react'
-import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { type ComponentProps, use } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ProblemNote } from '#web/ui/problem-note.tsx'
-import { DraftOffer } from './draft-offer.tsx'
-import { FormCrashPanel } from './form-crash-panel.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
-import type { Backup } from './use-backup.ts'
-import type { FormHandle } from '../use-hike-form.ts'
-import type { Saving } from './use-saving.ts'
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 
 type FormModule = typeof import('../hike-form.tsx')
 
@@ -30,68 +20,9 @@ function LoadedForm(props: ComponentProps<FormModule['HikeForm']>) {
   return <HikeForm {...props} />
 }
 
-interface HikeDialogProps {
-  title: string
-  saveText: string
-  form: FormHandle
-  hike: Hike | null
-  saving: Saving
-  backup: Backup
-  onClose: () => void
-}
-
-/** What is typed while the hike is on its way would be lost with the dialog. */
-const ignore = () => undefined
-
-/** The frame of both dialogs: the form, its buttons, and the question before anything that was entered is lost. */
-export function HikeDialog({ title, saveText, form, hike, saving, backup, onClose }: HikeDialogProps) {
-  const formId = useId()
-  const [isAsking, setAsking] = useState(false)
-  const showCrash = ({ resetErrorBoundary }: FallbackProps) => (
-    <FormCrashPanel onRetry={resetErrorBoundary} onSaveData={backup.save} />
-  )
-  const close = () => {
-    if (saving.isSaving) return
-    if (form.isDirty) setAsking(true)
-    else onClose()
-  }
+/** The dialogs that add and edit a completed hike. */
+export function HikeDialog({ hike, ...frame }: Omit<FormDialogProps, 'children' | 'size'> & { hike: Hike | null }) {
   return (
-    <>
-      <Dialog
-        title={title}
-        size="large"
-        onClose={close}
-        footer={
-          <>
-            {saving.problem && <ProblemNote message={saving.problem} className="w-full" />}
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" isLoading={saving.isSaving} loadingText="Saving...">
-              {saveText}
-            </Button>
-          </>
-        }
-      >
-        <ErrorBoundary fallbackRender={showCrash}>
-          <Suspense fallback={<FormSkeleton />}>
-            <DraftOffer backup={backup} />
-            <LoadedForm
-              id={formId}
-              form={saving.isSaving ? { ...form, change: ignore } : form}
-              hike={hike}
-              onSave={saving.save}
-            />
-          </Suspense>
-        </ErrorBoundary>
-      </Dialog>
-      {isAsking && (
-        <ConfirmDialog
-          title="Discard changes?"
-          message="What you entered is not saved yet."
-          confirmText="Discard"
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <FormDialog {...frame}>{(fields) => <LoadedForm {...fields} hike={hike} onSave={frame.saving.save} />}</FormDialog>
   )
 }

@@ -1,0 +1,45 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { hikeProblems } from './hike-form-model.ts'
+import type { FormHandle } from './use-hike-form.ts'
+
+interface FormFrameProps {
+  id: string
+  form: FormHandle
+  /** Called with good values alone. Answers the fields that the server refused. */
+  onSave: () => Promise<readonly string[]>
+  children: ReactNode
+}
+
+/** The form element: the name has the focus at first, the first bad field after a try. Cmd/Ctrl+Enter saves from any field. */
+export function FormFrame({ id, form, onSave, children }: FormFrameProps) {
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFocus(element)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const bad = Object.keys(hikeProblems(form.values))
+    form.change({ type: 'tried' })
+    focusFirst(element.current, bad.length > 0 ? bad : await onSave())
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of what the button does
+    <form id={id} ref={element} noValidate onSubmit={submit} onKeyDown={saveByKeys} className="grid gap-5 pt-1">
+      {children}
+    </form>
+  )
+}
+
+function saveByKeys(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+function focusFirst(form: HTMLFormElement | null, fields: readonly string[]) {
+  const bad = [...(form?.elements ?? [])].find((element) => fields.includes(element.getAttribute('name') ?? ''))
+  if (bad instanceof HTMLElement) bad.focus()
+}
+
+/** The form may come after its dialog, which could not yet focus it. */
+function useFirstFocus(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name=name]')?.focus(), [form])
+}
