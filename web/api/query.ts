@@ -2,12 +2,14 @@ import { MutationCache, QueryClient, mutationOptions, queryOptions } from '@tans
 import type { Answer, Endpoint, Resource } from '#contract/endpoint.ts'
 import { ApiError, type Input, call } from './call.ts'
 import { onSessionEnd } from './session.ts'
+import { forgetLists, persisterFor } from './stored-lists.ts'
 
 /** Query options of a read: `useQuery(read(api.hikes.mine, {}))`. The key is `[resource, path, input]`. */
 export function read<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: Input<E>) {
   return queryOptions<Answer<E>>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, signal),
+    persister: persisterFor(endpoint),
   })
 }
 
@@ -47,5 +49,6 @@ export function createQueryClient(): QueryClient {
 
 /** Has everything of these resources read again. */
 export function touch(client: QueryClient, resources: readonly string[]): void {
+  forgetLists(resources)
   void client.invalidateQueries({ predicate: ({ queryKey }) => resources.includes(String(queryKey[0])) })
 }

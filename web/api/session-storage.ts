@@ -20,12 +20,10 @@ const MEMBER_KEYS = [
   'editHikeFormBackup',
   'socialLinksFormBackup',
   'passwordChangeFormBackup',
-  'my-hikes',
-  'user-hikes',
-  'wishlist',
-  'top-hikes',
-  'friends-hikes',
 ]
+
+/** How the keys of stored lists begin. */
+const LIST_KEY = /^(my-hikes|user-hikes|wishlist|top-hikes|friends-hikes)-/
 
 /** Storage may be full, forbidden (private windows) or hold nonsense: reading then finds nothing, writing does nothing. */
 export function readStored(key: string): string | null {
@@ -49,6 +47,14 @@ export function unstore(key: string): void {
     localStorage.removeItem(key)
   } catch {
     // as above
+  }
+}
+
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
   }
 }
 
@@ -79,7 +85,7 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
 
 /** Signs this browser out: all that is a member's goes, and session storage in full (spec 1 §4). */
 export function clearClientData(): void {
-  for (const key of MEMBER_KEYS) unstore(key)
+  for (const key of storedKeys()) if (MEMBER_KEYS.includes(key) || LIST_KEY.test(key)) unstore(key)
   document.cookie = `${USER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
   try {
     sessionStorage.clear()

@@ -1,0 +1,83 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
+import { createQueryClient, read, touch } from './query.ts'
+import { beginSession, signOut } from './session.ts'
+
+const person = (id: string) => ({
+  user: { _id: id, username: id, firstName: '', lastName: '', country: '', email: '' },
+  accessToken: `token of ${id}`,
+  refreshToken: 'r',
+})
+
+/** A server whose list is named after the asker and the time of asking. */
+function aServer() {
+  const fetch = vi.fn(async (_url: string, init: RequestInit) =>
+    Response.json([{ name: `${(init.headers as Record<string, string>)['authorization']} at ${Date.now()}` }]),
+  )
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+const ask = (client: QueryClient) => client.fetchQuery(read(api.hikes.mine, {}))
+const listKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('my-hikes-'))
+
+/** What is kept is written a moment after the answer. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+afterEach(async () => {
+  await signOut()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a new page shows the list of the last one for 5 minutes', async () => {
+  const fetch = aServer()
+  beginSession(person('mia'))
+  const first = await ask(createQueryClient())
+  await settled()
+  expect(listKeys()).toEqual([expect.stringContaining('mia')])
+  expect(await ask(createQueryClient())).toEqual(first)
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('after 5 minutes it is asked for again', async () => {
+  const fetch = aServer()
+  beginSession(person('mia'))
+  await ask(createQueryClient())
+  await settled()
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 5 * 60_000 + 1000)
+  await ask(createQueryClient())
+  vi.restoreAllMocks()
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('a write that touches the list drops what is stored', async () => {
+  aServer()
+  beginSession(person('mia'))
+  const client = createQueryClient()
+  await ask(client)
+  await settled()
+  touch(client, ['my-hikes'])
+  expect(listKeys()).toEqual([])
+})
+
+test('the next person in this browser never sees the list of the last one', async () => {
+  aServer()
+  beginSession(person('mia'))
+  await ask(createQueryClient())
+  await settled()
+  // as if the first had closed the browser without signing out
+  beginSession(person('tom'))
+  expect(await ask(createQueryClient())).toEqual([{ name: expect.stringContaining('token of tom') }])
+})
+
+test('signing out leaves no list behind', async () => {
+  aServer()
+  beginSession(person('mia'))
+  await ask(createQueryClient())
+  await settled()
+  await signOut()
+  expect(listKeys()).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { LIST_CACHE_MS } from '#domain/limits.ts'
+import { currentSession } from './session.ts'
+import { readStored, store, storedKeys, unstore } from './session-storage.ts'
+
+/** The lists of hikes that local storage keeps for 5 minutes, and their names there (spec 1 §9). */
+const LISTS = new Map<Endpoint, string>([
+  [api.hikes.mine, 'my-hikes'],
+  [api.hikes.ofUser, 'user-hikes'],
+  [api.wishlist.mine, 'wishlist'],
+  [api.trails.top, 'top-hikes'],
+  [api.hikes.friends, 'friends-hikes'],
+])
+
+const PERSISTERS = new Map([...LISTS].map(([endpoint, name]) => [endpoint, persisterOf(name)]))
+
+/** What keeps a read's answer in local storage, or nothing for a read that is not kept. */
+export function persisterFor(endpoint: Endpoint) {
+  return PERSISTERS.get(endpoint)
+}
+
+/** Drops the stored lists of these resources, everybody's. */
+export function forgetLists(resources: readonly string[]): void {
+  const names = [...LISTS].flatMap(([{ resource }, name]) => (resource && resources.includes(resource) ? [name] : []))
+  for (const key of storedKeys()) if (names.some((name) => key.startsWith(`${name}-`))) unstore(key)
+}
+
+function persisterOf(prefix: string) {
+  // what one person sees must not be shown to the next: the key bears who it was
+  const own = (key: string) => `${key}-${currentSession().user?._id ?? 'visitor'}`
+  const { persisterFn } = experimental_createQueryPersister({
+    prefix,
+    maxAge: LIST_CACHE_MS,
+    storage: {
+      getItem: (key) => readStored(own(key)),
+      setItem: (key, value: string) => store(own(key), value),
+      removeItem: (key) => unstore(own(key)),
+    },
+  })
+  return persisterFn
+}
