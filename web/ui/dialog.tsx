@@ -76,7 +76,7 @@ export function Dialog({ title, description, onClose, footer, size = 'medium', r
 }
 
 /** Opens the element as a modal while it is mounted, and gives the focus back. */
-function useModal(onClose: () => void) {
+export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   useToastHost(ref)
 
@@ -98,6 +98,8 @@ function useModal(onClose: () => void) {
   useEffect(() => {
     const dialog = ref.current
     const onCancel = (event: Event) => {
+      // a file field inside tells so too when nothing was chosen
+      if (event.target !== dialog) return
       event.preventDefault()
       onClose()
     }
@@ -125,7 +127,7 @@ function focusFirst(dialog: HTMLDialogElement | null) {
 }
 
 /** Tab goes round inside: without this the browser's own bars would be in the round. */
-function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
+export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(isReachable)
   const edge = event.shiftKey ? stops[0] : stops.at(-1)

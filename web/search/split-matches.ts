@@ -1,0 +1,42 @@
+export interface TextPart {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+/** A letter with the marks that belong to it, so that no accent is parted from its letter. */
+const LETTERS = /\P{M}\p{M}*|^\p{M}+/gu
+
+/** The text in parts, in order: those that hold a word of the query, blind to case and accents, and those between. */
+export function splitMatches(text: string, query: string): TextPart[] {
+  const letters = text.match(LETTERS) ?? []
+  const folds = letters.map(folded)
+  const ownerOf = folds.flatMap((fold, at) => Array<number>(fold.length).fill(at))
+  const hits = new Set<number>()
+  for (const [from, to] of placesOf(folds.join(''), query)) for (const at of ownerOf.slice(from, to)) hits.add(at)
+  return joined(letters.map((letter, at) => ({ text: letter, isMatch: hits.has(at) })))
+}
+
+function placesOf(text: string, query: string): [from: number, to: number][] {
+  const words = folded(query).split(/\s+/u).filter(Boolean)
+  return words.flatMap((word) => {
+    const places: [number, number][] = []
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+      places.push([at, at + word.length])
+    }
+    return places
+  })
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function joined(letters: readonly TextPart[]): TextPart[] {
+  const parts: TextPart[] = []
+  for (const { text, isMatch } of letters) {
+    const last = parts.at(-1)
+    if (last?.isMatch === isMatch) parts[parts.length - 1] = { text: last.text + text, isMatch }
+    else parts.push({ text, isMatch })
+  }
+  return parts
+}
