@@ -65,7 +65,7 @@ export function toPersonName(text: string): string {
 export function usernameProblem(value: string): string | null {
   const username = value.trim()
   if (username.length < MIN_USERNAME_CHARS) {
-    return `Username must be at least ${MIN_USERNAME_CHARS} characters long.`
+    return 'Username must be at least 3 characters long.'
   }
   // Before lower-casing and without the `i` flag: both would let the Kelvin sign pass for a k.
   if (!/^[A-Za-z0-9_]+$/.test(username)) return 'Username can only contain letters, numbers, and underscores.'
@@ -75,7 +75,7 @@ export function usernameProblem(value: string): string | null {
 }
 
 export function passwordProblem(password: string): string | null {
-  if (password.length < MIN_PASSWORD_CHARS) return `Password must be at least ${MIN_PASSWORD_CHARS} characters long.`
+  if (password.length < MIN_PASSWORD_CHARS) return 'Password must be at least 6 characters long.'
   return password.length > MAX_PASSWORD_CHARS
     ? `Password cannot be longer than ${MAX_PASSWORD_CHARS} characters.`
     : null

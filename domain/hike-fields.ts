@@ -66,14 +66,14 @@ function placeProblem(value: string, label: string): string | null {
 export function lengthProblem(km: number): string | null {
   if (Number.isNaN(km)) return 'Length must be a number'
   if (km < 0) return 'Length cannot be less than 0 km'
-  return roundLength(km) > MAX_LENGTH_KM ? `Length cannot exceed ${MAX_LENGTH_KM} km` : null
+  return roundLength(km) > MAX_LENGTH_KM ? 'Length cannot exceed 1999.99 km' : null
 }
 
 /** @param metres of climb */
 export function elevationProblem(metres: number): string | null {
   if (Number.isNaN(metres)) return 'Elevation must be a number'
   if (metres < 0) return 'Elevation cannot be less than 0 meters'
-  return metres > MAX_ELEVATION_M ? `Elevation cannot exceed ${MAX_ELEVATION_M} meters` : null
+  return metres > MAX_ELEVATION_M ? 'Elevation cannot exceed 9999 meters' : null
 }
 
 /** A wish may come with 0: not rated yet. */
