@@ -23,6 +23,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['web/test-setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
