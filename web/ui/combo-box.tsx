@@ -23,6 +23,8 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
   const listId = useId()
   const { isOpen, active, list, choose, inputHandlers } = useComboBox(props)
   const isListShown = isOpen && (options.length > 0 || emptyText !== undefined)
+  // hundreds of countries are not drawn anew with every keystroke elsewhere in a form
+  const shown = isListShown ? options : []
   return (
     <span className="relative block">
       <input
@@ -51,7 +53,7 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
         onMouseDown={(event) => event.preventDefault()}
         className={LIST}
       >
-        {options.map((option, place) => (
+        {shown.map((option, place) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the input's, which keeps the focus
           <div
             key={textOf(option) + place}
