@@ -24,6 +24,17 @@ import {
 
 afterEach(endTest)
 
+const crash = vi.hoisted(() => ({ now: false }))
+vi.mock('#web/ui/star-input.tsx', async (load) => {
+  const { StarInput } = await load<typeof import('#web/ui/star-input.tsx')>()
+  return {
+    StarInput: (props: Parameters<typeof StarInput>[0]) => {
+      if (crash.now) throw new Error('a crash')
+      return StarInput(props)
+    },
+  }
+})
+
 test('a saved hike is on top of the list at once, files follow, then everybody is told', async () => {
   const order: string[] = []
   const asked = aServer()
@@ -164,21 +175,25 @@ test('a crash of the form keeps what was entered, and Save Data stores it', asyn
   vi.spyOn(console, 'error').mockImplementation(nothing)
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.type(screen.getByLabelText(/^Notes/), 'Kept')
-  vi.stubGlobal('IntersectionObserver', undefined)
-  await user.upload(photoBox(), PHOTO)
-  await user.click(screen.getByRole('button', { name: 'Remove summit.jpg' }))
-  await user.click(await screen.findByRole('button', { name: 'Save Data' }))
+  crash.now = true
+  await user.type(screen.getByLabelText(/^Notes/), '!')
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Add Hike' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save Data' }))
   expect(toasts()).toContain('Form data saved as backup')
-  expect(readBackup('addHikeFormBackup')?.formData).toMatchObject({ ...GOOD, notes: 'Kept' })
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  expect(readBackup('addHikeFormBackup')?.formData).toMatchObject({ ...GOOD, notes: 'Kept!' })
+  crash.now = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByLabelText(/^Notes/)).toHaveValue('Kept')
+  expect(await screen.findByLabelText(/^Notes/)).toHaveValue('Kept!')
+  expect(addButton()).toBeEnabled()
+})
+
+test('a cover that cannot be drawn leaves the form alone', async () => {
+  aServer()
+  vi.spyOn(console, 'error').mockImplementation(nothing)
+  const { user } = await show(<AddHikeDialog onClose={nothing} />, { canDraw: false })
+  await user.type(screen.getByLabelText('Name'), 'B')
+  expect(screen.getByLabelText('Name')).toHaveValue('B')
 })
 
 test('a saved draft is offered, restored when asked, and gone once its hike is saved', async () => {

@@ -22,7 +22,7 @@ export function FormFrame({ id, form, onSave, children }: FormFrameProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of what the button does
-    <form id={id} ref={element} noValidate onSubmit={submit} onKeyDown={saveByKeys} className="grid gap-5 pt-1">
+    <form id={id} ref={element} noValidate onSubmit={submit} onKeyDown={saveByKeys} className="grid gap-5">
       {children}
     </form>
   )

@@ -105,15 +105,14 @@ function bodyOf(body: RequestInit['body']): Asked['body'] {
   return typeof body === 'string' ? JSON.parse(body) : {}
 }
 
+class NoObserver {
+  observe() {}
+  disconnect() {}
+}
+
 /** Shows a dialog to a member who has Besseggen on the list. */
-export async function show(dialog: ReactNode) {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+export async function show(dialog: ReactNode, { canDraw = true } = {}) {
+  vi.stubGlobal('IntersectionObserver', canDraw ? NoObserver : undefined)
   URL.createObjectURL = vi.fn(() => 'blob:photo')
   URL.revokeObjectURL = vi.fn()
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })

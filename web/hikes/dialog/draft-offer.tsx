@@ -18,5 +18,5 @@ export function DraftOffer({ backup }: { backup: Backup }) {
 
 function when(savedAt: number): string {
   if (!Number.isFinite(savedAt)) return ''
-  return ` of ${new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`
+  return ` of ${new Date(savedAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}`
 }

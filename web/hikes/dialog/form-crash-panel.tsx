@@ -7,13 +7,16 @@ interface FormCrashPanelProps {
   onSaveData: () => void
 }
 
+/** The fields took the focus with them. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Stands where a form's fields broke. What was entered lives outside of them. */
 export function FormCrashPanel({ onRetry, onSaveData }: FormCrashPanelProps) {
   return (
     <div className="grid gap-4 py-6">
       <ProblemNote message="This form could not be shown. What you entered is still here." />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={onRetry}>
+        <Button ref={focus} variant="primary" onClick={onRetry}>
           Try Again
         </Button>
         <Button onClick={onSaveData}>Save Data</Button>

@@ -32,6 +32,7 @@ const ignore = () => undefined
 export function FormDialog({ form, saving, backup, onClose, children, ...props }: FormDialogProps) {
   const id = useId()
   const [isAsking, setAsking] = useState(false)
+  const [hasCrashed, setCrashed] = useState(false)
   const showCrash = ({ resetErrorBoundary }: FallbackProps) => (
     <FormCrashPanel onRetry={resetErrorBoundary} onSaveData={backup.save} />
   )
@@ -51,13 +52,15 @@ export function FormDialog({ form, saving, backup, onClose, children, ...props }
           <>
             {saving.problem && <ProblemNote message={saving.problem} className="w-full" />}
             <Button onClick={close}>Cancel</Button>
-            <Button type="submit" form={id} variant="primary" isLoading={saving.isSaving} loadingText="Saving...">
-              {props.saveText}
-            </Button>
+            {!hasCrashed && (
+              <Button type="submit" form={id} variant="primary" isLoading={saving.isSaving} loadingText="Saving...">
+                {props.saveText}
+              </Button>
+            )}
           </>
         }
       >
-        <ErrorBoundary fallbackRender={showCrash}>
+        <ErrorBoundary fallbackRender={showCrash} onError={() => setCrashed(true)} onReset={() => setCrashed(false)}>
           <Suspense fallback={<FormSkeleton />}>
             <DraftOffer backup={backup} />
             {children({ id, form: saving.isSaving ? { ...form, change: ignore } : form })}

@@ -1,3 +1,4 @@
+import { ErrorBoundary } from 'react-error-boundary'
 import type { ReliefSubject } from '#domain/relief-scene.ts'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
 import type { HikeFormValues } from '../hike-form-model.ts'
@@ -14,11 +15,14 @@ export function HikeFace({ values, photo }: { values: HikeFormValues; photo: Fil
   const subject: ReliefSubject = JSON.parse(typed)
   return (
     <div className="h-24 overflow-hidden rounded-card wide:h-32">
-      {photo ? (
-        <Picture photo={photo} className="size-full object-cover" />
-      ) : (
-        <ReliefCover {...subject} width={664} height={128} className="size-full" />
-      )}
+      {/* a picture that fails must not take the form with it */}
+      <ErrorBoundary fallback={null} resetKeys={[photo]}>
+        {photo ? (
+          <Picture photo={photo} className="size-full object-cover" />
+        ) : (
+          <ReliefCover {...subject} width={664} height={128} className="size-full" />
+        )}
+      </ErrorBoundary>
     </div>
   )
 }
