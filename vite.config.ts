@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, normalizePath, runnerImport } from 'vite'
 import { PRODUCT_NAME } from './domain/product.ts'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), flags(), preloadFonts(), nameProduct()],
+  plugins: [react(), tailwindcss(), wireFacts(), flags(), preloadFonts(), nameProduct()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -25,6 +25,28 @@ export default defineConfig({
     },
   },
 })
+
+/**
+ * The browser asks the contract for paths and methods alone, the server checks what is sent. So the built page carries
+ * the contract without its schemas: 15 kB less (gzip) before the first screen.
+ */
+function wireFacts(): Plugin {
+  const contract = normalizePath(join(import.meta.dirname, 'contract/api.ts'))
+  return {
+    name: 'wire-facts',
+    apply: 'build',
+    async load(id) {
+      if (id !== contract) return
+      const { module } = await runnerImport<{ api: object }>(contract)
+      return `export const api = ${JSON.stringify(module.api, withoutSchemas)}`
+    },
+  }
+}
+
+function withoutSchemas(key: string, value: unknown): unknown {
+  const isSchema = typeof value === 'object' && value !== null && '_zod' in value
+  return isSchema || key === 'summary' ? undefined : value
+}
 
 /** Serves each flag as a file of its own, `/assets/flags-<version>/CH.svg`, so that no flag is ever part of a script. */
 function flags(): Plugin {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Outlet, useLocation } from 'react-router'
 import { Loading } from '#web/ui/loading.tsx'
@@ -10,7 +10,7 @@ import { TabBar } from './tab-bar.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
 /** Everything around the screens. A screen that crashes leaves the navigation whole. */
-export function AppShell({ banner }: { banner?: ReactNode }) {
+export function AppShell() {
   const { pathname } = useLocation()
   useScrollToTop()
   return (
@@ -21,7 +21,6 @@ export function AppShell({ banner }: { banner?: ReactNode }) {
       >
         Skip to content
       </a>
-      {banner}
       <Header />
       <main id="main" tabIndex={-1} className="grow outline-none">
         <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>

@@ -68,7 +68,7 @@ export function MobileMenu() {
 }
 
 const ROW =
-  'flex min-h-12 w-full items-center gap-3 px-4 text-[1.0625rem] font-[550] text-ink-2 outline-offset-[-3px] hover:bg-sunken hover:text-ink aria-[current]:font-[650] aria-[current]:text-ink aria-[current]:shadow-[inset_4px_0_0_var(--accent)]'
+  'flex min-h-12 w-full items-center gap-3 px-4 text-[1.0625rem] font-[550] text-ink-2 outline-offset-[-3px] hover:bg-sunken hover:text-ink aria-[current]:font-[650] aria-[current]:text-ink forced-colors:aria-[current]:underline aria-[current]:shadow-[inset_4px_0_0_var(--accent)]'
 
 function LogOutRow({ onChoose }: { onChoose: () => void }) {
   const signOut = useSignOut()

@@ -74,7 +74,7 @@ interface ChipProps {
 function Chip({ option, type, name, isChecked, onChange }: ChipProps) {
   return (
     <label
-      className={`${CHIP} relative has-checked:bg-ink has-checked:text-bg has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:bg-[Highlight]`}
+      className={`${CHIP} relative has-checked:bg-ink has-checked:text-bg has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none`}
     >
       <input
         type={type}
@@ -96,7 +96,7 @@ export function ToggleChip(props: { isOn: boolean; onToggle: () => void; childre
       type="button"
       aria-pressed={props.isOn}
       onClick={props.onToggle}
-      className={`${CHIP} aria-pressed:bg-ink aria-pressed:text-bg aria-pressed:ring-ink forced-colors:aria-pressed:bg-[Highlight]`}
+      className={`${CHIP} aria-pressed:bg-ink aria-pressed:text-bg aria-pressed:ring-ink forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none`}
     >
       {props.children}
     </button>

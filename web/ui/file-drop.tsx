@@ -29,7 +29,7 @@ export function FileDrop({ label, hint, error, file, preview, onRemove, ...picki
           <div className="flex min-h-14 items-center gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-3.5">
             {preview}
             <span id={control.id} className="min-w-0 grow">
-              <span className="block truncate font-semibold">{file.name}</span>
+              <span className="block leading-snug font-semibold wrap-anywhere">{file.name}</span>
               {file.sizeBytes !== undefined && (
                 <span className="block text-small text-ink-3">{formatKb(file.sizeBytes)} KB</span>
               )}
