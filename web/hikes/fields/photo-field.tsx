@@ -38,7 +38,7 @@ export function PhotoField({ form, stored, preview }: PhotoFieldProps) {
         hint={hintFor(choice, file !== null)}
         error={problem ?? undefined}
         file={file}
-        preview={preview && <Picture photo={preview} className="-ml-2 h-11 w-14 rounded-badge object-cover" />}
+        preview={preview && <Picture photo={preview} className="-ml-2 h-11 w-14 shrink-0 rounded-badge object-cover" />}
         onPick={pick}
         onRemove={() => put(choice === null ? 'remove' : null)}
       />
