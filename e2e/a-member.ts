@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { hikeOf } from './a-hike.ts'
+import type { Site } from './a-site.ts'
+
+export interface SignedIn {
+  user: { _id: string; username: string }
+  accessToken: string
+  refreshToken: string
+}
+
+export const PASSWORD = 'a long walk uphill'
+
+/** A person who is registered by a call, for journeys that begin later. */
+export async function aMember(site: Site, username: string): Promise<SignedIn> {
+  const response = await post(site, '/auth/register', {
+    username,
+    email: `${username}@example.org`,
+    password: PASSWORD,
+    firstName: username[0]?.toUpperCase() + username.slice(1),
+    lastName: 'Berg',
+    country: 'Norway',
+  })
+  return (await response.json()) as SignedIn
+}
+
+/** Logs a hike; what is left out is some hike in Norway. Answers its id. */
+export async function logHike(site: Site, member: SignedIn, over: Record<string, unknown>): Promise<string> {
+  const response = await post(site, '/hikes', hikeOf(over), member.accessToken)
+  const { _id } = (await response.json()) as { _id: string }
+  return _id
+}
+
+/** Opens pages as this person, in this theme. */
+export async function enter(page: Page, member: SignedIn, theme: 'light' | 'dark' = 'light'): Promise<void> {
+  await page.addInitScript(
+    ([user, accessToken, refreshToken, isDark]) => {
+      localStorage.setItem('darkMode', String(isDark))
+      if (localStorage.getItem('user')) return
+      localStorage.setItem('user', JSON.stringify(user))
+      localStorage.setItem('accessToken', String(accessToken))
+      localStorage.setItem('refreshToken', String(refreshToken))
+    },
+    [member.user, member.accessToken, member.refreshToken, theme === 'dark'] as const,
+  )
+}
+
+async function post(site: Site, path: string, body: unknown, token = ''): Promise<Response> {
+  const response = await fetch(`${site.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response
+}

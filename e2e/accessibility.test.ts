@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { EXTREMES } from './a-hike.ts'
+import { aMember, enter, logHike } from './a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
+
+const THEMES = ['light', 'dark'] as const
+const WIDTHS = [1440, 390] as const
+const LOOKS = THEMES.flatMap((theme) => WIDTHS.map((width) => [theme, width] as const))
+
+const OPEN_ROUTES = ['/', '/login', '/register', '/top', '/resources', '/users', '/nowhere']
+const MEMBER_ROUTES = ['/my-list', '/my-account', '/friends', '/timeline']
+
+/** Waits for what is fetched and drawn. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+test.runIf(CHROMIUM).each(LOOKS)('every page of a visitor is accessible: %s at %i', async (theme, width) => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
+  await page.addInitScript((isDark) => localStorage.setItem('darkMode', String(isDark)), theme === 'dark')
+  for (const route of OPEN_ROUTES) {
+    await page.goto(site.url + route)
+    await settle(page)
+    expect({ route, violations: await axeViolations(page) }).toEqual({ route, violations: [] })
+  }
+})
+
+test.runIf(CHROMIUM).each(LOOKS)('every page and dialog of a member is accessible: %s at %i', async (theme, width) => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
+  await enter(page, nora, theme)
+  await page.goto(`${site.url}/my-list`)
+  await settle(page)
+  expect(await axeViolations(page)).toEqual([])
+  for (const extreme of EXTREMES) await logHike(site, nora, extreme)
+  await logHike(site, nora, { name: 'Besseggen Ridge', notes: 'Take the boat out.', link: 'https://example.org' })
+  for (const route of MEMBER_ROUTES) {
+    await page.goto(site.url + route)
+    await settle(page)
+    expect({ route, violations: await axeViolations(page) }).toEqual({ route, violations: [] })
+  }
+  await page.goto(`${site.url}/my-list`)
+  for (const opener of [
+    'Add Hike',
+    'Edit Besseggen Ridge',
+    'Delete Besseggen Ridge',
+    /^Move Besseggen/,
+    /^Notes on Bessegg/,
+  ]) {
+    await page.getByRole('button', { name: opener }).first().click()
+    await page.waitForTimeout(400)
+    expect({ opener, violations: await axeViolations(page) }).toEqual({ opener, violations: [] })
+    await page.keyboard.press('Escape')
+  }
+})
+
+test.runIf(CHROMIUM)('no page scrolls sideways at any width, with the longest that the rules allow', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  for (const extreme of EXTREMES) await logHike(site, nora, extreme)
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  for (const width of [320, 390, 768, 1017, 1018, 1240, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const route of ['/my-list', '/', '/my-account']) {
+      await page.goto(site.url + route)
+      await settle(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect({ route, width, overflow: Math.max(0, overflow) }).toEqual({ route, width, overflow: 0 })
+    }
+  }
+})
+
+test.runIf(CHROMIUM)('the list is a table at 1018 px and cards at 1017', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  await logHike(site, nora, {})
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  await page.setViewportSize({ width: 1018, height: 800 })
+  await page.goto(`${site.url}/my-list`)
+  await page.getByRole('table').waitFor()
+  await page.setViewportSize({ width: 1017, height: 800 })
+  await page.getByRole('table').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Besseggen Ridge' }).waitFor()
+})
+
+test.runIf(CHROMIUM)('nothing moves for those who asked for less motion', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  await logHike(site, nora, {})
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  for (const route of ['/my-list', '/login', '/']) {
+    await page.goto(site.url + route)
+    await settle(page)
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  }
+})
+
+test.runIf(CHROMIUM)('a stored dark theme is there before the first paint', async () => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser(), { javaScriptEnabled: true })
+  await page.addInitScript(() => localStorage.setItem('darkMode', 'true'))
+  // the page's own script is held back: what is seen is what stands before it runs
+  await page.route('**/assets/index-*.js', () => new Promise(() => {}))
+  await page.goto(site.url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
