@@ -40,12 +40,12 @@ export function Dialog({ title, description, onClose, footer, size = 'medium', r
       aria-describedby={description ? `${id}-description` : undefined}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={keepFocusInside}
-      className="fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none items-end justify-items-center overflow-hidden bg-transparent text-ink not-open:hidden backdrop:animate-appear backdrop:bg-scrim wide:items-center wide:p-6"
+      className="fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none items-end justify-items-center overflow-hidden bg-transparent text-left text-ink not-open:hidden backdrop:animate-appear backdrop:bg-scrim wide:items-center wide:p-6"
     >
       <div
         className={`flex w-full animate-sheet flex-col overflow-hidden rounded-t-sheet bg-raised shadow-float wide:max-h-[calc(100dvh-48px)] wide:animate-dialog wide:rounded-sheet forced-colors:border ${PANELS[size]}`}
       >
-        <header className="flex items-start gap-4 pt-3 pr-2 pb-2 pl-5 wide:pt-4 wide:pr-3 wide:pl-7">
+        <div className="flex items-start gap-4 pt-3 pr-2 pb-2 pl-5 wide:pt-4 wide:pr-3 wide:pl-7">
           <div className="grid flex-1 gap-1 py-2">
             <h2 id={`${id}-title`} tabIndex={-1} className="text-h3">
               {title}
@@ -59,16 +59,16 @@ export function Dialog({ title, description, onClose, footer, size = 'medium', r
           <IconButton label="Close" onClick={onClose}>
             <X />
           </IconButton>
-        </header>
+        </div>
         {children && (
           <div data-dialog-body className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 wide:px-7">
             {children}
           </div>
         )}
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] wide:px-7 wide:py-4">
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] wide:px-7 wide:py-4">
             {footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>
