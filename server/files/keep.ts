@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { doomFiles, redeemFiles, sweepFiles } from './sweep.ts'
 
-type Stores = Pick<Deps, 'db' | 'files' | 'now'>
+export type Stores = Pick<Deps, 'db' | 'files' | 'now'>
 
 export interface NewFile {
   readonly key: string

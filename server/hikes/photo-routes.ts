@@ -1,9 +1,10 @@
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/deps.ts'
 import { toPhoto } from '#server/files/images.ts'
-import { keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
+import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import type { Me } from '#server/http/session.ts'
 import { ownHike, visibleHike } from './access.ts'
 import { award } from './award.ts'
 import { photoOf, removePhoto, replacePhoto } from './files-store.ts'
@@ -12,7 +13,7 @@ import { opaqueId, presentPhoto } from './present.ts'
 type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 'removePhoto'>
 
 export function photoHandlers(deps: Deps): PhotoHandlers {
-  const { db, files, now } = deps
+  const { db, files } = deps
   return {
     photo: async ({ me, params, query }) => {
       const hike = await visibleHike(db.read, me, params.id)
@@ -25,19 +26,7 @@ export function photoHandlers(deps: Deps): PhotoHandlers {
     },
     setPhoto: async ({ me, params, upload }) => {
       await ownHike(db.read, me, params.id)
-      const { bytes, thumbnail, width, height } = await toPhoto((await upload()).bytes)
-      const large = newFile('photos', 'webp', bytes)
-      const small = newFile('photos', 'webp', thumbnail)
-      const photo = { file_key: large.key, thumb_key: small.key, width, height, created_at: now() }
-      await keepFiles(deps, me.userId, {
-        added: [large, small],
-        adopt: async (tx) => {
-          const freed = await replacePhoto(tx, await ownHike(tx, me, params.id), photo)
-          await award(tx, me.userId)
-          return freed
-        },
-      })
-      return { photo: presentPhoto({ hike_id: params.id, ...photo }) }
+      return { photo: await keepPhoto(deps, me, { hikeId: params.id, upload: (await upload()).bytes }) }
     },
     removePhoto: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
@@ -46,4 +35,25 @@ export function photoHandlers(deps: Deps): PhotoHandlers {
         return freed
       }),
   }
+}
+
+/** Stores an upload as the photo of a hike of mine, in the place of the one before. Throws 400 for what is no photo. */
+export async function keepPhoto(
+  deps: Stores,
+  me: Me,
+  { hikeId, upload }: { hikeId: string; upload: Uint8Array },
+): Promise<ReturnType<typeof presentPhoto>> {
+  const { bytes, thumbnail, width, height } = await toPhoto(upload)
+  const large = newFile('photos', 'webp', bytes)
+  const small = newFile('photos', 'webp', thumbnail)
+  const photo = { file_key: large.key, thumb_key: small.key, width, height, created_at: deps.now() }
+  await keepFiles(deps, me.userId, {
+    added: [large, small],
+    adopt: async (tx) => {
+      const freed = await replacePhoto(tx, await ownHike(tx, me, hikeId), photo)
+      await award(tx, me.userId)
+      return freed
+    },
+  })
+  return presentPhoto({ hike_id: hikeId, ...photo })
 }

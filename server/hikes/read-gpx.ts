@@ -1,14 +1,11 @@
-import { Worker } from 'node:worker_threads'
 import { atMost } from '#server/files/at-most.ts'
+import { startWorker } from '#server/start-worker.ts'
 import type { GpxReading } from './gpx-worker.ts'
 
 const WORKER = new URL('./gpx-worker.ts', import.meta.url)
-const IS_SOURCE = import.meta.url.endsWith('.ts')
-// A thread does not inherit the loader for TypeScript that its parent runs with
-const SOURCE = `import('tsx/esm/api').then(({ register }) => (register(), import('${WORKER.href}')))`
-
 const LIMITS = { maxOldGenerationSizeMb: 256 }
-const TIME_LIMIT_MS = IS_SOURCE ? 20_000 : 5_000
+// Where threads run from source, each loads the loader first
+const TIME_LIMIT_MS = WORKER.href.endsWith('.ts') ? 20_000 : 5_000
 
 const twoAtOnce = atMost(2)
 
@@ -20,8 +17,7 @@ export function readGpx(bytes: Uint8Array): Promise<GpxReading | null> {
   return twoAtOnce(
     () =>
       new Promise((answer, fail) => {
-        const options = { workerData: bytes, resourceLimits: LIMITS }
-        const worker = IS_SOURCE ? new Worker(SOURCE, { ...options, eval: true }) : new Worker(WORKER, options)
+        const worker = startWorker(WORKER, { workerData: bytes, resourceLimits: LIMITS })
         const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT_MS)
         worker.once('message', (reading: GpxReading) => answer(reading))
         worker.once('error', (error) => (isOutOfMemory(error) ? answer(null) : fail(error)))

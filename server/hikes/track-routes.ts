@@ -1,10 +1,12 @@
 import { api } from '#contract/api.ts'
 import { cleanText, cutChars } from '#domain/text.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
+import type { TrackRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
+import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import type { Me } from '#server/http/session.ts'
 import { GPX_NOT_AVAILABLE, ownHike, visibleTrack } from './access.ts'
 import { award } from './award.ts'
 import { removeTrack, replaceTrack } from './files-store.ts'
@@ -17,7 +19,7 @@ const MAX_FILE_NAME_CHARS = 255
 const EXTENSION = '.gpx'
 
 export function trackHandlers(deps: Deps): TrackHandlers {
-  const { db, files, now } = deps
+  const { db, files } = deps
   return {
     gpx: async ({ me, params }) => {
       const track = await visibleTrack(db.read, me, params.id)
@@ -29,27 +31,11 @@ export function trackHandlers(deps: Deps): TrackHandlers {
     setGpx: async ({ me, params, upload }) => {
       await ownHike(db.read, me, params.id)
       const { bytes, fileName, fields } = await upload()
-      const name = toFileName(fileName)
-      const reading = name === null ? null : await readGpx(bytes)
-      if (name === null || reading === null || 'problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
-      const original = newFile('tracks', 'gpx', bytes)
-      const view = newFile('tracks', 'gpx', Buffer.from(reading.view))
-      const track = {
-        file_key: original.key,
-        view_key: view.key,
-        file_name: name,
-        file_size: bytes.length,
-        is_shared: Number(fields['isShared'] !== 'false'),
-        ...columnsOf(reading.stats),
-        created_at: now(),
-      }
-      await keepFiles(deps, me.userId, {
-        added: [original, view],
-        adopt: async (tx) => {
-          const freed = await replaceTrack(tx, await ownHike(tx, me, params.id), track)
-          await award(tx, me.userId)
-          return freed
-        },
+      const track = await keepTrack(deps, me, {
+        hikeId: params.id,
+        upload: bytes,
+        fileName,
+        isShared: fields['isShared'] !== 'false',
       })
       return { gpxFile: presentGpxFile(track), track: presentFigures(track) }
     },
@@ -60,6 +46,45 @@ export function trackHandlers(deps: Deps): TrackHandlers {
         return freed
       }),
   }
+}
+
+/** What somebody sends to be the track of one of their hikes. */
+export interface TrackUpload {
+  readonly hikeId: string
+  readonly upload: Uint8Array
+  readonly fileName: string
+  readonly isShared: boolean
+}
+
+/** Stores an upload as the track of a hike of mine, in the place of the one before. Throws 400 for what is no GPX file. */
+export async function keepTrack(
+  deps: Stores,
+  me: Me,
+  { hikeId, upload, fileName, isShared }: TrackUpload,
+): Promise<Omit<TrackRow, 'hike_id'>> {
+  const name = toFileName(fileName)
+  const reading = name === null ? null : await readGpx(upload)
+  if (name === null || reading === null || 'problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
+  const original = newFile('tracks', 'gpx', upload)
+  const view = newFile('tracks', 'gpx', Buffer.from(reading.view))
+  const track = {
+    file_key: original.key,
+    view_key: view.key,
+    file_name: name,
+    file_size: upload.length,
+    is_shared: Number(isShared),
+    ...columnsOf(reading.stats),
+    created_at: deps.now(),
+  }
+  await keepFiles(deps, me.userId, {
+    added: [original, view],
+    adopt: async (tx) => {
+      const freed = await replaceTrack(tx, await ownHike(tx, me, hikeId), track)
+      await award(tx, me.userId)
+      return freed
+    },
+  })
+  return track
 }
 
 /** The last part of a path, without what cannot be seen; null unless it ends with `.gpx` in any case. */
