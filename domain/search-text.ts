@@ -1,0 +1,50 @@
+import { cleanText, collapseSpaces } from './text.ts'
+
+/** Letters that are no other letter with a mark, as people without them type them. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ς: 'σ',
+}
+const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu')
+const APOSTROPHES = /['‘’ʹʻʼ`]/gu
+const WORD_BREAKS = /[\p{Pc}\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,:;!?/\\"·]+/gu
+
+/**
+ * A text as it is searched: words parted by single spaces, without case, accents, apostrophes and ordinary punctuation.
+ * Symbols such as `%` and `*` stay: they are text. Empty where nothing is left. Idempotent.
+ */
+export function searchText(text: string): string {
+  const plain = cleanText(text)
+    .normalize('NFKD')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
+  return collapseSpaces(plain.replace(APOSTROPHES, '').replace(WORD_BREAKS, ' ')).normalize('NFC')
+}
+
+/** The pieces of three characters that the words of a search text are made of; a space marks where a word begins or ends. */
+export function gramsOf(searchText: string): Set<string> {
+  const grams = new Set<string>()
+  for (const word of wordsOf(searchText)) {
+    const characters = [' ', ...word, ' ']
+    for (let at = 0; at + 3 <= characters.length; at += 1) grams.add(characters.slice(at, at + 3).join(''))
+  }
+  return grams
+}
+
+export function wordsOf(searchText: string): string[] {
+  return searchText.split(' ').filter((word) => word !== '')
+}
