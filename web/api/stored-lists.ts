@@ -33,6 +33,8 @@ function persisterOf(prefix: string) {
   const { persisterFn } = experimental_createQueryPersister({
     prefix,
     maxAge: LIST_CACHE_MS,
+    // shown at once, then asked for again: another device may have changed it
+    refetchOnRestore: 'always',
     storage: {
       getItem: (key) => readStored(own(key)),
       setItem: (key, value: string) => store(own(key), value),

@@ -39,9 +39,9 @@ function HikeCard({ hike, place, list }: { hike: Hike; place: number; list: Rank
           #{place + 1}
         </span>
       </div>
-      <div className="grid content-start gap-2 p-3">
+      <div className="grid grid-cols-1 content-start gap-2 p-3">
         <div className="flex items-start justify-between gap-2">
-          <HikeName hike={hike} className="min-w-0 text-[1.0625rem] leading-snug break-words" />
+          <HikeName hike={hike} className="min-w-0 text-[1.0625rem] leading-snug wrap-anywhere" />
           <RepeatBadge count={hike.completionCount} />
         </div>
         <CountryName country={hike.country} />

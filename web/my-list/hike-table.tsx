@@ -68,12 +68,12 @@ function HikeRow({ hike, place, list }: { hike: Hike; place: number; list: Ranke
         <RankChip rank={place + 1} />
       </td>
       <td className="min-w-52 py-3">
-        <div className="flex items-center gap-3.5">
+        <div className="flex min-w-52 items-center gap-3.5">
           <span className="block h-12 w-[66px] shrink-0 overflow-hidden rounded-[8px]">
             <HikeCover hike={hike} width={66} height={48} />
           </span>
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-            <HikeName hike={hike} className="min-w-0 break-words" />
+            <HikeName hike={hike} className="min-w-0 wrap-anywhere" />
             <span className="flex items-center gap-0.5">
               <HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={list.onTrack} />
               <RepeatBadge count={hike.completionCount} />

@@ -56,6 +56,8 @@ function aServer(answer: Answer) {
       path: url.replace('/api', ''),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
     }
+    // the panel below the list is another test's business
+    if (request.path === '/hikes/my-wishlist') return Response.json([])
     asked.push(request)
     const given = await answer(request)
     if (typeof given === 'number') return new Response(JSON.stringify({ message: 'no', code: 'no' }), { status: given })
