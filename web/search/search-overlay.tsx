@@ -1,12 +1,22 @@
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useState } from 'react'
+import { useSession } from '#web/api/session.ts'
+import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { AddFromSearch, linkOf } from './add-from-search.tsx'
+import { SearchDialog } from './search-dialog.tsx'
 
-/** Stands in until the search is built. */
+/** The search for hikes and people, over whatever page it was opened on (spec 1 §2). */
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
+  const [adding, setAdding] = useState<TrailSuggestion | null>(null)
+  const isMember = useSession().status === 'member'
+  const add = (trail: TrailSuggestion) => {
+    setAdding(trail)
+    if (isMember && linkOf(trail)) toast.success('Link copied from template')
+  }
   return (
-    <Dialog title="Search" size="small" onClose={onClose}>
-      <p className="pb-2 text-ink-2">
-        Still being built. You will look up hikes and people here, and put a hike straight on your list.
-      </p>
-    </Dialog>
+    <>
+      <SearchDialog onClose={onClose} onAdd={add} />
+      {adding && <AddFromSearch trail={adding} onClose={() => setAdding(null)} onDone={onClose} />}
+    </>
   )
 }

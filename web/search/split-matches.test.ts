@@ -12,14 +12,16 @@ test.each([
   ['Besseggen Ridge', 'RIDGE bes', '[Bes]seggen [Ridge]'],
   ['Caldeirão Verde', 'caldeirao', '[Caldeirão] Verde'],
   ['Caldeirão', 'ão', 'Caldeir[ão]'],
-  ['Großer Mugel', 'groß', '[Groß]er Mugel'],
+  ['Großer Mugel', 'gross', '[Groß]er Mugel'],
   ['Gro\u0302t', 'o', 'Gr[o\u0302]t'],
   ['İzmir', 'izm', '[İzm]ir'],
   ['aaa', 'aa', '[aa]a'],
   ['𝒯rail', 'rail', '𝒯[rail]'],
   ['Ridge', '  ', 'Ridge'],
   ['Ridge', 'x', 'Ridge'],
-  ['A (B) [C]', '(b', 'A [(B]) [C]'],
+  ['Pulpit (Preikestolen)', '(preik', 'Pulpit ([Preik]estolen)'],
+  ['Trollveggen, Sør', 'sor', 'Trollveggen, [Sør]'],
+  ['Big Bend', 'gb', 'Big Bend'],
 ])('in %j the query %j marks %j', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected)
 })

@@ -1,3 +1,5 @@
+import { searchText, wordsOf } from '#domain/search-text.ts'
+
 export interface TextPart {
   readonly text: string
   readonly isMatch: boolean
@@ -6,10 +8,10 @@ export interface TextPart {
 /** A letter with the marks that belong to it, so that no accent is parted from its letter. */
 const LETTERS = /\P{M}\p{M}*|^\p{M}+/gu
 
-/** The text in parts, in order: those that hold a word of the query, blind to case and accents, and those between. */
+/** The text in parts, in order: those that hold a word of the query, as the search reads both, and those between. */
 export function splitMatches(text: string, query: string): TextPart[] {
   const letters = text.match(LETTERS) ?? []
-  const folds = letters.map(folded)
+  const folds = letters.map((letter) => searchText(letter) || ' ')
   const ownerOf = folds.flatMap((fold, at) => Array<number>(fold.length).fill(at))
   const hits = new Set<number>()
   for (const [from, to] of placesOf(folds.join(''), query)) for (const at of ownerOf.slice(from, to)) hits.add(at)
@@ -17,18 +19,13 @@ export function splitMatches(text: string, query: string): TextPart[] {
 }
 
 function placesOf(text: string, query: string): [from: number, to: number][] {
-  const words = folded(query).split(/\s+/u).filter(Boolean)
-  return words.flatMap((word) => {
+  return wordsOf(searchText(query)).flatMap((word) => {
     const places: [number, number][] = []
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
       places.push([at, at + word.length])
     }
     return places
   })
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function joined(letters: readonly TextPart[]): TextPart[] {

@@ -28,13 +28,17 @@ function useSearchKeys(open: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      const isSlash =
-        event.key === '/' && !(event.target as Element).closest('input, textarea, select, [contenteditable]')
-      if (!(isShortcut || isSlash) || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (!(isShortcut || event.key === '/') || event.defaultPrevented) return
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       open()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   })
+}
+
+/** There both keys are the field's: Ctrl + K cuts the rest of the line on some systems. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }

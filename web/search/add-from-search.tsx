@@ -1,0 +1,63 @@
+import { Suspense, lazy, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '#web/api/session.ts'
+import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
+import { figuresForForm } from '#web/hikes/hike-form-model.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
+
+interface AddFromSearchProps {
+  trail: TrailSuggestion
+  onClose: () => void
+  /** The hike is on the list, or the person is on the way to sign in: the search has done its work. */
+  onDone: () => void
+}
+
+/** A found hike on its way to the list: the form with what is known of it, or the way to sign in. */
+export function AddFromSearch({ trail, onClose, onDone }: AddFromSearchProps) {
+  const { status } = useSession()
+  const given = useMemo(() => formValuesOf(trail), [trail])
+  if (status !== 'member') return <LoginRequired trail={trail} onClose={onClose} onDone={onDone} />
+  return (
+    <Suspense>
+      <AddHikeDialog given={given} onClose={onClose} onAdded={onDone} />
+    </Suspense>
+  )
+}
+
+function formValuesOf(trail: TrailSuggestion) {
+  const { name, country, difficulty, length, elevation } = trail
+  const figures = figuresForForm({ lengthKm: length, ascentM: elevation })
+  return { name, country, difficulty, link: linkOf(trail), ...figures }
+}
+
+/** Templates alone have one. */
+export function linkOf(trail: TrailSuggestion): string {
+  return 'link' in trail ? trail.link : ''
+}
+
+function LoginRequired({ trail, onClose, onDone }: AddFromSearchProps) {
+  const navigate = useNavigate()
+  const login = () => {
+    onDone()
+    void navigate('/login')
+  }
+  return (
+    <ConfirmDialog
+      title="Login Required"
+      message={
+        <>
+          You need to be logged in to add hikes to your list.
+          <span className="mt-3 block font-semibold text-ink">
+            {trail.name}, {trail.country}
+          </span>
+        </>
+      }
+      confirmText="Login"
+      tone="primary"
+      onConfirm={login}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { keepFocusInside, useModal } from '#web/ui/dialog.tsx'
+import { AddButton } from './add-button.tsx'
+import { HikeCard } from './hike-card.tsx'
+import { pathOf } from './result-rows.tsx'
+import { ResultsGrid } from './results-grid.tsx'
+import { SearchInput, cellId, hintId } from './search-input.tsx'
+import { useMyTrails } from './use-my-trails.ts'
+import { type Search, useSearch } from './use-search.ts'
+
+interface SearchDialogProps {
+  onClose: () => void
+  onAdd: (trail: TrailSuggestion) => void
+}
+
+/** The text box (ARIA combobox with a grid) and the panel below it: results, or one hike's card. */
+export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
+  const id = useId()
+  const dialog = useModal(onClose)
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const mine = useMyTrails()
+  const [text, setText] = useState('')
+  const [card, setCard] = useState<TrailSuggestion | null>(null)
+  const [isHidden, setHidden] = useState(false)
+  const [chosen, setChosen] = useState(0)
+  const search = useSearch(text)
+  const hits = [...(search.results?.hikes ?? []), ...(search.results?.people ?? [])]
+  const active = Math.min(chosen, hits.length - 1)
+  const isPanelShown = !isHidden && (search.isSearching || search.results !== null)
+  const isGridShown = isPanelShown && card === null && hits.length > 0
+
+  const type = (typed: string) => {
+    setText(typed)
+    setChosen(0)
+    setCard(null)
+    setHidden(false)
+  }
+  const back = () => {
+    setCard(null)
+    input.current?.focus()
+  }
+  const step = (by: number) => {
+    const next = isHidden ? active : (active + by + hits.length) % hits.length
+    setHidden(false)
+    setChosen(next)
+    input.current?.focus()
+    document.getElementById(cellId(id, next))?.scrollIntoView({ block: 'nearest' })
+  }
+  const steer = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const canStep = !card && !search.isSearching && hits.length > 0
+    const hit = isGridShown && canStep && event.target === input.current ? hits[active] : undefined
+    if (card && event.key === 'Escape') back()
+    else if (by !== undefined && canStep) step(by)
+    else if (event.key === 'Enter' && hit && !event.nativeEvent.isComposing) {
+      onClose()
+      void navigate(pathOf(hit))
+    } else return
+    event.preventDefault()
+  }
+  const leaveBeside = ({ target, currentTarget }: MouseEvent) => {
+    if (target === input.current || (target instanceof Node && panel.current?.contains(target))) return
+    if (isPanelShown) setHidden(true)
+    else if (target === currentTarget) onClose()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the panel; the key for it is Escape
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      onClick={leaveBeside}
+      onKeyDown={keepFocusInside}
+      className="fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none items-start justify-items-center overflow-hidden bg-transparent text-left text-ink not-open:hidden backdrop:animate-appear backdrop:bg-scrim md:p-6"
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the text box, wherever the focus is */}
+      <div
+        onKeyDown={steer}
+        className="flex h-dvh w-full animate-appear flex-col overflow-hidden bg-raised shadow-float md:h-auto md:max-h-[calc(100dvh-48px)] md:max-w-160 md:animate-rise md:rounded-sheet forced-colors:border"
+      >
+        <div className="flex items-center gap-1 px-2 pt-2 max-md:pr-4 md:px-3 md:pt-3">
+          <IconButton label="Close" onClick={onClose}>
+            <ArrowLeft />
+          </IconButton>
+          <SearchInput
+            ref={input}
+            id={id}
+            text={text}
+            activeCell={isGridShown && !search.isSearching ? cellId(id, active) : undefined}
+            isExpanded={isGridShown}
+            onType={type}
+            onClick={() => setHidden(false)}
+          />
+        </div>
+        <p id={hintId(id)} className="px-5 pt-2 pb-3 text-small text-ink-3 md:pl-17">
+          Search for hikes and users. Login to add hikes to your list.
+        </p>
+        <div ref={panel} className={`flex min-h-0 flex-col ${isPanelShown ? 'border-t border-line' : ''}`}>
+          {card && isPanelShown ? (
+            <HikeCard
+              trail={card}
+              onBack={back}
+              onLeave={onClose}
+              action={<AddButton trail={card} mine={mine} onAdd={onAdd} isOnCard />}
+            />
+          ) : (
+            <>
+              <Status search={search} count={hits.length} isShown={isPanelShown} />
+              {isGridShown && search.results && (
+                <ResultsGrid
+                  id={id}
+                  query={text}
+                  results={search.results}
+                  isStale={search.isSearching}
+                  active={active}
+                  mine={mine}
+                  onActive={setChosen}
+                  onLeave={onClose}
+                  onAdd={onAdd}
+                  onDetails={setCard}
+                />
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** How the search stands. It keeps its line, so that the results below do not jump while one types. */
+function Status({ search, count, isShown }: { search: Search; count: number; isShown: boolean }) {
+  const found = count === 0 ? 'No results found' : `${count} ${count === 1 ? 'result' : 'results'}`
+  return (
+    <p role="status" className={isShown ? 'px-5 pt-3 text-[0.9375rem] text-ink-2 last:pb-4' : 'sr-only'}>
+      {isShown && (search.isSearching ? 'Searching...' : found)}
+    </p>
+  )
+}

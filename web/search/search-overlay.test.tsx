@@ -1,0 +1,148 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from '#web/ui/toast-store.ts'
+import {
+  aServer,
+  box,
+  endTest,
+  openSearch,
+  person,
+  rowOf,
+  rows,
+  search,
+  status,
+  stubLayout,
+  template,
+  trail,
+  where,
+} from './search-testing.tsx'
+
+beforeEach(stubLayout)
+afterEach(endTest)
+
+test('it opens with the focus in the text box, says what it is for, and loads my hikes', async () => {
+  const asked = aServer({})
+  openSearch()
+  expect(box()).toHaveFocus()
+  expect(box()).toHaveAttribute('placeholder', 'Search for hikes or users...')
+  expect(box()).toHaveAccessibleDescription('Search for hikes and users. Login to add hikes to your list.')
+  await waitFor(() => expect(asked).toEqual(['GET hikes/my-hikes']))
+})
+
+test('for a visitor nothing is loaded', async () => {
+  const asked = aServer({})
+  openSearch({ isMember: false })
+  await act(async () => {})
+  expect(asked).toEqual([])
+})
+
+test('two trimmed characters at rest for 300 ms ask all three at once', async () => {
+  vi.useFakeTimers()
+  const asked = aServer({})
+  openSearch({ isMember: false })
+  for (const text of [' b ', ' be', ' bes ']) fireEvent.change(box(), { target: { value: text } })
+  await act(() => vi.advanceTimersByTimeAsync(299))
+  expect(asked).toEqual([])
+  expect(status()).toBe('Searching...')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(asked.toSorted()).toEqual(['hikes/search?bes', 'hikes/templates?bes', 'users/search?bes'])
+})
+
+test('one character asks nothing and shows nothing', async () => {
+  vi.useFakeTimers()
+  const asked = aServer({})
+  openSearch({ isMember: false })
+  fireEvent.change(box(), { target: { value: ' b ' } })
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(asked).toEqual([])
+  expect(status()).toBe('')
+})
+
+test('each trail comes once, templates first, each row with its facts', async () => {
+  aServer({
+    'hikes/templates': [template('Besseggen Ridge', { length: 14 })],
+    'hikes/search': [trail('BESSEGGEN  ridge'), trail('Bess Tarn', { country: 'Wales', difficulty: 'Easy' })],
+  })
+  openSearch()
+  await search('bess', 'Besseggen Ridge')
+  expect(rows().map((row) => within(row).getByRole('link').textContent)).toEqual(['Besseggen Ridge', 'Bess Tarn'])
+  expect(rowOf('Besseggen Ridge')).toHaveTextContent('Besseggen RidgeNorwayHard14.0 km1,140 m')
+  expect(rowOf('Bess Tarn')).toHaveTextContent('Bess TarnWalesEasy14.2 km1,140 m')
+})
+
+test.each([
+  ['both names', 'Bess Hill', { firstName: 'Bess', lastName: 'Hill' }],
+  ['a first name alone', 'bess_walks', { firstName: 'Bess' }],
+  ['no name', 'bess_walks', {}],
+])('a person with %s is shown as %s', async (_, shown, names) => {
+  aServer({ 'users/search': [person('bess_walks', names)] })
+  openSearch()
+  await search('bess', shown)
+  expect(rowOf(shown)).toHaveTextContent('@bess_walks • 12 hikes')
+})
+
+test('the letters that match are heavier, and nothing else', async () => {
+  aServer({ 'hikes/search': [trail('Great Bess')] })
+  openSearch()
+  await search('bess', 'Great Bess')
+  const [bold, ...more] = screen.getByRole('link', { name: 'Great Bess' }).querySelectorAll('b')
+  expect([bold?.textContent, more]).toEqual(['Bess', []])
+})
+
+test('people who cannot be had count as none', async () => {
+  aServer({ 'hikes/search': [trail('Besseggen')], 'users/search': 400 })
+  openSearch()
+  await search('bess', 'Besseggen')
+  expect(rows()).toHaveLength(1)
+})
+
+test('a failed search clears the results, is logged, and says nothing', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  aServer({ 'hikes/search?bess': [trail('Besseggen')], 'hikes/search?besse': 400 })
+  openSearch()
+  await search('bess', 'Besseggen')
+  await userEvent.type(box(), 'e')
+  await waitFor(() => expect(rows()).toHaveLength(0))
+  await waitFor(() => expect(log).toHaveBeenCalledWith('Search failed', expect.anything()))
+  expect(status()).toBe('')
+  expect(toast.current()).toEqual([])
+})
+
+test('the old results stay, out of reach, until the new ones are there', async () => {
+  const answers: ((hikes: unknown) => void)[] = []
+  aServer({
+    'hikes/search?bess': [trail('Besseggen')],
+    'hikes/search?bessv': () => new Promise((resolve) => answers.push(resolve)),
+  })
+  openSearch()
+  await search('bess', 'Besseggen')
+  await userEvent.type(box(), 'v')
+  await waitFor(() => expect(answers).toHaveLength(1))
+  expect(status()).toBe('Searching...')
+  expect(rowOf('Besseggen')).toBeVisible()
+  expect(screen.getByRole('grid')).toHaveAttribute('inert')
+  await userEvent.keyboard('{Enter}')
+  expect(where()).toBe('/top')
+  answers[0]?.([trail('Bessvatnet')])
+  await screen.findByRole('link', { name: 'Bessvatnet' })
+  expect(rows()).toHaveLength(1)
+  expect(screen.getByRole('grid')).not.toHaveAttribute('inert')
+  expect(status()).toBe('1 result')
+})
+
+test('nothing found is said', async () => {
+  aServer({})
+  openSearch()
+  await userEvent.type(box(), 'zzz')
+  expect(await screen.findByText('No results found')).toBeVisible()
+})
+
+test('a text that becomes too short clears the results at once', async () => {
+  aServer({ 'hikes/search': [trail('Besseggen')] })
+  openSearch()
+  await search('be', 'Besseggen')
+  await userEvent.keyboard('{Backspace}')
+  expect(rows()).toHaveLength(0)
+  expect(status()).toBe('')
+})

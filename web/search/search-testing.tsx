@@ -1,0 +1,124 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { createQueryClient } from '#web/api/query.ts'
+import { beginSession, signOut } from '#web/api/session.ts'
+import { toast } from '#web/ui/toast-store.ts'
+// load on demand in the page; here before the clock of the first test runs
+import '#web/hikes/add-hike-dialog.tsx'
+import '#web/hikes/hike-form.tsx'
+import { SearchOverlay } from './search-overlay.tsx'
+
+export const MIA = { _id: 'u1', username: 'mia', firstName: 'Mia', lastName: 'W', country: 'Norway', email: 'm@x.org' }
+export const TOTALS = { totalHikes: 2, totalLength: 1, totalElevation: 1, totalCountries: 1 }
+
+export const trail = (name: string, over = {}) => ({
+  _id: `t-${name}`,
+  name,
+  country: 'Norway',
+  difficulty: 'Hard',
+  length: 14.2,
+  elevation: 1140,
+  rating: 4.33,
+  likesCount: 0,
+  type: 'hike',
+  ...over,
+})
+export const template = (name: string, over = {}) =>
+  trail(name, { _id: `c-${name}`, rating: undefined, link: '', isTemplate: true, ...over })
+export const person = (username: string, over = {}) => ({
+  _id: `p-${username}`,
+  username,
+  firstName: '',
+  lastName: '',
+  totalHikes: 12,
+  type: 'user',
+  ...over,
+})
+export const myHike = (name: string) => ({
+  ...trail(name),
+  userId: 'u1',
+  rank: 1,
+  isWishList: false,
+  completionCount: 1,
+})
+
+type Answers = Record<string, unknown>
+
+/** Answers by the last part of the path and the query: `templates?bess`, else `templates`; a number refuses, else nothing is found. */
+export function aServer(answers: Answers) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(address, 'http://here')
+    const path = pathname.replace('/api/', '')
+    const query = searchParams.get('query')
+    asked.push(query === null ? `${init.method} ${path}` : `${path}?${query}`)
+    const answer = answers[`${path}?${query}`] ?? answers[path] ?? []
+    const body = await (typeof answer === 'function' ? answer(init) : answer)
+    if (typeof body === 'number') return new Response(JSON.stringify({ message: 'no', code: 'no' }), { status: body })
+    return new Response(JSON.stringify(body))
+  })
+  return asked
+}
+
+function Where() {
+  const { pathname } = useLocation()
+  return <output data-testid="where">{pathname}</output>
+}
+
+export const where = () => screen.getByTestId('where').textContent
+
+/** Opens the search on some page, for a visitor or for a member. */
+export function openSearch({ isMember = true } = {}) {
+  if (isMember) beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  const onClose = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/top']}>
+        <Where />
+        <SearchOverlay onClose={onClose} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { onClose }
+}
+
+export const box = () => screen.getByRole('combobox', { name: 'Search' })
+export const status = () => within(screen.getByRole('dialog', { name: 'Search' })).getByRole('status').textContent
+export const rows = () => screen.queryAllByRole('row')
+export const rowOf = (name: string) => {
+  const row = screen.getByRole('link', { name }).closest<HTMLElement>('[role=row]')
+  if (!row) throw new Error(`${name} stands in no row`)
+  return row
+}
+export const activeName = () => {
+  const cell = document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
+  return cell && within(cell).getByRole('link').textContent
+}
+
+export async function search(text: string, awaited: string) {
+  await userEvent.type(box(), text)
+  await screen.findByRole('link', { name: awaited })
+}
+
+/** For `beforeEach`: the covers ask what is in sight. */
+export function stubLayout(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+}
+
+/** For `afterEach`: signs out, forgets the server and the toasts. */
+export async function endTest(): Promise<void> {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await signOut()
+  for (const { id } of toast.current()) toast.dismiss(id)
+  vi.unstubAllGlobals()
+}
