@@ -1,5 +1,5 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 
 /** Bytes under opaque names. A name is written once and never changes what it holds. */
 export interface Files {
@@ -9,6 +9,8 @@ export interface Files {
   get(key: string): Promise<Uint8Array | null>
   /** Nothing happens when there is no such file. */
   remove(key: string): Promise<void>
+  /** The keys of all files. */
+  list(): Promise<string[]>
 }
 
 const KEY = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-z-]+(\.[a-z]+)?$/
@@ -45,6 +47,17 @@ export function openFolder(root: string): Files {
       // what a crash or a full disk left of it
       await rm(`${pathOf(key)}.part`, { force: true })
       await rm(pathOf(key), { force: true })
+    },
+    async list() {
+      try {
+        const entries = await readdir(root, { recursive: true, withFileTypes: true })
+        return entries
+          .filter((entry) => entry.isFile())
+          .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      } catch (error) {
+        if (isMissing(error)) return []
+        throw error
+      }
     },
   }
 }

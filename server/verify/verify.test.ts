@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { aGpx, aPhoto } from '#server/testing/a-file.ts'
+import { type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
+import { ENGINES } from '#server/testing/a-store.ts'
+import { checkFiles } from './check-files.ts'
+import { checkRanks } from './check-ranks.ts'
+
+async function aHikeWithFiles(server: TestServer) {
+  const mia = await server.as('mia')
+  const { body } = await mia.call(api.hikes.create, { body: hikeBody() })
+  const params = { id: body._id }
+  await mia.call(api.hikes.setPhoto, { params, file: { name: 'a.png', bytes: await aPhoto() } })
+  await mia.call(api.hikes.setGpx, { params, file: { name: 'a.gpx', bytes: aGpx() } })
+  return { mia, params }
+}
+
+test.each(ENGINES)('%s: files kept, replaced and removed leave nothing missing and nothing over', async (engine) => {
+  const server = await aServer({ engine })
+  const { mia, params } = await aHikeWithFiles(server)
+  expect(await server.deps.files.list()).toHaveLength(4)
+  await mia.call(api.hikes.setPhoto, { params, file: { name: 'b.png', bytes: await aPhoto() } })
+  expect(await checkFiles(server.deps)).toEqual({ missing: [], orphaned: [] })
+  await mia.call(api.hikes.remove, { params })
+  expect(await server.deps.files.list()).toEqual([])
+  expect(await checkFiles(server.deps)).toEqual({ missing: [], orphaned: [] })
+})
+
+test('a file that is gone and one that nobody knows are told', async () => {
+  const server = await aServer()
+  await aHikeWithFiles(server)
+  const [lost] = await server.deps.files.list()
+  await server.deps.files.remove(lost ?? '')
+  const stray = 'photos/00/00000000-0000-0000-0000-000000000000.webp'
+  await server.deps.files.put(stray, new Uint8Array(3))
+  expect(await checkFiles(server.deps)).toEqual({ missing: [lost], orphaned: [stray] })
+})
+
+test.each(ENGINES)('%s: a list with a gap or a rank twice is told', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  const tom = await server.as('tom')
+  for (const name of ['A', 'B', 'C']) {
+    await mia.call(api.hikes.create, { body: hikeBody({ name }) })
+    await tom.call(api.hikes.create, { body: hikeBody({ name }) })
+  }
+  expect(await checkRanks(server.deps.db.read)).toEqual([])
+  await server.deps.db.write('x', (tx) =>
+    tx.updateTable('hikes').set({ rank: 2 }).where('owner_id', '=', mia.id).where('rank', '=', 3).execute(),
+  )
+  await server.deps.db.write('x', (tx) =>
+    tx.updateTable('hikes').set({ rank: 4 }).where('owner_id', '=', tom.id).where('rank', '=', 3).execute(),
+  )
+  expect((await checkRanks(server.deps.db.read)).toSorted()).toEqual([mia.id, tom.id].toSorted())
+})
