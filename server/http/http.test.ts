@@ -199,3 +199,13 @@ test('assets are kept for ever, the page is asked for each time', async () => {
   expect(await cached('/assets/index-abc.js')).toContain('immutable')
   expect(await cached('/')).toBe('no-cache')
 })
+
+test('tokens that are made up do not get limits of their own, members do', async () => {
+  const { app, as } = await aServer({ config: { hasLimits: true } })
+  const write = (authorization: string) =>
+    app.inject({ method: 'POST', url: '/api/auth/sse-token', headers: { authorization }, remoteAddress: '10.0.0.9' })
+  const mia = await as('mia')
+  for (let n = 0; n < 1000; n += 1) await write(`Bearer made.up${n}.token`)
+  expect((await write('Bearer one.more.token')).statusCode).toBe(429)
+  expect((await write(`Bearer ${mia.accessToken}`)).statusCode).not.toBe(429)
+})

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { bearerOf } from './session.ts'
+import { identify } from './session.ts'
 
 const WINDOW_MS = 5 * 60_000
 const READS = 3000
@@ -14,7 +14,7 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
     global: true,
     timeWindow: WINDOW_MS,
     max: (request) => (isRead(request) ? READS : WRITES),
-    keyGenerator: (request) => `${isRead(request) ? 'r' : 'w'}:${callerOf(request)}`,
+    keyGenerator: async (request) => `${isRead(request) ? 'r' : 'w'}:${await callerOf(app, request)}`,
     allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health'),
     errorResponseBuilder: (_request, context) =>
       Object.assign(new Error('Too many requests. Please wait a few minutes and try again.'), {
@@ -28,11 +28,10 @@ function isRead(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }
 
-/** A member is known by the session of the token, whose signature has not been checked yet: a forged one only limits itself. */
-function callerOf(request: FastifyRequest): string {
-  const payload = bearerOf(request)?.split('.')[1]
-  if (!payload) return addressBlock(request.ip)
-  return payload.slice(0, 200)
+/** A member is known by a good token, wherever they are; all others share their address. */
+async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<string> {
+  const me = await identify(request, app.authenticate)
+  return me?.userId ?? addressBlock(request.ip)
 }
 
 /** One household or server has a whole /64 of IPv6 addresses. */

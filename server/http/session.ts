@@ -17,6 +17,18 @@ export function bearerOf(request: FastifyRequest): string | null {
   return match?.[1] ?? null
 }
 
+const identified = new WeakMap<FastifyRequest, Promise<Me | null>>()
+
+/** Who sent a request, by its access token, or null. Asked once for each request, however often it is called. */
+export function identify(request: FastifyRequest, authenticate: Authenticate): Promise<Me | null> {
+  const known = identified.get(request)
+  if (known) return known
+  const token = bearerOf(request)
+  const me = token === null ? Promise.resolve(null) : authenticate(token)
+  identified.set(request, me)
+  return me
+}
+
 /** Asks what the endpoint's access asks. Throws 401, and 401 only for a token that is missing where it must be, or bad where it is sent. */
 export async function admit(access: Access, request: FastifyRequest, authenticate: Authenticate): Promise<Me | null> {
   if (access === 'bare') return null
@@ -24,8 +36,7 @@ export async function admit(access: Access, request: FastifyRequest, authenticat
     if (access === 'member') throw unauthorized()
     return null
   }
-  const token = bearerOf(request)
-  const me = token === null ? null : await authenticate(token)
+  const me = await identify(request, authenticate)
   if (!me) throw unauthorized()
   return me
 }
