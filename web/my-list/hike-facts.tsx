@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Route from 'lucide-react/icons/route'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
@@ -53,7 +54,7 @@ export function CountryName({ country }: { country: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-ink-2">
       <Flag country={country} />
-      <span className="min-w-0 break-words">{country}</span>
+      <span className="min-w-0 wrap-anywhere">{country}</span>
     </span>
   )
 }
@@ -84,6 +85,22 @@ export function RepeatBadge({ count }: { count: number }) {
   )
 }
 
+/** The hike's own link, or `otherwise`. Old rows are asked again: a link that is no web link is not shown. */
+export function HikeLink({ hike, look, otherwise }: { hike: Hike; look: string; otherwise?: ReactNode }) {
+  if (hostOfWebLink(hike.link) === null) return otherwise
+  return (
+    <a
+      href={hike.link}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      className={look}
+      aria-label={`Link for ${hike.name}, opens in a new tab`}
+    >
+      <ExternalLink />
+    </a>
+  )
+}
+
 /** Notes, link and track of a hike as small buttons; nothing for what it does not have. */
 export function HikeExtras({ hike, look, onTrack }: { hike: Hike; look: string; onTrack: (hike: Hike) => void }) {
   return (
@@ -93,18 +110,7 @@ export function HikeExtras({ hike, look, onTrack }: { hike: Hike; look: string; 
           <p className="max-w-80 whitespace-pre-line">{hike.notes}</p>
         </Popover>
       )}
-      {/* old rows are asked again: a link that is no web link is not shown */}
-      {hostOfWebLink(hike.link) !== null && (
-        <a
-          href={hike.link}
-          target="_blank"
-          rel="noopener noreferrer nofollow ugc"
-          className={look}
-          aria-label={`Link for ${hike.name}, opens in a new tab`}
-        >
-          <ExternalLink />
-        </a>
-      )}
+      <HikeLink hike={hike} look={look} />
       {hike.hasGPX && (
         <button
           type="button"

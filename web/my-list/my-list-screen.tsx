@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
 import { userStats } from '#domain/hike-totals.ts'
+import { useSession } from '#web/api/session.ts'
 import { Cairn } from '#web/covers/cairn.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,8 +11,10 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import { WishlistPanel } from '#web/wishlist/wishlist-panel.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { RankedList } from './ranked-list.tsx'
+import { SignedOut } from './signed-out.tsx'
 import { useMyList, useRemoveHike, useReorder } from './use-my-list.ts'
 
 const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
@@ -23,8 +26,13 @@ const GpxDialog = lazy(() => import('#web/gpx/gpx-dialog.tsx').then((m) => ({ de
 /** What is open over the list. */
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'track'; hike: Hike } | null
 
-/** /my-list: my ranked hikes. */
+/** /my-list: my ranked hikes, and below them those I wish for. */
 export function MyListScreen() {
+  const { status } = useSession()
+  return status === 'member' ? <MyList /> : <SignedOut />
+}
+
+function MyList() {
   const list = useMyList()
   const [open, setOpen] = useState<Open>(null)
   const add = () => setOpen({ kind: 'add' })
@@ -56,6 +64,7 @@ export function MyListScreen() {
       ) : (
         <ListAndCairn hikes={list.data} onOpen={setOpen} />
       )}
+      <WishlistPanel />
       <Dialogs open={open} onClose={() => setOpen(null)} />
     </div>
   )

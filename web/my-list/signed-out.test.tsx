@@ -1,0 +1,27 @@
+import { act, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { signOut } from '#web/api/session.ts'
+import { aServer, endTest, json, show } from '#web/hikes/hike-dialog-testing.tsx'
+import { MyListScreen } from './my-list-screen.tsx'
+
+afterEach(endTest)
+
+test('whose session is gone is shown the ways in, and nothing of the list', async () => {
+  const asked = aServer({ 'GET /hikes/my-wishlist': () => json([]) })
+  await show(
+    <MemoryRouter>
+      <MyListScreen />
+    </MemoryRouter>,
+  )
+  expect(await screen.findByRole('link', { name: 'Besseggen' })).toBeVisible()
+  await act(signOut)
+  const before = asked.length
+  expect(screen.getByRole('heading', { level: 1, name: 'Sign In to View Your Hikes' })).toBeVisible()
+  expect(screen.getByText('Log in to see your ranked list of hikes and manage your hiking adventures.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  expect(screen.getByText(/Don't have an account\?/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register')
+  expect(screen.queryByRole('link', { name: 'Besseggen' })).toBeNull()
+  expect(asked).toHaveLength(before)
+})

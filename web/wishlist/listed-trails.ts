@@ -1,0 +1,42 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '#contract/api.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { trailKey } from '#domain/trail-key.ts'
+import { read } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
+
+export interface Trail {
+  readonly name: string
+  readonly country: string
+}
+
+/** Answers whether a trail is on the member's wishlist or ranked list, whatever its case; a visitor has none. */
+export function useIsListed(): (trail: Trail) => boolean {
+  const enabled = useSession().status === 'member'
+  const { data: wishes } = useQuery({ ...read(api.wishlist.mine, {}), enabled })
+  const { data: hikes } = useQuery({ ...read(api.hikes.mine, {}), enabled })
+  return useMemo(() => {
+    const keys = new Set([...(wishes ?? []), ...(hikes ?? [])].map(({ name, country }) => trailKey(name, country)))
+    return ({ name, country }) => keys.has(trailKey(name, country))
+  }, [wishes, hikes])
+}
+
+/**
+ * The member's hike of this trail on either list, read anew unless that has just been done. Where a list cannot be read,
+ * it is taken as it was last seen: the server asks once more.
+ */
+export async function findListed(client: QueryClient, trail: Trail): Promise<Hike | undefined> {
+  const lists = await Promise.all([newest(client, api.wishlist.mine), newest(client, api.hikes.mine)])
+  const key = trailKey(trail.name, trail.country)
+  return lists.flat().find(({ name, country }) => trailKey(name, country) === key)
+}
+
+async function newest(client: QueryClient, list: typeof api.wishlist.mine | typeof api.hikes.mine): Promise<Hike[]> {
+  const options = read(list, {})
+  try {
+    return await client.fetchQuery({ ...options, retry: false, networkMode: 'always' })
+  } catch {
+    return client.getQueryData(options.queryKey) ?? []
+  }
+}

@@ -1,0 +1,34 @@
+import Check from 'lucide-react/icons/check'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+
+/** What the table and the cards are drawn from. */
+export interface WishListProps {
+  wishes: readonly Hike[]
+  onEdit: (wish: Hike) => void
+  onRemove: (wish: Hike) => void
+  onComplete: (wish: Hike) => void
+}
+
+export function WishActions({ wish, list }: { wish: Hike; list: WishListProps }) {
+  return (
+    <>
+      <IconButton label={`Edit ${wish.name}`} onClick={() => list.onEdit(wish)} className="wide:max-full:size-10">
+        <Pencil />
+      </IconButton>
+      <IconButton label={`Delete ${wish.name}`} onClick={() => list.onRemove(wish)} className="wide:max-full:size-10">
+        <Trash />
+      </IconButton>
+      <Button
+        icon={<Check className="size-4.5" />}
+        aria-label={`Complete Hike ${wish.name}`}
+        onClick={() => list.onComplete(wish)}
+        className="ml-auto px-3.5 whitespace-nowrap wide:ml-2"
+      >
+        Complete Hike
+      </Button>
+    </>
+  )
+}

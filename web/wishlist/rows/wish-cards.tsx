@@ -1,0 +1,37 @@
+import { Climb, CountryName, HikeLink, HikeName, Length } from '#web/my-list/hike-facts.tsx'
+import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
+import { WishActions, type WishListProps } from './wish-actions.tsx'
+
+const LINK = 'grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink'
+
+/** The wishlist below 1018 px. */
+export function WishCards(props: WishListProps) {
+  return (
+    <ul className="card divide-y divide-line overflow-hidden">
+      {props.wishes.map((wish) => (
+        <li key={wish._id} data-row>
+          <div className="flex items-start gap-2 p-4">
+            <div className="grid min-w-0 grow grid-cols-1 gap-2">
+              <HikeName
+                hike={wish}
+                className="relative min-w-0 text-[1.0625rem] leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px]"
+              />
+              <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+                <CountryName country={wish.country} />
+                <DifficultyBadge difficulty={wish.difficulty} />
+              </div>
+              <div className="flex gap-4">
+                <Length km={wish.length} />
+                <Climb metres={wish.elevation} />
+              </div>
+            </div>
+            <HikeLink hike={wish} look={`${LINK} -mt-2 -mr-1`} />
+          </div>
+          <div className="flex items-center border-t border-line px-1 py-1.5 pr-2">
+            <WishActions wish={wish} list={props} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { WISHLIST_SKELETONS } from '#domain/limits.ts'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { useIsWide } from '#web/ui/use-media.ts'
+
+/** Three rows in the boxes of what comes. */
+export function WishSkeleton() {
+  const isWide = useIsWide()
+  const rows = Array.from({ length: WISHLIST_SKELETONS }, (_, row) => row)
+  return (
+    <SkeletonRegion label="Loading your wishlist" className="card divide-y divide-line overflow-hidden">
+      {isWide && <div className="h-12" />}
+      {rows.map((row) => (isWide ? <RowSkeleton key={row} /> : <CardSkeleton key={row} />))}
+    </SkeletonRegion>
+  )
+}
+
+function RowSkeleton() {
+  return (
+    <div data-wish-skeleton className="flex h-[65px] items-center gap-6 px-6">
+      <Skeleton className="h-4 w-56" />
+      <Skeleton className="ml-auto h-4 w-28" />
+      <Skeleton className="h-6 w-24" />
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="h-11 w-38 rounded-control" />
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div data-wish-skeleton className="h-[179px]">
+      <div className="grid gap-3 p-4">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="h-4 w-1/3" />
+      </div>
+      <div className="flex justify-end border-t border-line py-1.5 pr-2">
+        <Skeleton className="h-11 w-38 rounded-control" />
+      </div>
+    </div>
+  )
+}

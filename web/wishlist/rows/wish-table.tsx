@@ -1,0 +1,68 @@
+import { Climb, CountryName, HikeLink, HikeName, Length } from '#web/my-list/hike-facts.tsx'
+import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
+import { WishActions, type WishListProps } from './wish-actions.tsx'
+
+const LINK = 'grid size-9 place-items-center rounded-badge text-ink-2 hover:bg-sunken hover:text-ink'
+
+/** The wishlist from 1018 px. */
+export function WishTable(props: WishListProps) {
+  return (
+    <div className="card overflow-hidden">
+      <table className="w-full border-collapse text-left text-meta">
+        <caption className="sr-only">Hikes that I wish to do</caption>
+        <thead>
+          <tr className="text-small text-ink-3">
+            <th className="h-12 pl-6 font-semibold">Name</th>
+            <th className="px-3 font-semibold">Link</th>
+            <th className="px-3 font-semibold">Country</th>
+            <th className="px-3 font-semibold">Difficulty</th>
+            <th className="pl-3 text-right full:px-3 font-semibold">Length</th>
+            <th className="pl-3 text-right full:px-3 font-semibold">Elevation</th>
+            <th>
+              <span className="sr-only">Change</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.wishes.map((wish) => (
+            <tr key={wish._id} data-row className="border-t border-line">
+              <td className="py-2.5 pl-6">
+                <div className="min-w-40 full:min-w-52">
+                  <HikeName hike={wish} className="wrap-anywhere" />
+                </div>
+              </td>
+              <td className="px-3">
+                <HikeLink
+                  hike={wish}
+                  look={`${LINK} -ml-2`}
+                  otherwise={<span className="text-small text-ink-3">None</span>}
+                />
+              </td>
+              <td className="max-w-44 px-3 py-2.5">
+                <div className="min-w-26">
+                  <CountryName country={wish.country} />
+                </div>
+              </td>
+              <td className="px-3">
+                <div className="flex">
+                  <DifficultyBadge difficulty={wish.difficulty} />
+                </div>
+              </td>
+              <td className="pl-3 text-right full:px-3">
+                <Length km={wish.length} />
+              </td>
+              <td className="pl-3 text-right full:px-3">
+                <Climb metres={wish.elevation} />
+              </td>
+              <td className="py-2.5 pr-3.5 pl-1 full:pl-3">
+                <div className="flex items-center justify-end">
+                  <WishActions wish={wish} list={props} />
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

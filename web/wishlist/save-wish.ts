@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { BodyInput } from '#contract/endpoint.ts'
+import { DEFAULT_WISH_RATING } from '#domain/limits.ts'
+import { ApiError, call } from '#web/api/call.ts'
+import { touch } from '#web/api/query.ts'
+import { currentSession } from '#web/api/session.ts'
+import { type SaveProblem, saveProblem } from '#web/hikes/save-hike.ts'
+import { type Trail, findListed } from './listed-trails.ts'
+
+/** What may be told of a wish: its name and country at least. */
+export type WishInput = Omit<BodyInput<typeof api.hikes.create>, 'isWishList'>
+export type WishChange = BodyInput<typeof api.hikes.update> & Trail
+
+/** What is refused here, without asking the server; the message is for the person. */
+export class Refusal extends Error {}
+
+/** Adds a wish and has the list read again. Rejects with what `wishProblem` explains. */
+export async function addWish(client: QueryClient, wish: WishInput): Promise<void> {
+  if (currentSession().status !== 'member') throw new Refusal('Authentication required')
+  await refuseListed(client, wish, null)
+  await call(api.hikes.create, { body: { rating: DEFAULT_WISH_RATING, ...wish, isWishList: true } })
+  touch(client, api.hikes.create.touches)
+}
+
+/** Changes a wish and has the list read again. Rejects with what `wishProblem` explains. */
+export async function updateWish(client: QueryClient, id: string, change: WishChange): Promise<void> {
+  await refuseListed(client, change, id)
+  await call(api.hikes.update, { params: { id }, body: change })
+  touch(client, api.hikes.update.touches)
+}
+
+async function refuseListed(client: QueryClient, trail: Trail, ownId: string | null): Promise<void> {
+  const listed = await findListed(client, trail)
+  if (listed && listed._id !== ownId) throw new Refusal('This hike is already in your wishlist or ranked list')
+}
+
+/** What a refused wish tells: the server's words where it has any, else the specification's. */
+export function wishProblem(error: unknown, action: 'create' | 'update'): SaveProblem {
+  if (error instanceof ApiError && error.hasMessage) return saveProblem(error, action)
+  return { text: ownWords(error, action), fields: {}, isDuplicate: false }
+}
+
+function ownWords(error: unknown, action: 'create' | 'update'): string {
+  if (error instanceof Refusal) return error.message
+  if (error instanceof ApiError && error.status === 409) return 'This hike already exists in your wishlist'
+  if (action === 'update') return 'Failed to update hike'
+  return error instanceof ApiError ? 'Failed to add hike to wishlist' : 'Failed to add hike'
+}

@@ -1,0 +1,65 @@
+import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { WISHLIST_TOAST_MS } from '#domain/limits.ts'
+import { trailKey } from '#domain/trail-key.ts'
+import { ApiError } from '#web/api/call.ts'
+import { useSession } from '#web/api/session.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { type Trail, useIsListed } from './listed-trails.ts'
+import { Refusal, type WishInput, addWish } from './save-wish.ts'
+
+export interface AddToWishlist {
+  /** Asks the member, then adds; a visitor is told to log in and nothing is sent. */
+  readonly ask: (wish: WishInput) => void
+  /** `listed`: on one of the member's lists already. */
+  readonly stateOf: (trail: Trail) => 'new' | 'adding' | 'listed'
+  /** The question, to be drawn anywhere on the screen. */
+  readonly dialog: ReactNode
+}
+
+const KEY = ['add-to-wishlist']
+
+/** For the wishlist buttons of other screens: question, request, both lists read again (spec 2 §4). */
+export function useAddToWishlist(): AddToWishlist {
+  const client = useQueryClient()
+  const isMember = useSession().status === 'member'
+  const isListed = useIsListed()
+  const [asked, setAsked] = useState<WishInput | null>(null)
+  const { mutate } = useMutation({
+    mutationKey: KEY,
+    networkMode: 'always',
+    mutationFn: (wish: WishInput) => addWish(client, wish),
+    onSuccess: () => toast.success('Added to wishlist successfully!', WISHLIST_TOAST_MS),
+    onError: (error) => toast.error(failure(error)),
+  })
+  const adding = useMutationState<string | undefined, Mutation<void, Error, WishInput>>({
+    filters: { mutationKey: KEY, status: 'pending' },
+    select: ({ state }) => state.variables && keyOf(state.variables),
+  })
+  return {
+    ask: (wish) => (isMember ? setAsked(wish) : toast.error('Please log in to add hikes to your wishlist')),
+    stateOf: (trail) => (adding.includes(keyOf(trail)) ? 'adding' : isListed(trail) ? 'listed' : 'new'),
+    dialog: asked && (
+      <ConfirmDialog
+        title="Add to Wishlist"
+        message={`Do you want to add "${asked.name}" to your wishlist?`}
+        confirmText="Add"
+        tone="primary"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null)
+          mutate(asked)
+        }}
+      />
+    ),
+  }
+}
+
+const keyOf = ({ name, country }: Trail) => trailKey(name, country)
+
+function failure(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  if (error instanceof ApiError && error.status === 409) return error.message || 'This hike is already in your wishlist'
+  return 'Failed to add to wishlist'
+}

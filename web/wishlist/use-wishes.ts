@@ -1,0 +1,84 @@
+import {
+  type Mutation,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { ApiError } from '#web/api/call.ts'
+import { announce } from '#web/api/events.ts'
+import { read, touch, write } from '#web/api/query.ts'
+import { currentSession } from '#web/api/session.ts'
+import { today } from '#web/hikes/hike-form-model.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+export type CompletedHike = Answer<typeof api.wishlist.complete>
+type Leave = Mutation<unknown, Error, { params: { hikeId: string } }>
+
+/** Offline a wish must not stay away unnoticed: the call fails at once and its row comes back. */
+const LEAVE = { mutationKey: ['leave-wishlist'], networkMode: 'always' } as const
+
+/** My wishes without those that are on their way out (spec 2 §4: removed optimistically). Null until they are read. */
+export function useWishes() {
+  const query = useQuery(read(api.wishlist.mine, {}))
+  const leaving = useMutationState<string | undefined, Leave>({
+    filters: { mutationKey: LEAVE.mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables?.params.hikeId,
+  })
+  return { query, wishes: query.data?.filter(({ _id }) => !leaving.includes(_id)) ?? null }
+}
+
+/** Takes a wish off the list; it is back when the server refuses. */
+export function useRemoveWish(): (wish: Hike) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    ...write(api.wishlist.remove),
+    ...LEAVE,
+    onSuccess: (_nothing, { params }) => {
+      forget(client, params.hikeId)
+      toast.success('Hike removed from wishlist successfully')
+    },
+    onError: (error) => tellFailure(client, error, 'Failed to delete hike'),
+  })
+  return ({ _id }) => {
+    if (currentSession().status === 'member') mutate({ params: { hikeId: _id } })
+    else toast.error('Not authenticated')
+  }
+}
+
+/** Moves a wish to the top of the ranked list, as walked today; it is back when the server refuses. */
+export function useCompleteWish(onCompleted: (hike: CompletedHike) => void): (wish: Hike) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    ...write(api.wishlist.complete),
+    ...LEAVE,
+    onSuccess: (hike, { params }) => {
+      forget(client, params.hikeId)
+      toast.success('Hike completed successfully!')
+      announce('hikesUpdated', { action: 'add', hike })
+      announce('userDataUpdated', { userId: params.userId })
+      onCompleted(hike)
+    },
+    onError: (error) => tellFailure(client, error, 'Failed to complete hike'),
+  })
+  return ({ _id }) => {
+    const { user } = currentSession()
+    if (user) mutate({ params: { userId: user._id, hikeId: _id }, body: { completedOn: today() } })
+    else toast.error('Authentication required')
+  }
+}
+
+/** Until the list is read again, the wish would come back for a moment. */
+function forget(client: QueryClient, id: string): void {
+  client.setQueryData(read(api.wishlist.mine, {}).queryKey, (list) => list?.filter(({ _id }) => _id !== id))
+}
+
+function tellFailure(client: QueryClient, error: Error, text: string): void {
+  toast.error(error instanceof ApiError && error.hasMessage ? error.message : text)
+  // it may have gone elsewhere meanwhile
+  touch(client, ['wishlist'])
+}

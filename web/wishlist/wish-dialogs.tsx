@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { FormDialog } from '#web/hikes/dialog/form-dialog.tsx'
+import { useBackup } from '#web/hikes/dialog/use-backup.ts'
+import { useSaving } from '#web/hikes/dialog/use-saving.ts'
+import { FactFields } from '#web/hikes/fields/fact-fields.tsx'
+import { fillFromTrail } from '#web/hikes/fields/fill-from-trail.ts'
+import { LinkField } from '#web/hikes/fields/link-field.tsx'
+import { FormFrame } from '#web/hikes/form-frame.tsx'
+import { useHikeForm } from '#web/hikes/use-hike-form.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { addWish, updateWish, wishProblem } from './save-wish.ts'
+import { emptyWish, toWishBody, valuesOfWish } from './wish-form-model.ts'
+
+/** Trails that are known are suggested as one types. */
+export function AddWishDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useHikeForm(emptyWish)
+  const backup = useBackup(form, 'wishlistFormBackup')
+  const saving = useSaving(form, {
+    send: () => addWish(client, toWishBody(form.values)),
+    onSaved: () => {
+      backup.finish()
+      onClose()
+      toast.success('Hike added to wishlist successfully')
+    },
+    explain: (error) => wishProblem(error, 'create'),
+  })
+  const frame = { form, saving, backup, onClose }
+  return (
+    <FormDialog title="Add to Wishlist" saveText="Add to Wishlist" size="medium" {...frame}>
+      {(fields) => (
+        <FormFrame {...fields} onSave={saving.save}>
+          <FactFields form={fields.form} onChooseTrail={(trail) => fillFromTrail(fields.form, trail)} />
+          <LinkField form={fields.form} />
+        </FormFrame>
+      )}
+    </FormDialog>
+  )
+}
+
+export function EditWishDialog({ wish, onClose }: { wish: Hike; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useHikeForm(() => valuesOfWish(wish))
+  const backup = useBackup(form, 'editWishlistFormBackup', wish._id)
+  const saving = useSaving(form, {
+    send: () => updateWish(client, wish._id, toWishBody(form.values)),
+    onSaved: () => {
+      backup.finish()
+      onClose()
+      toast.success('Hike updated successfully')
+    },
+    explain: (error) => wishProblem(error, 'update'),
+  })
+  const frame = { form, saving, backup, onClose }
+  return (
+    <FormDialog title="Edit Wishlist Hike" saveText="Save" size="medium" {...frame}>
+      {(fields) => (
+        <FormFrame {...fields} onSave={saving.save}>
+          <FactFields form={fields.form} onChooseTrail={null} />
+          <LinkField form={fields.form} />
+        </FormFrame>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, lazy, useId, useState } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { announce } from '#web/api/events.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { useIsWide } from '#web/ui/use-media.ts'
+import { NoWishes } from './rows/no-wishes.tsx'
+import { useRowFocus } from './use-row-focus.ts'
+import { type CompletedHike, useCompleteWish, useRemoveWish, useWishes } from './use-wishes.ts'
+import type { WishListProps } from './rows/wish-actions.tsx'
+import { WishCards } from './rows/wish-cards.tsx'
+import { WishSkeleton } from './rows/wish-skeleton.tsx'
+import { WishTable } from './rows/wish-table.tsx'
+
+const AddWishDialog = lazy(() => import('./wish-dialogs.tsx').then((m) => ({ default: m.AddWishDialog })))
+const EditWishDialog = lazy(() => import('./wish-dialogs.tsx').then((m) => ({ default: m.EditWishDialog })))
+const EditHikeDialog = lazy(() =>
+  import('#web/hikes/edit-hike-dialog.tsx').then((m) => ({ default: m.EditHikeDialog })),
+)
+
+/** What is open over the panel. */
+type Open =
+  { kind: 'add' } | { kind: 'edit' | 'remove'; wish: Hike } | { kind: 'completed'; hike: CompletedHike } | null
+
+/** The hikes that somebody wishes to do, below the ranked list. */
+export function WishlistPanel() {
+  const titleId = useId()
+  const { query, wishes } = useWishes()
+  const { frame, leave } = useRowFocus(wishes?.map(({ _id }) => _id) ?? [])
+  const [open, setOpen] = useState<Open>(null)
+  const complete = useCompleteWish((hike) => {
+    if (isInDialog()) tellEarned(hike)
+    else setOpen({ kind: 'completed', hike })
+  })
+  const remove = useRemoveWish()
+  return (
+    <section ref={frame} aria-labelledby={titleId} className="mt-13 wide:mt-10">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={titleId} className="text-h2">
+          Wishlist
+        </h2>
+        <Button icon={<Plus />} onClick={() => setOpen({ kind: 'add' })}>
+          Add to Wishlist
+        </Button>
+      </div>
+      {query.isError && (
+        <ProblemNote
+          message={`Error loading wishlist hikes: ${query.error.message || 'Unknown error'}`}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+          className="mb-3"
+        />
+      )}
+      {query.isPending && <WishSkeleton />}
+      {wishes && (
+        <Wishes
+          wishes={wishes}
+          onEdit={(wish) => setOpen({ kind: 'edit', wish })}
+          onRemove={(wish) => setOpen({ kind: 'remove', wish })}
+          onComplete={(wish) => {
+            leave(wish._id)
+            complete(wish)
+          }}
+        />
+      )}
+      <Dialogs
+        open={open}
+        onClose={() => setOpen(null)}
+        onRemove={(wish) => {
+          setOpen(null)
+          leave(wish._id)
+          remove(wish)
+        }}
+      />
+    </section>
+  )
+}
+
+function Wishes(props: WishListProps) {
+  const isWide = useIsWide()
+  if (props.wishes.length === 0) return <NoWishes />
+  return isWide ? <WishTable {...props} /> : <WishCards {...props} />
+}
+
+function Dialogs(props: { open: Open; onClose: () => void; onRemove: (wish: Hike) => void }) {
+  const { open, onClose, onRemove } = props
+  if (!open) return null
+  return (
+    <Suspense fallback={null}>
+      {open.kind === 'add' && <AddWishDialog onClose={onClose} />}
+      {open.kind === 'edit' && <EditWishDialog wish={open.wish} onClose={onClose} />}
+      {open.kind === 'completed' && <CompletedDialog hike={open.hike} onClose={onClose} />}
+      {open.kind === 'remove' && (
+        <ConfirmDialog
+          title="Delete from Wishlist"
+          message={`Are you sure you want to remove "${open.wish.name}" from your wishlist?`}
+          onCancel={onClose}
+          onConfirm={() => onRemove(open.wish)}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+/** A wish comes true without a word of when and how: its hiker is asked at once, and congratulated afterwards. */
+function CompletedDialog({ hike, onClose }: { hike: CompletedHike; onClose: () => void }) {
+  const close = () => {
+    onClose()
+    tellEarned(hike)
+  }
+  return (
+    <EditHikeDialog
+      hike={hike}
+      intro="It stands on top of your list now. When did you walk it, and how was it?"
+      onClose={close}
+    />
+  )
+}
+
+function tellEarned({ earnedAchievements: achievements }: CompletedHike): void {
+  if (achievements.length > 0) announce('achievementsEarned', { achievements })
+}
+
+/** Whoever went on meanwhile, in a form or before a question, is not interrupted. */
+function isInDialog(): boolean {
+  return document.querySelector('dialog[open]') !== null
+}
