@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { MAX_GPX_BYTES, MAX_PHOTO_BYTES } from '#domain/limits.ts'
+import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { changedHike, createdHike, gpxFile, hike, hikeChange, newHike, photo, trackFigures } from './hike-shapes.ts'
 
 const rank = z.object({ _id: id, rank: z.number().check(z.int(), z.minimum(1)) })
+/** What the call has just earned its caller. */
+const earnedAchievements = z.optional(z.array(earnedAchievement))
 
 /** Everything about single hikes and a person's own list. */
 export const hikes = {
@@ -60,9 +63,9 @@ export const hikes = {
     summary: 'Put my hikes in a new order; answers the whole list, dense from 1',
     access: 'member',
     body: z.object({ hikes: z.array(rank).check(z.maxLength(5000)) }),
-    answer: z.object({ hikes: z.array(rank) }),
+    answer: z.object({ hikes: z.array(rank), earnedAchievements }),
     status: 200,
-    touches: ['my-hikes', 'trails', 'users'],
+    touches: ['my-hikes', 'me', 'achievements', 'trails', 'users'],
   }),
   like: endpoint({
     method: 'POST',
@@ -95,9 +98,9 @@ export const hikes = {
       tooLarge: 'File size must be less than 5MB',
       missing: 'No photo uploaded',
     },
-    answer: z.object({ photo }),
+    answer: z.object({ photo, earnedAchievements }),
     status: 200,
-    touches: ['my-hikes', 'achievements', 'trails', 'users'],
+    touches: ['my-hikes', 'me', 'achievements', 'trails', 'users'],
   }),
   removePhoto: endpoint({
     method: 'DELETE',
@@ -127,9 +130,9 @@ export const hikes = {
       tooLarge: 'GPX file must be smaller than 1MB',
       missing: 'Please select a valid GPX file (.gpx)',
     },
-    answer: z.object({ gpxFile, track: trackFigures }),
+    answer: z.object({ gpxFile, track: trackFigures, earnedAchievements }),
     status: 200,
-    touches: ['my-hikes', 'achievements', 'trails', 'users'],
+    touches: ['my-hikes', 'me', 'achievements', 'trails', 'users'],
   }),
   removeGpx: endpoint({
     method: 'DELETE',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { homeCountryProblem, personNameProblem } from '#domain/account-fields.ts'
+import { type SocialNetwork, socialLinkProblem } from '#domain/social-links.ts'
 import { achievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, message, page, searchQuery } from './fields.ts'
+import { id, instant, message, optionalText, page, ruled, searchQuery } from './fields.ts'
 
 const link = z.nullable(z.string())
 export const socialLinks = z.object({
@@ -39,7 +41,8 @@ export type PublicUser = z.output<typeof publicUser>
 export const ownUser = z.extend(publicUser, { email: z.string(), friends: z.array(id) })
 export type OwnUser = z.output<typeof ownUser>
 
-const name = z.optional(z.string())
+const personName = (label: string) => z.optional(ruled(z.string(), (name) => personNameProblem(name, label)))
+const linkTo = (network: SocialNetwork) => optionalText((url) => socialLinkProblem(network, url))
 
 export const users = {
   list: endpoint({
@@ -83,13 +86,22 @@ export const users = {
   updateMe: endpoint({
     method: 'PATCH',
     path: '/users/me',
-    summary: 'Change my names, country or social links',
+    summary: 'Change my names, country or social links: those that are sent; an empty link removes it',
     access: 'member',
     body: z.object({
-      firstName: name,
-      lastName: name,
-      country: name,
-      socialLinks: z.optional(z.partial(socialLinks)),
+      firstName: personName('First name'),
+      lastName: personName('Last name'),
+      country: z.optional(ruled(z.string(), homeCountryProblem)),
+      socialLinks: z.optional(
+        z.object({
+          instagram: linkTo('instagram'),
+          alltrails: linkTo('alltrails'),
+          tiktok: linkTo('tiktok'),
+          youtube: linkTo('youtube'),
+          strava: linkTo('strava'),
+          garmin: linkTo('garmin'),
+        }),
+      ),
     }),
     answer: ownUser,
     status: 200,

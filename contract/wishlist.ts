@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { completedOnProblem } from '#domain/hike-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { ruled } from './fields.ts'
 import { changedHike, hike } from './hike-shapes.ts'
 
 export const wishlist = {
@@ -32,8 +34,10 @@ export const wishlist = {
   complete: endpoint({
     method: 'POST',
     path: '/hikes/user/{userId}/wishlist/{hikeId}/complete',
-    summary: 'Turn a wish into a completed hike at the top of my list',
+    summary:
+      'Turn a wish into a completed hike at the top of my list; on `completedOn` or, without it, on this day in UTC',
     access: 'member',
+    body: z.optional(z.object({ completedOn: z.optional(ruled(z.string(), completedOnProblem)) })),
     answer: changedHike,
     status: 200,
     touches: ['wishlist', 'my-hikes', 'me', 'achievements', 'trails', 'users', 'totals'],

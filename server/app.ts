@@ -7,6 +7,7 @@ import { api } from '#contract/api.ts'
 import { authenticating } from './accounts/access.ts'
 import { serveAuth } from './accounts/auth-routes.ts'
 import { serveUsers } from './accounts/user-routes.ts'
+import { serveAchievements } from './achievements/routes.ts'
 import type { Deps } from './deps.ts'
 import { serveHikes } from './hikes/routes.ts'
 import { handleErrors } from './http/errors.ts'
@@ -15,6 +16,7 @@ import { servePages } from './http/pages.ts'
 import { serveReference } from './http/reference.ts'
 import { serveUnbuilt } from './http/serve.ts'
 import { serveSystem } from './http/system-routes.ts'
+import { serveWishlist } from './wishlist/routes.ts'
 
 // a new order of 5000 hikes has 300 kB
 const MAX_BODY_BYTES = 384 * 1024
@@ -54,8 +56,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveAuth(app, deps)
   serveUsers(app, deps)
   serveHikes(app, deps)
-  for (const group of [api.wishlist, api.trails, api.friends, api.achievements, api.notifications])
-    serveUnbuilt(app, group)
+  serveWishlist(app, deps)
+  serveAchievements(app, deps)
+  for (const group of [api.trails, api.friends, api.notifications]) serveUnbuilt(app, group)
   servePages(app, deps.config.webDir)
   return app
 }

@@ -37,6 +37,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /hikes': hikeBody({ name: 'Another' }),
   'PATCH /hikes/{id}': { rating: 4 },
   'POST /hikes/{id}/like': { action: 'like' },
+  'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': { completedOn: '2026-08-02' },
   'POST /hikes/search-trailhead': { query: 'Besseggen' },
 }
 

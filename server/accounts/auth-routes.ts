@@ -8,7 +8,7 @@ import { isPassword } from './passwords.ts'
 import { presentSessionUser } from './present.ts'
 import { addUser, checkPayload, toUser } from './register.ts'
 import { sessionsOf } from './sessions.ts'
-import { findByLogin } from './store.ts'
+import { findByLogin, findUser } from './store.ts'
 import { triesOf } from './tries.ts'
 
 /** Registering, signing in and out, and staying signed in. */
@@ -34,8 +34,13 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
         const user = await findByLogin(db.read, loginId)
         return (await isPassword(password, user?.password_hash ?? null)) ? user : null
       })
-      if (!user) throw unauthorized('Invalid email or password')
-      const me = await db.write(user.id, (tx) => sessions.open(tx, user.id))
+      if (!user) throw wrongLogin()
+      const me = await db.write(user.id, async (tx) => {
+        // changed since it was compared, it has just ended all sessions and opens none
+        const current = await findUser(tx, { id: user.id })
+        return current?.password_hash === user.password_hash ? sessions.open(tx, user.id) : null
+      })
+      if (!me) throw wrongLogin()
       forbidStoring(reply)
       return { user: presentSessionUser(user), ...(await sessions.firstTokens(me)) }
     },
@@ -48,6 +53,8 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
     logout: ({ request }) => sessions.end(bearerOf(request) ?? ''),
   })
 }
+
+const wrongLogin = () => unauthorized('Invalid email or password')
 
 /** Tokens belong in no cache on the way. */
 function forbidStoring(reply: FastifyReply): void {

@@ -2,6 +2,8 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { OwnUser, PublicUser, Totals } from '#contract/users.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-links.ts'
 import { foldText } from '#domain/trail-key.ts'
+import { presentBadges } from '#server/achievements/present.ts'
+import type { EarnedRow } from '#server/db/schema.ts'
 import type { CountrySums, User } from './store.ts'
 
 /** What the browser keeps of the signed-in person. */
@@ -16,8 +18,15 @@ export function presentSessionUser(user: User): SessionUser {
   }
 }
 
+/** A person with what their hikes amount to. */
+export interface Profile {
+  readonly user: User
+  readonly sums: readonly CountrySums[]
+  readonly earned: readonly Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]
+}
+
 /** What anybody sees of a person: everything but the e-mail, the friends and the password's hash. */
-export function presentPublicUser(user: User, sums: readonly CountrySums[]): PublicUser {
+export function presentPublicUser({ user, sums, earned }: Profile): PublicUser {
   return {
     _id: user.id,
     username: user.username,
@@ -27,14 +36,13 @@ export function presentPublicUser(user: User, sums: readonly CountrySums[]): Pub
     createdAt: new Date(user.created_at).toISOString(),
     ...totalsOf(sums),
     socialLinks: socialLinksOf(user),
-    // nothing can be earned yet
-    achievements: [],
+    achievements: presentBadges(earned),
   }
 }
 
 /** What a person sees of their own record. */
-export function presentOwnUser(user: User, sums: readonly CountrySums[], friends: string[]): OwnUser {
-  return { ...presentPublicUser(user, sums), email: user.email, friends }
+export function presentOwnUser(profile: Profile, friends: string[]): OwnUser {
+  return { ...presentPublicUser(profile), email: profile.user.email, friends }
 }
 
 export function totalsOf(sums: readonly CountrySums[]): Totals {
@@ -47,7 +55,8 @@ export function totalsOf(sums: readonly CountrySums[]): Totals {
   }
 }
 
-function socialLinksOf(user: User): PublicUser['socialLinks'] {
+/** Every network, null where there is no link. */
+export function socialLinksOf(user: User): PublicUser['socialLinks'] {
   const stored: Partial<Record<string, unknown>> = JSON.parse(user.social_links)
   const linkTo = (network: keyof typeof SOCIAL_NETWORKS) => {
     const link = stored[network]

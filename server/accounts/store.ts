@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/account-fields.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { SessionRow, UserRow } from '#server/db/schema.ts'
+import type { Me } from '#server/http/session.ts'
 
 /** A person as stored, e-mail and password hash included. */
 export type User = Selectable<UserRow>
@@ -38,6 +39,23 @@ export async function findByLogin(db: Queries, loginId: string): Promise<User | 
 export async function findByNameOrId(db: Queries, name: string): Promise<User | null> {
   if (ID.test(name)) return findUser(db, { id: name })
   return usernameProblem(name) === null ? findUser(db, { username: normaliseUsername(name) }) : null
+}
+
+/** Stores the fields that a person may change of themselves. */
+export async function updateProfile(tx: Tx, user: User): Promise<void> {
+  const { id, first_name, last_name, country, social_links } = user
+  await tx.updateTable('users').set({ first_name, last_name, country, social_links }).where('id', '=', id).execute()
+}
+
+/** Answers false, and changes nothing, where the password is no more the one that the user was read with. */
+export async function replacePassword(tx: Tx, user: User, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 /** Whom a person follows, first followed first. */
@@ -89,6 +107,10 @@ export async function updateSession(tx: Tx, id: string, change: Updateable<Sessi
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+export async function deleteOtherSessions(tx: Tx, { userId, sessionId }: Me): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
 }
 
 /** Removes the sessions that ended by themselves, everybody's. */

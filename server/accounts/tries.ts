@@ -12,23 +12,31 @@ import {
   FAILURES_OF_NAME_AT_ADDRESS,
   REGISTRATIONS_AT_ADDRESS,
   type TryRule,
+  WRONG_PASSWORDS_OF_MEMBER,
   endOfHold,
   locked,
   tooManyLogins,
   tooManyRegistrations,
+  tooManyWrongPasswords,
 } from './try-rules.ts'
 
 /** Limits on guessing. They stand in the store: a restart keeps them, and all processes share them. */
 export interface Tries {
   /** Makes an attempt to sign in, and counts it where it answers null. Throws 423 or 429 without one after too many. */
   signingIn<T>(loginId: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>
+  /** Makes a member's attempt to prove who they are, and counts it where it answers null. Throws 429 without one after too many. */
+  proving<T>(userId: string, attempt: () => Promise<T | null>): Promise<T | null>
   /** Counts a registration. Throws 429 after too many. */
   registering(address: string): Promise<void>
 }
 
 export function triesOf(deps: Deps): Tries {
   if (!deps.config.hasLimits)
-    return { signingIn: (_loginId, _address, attempt) => attempt(), registering: async () => {} }
+    return {
+      signingIn: (_loginId, _address, attempt) => attempt(),
+      proving: (_userId, attempt) => attempt(),
+      registering: async () => {},
+    }
   const { db, now } = deps
   const inLine = takingLines()
   // what was typed into the login field stays unknown to readers of the table
@@ -46,6 +54,7 @@ export function triesOf(deps: Deps): Tries {
       // one after another, or a burst would be let through before its first failure is counted
       return inLine(block, () => attempting(deps, subjects, attempt))
     },
+    proving: (userId, attempt) => inLine(userId, () => proving(deps, subjectOf('password of', userId), attempt)),
     registering: (address) => {
       const subject = subjectOf('registration', addressBlock(address))
       return db.write(subject, async (tx) => {
@@ -82,6 +91,18 @@ async function attempting<T>(
     if (found !== null) return forgetTries(tx, nameAtAddress)
     await pruneTries(tx, now() - COUNTED_MS)
     for (const subject of [nameAtAddress, name, address]) await addTry(tx, subject, now())
+  })
+  return found
+}
+
+async function proving<T>({ db, now }: Deps, subject: string, attempt: () => Promise<T | null>): Promise<T | null> {
+  const end = await holdOf(db.read, WRONG_PASSWORDS_OF_MEMBER, subject, now())
+  if (end !== null) throw tooManyWrongPasswords(end, now())
+  const found = await attempt()
+  await db.write(subject, async (tx) => {
+    if (found !== null) return forgetTries(tx, subject)
+    await pruneTries(tx, now() - COUNTED_MS)
+    await addTry(tx, subject, now())
   })
   return found
 }

@@ -12,6 +12,7 @@ export interface TryRule {
 export const FAILURES_OF_NAME_AT_ADDRESS: TryRule = { max: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }
 export const FAILURES_OF_NAME: TryRule = { max: 100, windowMs: 60 * MINUTE_MS, lockMs: 15 * MINUTE_MS }
 export const FAILURES_AT_ADDRESS: TryRule = { max: 50, windowMs: 15 * MINUTE_MS }
+export const WRONG_PASSWORDS_OF_MEMBER: TryRule = { max: 10, windowMs: 10 * MINUTE_MS }
 export const REGISTRATIONS_AT_ADDRESS: TryRule = { max: 100, windowMs: 5 * MINUTE_MS }
 
 /** Tries older than this count for no rule: the longest window and the lock that may follow it. */
@@ -38,6 +39,11 @@ export function locked(end: number, now: number): Problem {
 
 export function tooManyLogins(end: number, now: number): Problem {
   const message = 'Too many login attempts. Please wait a few minutes and try again.'
+  return tooMany(message, secondsUntil(end, now))
+}
+
+export function tooManyWrongPasswords(end: number, now: number): Problem {
+  const message = 'Too many wrong passwords. Please wait a few minutes and try again.'
   return tooMany(message, secondsUntil(end, now))
 }
 

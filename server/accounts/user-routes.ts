@@ -1,23 +1,79 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { passwordProblem } from '#domain/account-fields.ts'
+import { earnedOf } from '#server/achievements/store.ts'
+import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { notFound, unauthorized } from '#server/http/problem.ts'
+import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { presentOwnUser, presentPublicUser } from './present.ts'
-import { findByNameOrId, findUser, friendIdsOf, sumsByCountry } from './store.ts'
+import type { Me } from '#server/http/session.ts'
+import { changedProfile } from './change-profile.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { type Profile, presentOwnUser, presentPublicUser } from './present.ts'
+import {
+  type User,
+  deleteOtherSessions,
+  findByNameOrId,
+  findUser,
+  friendIdsOf,
+  replacePassword,
+  sumsByCountry,
+  updateProfile,
+} from './store.ts'
+import { triesOf } from './tries.ts'
 
-/** Public profiles and one's own record. */
-export function serveUsers(app: FastifyInstance, { db }: Deps): void {
+/** Public profiles, and one's own record. */
+export function serveUsers(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  const tries = triesOf(deps)
   serve(app, api.users, {
-    me: async ({ me }) => {
-      const user = await findUser(db.read, { id: me.userId })
-      if (!user) throw unauthorized()
-      return presentOwnUser(user, await sumsByCountry(db.read, user.id), await friendIdsOf(db.read, user.id))
+    me: async ({ me }) => showOwn(db.read, await myself(db.read, me)),
+    updateMe: ({ me, body }) =>
+      db.write(me.userId, async (tx) => {
+        const user = changedProfile(await myself(tx, me), body)
+        await updateProfile(tx, user)
+        return showOwn(tx, user)
+      }),
+    changePassword: async ({ me, body: { currentPassword, newPassword } }) => {
+      const problem = passwordProblem(newPassword)
+      if (problem !== null) throw refused('newPassword', problem)
+      const user = await tries.proving(me.userId, async () => {
+        const user = await myself(db.read, me)
+        return (await isPassword(currentPassword, user.password_hash)) ? user : null
+      })
+      if (!user) throw wrongPassword()
+      if (await isPassword(newPassword, user.password_hash)) {
+        throw refused('newPassword', 'New password must be different from the current one')
+      }
+      const passwordHash = await hashPassword(newPassword)
+      await db.write(me.userId, async (tx) => {
+        // of two changes at once the second compared with a password that is gone
+        if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword()
+        await deleteOtherSessions(tx, me)
+      })
+      return { message: 'Password changed successfully!' }
     },
     get: async ({ params }) => {
       const user = await findByNameOrId(db.read, params.username)
       if (!user) throw notFound('User not found')
-      return presentPublicUser(user, await sumsByCountry(db.read, user.id))
+      return presentPublicUser(await profileOf(db.read, user))
     },
   })
 }
+
+async function myself(db: Queries, me: Me): Promise<User> {
+  const user = await findUser(db, { id: me.userId })
+  if (!user) throw unauthorized()
+  return user
+}
+
+async function showOwn(db: Queries, user: User) {
+  return presentOwnUser(await profileOf(db, user), await friendIdsOf(db, user.id))
+}
+
+async function profileOf(db: Queries, user: User): Promise<Profile> {
+  return { user, sums: await sumsByCountry(db, user.id), earned: await earnedOf(db, user.id) }
+}
+
+const refused = (path: string, message: string) => badRequest(message, [{ path, message }])
+const wrongPassword = () => refused('currentPassword', 'Current password is incorrect')

@@ -74,6 +74,12 @@ export interface TrackRow {
   created_at: number
 }
 
+export interface EarnedRow {
+  user_id: string
+  achievement_id: string
+  earned_at: number
+}
+
 export interface Tables {
   users: UserRow
   sessions: SessionRow
@@ -84,4 +90,5 @@ export interface Tables {
   doomed_files: { file_key: string; at: number }
   likes: { hike_id: string; user_id: string; created_at: number }
   friendships: { follower_id: string; followed_id: string; created_at: number }
+  earned_achievements: EarnedRow
 }

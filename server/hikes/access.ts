@@ -19,6 +19,13 @@ export async function ownHike(db: Queries, me: Me, id: string): Promise<Mine<Hik
   return hike as Mine<HikeRow>
 }
 
+/** My own hike or wish. Throws 404 for whatever is somebody else's: for calls that know of no other lists than mine. */
+export async function hikeOfMine(db: Queries, me: Me, id: string): Promise<Mine<HikeRow>> {
+  const hike = await visibleHike(db, me, id)
+  if (hike.owner_id !== me.userId) throw notFound('Hike not found')
+  return hike as Mine<HikeRow>
+}
+
 /** A hike that this caller may see: any completed one and one's own wishes. Throws 404. */
 export async function visibleHike(db: Queries, me: Me | null, id: string): Promise<HikeRow> {
   const hike = ID.test(id) ? await findHike(db, id) : null

@@ -58,7 +58,11 @@ export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at:
 }
 
 /** Turns a wish into a completed hike at the top of its owner's list. */
-async function completeWish(tx: Tx, wish: Mine<HikeRow>, { completedOn, completionCount }: NewHike): Promise<void> {
+export async function completeWish(
+  tx: Tx,
+  wish: Mine<HikeRow>,
+  { completedOn, completionCount }: Pick<NewHike, 'completedOn' | 'completionCount'>,
+): Promise<void> {
   await makeRoomOnTop(tx, wish.owner_id)
   await updateHike(tx, wish, {
     is_wish: 0,

@@ -1,4 +1,7 @@
+import type { EarnedAchievement } from '#contract/achievements.ts'
 import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
 import { toPhoto } from '#server/files/images.ts'
 import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
@@ -6,7 +9,6 @@ import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { ownHike, visibleHike } from './access.ts'
-import { award } from './award.ts'
 import { photoOf, removePhoto, replacePhoto } from './files-store.ts'
 import { opaqueId, presentPhoto } from './present.ts'
 
@@ -26,7 +28,7 @@ export function photoHandlers(deps: Deps): PhotoHandlers {
     },
     setPhoto: async ({ me, params, upload }) => {
       await ownHike(db.read, me, params.id)
-      return { photo: await keepPhoto(deps, me, { hikeId: params.id, upload: (await upload()).bytes }) }
+      return keepPhoto(deps, me, { hikeId: params.id, upload: (await upload()).bytes })
     },
     removePhoto: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
@@ -42,18 +44,19 @@ export async function keepPhoto(
   deps: Stores,
   me: Me,
   { hikeId, upload }: { hikeId: string; upload: Uint8Array },
-): Promise<ReturnType<typeof presentPhoto>> {
+): Promise<Answer<typeof api.hikes.setPhoto>> {
   const { bytes, thumbnail, width, height } = await toPhoto(upload)
   const large = newFile('photos', 'webp', bytes)
   const small = newFile('photos', 'webp', thumbnail)
   const photo = { file_key: large.key, thumb_key: small.key, width, height, created_at: deps.now() }
+  let earnedAchievements: EarnedAchievement[] = []
   await keepFiles(deps, me.userId, {
     added: [large, small],
     adopt: async (tx) => {
       const freed = await replacePhoto(tx, await ownHike(tx, me, hikeId), photo)
-      await award(tx, me.userId)
+      earnedAchievements = await award(tx, me.userId, deps.now())
       return freed
     },
   })
-  return presentPhoto({ hike_id: hikeId, ...photo })
+  return { photo: presentPhoto({ hike_id: hikeId, ...photo }), earnedAchievements }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { type RankedId, denseRanks, reorder, reorderProblem } from '#domain/ranking.ts'
 import { movedIds } from '#domain/moved.ts'
+import { award } from '#server/achievements/award.ts'
 import { totalsOf } from '#server/accounts/present.ts'
 import { findByNameOrId, sumsByCountry } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -11,7 +12,6 @@ import { badRequest, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { ownHike } from './access.ts'
-import { award } from './award.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
 import { photoHandlers } from './photo-routes.ts'
 import { presentHike } from './present.ts'
@@ -37,13 +37,13 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
     create: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
         const id = await logHike(tx, me, { sent: body, at: now() })
-        const changed = await showChanged(tx, me, id)
+        const changed = await showChanged(tx, me, { id, at: now() })
         return { ...changed, userStats: totalsOf(await sumsByCountry(tx, me.userId)) }
       }),
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
         await changeHike(tx, await ownHike(tx, me, params.id), { sent: body, at: now() })
-        return showChanged(tx, me, params.id)
+        return showChanged(tx, me, { id: params.id, at: now() })
       }),
     remove: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
@@ -51,14 +51,18 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
         if (hike.is_wish) throw notFound('Hike not found')
         return removeHike(tx, hike)
       }),
-    reorder: ({ me, body }) => db.write(me.userId, async (tx) => ({ hikes: await putInOrder(tx, me, body.hikes) })),
+    reorder: ({ me, body }) =>
+      db.write(me.userId, async (tx) => {
+        const hikes = await putInOrder(tx, me, body.hikes)
+        return { hikes, earnedAchievements: await award(tx, me.userId, now()) }
+      }),
     ...photoHandlers(deps),
     ...trackHandlers(deps),
   })
 }
 
-async function showChanged(tx: Tx, me: Me, id: string) {
-  const earnedAchievements = await award(tx, me.userId)
+async function showChanged(tx: Tx, me: Me, { id, at }: { id: string; at: number }) {
+  const earnedAchievements = await award(tx, me.userId, at)
   return { ...presentHike(await shownHike(tx, id, me.userId), me.userId), earnedAchievements }
 }
 

@@ -21,7 +21,8 @@ export function shownHike(db: Queries, id: string, viewerId: string | null): Pro
   return shownHikes(db, viewerId).where('hikes.id', '=', id).executeTakeFirstOrThrow()
 }
 
-function shownHikes(db: Queries, viewerId: string | null) {
+/** Hikes and wishes as {@link ShownRow}s; whose and which the caller says. */
+export function shownHikes(db: Queries, viewerId: string | null) {
   return db
     .selectFrom('hikes')
     .leftJoin('photos', 'photos.hike_id', 'hikes.id')

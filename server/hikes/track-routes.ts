@@ -1,14 +1,15 @@
+import type { EarnedAchievement } from '#contract/achievements.ts'
 import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { cleanText, cutChars } from '#domain/text.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
-import type { TrackRow } from '#server/db/schema.ts'
+import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { GPX_NOT_AVAILABLE, ownHike, visibleTrack } from './access.ts'
-import { award } from './award.ts'
 import { removeTrack, replaceTrack } from './files-store.ts'
 import { presentFigures, presentGpxFile } from './present.ts'
 import { readGpx } from './read-gpx.ts'
@@ -31,13 +32,12 @@ export function trackHandlers(deps: Deps): TrackHandlers {
     setGpx: async ({ me, params, upload }) => {
       await ownHike(db.read, me, params.id)
       const { bytes, fileName, fields } = await upload()
-      const track = await keepTrack(deps, me, {
+      return keepTrack(deps, me, {
         hikeId: params.id,
         upload: bytes,
         fileName,
         isShared: fields['isShared'] !== 'false',
       })
-      return { gpxFile: presentGpxFile(track), track: presentFigures(track) }
     },
     removeGpx: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
@@ -61,7 +61,7 @@ export async function keepTrack(
   deps: Stores,
   me: Me,
   { hikeId, upload, fileName, isShared }: TrackUpload,
-): Promise<Omit<TrackRow, 'hike_id'>> {
+): Promise<Answer<typeof api.hikes.setGpx>> {
   const name = toFileName(fileName)
   const reading = name === null ? null : await readGpx(upload)
   if (name === null || reading === null || 'problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
@@ -76,15 +76,16 @@ export async function keepTrack(
     ...columnsOf(reading.stats),
     created_at: deps.now(),
   }
+  let earnedAchievements: EarnedAchievement[] = []
   await keepFiles(deps, me.userId, {
     added: [original, view],
     adopt: async (tx) => {
       const freed = await replaceTrack(tx, await ownHike(tx, me, hikeId), track)
-      await award(tx, me.userId)
+      earnedAchievements = await award(tx, me.userId, deps.now())
       return freed
     },
   })
-  return track
+  return { gpxFile: presentGpxFile(track), track: presentFigures(track), earnedAchievements }
 }
 
 /** The last part of a path, without what cannot be seen; null unless it ends with `.gpx` in any case. */

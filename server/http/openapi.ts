@@ -83,7 +83,10 @@ function queryParameters(query: Schema | undefined): unknown[] {
 }
 
 function requestBody(row: Endpoint): Record<string, unknown> | null {
-  if (row.body) return { required: true, content: { 'application/json': { schema: jsonSchema(row.body, 'input') } } }
+  if (row.body) {
+    const required = !z.safeParse(asZod(row.body), undefined).success
+    return { required, content: { 'application/json': { schema: jsonSchema(row.body, 'input') } } }
+  }
   if (!row.form) return null
   const properties = {
     [row.form.field]: { type: 'string', format: 'binary', description: `at most ${row.form.maxBytes} bytes` },

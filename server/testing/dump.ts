@@ -11,6 +11,7 @@ const TABLES: Record<keyof Tables, true> = {
   doomed_files: true,
   likes: true,
   friendships: true,
+  earned_achievements: true,
 }
 
 /** Every row of every table as text, in an order of its own: two dumps are equal where nothing has changed. */

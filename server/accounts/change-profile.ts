@@ -1,0 +1,26 @@
+import type { Body } from '#contract/endpoint.ts'
+import type { users } from '#contract/users.ts'
+import { toPersonName } from '#domain/account-fields.ts'
+import { findCountry } from '#domain/countries.ts'
+import { cleanText } from '#domain/text.ts'
+import { socialLinksOf } from './present.ts'
+import type { User } from './store.ts'
+
+type Sent = Body<typeof users.updateMe>
+
+/** The person with what was sent in the place of what was; the contract has asked the rules. */
+export function changedProfile(user: User, sent: Sent): User {
+  const { firstName, lastName, country, socialLinks } = sent
+  return {
+    ...user,
+    first_name: firstName === undefined ? user.first_name : toPersonName(firstName),
+    last_name: lastName === undefined ? user.last_name : toPersonName(lastName),
+    country: country === undefined ? user.country : (findCountry(country)?.name ?? country),
+    social_links: socialLinks === undefined ? user.social_links : JSON.stringify(changedLinks(user, socialLinks)),
+  }
+}
+
+function changedLinks(user: User, sent: NonNullable<Sent['socialLinks']>) {
+  const links = Object.entries(sent).map(([network, url]) => [network, cleanText(url ?? '') || null])
+  return { ...socialLinksOf(user), ...Object.fromEntries(links) }
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '#server/deps.ts'
+import { award } from './award.ts'
+import { peopleAfter } from './store.ts'
+
+const BATCH = 50
+
+export interface AwardCounts {
+  readonly people: number
+  readonly achievements: number
+}
+
+/**
+ * Gives everybody what their log deserves already, some people in one write: for logs that are older than an achievement.
+ * It may be run again, and while the server runs: nobody gets anything twice.
+ */
+export async function awardAll({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<AwardCounts> {
+  let counts: AwardCounts = { people: 0, achievements: 0 }
+  let ids = await peopleAfter(db.read, '', BATCH)
+  while (ids.length > 0) {
+    const batch = ids
+    const earned = await db.write('achievements', async (tx) => {
+      let count = 0
+      for (const id of batch) count += (await award(tx, id, now())).length
+      return count
+    })
+    counts = { people: counts.people + batch.length, achievements: counts.achievements + earned }
+    ids = await peopleAfter(db.read, batch.at(-1) ?? '', BATCH)
+  }
+  return counts
+}

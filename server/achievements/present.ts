@@ -1,0 +1,31 @@
+import type { Achievement, EarnedAchievement } from '#contract/achievements.ts'
+import type { PublicUser } from '#contract/users.ts'
+import { ACHIEVEMENTS } from '#domain/achievements.ts'
+import type { EarnedRow } from '#server/db/schema.ts'
+
+type Told = Pick<EarnedRow, 'achievement_id' | 'earned_at'>
+
+const SHOWN: ReadonlyMap<string, Achievement> = new Map(
+  ACHIEVEMENTS.map(({ _id, name, description, icon, tier }) => [_id, { _id, name, description, icon, tier }]),
+)
+
+/** An achievement as the table has it; undefined for an id that it does not know. */
+export function shownAchievement(id: string): Achievement | undefined {
+  return SHOWN.get(id)
+}
+
+/** Newest first; those of one moment in the order of the table. */
+export function presentEarned(rows: readonly Told[]): EarnedAchievement[] {
+  const earnedAt = new Map(rows.map((row) => [row.achievement_id, row.earned_at]))
+  return [...SHOWN.values()]
+    .flatMap((shown) => {
+      const at = earnedAt.get(shown._id)
+      return at === undefined ? [] : [{ ...shown, earnedAt: new Date(at).toISOString() }]
+    })
+    .toSorted((a, b) => Date.parse(b.earnedAt) - Date.parse(a.earnedAt))
+}
+
+/** The same as a profile shows it. */
+export function presentBadges(rows: readonly Told[]): PublicUser['achievements'] {
+  return presentEarned(rows).map(({ earnedAt, ...achievement }) => ({ achievement, earnedAt }))
+}
