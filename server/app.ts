@@ -16,6 +16,7 @@ import { servePages } from './http/pages.ts'
 import { serveReference } from './http/reference.ts'
 import { serveUnbuilt } from './http/serve.ts'
 import { serveSystem } from './http/system-routes.ts'
+import { serveTrails } from './trails/routes.ts'
 import { serveWishlist } from './wishlist/routes.ts'
 
 // a new order of 5000 hikes has 300 kB
@@ -58,7 +59,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveHikes(app, deps)
   serveWishlist(app, deps)
   serveAchievements(app, deps)
-  for (const group of [api.trails, api.friends, api.notifications]) serveUnbuilt(app, group)
+  serveTrails(app, deps)
+  for (const group of [api.friends, api.notifications]) serveUnbuilt(app, group)
   servePages(app, deps.config.webDir)
   return app
 }

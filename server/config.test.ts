@@ -21,6 +21,8 @@ test('the secret is made once, kept, and readable by its owner alone', () => {
 test.each([
   ['a port that is none', { PORT: 'http' }, /PORT/],
   ['a port out of range', { PORT: '70000' }, /PORT/],
+  ['a geocoder of another scheme', { GEOCODER_URL: 'file:///etc/passwd' }, /GEOCODER_URL/],
+  ['a geocoder that is no address', { GEOCODER_URL: 'https://' }, /GEOCODER_URL/],
   ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   ['a short secret', { AUTH_SECRET: 'short' }, /AUTH_SECRET/],
 ])('%s is refused in one line', (_, env, text) => {

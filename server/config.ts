@@ -15,6 +15,8 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   readonly hasLimits: boolean
   readonly logLevel: string
+  /** The search of a Nominatim server that tells where trails are; null asks nobody. */
+  readonly geocoderUrl: string | null
   /** The built pages; null serves the API alone. */
   readonly webDir: string | null
 }
@@ -42,6 +44,7 @@ export function readConfig(env: Env): Config {
     corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
     hasLimits: env['LIMITS'] !== 'off',
     logLevel: env['LOG_LEVEL'] || 'info',
+    geocoderUrl: readUrl('GEOCODER_URL', env),
     webDir: env['WEB_DIR'] || null,
   }
 }
@@ -50,6 +53,13 @@ function readPort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ConfigError(`PORT is no port number: ${text}`)
   return port
+}
+
+function readUrl(name: string, env: Env): string | null {
+  const text = env[name]
+  if (!text) return null
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new ConfigError(`${name} is no web address: ${text}`)
+  return text
 }
 
 /** Addresses or CIDR blocks of trusted proxies; `true` trusts any (only behind a proxy that overwrites the header). */

@@ -7,6 +7,7 @@ import { MigrationError } from './db/migrate.ts'
 import { openDb } from './db/open.ts'
 import { openFolder } from './files/open.ts'
 import { sweepFiles } from './files/sweep.ts'
+import { catchUp } from './search/catch-up.ts'
 
 const DRAIN_MS = 10_000
 
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const files = openFolder(join(config.dataDir, 'files'))
   const app = await buildApp({ config, db, files, now: Date.now })
   await sweepFiles({ db, files })
+  await catchUp(db)
   const address = await app.listen({ host: config.host, port: config.port })
   process.stdout.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
   let isClosing = false

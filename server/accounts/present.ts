@@ -1,9 +1,11 @@
 import type { SessionUser } from '#contract/auth.ts'
-import type { OwnUser, PublicUser, Totals } from '#contract/users.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { OwnUser, PublicUser, Totals, users } from '#contract/users.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-links.ts'
 import { foldText } from '#domain/trail-key.ts'
 import { presentBadges } from '#server/achievements/present.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
+import type { FoundPerson } from './find-people.ts'
 import type { CountrySums, User } from './store.ts'
 
 /** What the browser keeps of the signed-in person. */
@@ -43,6 +45,18 @@ export function presentPublicUser({ user, sums, earned }: Profile): PublicUser {
 /** What a person sees of their own record. */
 export function presentOwnUser(profile: Profile, friends: string[]): OwnUser {
   return { ...presentPublicUser(profile), email: profile.user.email, friends }
+}
+
+/** A person as a search shows them. */
+export function presentFoundPerson(person: FoundPerson): Answer<typeof users.search>[number] {
+  return {
+    _id: person.id,
+    username: person.username,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    totalHikes: person.totalHikes,
+    type: 'user',
+  }
 }
 
 export function totalsOf(sums: readonly CountrySums[]): Totals {

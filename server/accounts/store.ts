@@ -3,9 +3,10 @@ import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/acco
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { SessionRow, UserRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
+import { indexUser } from './find-people.ts'
 
 /** A person as stored, e-mail and password hash included. */
-export type User = Selectable<UserRow>
+export type User = Omit<Selectable<UserRow>, 'search_text'>
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -17,7 +18,10 @@ export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'us
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (inserted) return null
+  if (inserted) {
+    await indexUser(tx, user)
+    return null
+  }
   return (await findUser(tx, { username: user.username })) ? 'username' : 'email'
 }
 
@@ -45,6 +49,7 @@ export async function findByNameOrId(db: Queries, name: string): Promise<User | 
 export async function updateProfile(tx: Tx, user: User): Promise<void> {
   const { id, first_name, last_name, country, social_links } = user
   await tx.updateTable('users').set({ first_name, last_name, country, social_links }).where('id', '=', id).execute()
+  await indexUser(tx, user)
 }
 
 /** Answers false, and changes nothing, where the password is no more the one that the user was read with. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { passwordProblem } from '#domain/account-fields.ts'
+import { MIN_QUERY_CHARS } from '#domain/limits.ts'
 import { earnedOf } from '#server/achievements/store.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,8 +9,9 @@ import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { changedProfile } from './change-profile.ts'
+import { findPeople } from './find-people.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { type Profile, presentOwnUser, presentPublicUser } from './present.ts'
+import { type Profile, presentFoundPerson, presentOwnUser, presentPublicUser } from './present.ts'
 import {
   type User,
   deleteOtherSessions,
@@ -52,6 +54,10 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
         await deleteOtherSessions(tx, me)
       })
       return { message: 'Password changed successfully!' }
+    },
+    search: async ({ query: { query = '' } }) => {
+      if (query.trim().length < MIN_QUERY_CHARS) return []
+      return (await findPeople(db.read, query)).map(presentFoundPerson)
     },
     get: async ({ params }) => {
       const user = await findByNameOrId(db.read, params.username)

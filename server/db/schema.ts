@@ -13,6 +13,7 @@ export interface UserRow {
   country: string
   social_links: Generated<string>
   created_at: number
+  search_text: Generated<string>
 }
 
 export interface SessionRow {
@@ -80,11 +81,29 @@ export interface EarnedRow {
   earned_at: number
 }
 
+/** One trail as all who completed it have logged it. */
+export interface TrailRow {
+  trail_key: string
+  hike_id: string
+  name: string
+  country: string
+  search_text: string
+  difficulty: string
+  length_m: number
+  elevation_m: number
+  hikers: number
+  rating_sum: number
+  likes_count: number
+}
+
 export interface Tables {
   users: UserRow
   sessions: SessionRow
   failed_tries: { subject: string; at: number }
   hikes: HikeRow
+  trails: TrailRow
+  trail_grams: { gram: string; trail_key: string }
+  user_grams: { gram: string; user_id: string }
   photos: PhotoRow
   tracks: TrackRow
   doomed_files: { file_key: string; at: number }

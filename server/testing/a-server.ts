@@ -98,6 +98,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   corsOrigins: [],
   hasLimits: false,
   logLevel: 'silent',
+  geocoderUrl: null,
   webDir: null,
 }
 

@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import { bestMatches } from '#domain/best-matches.ts'
+import { searchText } from '#domain/search-text.ts'
+import type { Queries, Tx } from '#server/db/open.ts'
+import type { UserRow } from '#server/db/schema.ts'
+import { USER_INDEX, candidates, indexText } from '#server/search/grams.ts'
+
+type Named = Pick<Selectable<UserRow>, 'id' | 'username' | 'first_name' | 'last_name'>
+
+/** Makes a person findable by username and names. Every write that changes them calls it, in its transaction. */
+export async function indexUser(tx: Tx, user: Named): Promise<void> {
+  const text = searchText(`${user.username} ${user.first_name} ${user.last_name}`)
+  await tx.updateTable('users').set({ search_text: text }).where('id', '=', user.id).execute()
+  await indexText(tx, USER_INDEX, { key: user.id, text })
+}
+
+export interface FoundPerson extends Named {
+  readonly totalHikes: number
+}
+
+/** People by username and names, best first, at most 20. Nobody is found by their e-mail. */
+export async function findPeople(db: Queries, typed: string): Promise<FoundPerson[]> {
+  const query = searchText(typed)
+  const people = bestMatches(query, await candidates(db, USER_INDEX, query), ({ username, search_text }) => ({
+    title: searchText(username),
+    text: search_text,
+    weight: 0,
+  }))
+  const totals = await completedHikesOf(
+    db,
+    people.map(({ id }) => id),
+  )
+  return people.map((person) => ({ ...person, totalHikes: totals.get(person.id) ?? 0 }))
+}
+
+async function completedHikesOf(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('hikes')
+    .select(({ fn }) => ['owner_id', fn.countAll<number>().as('count')])
+    .where('owner_id', 'in', ids)
+    .where('is_wish', '=', 0)
+    .groupBy('owner_id')
+    .execute()
+  return new Map(rows.map(({ owner_id, count }) => [owner_id, count]))
+}

@@ -1,0 +1,38 @@
+import { indexUser } from '#server/accounts/find-people.ts'
+import type { Db, Queries, Tx } from '#server/db/open.ts'
+import { touchTrail } from '#server/trails/store.ts'
+
+const BATCH = 200
+
+/** Makes findable what was stored before there was a search. With nothing to do it asks two questions. */
+export async function catchUp(db: Db): Promise<void> {
+  const users = await db.read.selectFrom('users').selectAll().where('search_text', '=', '').execute()
+  await inBatches(db, users, indexUser)
+  await inBatches(db, await keysWithoutTrail(db.read), touchTrail)
+}
+
+async function keysWithoutTrail(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hikes')
+    .leftJoin('trails', 'trails.trail_key', 'hikes.trail_key')
+    .select('hikes.trail_key')
+    .distinct()
+    .where('hikes.is_wish', '=', 0)
+    .where('trails.trail_key', 'is', null)
+    .orderBy('hikes.trail_key')
+    .execute()
+  return rows.map(({ trail_key }) => trail_key)
+}
+
+/** A few at a time, so that others can write in between. */
+async function inBatches<Item>(
+  db: Db,
+  items: readonly Item[],
+  work: (tx: Tx, item: Item) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += BATCH) {
+    await db.write('search', async (tx) => {
+      for (const item of items.slice(at, at + BATCH)) await work(tx, item)
+    })
+  }
+}

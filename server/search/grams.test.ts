@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#server/db/open.ts'
+import { ENGINES, aStore } from '#server/testing/a-store.ts'
+import { TRAIL_INDEX, candidates, indexText } from './grams.ts'
+
+const anEmptyTrail = {
+  hike_id: '',
+  name: '',
+  country: '',
+  difficulty: 'Easy',
+  length_m: 0,
+  elevation_m: 0,
+  rating_sum: 0,
+  likes_count: 0,
+}
+
+/** Stores search texts as trails; the later ones are the better known. */
+async function store(db: Db, texts: readonly string[]): Promise<void> {
+  await db.write('texts', async (tx) => {
+    for (const [hikers, text] of texts.entries()) {
+      const row = { ...anEmptyTrail, trail_key: text, search_text: text, hikers }
+      await tx.insertInto('trails').values(row).execute()
+      await indexText(tx, TRAIL_INDEX, { key: text, text })
+    }
+  })
+}
+const keys = async (db: Db, query: string) =>
+  (await candidates(db.read, TRAIL_INDEX, query)).map(({ trail_key }) => trail_key)
+
+test.each(ENGINES)('%s: what holds the text comes first, then what shares most with it', async (engine) => {
+  const db = await aStore(engine)
+  await store(db, ['lake trail norway', 'pine lake trail', 'trail of the lake', 'lakes', 'mountain'])
+  expect(await keys(db, 'lake trail')).toEqual(['lake trail norway', 'pine lake trail', 'trail of the lake', 'lakes'])
+})
+
+test.each(ENGINES)('%s: among equal texts the better known come first', async (engine) => {
+  const db = await aStore(engine)
+  await store(db, ['ridge a', 'ridge b', 'ridge c'])
+  expect(await keys(db, 'ridge')).toEqual(['ridge c', 'ridge b', 'ridge a'])
+})
+
+test.each(ENGINES)('%s: a new text takes the place of the old one', async (engine) => {
+  const db = await aStore(engine)
+  await store(db, ['old loop'])
+  await db.write('texts', (tx) => indexText(tx, TRAIL_INDEX, { key: 'old loop', text: 'new round' }))
+  expect(await keys(db, 'old')).toEqual([])
+  expect(await keys(db, 'round')).toEqual(['old loop'])
+})
+
+test.each(ENGINES)('%s: wildcards in what is looked for are text', async (engine) => {
+  const db = await aStore(engine)
+  await store(db, ['abc zz', '100% ab%c', 'a\\bc'])
+  expect((await keys(db, 'ab%c'))[0]).toBe('100% ab%c')
+  expect((await keys(db, 'a\\bc'))[0]).toBe('a\\bc')
+  expect(await keys(db, '%%')).toEqual([])
+  expect(await keys(db, '')).toEqual([])
+})
+
+test.each(ENGINES)('%s: of thousands at most 200 are looked at, the right one among them', async (engine) => {
+  const db = await aStore(engine)
+  const letters = 'abcdefghijklmnopqrst'
+  const crowd = Array.from({ length: 2600 }, (_, n) => {
+    const word = [0, 1, 2].map((place) => letters[Math.floor(n / 20 ** place) % 20]).join('')
+    return `${word} lake trail`
+  })
+  await store(db, ['lake trail', 'besseggen lake trail', ...crowd])
+  const found = await keys(db, 'lake trail')
+  expect(found).toHaveLength(200)
+  expect(found).toContain('lake trail')
+  expect(await keys(db, 'beseggen lake trail')).toContain('besseggen lake trail')
+  expect(await keys(db, `${'abc '.repeat(33)}`.trim())).not.toEqual([])
+})
+
+test.each(ENGINES)('%s: texts of characters that no alphabet has are found', async (engine) => {
+  const db = await aStore(engine)
+  await store(db, ['😀😀 富士山', '한라산'])
+  expect(await keys(db, '富士')).toEqual(['😀😀 富士山'])
+  expect(await keys(db, '😀😀')).toEqual(['😀😀 富士山'])
+  expect(await keys(db, '한라산')).toEqual(['한라산'])
+})

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import { gramsOf } from '#domain/search-text.ts'
+import type { Db, Queries } from '#server/db/open.ts'
+import type { TrailRow } from '#server/db/schema.ts'
+import { computeTrail, findTrail, touchTrail } from './store.ts'
+
+/** A trail whose row, or what makes it findable, is not what its hikes say. */
+export interface TrailDifference {
+  readonly trailKey: string
+  readonly stored: TrailRow | null
+  readonly expected: TrailRow | null
+}
+
+/** Computes every trail anew from its hikes; answers those that are stored otherwise. While others write it may see ghosts. */
+export async function checkTrails(db: Queries): Promise<TrailDifference[]> {
+  const differences: TrailDifference[] = []
+  for (const trailKey of await allKeys(db)) {
+    const stored = await findTrail(db, trailKey)
+    const expected = await computeTrail(db, trailKey)
+    const isFindable = isDeepStrictEqual(await gramsFor(db, trailKey), gramsOf(expected?.search_text ?? ''))
+    if (!isFindable || !isDeepStrictEqual({ ...stored }, { ...expected }))
+      differences.push({ trailKey, stored, expected })
+  }
+  return differences
+}
+
+/** Makes every trail what its hikes say; answers what was wrong. */
+export async function mendTrails(db: Db): Promise<TrailDifference[]> {
+  const differences = await checkTrails(db.read)
+  for (const { trailKey } of differences) {
+    await db.write('trails', async (tx) => {
+      await tx.deleteFrom('trails').where('trail_key', '=', trailKey).execute()
+      await touchTrail(tx, trailKey)
+    })
+  }
+  return differences
+}
+
+async function allKeys(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hikes')
+    .select('trail_key')
+    .where('is_wish', '=', 0)
+    .union(db.selectFrom('trails').select('trail_key'))
+    .execute()
+  return rows.map(({ trail_key }) => trail_key)
+}
+
+async function gramsFor(db: Queries, trailKey: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('trail_grams').select('gram').where('trail_key', '=', trailKey).execute()
+  return new Set(rows.map(({ gram }) => gram))
+}

@@ -1,0 +1,56 @@
+import { HAS_ITS_WORDS, type Searchable, bestMatches, matchScore } from '#domain/best-matches.ts'
+import { searchText } from '#domain/search-text.ts'
+import { trailKey } from '#domain/trail-key.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { TrailRow } from '#server/db/schema.ts'
+import { TRAIL_INDEX, candidates } from '#server/search/grams.ts'
+import { type CatalogueEntry, catalogueEntry, entriesLike } from './catalogue-index.ts'
+import { findTrail } from './store.ts'
+
+/** What so many have logged is common knowledge and tells nothing of any of them. */
+const MIN_TEMPLATE_HIKERS = 3
+const MAX_MEANT = 5
+const MAX_COMMAS = 10
+
+/** A trail of the catalogue, or one that several people have completed. */
+export type Template = CatalogueEntry | TrailRow
+
+/** Trails that somebody has completed, best match first, at most 20. */
+export async function findTrails(db: Queries, typed: string): Promise<TrailRow[]> {
+  const query = searchText(typed)
+  return bestMatches(query, await candidates(db, TRAIL_INDEX, query), searchableOf)
+}
+
+/** Trails to fill a form with, each once, best match first, at most 20; the catalogue goes first where two match equally. */
+export async function findTemplates(db: Queries, typed: string): Promise<Template[]> {
+  const query = searchText(typed)
+  const logged = (await candidates(db, TRAIL_INDEX, query)).filter(
+    ({ hikers, trail_key }) => hikers >= MIN_TEMPLATE_HIKERS && !catalogueEntry(trail_key),
+  )
+  return bestMatches<Template>(query, [...entriesLike(query), ...logged], searchableOf)
+}
+
+/** The keys of the trails that a text may mean, likeliest first: of `name, country` that one alone, of other texts a few. */
+export async function trailsMeant(db: Queries, typed: string): Promise<string[]> {
+  for (const key of keysIn(typed)) {
+    if (catalogueEntry(key) || (await findTrail(db, key))) return [key]
+  }
+  const query = searchText(typed)
+  const all = [...entriesLike(query), ...(await candidates(db, TRAIL_INDEX, query))]
+  const meant = bestMatches<Template>(query, all, searchableOf).filter(
+    (trail) => matchScore(query, searchableOf(trail)) >= HAS_ITS_WORDS,
+  )
+  return meant.slice(0, MAX_MEANT).map((trail) => ('searchable' in trail ? trail.key : trail.trail_key))
+}
+
+/** Names hold commas too, so that each may be the one before the country; the last is the likeliest. */
+function keysIn(typed: string): string[] {
+  const parts = typed.split(',')
+  const places = parts.map((_, at) => parts.length - 1 - at).filter((at) => at > 0)
+  return places.slice(0, MAX_COMMAS).map((at) => trailKey(parts.slice(0, at).join(), parts.slice(at).join()))
+}
+
+function searchableOf(trail: Template): Searchable {
+  if ('searchable' in trail) return trail.searchable
+  return { title: searchText(trail.name), text: trail.search_text, weight: trail.hikers }
+}

@@ -1,0 +1,87 @@
+import { type RequestListener, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { geocoderOf } from './geocoder.ts'
+
+/** A geocoder on this machine; answers its address and the queries that reached it. */
+async function aGeocoder(answer: RequestListener): Promise<{ url: string; asked: URL[] }> {
+  const asked: URL[] = []
+  const server = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://localhost'))
+    answer(request, response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/search?key=x`, asked }
+}
+const send = (body: unknown) => (_: unknown, response: ServerResponse) => response.end(JSON.stringify(body))
+const UNAVAILABLE = { status: 503, message: 'Failed to load map location' }
+
+test('a place is asked for as Nominatim wants it', async () => {
+  const { url, asked } = await aGeocoder(send([{ lat: '61.5', lon: '-8.7', name: 'x' }, { lat: '0' }]))
+  expect(await geocoderOf(url)('Besseggen, Norway & more')).toEqual({ lat: 61.5, lng: -8.7 })
+  expect(asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
+    ['/search', { key: 'x', q: 'besseggen, norway & more', format: 'jsonv2', limit: '1' }],
+  ])
+})
+
+test('what was asked once is known from then on, nothing found included', async () => {
+  const { url, asked } = await aGeocoder(send([]))
+  const geocode = geocoderOf(url, 0)
+  expect(await Promise.all([geocode('Nowhere'), geocode(' nowhere'), geocode('Nowhere')])).toEqual([null, null, null])
+  expect(await geocode('NOWHERE')).toBeNull()
+  expect(asked).toHaveLength(1)
+})
+
+test('questions go out one after another, and those that would wait too long are refused', async () => {
+  const times: number[] = []
+  const { url } = await aGeocoder((_, response) => {
+    times.push(performance.now())
+    send([])(_, response)
+  })
+  const geocode = geocoderOf(url, 800)
+  const answers = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(geocode))
+  expect(answers.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ])
+  expect(times).toHaveLength(4)
+  for (const [n, time] of times.entries()) expect(time - (times[0] ?? 0)).toBeGreaterThan(n * 800 - 100)
+})
+
+test.each<[string, RequestListener]>([
+  ['an error', (_, response) => response.writeHead(500).end('[]')],
+  ['a redirect', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ['a page', (_, response) => response.end('<html></html>')],
+  ['no list', send({ lat: '1', lon: '1' })],
+  ['null', send(null)],
+  ['a place without numbers', send([{ lat: 'x', lon: 'y' }])],
+  ['a place of null', send([{ lat: null, lon: null }])],
+  ['a place off the globe', send([{ lat: '91', lon: '0' }])],
+  ['10 MB', (_, response) => response.end(JSON.stringify([{ lat: '1', lon: '1', x: 'x'.repeat(10_000_000) }]))],
+  ['a broken line', (_, response) => response.destroy()],
+])('a geocoder that answers %s is no help, and is left alone for a while', async (_, answer) => {
+  const { url, asked } = await aGeocoder(answer)
+  const geocode = geocoderOf(url, 0)
+  await expect(geocode('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
+  await expect(geocode('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
+  expect(asked).toHaveLength(1)
+})
+
+test('a geocoder that says nothing is given up after 3 seconds', async () => {
+  const { url } = await aGeocoder((_, response) => response.write('['))
+  const startedAt = performance.now()
+  await expect(geocoderOf(url)('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+})
+
+test('a geocoder that is not there is no help', async () => {
+  await expect(geocoderOf('http://127.0.0.1:1/search')('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
+})

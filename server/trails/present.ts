@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { AVERAGE_DECIMALS } from '#domain/limits.ts'
+import { toDifficulty } from '#domain/hike-fields.ts'
+import type { TrailRow } from '#server/db/schema.ts'
+import type { Template } from './find-trails.ts'
+
+type Found = Answer<typeof api.trails.search>[number]
+type FoundTemplate = Answer<typeof api.trails.templates>[number]
+
+/** A trail under the id of the hike that stands for it. */
+export function presentTrail(trail: TrailRow): Found {
+  return {
+    _id: trail.hike_id,
+    name: trail.name,
+    country: trail.country,
+    difficulty: toDifficulty(trail.difficulty),
+    length: trail.length_m / 1000,
+    elevation: trail.elevation_m,
+    rating: Number((trail.rating_sum / trail.hikers).toFixed(AVERAGE_DECIMALS)),
+    likesCount: trail.likes_count,
+    type: 'hike',
+  }
+}
+
+/** A trail under an id of its own, which leads to nobody's hike. */
+export function presentTemplate(template: Template): FoundTemplate {
+  if (!('searchable' in template)) {
+    return { ...presentTrail(template), _id: idOfTrail(template.trail_key), link: '', isTemplate: true }
+  }
+  const { name, country, difficulty, lengthKm, elevationGainM, link } = template.trail
+  return {
+    _id: idOfTrail(template.key),
+    name,
+    country,
+    difficulty,
+    length: lengthKm,
+    elevation: elevationGainM,
+    likesCount: 0,
+    type: 'hike',
+    link,
+    isTemplate: true,
+  }
+}
+
+/** The same for ever, in the form of our ids (UUIDv8). */
+function idOfTrail(trailKey: string): string {
+  const hex = createHash('sha256').update(trailKey).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

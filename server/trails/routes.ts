@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { MIN_QUERY_CHARS } from '#domain/limits.ts'
+import { trailKey } from '#domain/trail-key.ts'
+import type { Deps } from '#server/deps.ts'
+import { GPX_NOT_AVAILABLE } from '#server/hikes/access.ts'
+import { presentGpxFile, presentPhoto } from '#server/hikes/present.ts'
+import { notFound } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { findTemplates, findTrails } from './find-trails.ts'
+import { NO_LOCATION, geocoderOf } from './geocoder.ts'
+import { presentTemplate, presentTrail } from './present.ts'
+import { findTrail, photosOf, sharedTrackOf } from './store.ts'
+import { findTrailhead } from './trailhead.ts'
+
+/** What everybody's hikes make of a trail. */
+export function serveTrails(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps
+  const geocode = config.geocoderUrl === null ? null : geocoderOf(config.geocoderUrl)
+  serve(app, api.trails, {
+    search: async ({ query: { query = '' } }) => {
+      if (query.trim().length < MIN_QUERY_CHARS) return []
+      return (await findTrails(db.read, query)).map(presentTrail)
+    },
+    templates: async ({ query: { query = '' } }) => {
+      if (query.trim().length < MIN_QUERY_CHARS) return []
+      return (await findTemplates(db.read, query)).map(presentTemplate)
+    },
+    gpx: async ({ params: { name, country } }) => {
+      const track = await sharedTrackOf(db.read, trailKey(name, country))
+      if (!track) throw notFound(GPX_NOT_AVAILABLE)
+      return { _id: track.hike_id, name: track.name, gpxFile: presentGpxFile(track) }
+    },
+    photos: async ({ params }) => {
+      const key = trailKey(params.name, params.country)
+      const [trail, photos] = [await findTrail(db.read, key), await photosOf(db.read, key)]
+      if (!trail || photos.length === 0) throw notFound('No photos found for this hike')
+      return {
+        photos: photos.map((photo) => ({
+          photoUrl: presentPhoto(photo).url,
+          username: photo.username,
+          completedOn: photo.completed_on,
+        })),
+        hikeName: trail.name,
+        country: trail.country,
+      }
+    },
+    searchTrailhead: async ({ body: { query } }) => {
+      const trailhead = await findTrailhead(deps, geocode, query)
+      if (!trailhead) throw notFound(NO_LOCATION)
+      return trailhead
+    },
+  })
+}
