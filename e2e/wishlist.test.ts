@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { EXTREMES } from './a-hike.ts'
+import { aMember, enter, logHike } from './a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Wishlist' })
+const wishesOf = (page: Page) => panelOf(page).locator('[data-row] a[href^="/hike/"]').allTextContents()
+
+async function fillWish(page: Page, wish: { name: string; country: string; length: string; elevation: string }) {
+  await panelOf(page).getByRole('button', { name: 'Add to Wishlist' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to Wishlist' })
+  await dialog.getByLabel('Name', { exact: true }).fill(wish.name)
+  await dialog.getByLabel('Country', { exact: true }).fill(wish.country)
+  await page.keyboard.press('Tab')
+  await dialog.getByLabel('Length').fill(wish.length)
+  await dialog.getByLabel('Elevation').fill(wish.elevation)
+  await dialog.getByRole('button', { name: 'Add to Wishlist' }).click()
+  return dialog
+}
+
+const SALKANTAY = { name: 'Salkantay Pass Trek', country: 'Peru', length: '74.12', elevation: '3200' }
+
+test.runIf(CHROMIUM)('a wish is added, changed, walked, and stands on My List with its day and rating', async () => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser())
+  await enter(page, await aMember(site, 'nora'))
+  await page.goto(`${site.url}/my-list`)
+  const panel = panelOf(page)
+  await panel.getByText('Nothing planned yet').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  await fillWish(page, SALKANTAY)
+  await page.getByText('Hike added to wishlist successfully').waitFor()
+  await panel.getByRole('link', { name: 'Salkantay Pass Trek' }).waitFor()
+
+  // the same trail in other letters is refused before anything is sent
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1
+  })
+  const dialog = await fillWish(page, { ...SALKANTAY, name: 'SALKANTAY pass trek', country: 'peru' })
+  await dialog.getByText('This hike is already in your wishlist or ranked list').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(posts).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+
+  await panel.getByRole('button', { name: 'Edit Salkantay Pass Trek' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Wishlist Hike' })
+  expect(await edit.getByLabel('Length').inputValue()).toBe('74.12')
+  await edit.getByText('Very Hard').click()
+  await edit.getByLabel('Link').fill('https://example.org/salkantay')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Hike updated successfully').waitFor()
+  await panel.getByText('Very Hard').waitFor()
+  await panel.getByRole('link', { name: /opens in a new tab/ }).waitFor()
+  expect(await panel.getByText('74.12').count()).toBe(1)
+
+  await panel.getByRole('button', { name: 'Complete Hike Salkantay Pass Trek' }).click()
+  const done = page.getByRole('dialog', { name: 'Edit Hike' })
+  await done.getByText('It stands on top of your list now.').waitFor()
+  await page.getByText('Hike completed successfully!').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await done.getByLabel('Completed on').fill('2026-05-02')
+  await done.getByText('3 stars').click({ force: true })
+  await done.getByRole('button', { name: 'Save' }).click()
+  await done.waitFor({ state: 'detached' })
+  await page.reload()
+  const list = page.getByRole('table', { name: /My ranked hikes/ })
+  await list.getByRole('link', { name: 'Salkantay Pass Trek', exact: true }).waitFor()
+  await list.getByRole('img', { name: 'Rated 3 out of 5' }).waitFor()
+  await panel.getByText('Nothing planned yet').waitFor()
+})
+
+test.runIf(CHROMIUM)('a deleted wish is gone for good, and the focus goes on to the next', async () => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser())
+  const nora = await aMember(site, 'nora')
+  for (const name of ['A', 'B', 'C']) await logHike(site, nora, { name, isWishList: true })
+  await enter(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  await panelOf(page).getByRole('link', { name: 'A', exact: true }).waitFor()
+  const all = await wishesOf(page)
+  const [first, second] = all
+  await panelOf(page)
+    .getByRole('button', { name: `Delete ${first}` })
+    .click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Hike removed from wishlist successfully').waitFor()
+  expect(await wishesOf(page)).toEqual(all.slice(1))
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(second)
+  await page.reload()
+  await panelOf(page).getByRole('link', { name: second, exact: true }).waitFor()
+  expect(await wishesOf(page)).toEqual(all.slice(1))
+})
+
+test.runIf(CHROMIUM)('a wish that the server does not get to complete or delete is back, and told', async () => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser())
+  const nora = await aMember(site, 'nora')
+  await logHike(site, nora, { name: 'A', isWishList: true })
+  await enter(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  const panel = panelOf(page)
+  await page.route(/\/wishlist\/[^/]+\/complete$|\/my-wishlist\/./, (route) => route.abort())
+  await panel.getByRole('button', { name: 'Complete Hike A' }).click()
+  await page.getByText('Failed to complete hike').waitFor()
+  await panel.getByRole('link', { name: 'A', exact: true }).waitFor()
+  await panel.getByRole('button', { name: 'Delete A' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Failed to delete hike').waitFor()
+  await panel.getByRole('link', { name: 'A', exact: true }).waitFor()
+})
+
+test.runIf(CHROMIUM).each([
+  [1440, 'light'],
+  [1018, 'dark'],
+  [1017, 'light'],
+  [320, 'dark'],
+] as const)('at %i px, %s, the longest wishes fit and axe finds nothing', async (width, theme) => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser(), { viewport: { width, height: 900 } })
+  const nora = await aMember(site, 'nora')
+  for (const hike of EXTREMES) await logHike(site, nora, { ...hike, isWishList: true })
+  await enter(page, nora, theme)
+  await page.goto(`${site.url}/my-list`)
+  await panelOf(page).locator('[data-row]').nth(2).waitFor()
+  expect(await page.getByRole('table', { name: 'Hikes that I wish to do' }).count()).toBe(width >= 1018 ? 1 : 0)
+  expect(await axeViolations(page)).toEqual([])
+  const cut = await panelOf(page).evaluate((panel) => {
+    const right = panel.getBoundingClientRect().right
+    const inside = [...panel.querySelectorAll('a, button, td, li *')]
+    return inside.filter((element) => element.getBoundingClientRect().right > right + 1).map((e) => e.outerHTML)
+  })
+  expect(cut).toEqual([])
+})
