@@ -14,10 +14,10 @@ const UserScreen = screen(coming, 'UserScreen')
 const HikeScreen = screen(coming, 'HikeScreen')
 const FriendsScreen = screen(coming, 'FriendsScreen')
 const TimelineScreen = screen(coming, 'TimelineScreen')
-const MyAccountScreen = screen(coming, 'MyAccountScreen')
 const LoginScreen = screen(() => import('./account/login-screen.tsx'), 'LoginScreen')
 const RegisterScreen = screen(() => import('./account/register-screen.tsx'), 'RegisterScreen')
 const MyListScreen = screen(() => import('./my-list/my-list-screen.tsx'), 'MyListScreen')
+const MyAccountScreen = screen(() => import('./profile/my-account-screen.tsx'), 'MyAccountScreen')
 const KitScreen = import.meta.env.DEV ? screen(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null
 
 /** All addresses of the page (spec 1 §2). The server answers 404 for others, see `server/http/pages.ts`. */

@@ -100,13 +100,3 @@ export function ResourcesScreen() {
     />
   )
 }
-
-export function MyAccountScreen() {
-  return (
-    <ComingScreen
-      title="My Account"
-      lead="You, in numbers and medals."
-      parts={['Your name, country and social links', 'Hiking Statistics', 'My Achievements', 'Change Password']}
-    />
-  )
-}

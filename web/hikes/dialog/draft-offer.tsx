@@ -1,7 +1,7 @@
 import type { Backup } from './use-backup.ts'
 
 /** A quiet line over the form. Nothing is taken over before it is asked for. */
-export function DraftOffer({ backup }: { backup: Backup }) {
+export function DraftOffer({ backup }: { backup: Pick<Backup, 'savedAt' | 'restore' | 'discard'> }) {
   if (backup.savedAt === null) return null
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4 rounded-control bg-sunken px-3.5 text-[0.9375rem] text-ink-2">

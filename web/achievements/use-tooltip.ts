@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import { TOOLTIP_TOUCH_MS } from '#domain/limits.ts'
+
+/** Time for the pointer to cross the gap between the button and its tooltip. */
+const CROSSING_MS = 150
+
+interface Showing {
+  readonly isShown: boolean
+  /** When it goes by itself; null while it stays. */
+  readonly hidesInMs: number | null
+}
+
+const HIDDEN: Showing = { isShown: false, hidesInMs: null }
+const STAYING: Showing = { isShown: true, hidesInMs: null }
+
+/** Shown on hover, focus and touch; after the finger is lifted it stays for a while. Escape hides it. */
+export function useTooltip() {
+  const [showing, setShowing] = useState(HIDDEN)
+  useEffect(() => {
+    if (showing.hidesInMs === null) return
+    const timer = setTimeout(() => setShowing(HIDDEN), showing.hidesInMs)
+    return () => clearTimeout(timer)
+  }, [showing])
+  const stay = () => setShowing(STAYING)
+  const hideIn = (hidesInMs: number) => setShowing((now) => (now.isShown ? { isShown: true, hidesInMs } : now))
+  return {
+    isShown: showing.isShown,
+    handlers: {
+      onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && stay(),
+      onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && hideIn(CROSSING_MS),
+      onTouchStart: stay,
+      onTouchEnd: () => hideIn(TOOLTIP_TOUCH_MS),
+      onTouchCancel: () => hideIn(TOOLTIP_TOUCH_MS),
+      // the focus that comes with a touch must not stop its clock
+      onFocus: () => setShowing((now) => (now.isShown ? now : STAYING)),
+      onBlur: () => setShowing(HIDDEN),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !showing.isShown) return
+        // one Escape, one layer: a dialog around stays
+        event.preventDefault()
+        event.stopPropagation()
+        setShowing(HIDDEN)
+      },
+    },
+  }
+}

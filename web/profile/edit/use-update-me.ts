@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { BodyInput } from '#contract/endpoint.ts'
+import { ApiError } from '#web/api/call.ts'
+import { announce } from '#web/api/events.ts'
+import { read, write } from '#web/api/query.ts'
+import { keepUser } from '#web/api/session.ts'
+import { profileErrorText } from '../profile-error-text.ts'
+
+interface UpdateOptions {
+  /** What is said when it fails. */
+  failure: string
+  /** The server's own words come first (spec 2 §8). */
+  prefersServer?: boolean
+  onSaved: () => void
+}
+
+/** Changes a part of my record; once it is stored, everything that shows me knows. */
+export function useUpdateMe({ failure, prefersServer = false, onSaved }: UpdateOptions) {
+  const client = useQueryClient()
+  const update = useMutation({
+    ...write(api.users.updateMe),
+    onSuccess: (me) => {
+      client.setQueryData(read(api.users.me, {}).queryKey, me)
+      keepUser(me)
+      announce('userDataUpdated', { userId: me._id })
+      onSaved()
+    },
+  })
+  const refusals = update.error instanceof ApiError ? update.error.errors : []
+  return {
+    isSaving: update.isPending,
+    problem: update.error && profileErrorText(update.error, failure, prefersServer),
+    /** What the server found wrong with one field, by the path in the body. */
+    problemOf: (path: string) => refusals.find((refusal) => refusal.path === path)?.message,
+    save: (body: BodyInput<typeof api.users.updateMe>) => {
+      if (!update.isPending) update.mutate({ body })
+    },
+    /** Takes the last problem off the screen. */
+    forgive: () => {
+      if (update.isError) update.reset()
+    },
+  }
+}
+
+export type UpdateMe = ReturnType<typeof useUpdateMe>

@@ -1,0 +1,34 @@
+import type { Totals } from '#contract/users.ts'
+import { formatKm, formatMetres } from '#domain/format.ts'
+import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
+
+/** A ruled rail of the four totals. */
+export function HikingStatistics({ totals }: { totals: Totals }) {
+  const facts = [
+    { label: 'Total Hikes', value: String(totals.totalHikes) },
+    { label: 'Total Distance', value: formatKm(totals.totalLength, PROFILE_KM_DECIMALS), unit: 'km' },
+    { label: 'Total Elevation', value: formatMetres(totals.totalElevation), unit: 'm' },
+    { label: 'Countries Hiked', value: String(totals.totalCountries) },
+  ]
+  return (
+    <section aria-labelledby="hiking-statistics">
+      <h2 id="hiking-statistics" className="text-h2">
+        Hiking Statistics
+      </h2>
+      <dl className="mt-4 grid grid-cols-2 border-t-2 border-ink md:grid-cols-4">
+        {facts.map(({ label, value, unit }) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end border-line py-4 pr-3 max-md:odd:border-r max-md:even:pl-4 max-md:nth-[n+3]:border-t md:not-first:border-l md:not-first:pl-5"
+          >
+            <dt className="text-meta text-ink-2">{label}</dt>
+            <dd className="min-w-0 font-display text-stat break-words tabular-nums">
+              {value}
+              {unit && <span className="ml-1 text-[0.6em] font-[650] text-ink-2">{unit}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
