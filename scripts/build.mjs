@@ -18,7 +18,7 @@ async function build() {
 async function buildServer() {
   await bundle({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', 'server/achievements/backfill.ts', ...workers()],
+    entryPoints: ['server/main.ts', 'server/seed/seed.ts', 'server/achievements/backfill.ts', ...workers()],
     outdir: 'dist/server',
     // Flat, so that `new URL('./migrations/', import.meta.url)` finds the same folder from every bundle.
     entryNames: '[name]',

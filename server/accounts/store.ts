@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/account-fields.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
-import type { SessionRow, UserRow } from '#server/db/schema.ts'
+import type { SessionRow, Tables, UserRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
 import { indexUser } from './find-people.ts'
 
@@ -43,6 +43,21 @@ export async function findByLogin(db: Queries, loginId: string): Promise<User | 
 export async function findByNameOrId(db: Queries, name: string): Promise<User | null> {
   if (ID.test(name)) return findUser(db, { id: name })
   return usernameProblem(name) === null ? findUser(db, { username: normaliseUsername(name) }) : null
+}
+
+export async function countUsers(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertFriendships(
+  tx: Tx,
+  friendships: readonly Insertable<Tables['friendships']>[],
+): Promise<void> {
+  if (friendships.length > 0) await tx.insertInto('friendships').values(friendships).execute()
 }
 
 /** Stores the fields that a person may change of themselves. */

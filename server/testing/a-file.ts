@@ -33,7 +33,7 @@ export function aGpx({ length = 0 } = {}): Buffer {
 }
 
 /** What lies in the store's folder, unfinished files included. */
-export function storedFiles({ config }: Pick<Deps, 'config'>): string[] {
+export function storedFiles({ config }: { config: Pick<Deps['config'], 'dataDir'> }): string[] {
   const folder = join(config.dataDir, 'files')
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

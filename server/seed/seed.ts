@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { countUsers } from '#server/accounts/store.ts'
+import { CATALOGUE } from '#server/catalogue/catalogue.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { MigrationError } from '#server/db/migrate.ts'
+import { openDb } from '#server/db/open.ts'
+import { openFolder } from '#server/files/open.ts'
+import { PEOPLE } from './plan/people.ts'
+import { DEMO_PASSWORD, type SeedCounts, seedCommunity } from './community.ts'
+import { emailOf } from './write-list.ts'
+
+const PHOTO_WIDTH_PX = 1600
+
+/** Something that the operator can mend; its message is one line. */
+class Refusal extends Error {}
+
+/** Fills an empty store with sample people and hikes. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
+  const place = config.databaseUrl ? 'the database that DATABASE_URL names' : config.dataDir
+  try {
+    if ((await countUsers(db.read)) > 0) throw new Refusal(refusalOf(place, config.databaseUrl !== null))
+    say(`Filling ${place} with sample people, hikes, photos and tracks. This takes about a minute …`)
+    const startedAt = Date.now()
+    const files = openFolder(join(config.dataDir, 'files'))
+    const counts = await seedCommunity(
+      { db, files, now: Date.now },
+      { seed: 'upstone', people: PEOPLE, trails: CATALOGUE, photoWidthPx: PHOTO_WIDTH_PX },
+    )
+    say(summaryOf(counts, Math.round((Date.now() - startedAt) / 1000)))
+  } finally {
+    await db.close()
+  }
+}
+
+function refusalOf(place: string, isPostgres: boolean): string {
+  const other = isPostgres ? 'an empty database in DATABASE_URL' : 'another folder: DATA_DIR=./demo npm run seed'
+  return `there are people in ${place} already, and samples would mix with them. Use ${other}`
+}
+
+function summaryOf(counts: SeedCounts, seconds: number): string {
+  const logins = PEOPLE.slice(0, 2).map((person) => {
+    const hikes = `${person.firstName}, ${person.hikeCount} hikes`
+    return `  ${emailOf(person).padEnd(24)}${DEMO_PASSWORD}   (${hikes})`
+  })
+  return [
+    `${counts.people} people, ${counts.hikes} hikes on ${counts.trails} trails in ${counts.countries} countries, ` +
+      `${counts.wishes} wishes, ${counts.friendships} friendships, ${counts.likes} likes, ` +
+      `${counts.photos} photos, ${counts.tracks} tracks, in ${seconds} s`,
+    'Log in as',
+    ...logins,
+  ].join('\n')
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof Refusal || error instanceof ConfigError || error instanceof MigrationError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`upstone: ${explain(error)}\n`)
+  process.exit(1)
+})

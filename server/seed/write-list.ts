@@ -1,0 +1,70 @@
+import { insertUser } from '#server/accounts/store.ts'
+import { award } from '#server/achievements/award.ts'
+import type { Tx } from '#server/db/open.ts'
+import { logHike } from '#server/hikes/log-hike.ts'
+import { writeRanks } from '#server/hikes/ranks.ts'
+import type { Person } from './plan/people.ts'
+import type { PlannedHike, PlannedPerson } from './plan/planned.ts'
+
+/**
+ * Stores one person with all hikes and wishes: as they were written down, then in their owner's order.
+ * @returns the ids of the hikes
+ */
+export async function writeList(
+  tx: Tx,
+  { person, joinedAt, hikes, wishes }: PlannedPerson,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<Map<PlannedHike, string>> {
+  await insertUser(tx, {
+    id: userId,
+    username: person.username,
+    email: emailOf(person),
+    password_hash: passwordHash,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    country: person.country,
+    social_links: JSON.stringify(linksOf(person)),
+    created_at: joinedAt,
+  })
+  const me = { userId, sessionId: '' }
+  const ids = new Map<PlannedHike, string>()
+  for (const hike of hikes.toSorted((a, b) => a.loggedAt - b.loggedAt)) {
+    ids.set(hike, await logHike(tx, me, { sent: toNewHike(hike), at: hike.loggedAt }))
+    await award(tx, userId, hike.loggedAt)
+  }
+  await writeRanks(
+    tx,
+    hikes.map((hike, index) => ({ id: ids.get(hike) ?? '', rank: index + 1, isPlaced: true })),
+  )
+  await award(tx, userId, Math.max(joinedAt, ...hikes.map(({ loggedAt }) => loggedAt)))
+  for (const { trail, at } of wishes.toSorted((a, b) => a.at - b.at))
+    await logHike(tx, me, { sent: { ...fieldsOf(trail), isWishList: true }, at })
+  return ids
+}
+
+/** The address that a person logs in with. */
+export function emailOf({ username }: Person): string {
+  return `${username}@example.org`
+}
+
+/** Addresses that lead nowhere: nobody real is called that. */
+export function linksOf({ username, linksTo }: Person): Record<string, string> {
+  const handle = `upstone_demo_${username}`
+  const addresses = {
+    instagram: `https://www.instagram.com/${handle}`,
+    alltrails: `https://www.alltrails.com/members/${handle}`,
+    tiktok: `https://www.tiktok.com/@${handle}`,
+    youtube: `https://www.youtube.com/@${handle}`,
+    strava: `https://www.strava.com/athletes/${handle}`,
+    garmin: `https://connect.garmin.com/modern/profile/${handle}`,
+  }
+  return Object.fromEntries(linksTo.map((network) => [network, addresses[network]]))
+}
+
+function fieldsOf({ name, country, difficulty, lengthKm, elevationGainM, link }: PlannedHike['trail']) {
+  return { name, country, difficulty, length: lengthKm, elevation: elevationGainM, link }
+}
+
+function toNewHike({ trail, rating, notes, completedOn, completionCount, weather }: PlannedHike) {
+  return { ...fieldsOf(trail), rating, notes, completedOn, completionCount, weatherConditions: [...weather] }
+}
