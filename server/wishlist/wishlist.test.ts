@@ -115,6 +115,16 @@ test.each(ENGINES)('%s: a completed wish is a hike of today on top of my list', 
   expect(ranked).toEqual(['1 Besseggen Ridge', '2 First', '3 Second'])
 })
 
+test.each(ENGINES)('%s: others find the trail of a wish only when it is completed', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  const wish = await aWish(mia)
+  const find = async () => names((await server.call(api.trails.search, { query: { query: 'besseggen' } })).body)
+  expect(await find()).toEqual([])
+  await complete(mia, wish._id)
+  expect(await find()).toEqual(['Besseggen Ridge'])
+})
+
 test.each([
   [0, 5],
   [1, 5],
