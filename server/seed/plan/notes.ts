@@ -5,6 +5,7 @@ import type { PlannedHike } from './planned.ts'
 import { northernMonth } from './seasons.ts'
 import { DETAILS, type Fact, OPENINGS, type Sentence, VERDICTS } from './sentences.ts'
 
+/** A hike before its note is written. */
 export type Outing = Omit<PlannedHike, 'notes' | 'loggedAt'>
 
 /** What a note is made of; as often as it stands here. */

@@ -1,46 +1,31 @@
 import type { CatalogueTrail } from '#server/catalogue/catalogue.ts'
+import { canBeWalked } from '#server/seed/files/walk.ts'
 import { daysOut } from './calendar.ts'
 import { type Dice, diceOf, drawWeighted } from './dice.ts'
 import { fameOf } from './fame.ts'
 import { areNeighbours } from './neighbours.ts'
-import { writeNotes } from './notes.ts'
+import { type Outing, writeNotes } from './notes.ts'
 import type { Person } from './people.ts'
 import type { PlannedPerson, Setting } from './planned.ts'
 import { weatherOn } from './seasons.ts'
 import { suits } from './taste.ts'
-import { canBeWalked } from '#server/seed/files/walk.ts'
 
 const DAY_MS = 86_400_000
 const FIRST_YEAR = 2016
 
+/** Dice for each thing that is decided about one person. */
+type DiceFor = (about: string) => Dice
+
 /** A person's hikes in their own order, and what they wish for. */
-export function planList(person: Person, { seed, trails, now }: Setting): PlannedPerson {
-  const dice = (about: string) => diceOf(`${seed} ${person.username} ${about}`)
+export function planList(person: Person, setting: Setting): PlannedPerson {
+  const { seed, trails, now } = setting
+  const dice: DiceFor = (about) => diceOf(`${seed} ${person.username} ${about}`)
   const joinedAt = now - Math.floor(dice('joined').between(60, 1100) * DAY_MS)
-  const favourites = favouriteCountries(person, trails, dice('countries'))
-  const appeal = (trail: CatalogueTrail) =>
-    pull(trail.country, person.country, favourites) * suits(person.taste, trail) * (0.1 + fameOf(trail)) ** 2.2
-  const walked = drawWeighted(dice('hikes'), trails, { count: person.hikeCount, weightOf: appeal })
-  const span = { firstYear: dice('first').whole(FIRST_YEAR, FIRST_YEAR + 6), now, home: person.country }
-  const days = daysOut(walked, span, dice('days'))
-  const outings = inOrder(walked, person, dice('order')).map((trail, index) => ({
-    trail,
-    completedOn: days.get(trail) ?? '',
-    ...tellOf({ trail, person, month: Number(days.get(trail)?.slice(5, 7)) }, dice(trail.name)),
-    rating: ratingOf(index / walked.length, dice(`${trail.name} rating`)),
-  }))
+  const walked = chooseTrails(person, trails, dice)
+  const outings = planOutings(person, { walked, now, dice })
   const byDay = outings.toSorted((a, b) => (a.completedOn < b.completedOn ? -1 : 1))
   const notes = writeNotes(byDay, { home: person.country, dice: dice('notes') })
-  const times = loggedAt(
-    byDay.map(({ completedOn }) => completedOn),
-    { joinedAt, now },
-    dice('times'),
-  )
-  const known = new Set(walked)
-  const wished = drawWeighted(dice('wishes'), trails, {
-    count: dice('wish count').whole(2, 8),
-    weightOf: (trail) => (known.has(trail) ? 0 : suits(person.taste, trail) * fameOf(trail) ** 2),
-  })
+  const times = loggedAt(byDay, { joinedAt, now, dice: dice('times') })
   return {
     person,
     joinedAt,
@@ -48,11 +33,51 @@ export function planList(person: Person, { seed, trails, now }: Setting): Planne
       const place = byDay.indexOf(outing)
       return { ...outing, notes: notes[place] ?? '', loggedAt: times[place] ?? now }
     }),
-    wishes: wished.map((trail) => ({
+    wishes: chooseWishes(person, { trails, walked, dice }).map((trail) => ({
       trail,
       at: Math.floor(dice(`${trail.name} wish`).between(joinedAt, now)),
     })),
   }
+}
+
+/** What is near, suits and is famous is walked; none of the three is enough. */
+function chooseTrails(person: Person, trails: readonly CatalogueTrail[], dice: DiceFor): CatalogueTrail[] {
+  const favourites = favouriteCountries(person, trails, dice('countries'))
+  return drawWeighted(dice('hikes'), trails, {
+    count: person.hikeCount,
+    weightOf: (trail) =>
+      pull(trail.country, person.country, favourites) * suits(person.taste, trail) * (0.1 + fameOf(trail)) ** 2.2,
+  })
+}
+
+/** Wishes go anywhere. */
+function chooseWishes(
+  { taste }: Person,
+  { trails, walked, dice }: { trails: readonly CatalogueTrail[]; walked: readonly CatalogueTrail[]; dice: DiceFor },
+): CatalogueTrail[] {
+  const known = new Set(walked)
+  return drawWeighted(dice('wishes'), trails, {
+    count: dice('wish count').whole(2, 8),
+    weightOf: (trail) => (known.has(trail) ? 0 : suits(taste, trail) * fameOf(trail) ** 2),
+  })
+}
+
+/** Best first. */
+function planOutings(
+  person: Person,
+  { walked, now, dice }: { walked: readonly CatalogueTrail[]; now: number; dice: DiceFor },
+): Outing[] {
+  const span = { firstYear: dice('first').whole(FIRST_YEAR, FIRST_YEAR + 6), now, home: person.country }
+  const days = daysOut(walked, span, dice('days'))
+  return inOrder(walked, person, dice('order')).map((trail, index) => {
+    const completedOn = days.get(trail) ?? ''
+    return {
+      trail,
+      completedOn,
+      ...tellOf({ trail, person, month: Number(completedOn.slice(5, 7)) }, dice(trail.name)),
+      rating: ratingOf(index / walked.length, dice(`${trail.name} rating`)),
+    }
+  })
 }
 
 /** Where somebody keeps going back to. */
@@ -97,10 +122,13 @@ function tellOf({ trail, person, month }: { trail: CatalogueTrail; person: Perso
 }
 
 /** Times in the order of the days: what came before joining was written down in the first evenings. */
-function loggedAt(days: readonly string[], { joinedAt, now }: { joinedAt: number; now: number }, dice: Dice): number[] {
+function loggedAt(
+  byDay: readonly Outing[],
+  { joinedAt, now, dice }: { joinedAt: number; now: number; dice: Dice },
+): number[] {
   let last = joinedAt
-  return days.map((day) => {
-    const thatEvening = Date.parse(`${day}T18:00:00Z`) + dice.between(0, 1.5 * DAY_MS)
+  return byDay.map(({ completedOn }) => {
+    const thatEvening = Date.parse(`${completedOn}T18:00:00Z`) + dice.between(0, 1.5 * DAY_MS)
     last = Math.min(now, Math.floor(Math.max(thatEvening, last + dice.between(120_000, 900_000))))
     return last
   })
