@@ -1,0 +1,92 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { TrailheadDialog } from './trailhead-dialog.tsx'
+
+const FOUND = { lat: 61.5, lng: 8.7412, source: 'catalogue' }
+const found = (over = {}) => Response.json({ ...FOUND, ...over })
+const refusal = () => Response.json({ message: 'Failed to load map location', code: 'not_found' }, { status: 404 })
+
+/** Opens the dialog of Besseggen; each answer is one of the server's, in turn. */
+function open(...answers: (() => Response | Promise<Response>)[]) {
+  const asked: { url: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, body: JSON.parse(String(init.body)) })
+    init.signal?.throwIfAborted()
+    return (answers.shift() ?? refusal)()
+  })
+  const onClose = vi.fn()
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TrailheadDialog hike={{ name: 'Besseggen', country: 'Norway' }} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  return { asked, onClose, ...view }
+}
+
+const toasts = () => toast.current().map(({ text }) => text)
+
+afterEach(() => {
+  for (const { id } of toast.current()) toast.dismiss(id)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('it loads, then shows the trailhead on a map under the name and country of the hike', async () => {
+  // jsdom has no layout: without a size the map shows nothing
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  const { asked } = open(found)
+  expect(screen.getByRole('dialog', { name: 'Besseggen, Norway' })).toBeVisible()
+  expect(screen.getByText('Loading...')).toBeVisible()
+  expect(await screen.findByRole('application', { name: 'Map of the trailhead of Besseggen' })).toBeVisible()
+  await waitFor(() => expect(document.querySelector('.map-pin-place')).toHaveTextContent('Trailhead'))
+  expect(asked).toEqual([{ url: '/api/hikes/search-trailhead', body: { query: 'Besseggen, Norway' } }])
+})
+
+test('Open in Maps leads to the very point, in a new tab', async () => {
+  open(found)
+  const link = await screen.findByRole('link', { name: /^Open in Maps/ })
+  expect(link).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/?mlat=61.50000&mlon=8.74120#map=14/61.50000/8.74120',
+  )
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})
+
+test.each([
+  ['track', /a hiker shared/],
+  ['catalogue', /about a kilometre/],
+  ['geocoder', /A guess/],
+])('it says how far a %s can be trusted', async (source, expected) => {
+  open(() => found({ source }))
+  expect(await screen.findByText(expected)).toBeVisible()
+})
+
+test('a trailhead that cannot be had is told, and trying again asks once more', async () => {
+  const { asked } = open(refusal, found)
+  expect(await screen.findByText('Failed to load map')).toBeVisible()
+  expect(toasts()).toEqual(['Failed to load map location'])
+  expect(screen.queryByRole('link', { name: /Open in Maps/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /^Open in Maps/ })).toBeVisible()
+  expect(asked).toHaveLength(2)
+})
+
+test('closed before the answer, it says nothing more', async () => {
+  const { unmount } = open(() => Promise.reject(new DOMException('aborted', 'AbortError')))
+  unmount()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(toasts()).toEqual([])
+})
+
+test('the cross and Escape close it', async () => {
+  const { onClose } = open(found)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,104 @@
+import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useMemo } from 'react'
+import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { MAP_MIN_HEIGHT_PX } from '#domain/limits.ts'
+import { call } from '#web/api/call.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { TrackMap } from '#web/ui/map.tsx'
+import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { mapLink } from '#web/ui/map-link.ts'
+
+type Trailhead = Answer<typeof api.trails.searchTrailhead>
+
+interface TrailheadDialogProps {
+  hike: { name: string; country: string }
+  onClose: () => void
+}
+
+/** Where a hike begins, on our own map and in the person's map application (spec 2 §2, map dialog). */
+export function TrailheadDialog({ hike, onClose }: TrailheadDialogProps) {
+  const title = `${hike.name}, ${hike.country}`
+  const trailhead = useQuery(trailheadOf(title))
+  return (
+    <Dialog
+      title={title}
+      size="map"
+      onClose={onClose}
+      footer={trailhead.data && <OpenInMaps place={trailhead.data} name={hike.name} />}
+    >
+      <TrailheadState trailhead={trailhead} name={hike.name} />
+    </Dialog>
+  )
+}
+
+/** `query` as the server reads it: `name, country`. */
+function trailheadOf(query: string) {
+  return queryOptions({
+    // whatever sets or removes a track touches the trails
+    queryKey: ['trails', api.trails.searchTrailhead.path, query],
+    queryFn: ({ signal }) =>
+      call(api.trails.searchTrailhead, { body: { query } }, signal).catch((error: unknown) => {
+        if (!signal.aborted) toast.error('Failed to load map location')
+        throw error
+      }),
+    retry: false,
+  })
+}
+
+function TrailheadState({ trailhead, name }: { trailhead: UseQueryResult<Trailhead>; name: string }) {
+  if (trailhead.isPending) {
+    return (
+      <div style={{ height: HEIGHT }} className="grid place-items-center">
+        <Loading />
+      </div>
+    )
+  }
+  if (trailhead.isError) {
+    const { refetch, isFetching } = trailhead
+    return <ProblemNote message="Failed to load map" onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  return <TrailheadMap place={trailhead.data} name={name} />
+}
+
+function TrailheadMap({ place, name }: { place: Trailhead; name: string }) {
+  const { lat, lng, source } = place
+  const markers = useMemo(() => [{ lat, lng, kind: 'place' as const, label: 'Trailhead' }], [lat, lng])
+  return (
+    <>
+      <div className="-mx-5 wide:-mx-7">
+        <TrackMap label={`Map of the trailhead of ${name}`} markers={markers} height={HEIGHT} />
+      </div>
+      <p className="pt-4 text-ink-2">{SOURCES.get(source)}</p>
+    </>
+  )
+}
+
+/** Most of the dialog, and never less than the specification's. */
+const HEIGHT = `max(${MAP_MIN_HEIGHT_PX}px, 80dvh - 200px)`
+
+/** How far each of the server's sources can be trusted. */
+const SOURCES: ReadonlyMap<string, string> = new Map([
+  ['track', 'Where a track that a hiker shared begins.'],
+  ['catalogue', 'From our catalogue, right to about a kilometre.'],
+  ['geocoder', 'A guess by the name alone. Check it before you go.'],
+])
+
+function OpenInMaps({ place, name }: { place: Trailhead; name: string }) {
+  return (
+    <a
+      href={mapLink(place, name, navigator.userAgent)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${buttonClass({ variant: 'primary' })} gap-2`}
+    >
+      <ExternalLink />
+      Open in Maps
+      <span className="sr-only">, opens in a new tab</span>
+    </a>
+  )
+}
