@@ -22,9 +22,10 @@ const EditHikeDialog = lazy(() =>
   import('#web/hikes/edit-hike-dialog.tsx').then((m) => ({ default: m.EditHikeDialog })),
 )
 const GpxDialog = lazy(() => import('#web/gpx/gpx-dialog.tsx').then((m) => ({ default: m.GpxDialog })))
+const HikePhotos = lazy(() => import('#web/hikes/hike-photos.tsx').then((m) => ({ default: m.HikePhotos })))
 
 /** What is open over the list. */
-type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'track'; hike: Hike } | null
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'track' | 'photos'; hike: Hike } | null
 
 /** /my-list: my ranked hikes, and below them those I wish for. */
 export function MyListScreen() {
@@ -104,6 +105,7 @@ function ListAndCairn({ hikes, onOpen }: { hikes: readonly Hike[]; onOpen: (open
         onEdit={(hike) => onOpen({ kind: 'edit', hike })}
         onRemove={(hike) => onOpen({ kind: 'remove', hike })}
         onTrack={(hike) => onOpen({ kind: 'track', hike })}
+        onPhotos={(hike) => onOpen({ kind: 'photos', hike })}
       />
       {hasCairn && (
         <div className="sticky top-6">
@@ -119,12 +121,14 @@ function ListAndCairn({ hikes, onOpen }: { hikes: readonly Hike[]; onOpen: (open
 }
 
 function Dialogs({ open, onClose }: { open: Open; onClose: () => void }) {
+  const username = useSession().user?.username ?? ''
   if (!open) return null
   return (
     <Suspense fallback={null}>
       {open.kind === 'add' && <AddHikeDialog onClose={onClose} />}
       {open.kind === 'edit' && <EditHikeDialog hike={open.hike} onClose={onClose} />}
       {open.kind === 'track' && <GpxDialog hike={open.hike} onClose={onClose} />}
+      {open.kind === 'photos' && <HikePhotos hike={open.hike} username={username} onClose={onClose} />}
       {open.kind === 'remove' && <RemoveDialog hike={open.hike} onClose={onClose} />}
     </Suspense>
   )

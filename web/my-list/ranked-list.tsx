@@ -24,6 +24,7 @@ export interface RankedListProps {
   onEdit: (hike: Hike) => void
   onRemove: (hike: Hike) => void
   onTrack: (hike: Hike) => void
+  onPhotos: (hike: Hike) => void
 }
 
 const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })

@@ -1,0 +1,146 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { createQueryClient } from '#web/api/query.ts'
+import { toast } from '#web/ui/toast-store.ts'
+// load on demand in the page; here before the clock of the first test runs
+import '#web/gpx/gpx-dialog.tsx'
+import './hike-photos.tsx'
+import './trailhead-dialog.tsx'
+import { BESSEGGEN, WITH_FILES } from './hike-dialog-testing.tsx'
+import { ViewOnlyList } from './view-only-list.tsx'
+
+const photoOf = (id: string) => `/api/hikes/${id}/photo`
+const GALLERY = {
+  photos: [
+    { photoUrl: photoOf('h9'), username: 'tom', completedOn: null },
+    { photoUrl: photoOf('h1'), username: 'mia', completedOn: '2026-06-30' },
+  ],
+  hikeName: 'Besseggen',
+  country: 'Norway',
+}
+
+function aServer(answers: Record<string, unknown> = {}) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = answers[url.replace('/api', '')]
+    return answer === undefined ? Response.json({ message: 'no', code: 'no' }, { status: 404 }) : Response.json(answer)
+  })
+}
+
+function show(hikes: readonly Hike[], actionsFor?: (hike: Hike) => React.ReactNode) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <ViewOnlyList hikes={hikes} username="mia" {...(actionsFor && { actionsFor })} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const setWidth = (isWide: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isWide && query.includes('1018'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+
+beforeEach(() => {
+  setWidth(true)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+afterEach(() => {
+  for (const { id } of toast.current()) toast.dismiss(id)
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['table', true],
+  ['list', false],
+] as const)('as a %s, a row tells what the hike was', (role, isWide) => {
+  setWidth(isWide)
+  show([{ ...WITH_FILES, weatherConditions: ['sunny', 'partly_cloudy'] }])
+  const list = screen.getByRole(role, { name: 'Ranked hikes of @mia, best first' })
+  expect(within(list).getByRole('link', { name: 'Besseggen' })).toHaveAttribute('href', '/hike/Besseggen/Norway')
+  for (const text of ['#1', 'x2', 'Norway', 'Hard', '14.2', '1,140']) expect(within(list).getByText(text)).toBeVisible()
+  expect(within(list).getByRole('img', { name: 'Rated 4 out of 5' })).toBeVisible()
+  const weather = within(list).getByRole('list', { name: 'Weather' })
+  expect(
+    within(weather)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Sunny', 'Partly cloudy'])
+  expect(within(list).getByRole('button', { name: 'Notes on Besseggen' })).toBeVisible()
+  expect(within(list).getByRole('link', { name: /opens in a new tab/ })).toHaveAttribute('href', BESSEGGEN.link)
+})
+
+test('nothing can be changed', () => {
+  show([WITH_FILES])
+  expect(screen.queryByRole('button', { name: /^(Move|Edit|Delete)/ })).toBeNull()
+})
+
+test('a hike without photo, track, notes, link and weather has none of their signs', () => {
+  show([{ ...BESSEGGEN, notes: '', link: '', weatherConditions: [] }])
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Find Trailhead of Besseggen',
+  ])
+  expect(screen.queryByRole('list', { name: 'Weather' })).toBeNull()
+})
+
+test.each([true, false])('what others may do stands in each row (table: %s)', (isWide) => {
+  setWidth(isWide)
+  show([BESSEGGEN, { ...BESSEGGEN, _id: 'h2', name: 'Galdhøpiggen' }], ({ name }) => <button>Like {name}</button>)
+  expect(screen.getByRole('button', { name: 'Like Besseggen' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Like Galdhøpiggen' })).toBeVisible()
+})
+
+test('an empty list says so', () => {
+  show([])
+  expect(screen.getByText('No hikes completed yet')).toBeVisible()
+})
+
+test('a photo opens at once, then everybody’s of the same trail follow, each once', async () => {
+  aServer({ '/hikes/photos/Besseggen/Norway': GALLERY })
+  show([WITH_FILES])
+  await userEvent.click(screen.getByRole('button', { name: 'Photos of Besseggen' }))
+  const viewer = await screen.findByRole('dialog', { name: 'Photos of Besseggen' })
+  expect(within(viewer).getByRole('img', { name: 'Besseggen, by mia' })).toHaveAttribute('src', photoOf('h1'))
+  expect(within(viewer).getByText(/June 30, 2026/)).toBeVisible()
+  expect(await within(viewer).findByText('1 of 2')).toBeVisible()
+  await userEvent.click(within(viewer).getByRole('button', { name: 'Next photo' }))
+  expect(within(viewer).getByRole('img', { name: 'Besseggen, by tom' })).toHaveAttribute('src', photoOf('h9'))
+})
+
+test('where the others cannot be had there is the one photo, and no complaint', async () => {
+  aServer()
+  show([WITH_FILES])
+  await userEvent.click(screen.getByRole('button', { name: 'Photos of Besseggen' }))
+  expect(await screen.findByText('1 of 1')).toBeVisible()
+  expect(toast.current()).toEqual([])
+})
+
+test('Find Trailhead opens the map dialog, and the focus returns from it', async () => {
+  aServer({ '/hikes/search-trailhead': { lat: 61.5, lng: 8.7, source: 'track' } })
+  show([BESSEGGEN])
+  await userEvent.click(screen.getByRole('button', { name: 'Find Trailhead of Besseggen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Besseggen, Norway' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Find Trailhead of Besseggen' })).toHaveFocus()
+})
+
+test('a track opens in its dialog', async () => {
+  aServer()
+  show([WITH_FILES])
+  await userEvent.click(screen.getByRole('button', { name: 'GPX track of Besseggen' }))
+  expect(await screen.findByRole('dialog', { name: 'Besseggen' })).toBeVisible()
+})

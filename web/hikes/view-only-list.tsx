@@ -1,0 +1,132 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { CARD_BUTTON, HikeCardFacts, HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/my-list/hike-cells.tsx'
+import { HikeExtras } from '#web/my-list/hike-facts.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useIsWide } from '#web/ui/use-media.ts'
+import { WeatherIcons } from '#web/ui/weather-icons.tsx'
+
+const GpxDialog = lazy(() => import('#web/gpx/gpx-dialog.tsx').then((m) => ({ default: m.GpxDialog })))
+const HikePhotos = lazy(() => import('./hike-photos.tsx').then((m) => ({ default: m.HikePhotos })))
+const TrailheadDialog = lazy(() => import('./trailhead-dialog.tsx').then((m) => ({ default: m.TrailheadDialog })))
+
+interface ViewOnlyListProps {
+  /** Completed hikes by rank. */
+  hikes: readonly Hike[]
+  /** Whose list it is. */
+  username: string
+  /** What somebody else who is signed in may do with a hike: the like and wishlist buttons. */
+  actionsFor?: (hike: Hike) => ReactNode
+}
+
+/** What is open over the list. */
+type Open = { kind: 'track' | 'photos' | 'trailhead'; hike: Hike } | null
+type RowsProps = ViewOnlyListProps & { onOpen: (open: Open) => void }
+
+/** A ranked list to look at (spec 2 §2, view-only mode): a table from 1018 px, cards below. */
+export function ViewOnlyList(props: ViewOnlyListProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const isWide = useIsWide()
+  const Rows = isWide ? Table : Cards
+  if (props.hikes.length === 0) return <EmptyState title="No hikes completed yet" />
+  return (
+    <>
+      <Rows {...props} onOpen={setOpen} />
+      <Dialogs open={open} username={props.username} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
+  return (
+    <div className="card overflow-hidden">
+      <table className="w-full border-collapse text-left text-meta">
+        <caption className="sr-only">Ranked hikes of @{username}, best first</caption>
+        <thead>
+          <tr className="h-12 text-small text-ink-3">
+            <td className="w-4" />
+            <HikeHeadings />
+            {actionsFor && (
+              <th className="pr-3">
+                <span className="sr-only">Like and wish</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {hikes.map((hike, place) => (
+            <tr key={hike._id} className="border-t border-line">
+              <td />
+              <HikeCells
+                hike={hike}
+                rank={place + 1}
+                onPhotos={() => onOpen({ kind: 'photos', hike })}
+                extras={
+                  <>
+                    <HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
+                    <TrailheadButton hike={hike} look={SMALL_BUTTON} onOpen={onOpen} />
+                    <WeatherIcons conditions={hike.weatherConditions} />
+                  </>
+                }
+              />
+              {actionsFor && (
+                <td className="pr-2">
+                  <div className="flex justify-end">{actionsFor(hike)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
+  return (
+    <ol aria-label={`Ranked hikes of @${username}, best first`} className="grid gap-3">
+      {hikes.map((hike, place) => (
+        <li key={hike._id} className="card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden">
+          <HikeCardFacts
+            hike={hike}
+            rank={place + 1}
+            onPhotos={() => onOpen({ kind: 'photos', hike })}
+            extras={<WeatherIcons conditions={hike.weatherConditions} />}
+          />
+          <div className="col-span-2 flex flex-wrap items-center border-t border-line px-1">
+            <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
+            <TrailheadButton hike={hike} look={CARD_BUTTON} onOpen={onOpen} />
+            {actionsFor && <span className="ml-auto flex">{actionsFor(hike)}</span>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function TrailheadButton({ hike, look, onOpen }: { hike: Hike; look: string; onOpen: (open: Open) => void }) {
+  return (
+    <button
+      type="button"
+      className={look}
+      onClick={() => onOpen({ kind: 'trailhead', hike })}
+      aria-label={`Find Trailhead of ${hike.name}`}
+      title="Find Trailhead"
+    >
+      <MapPin />
+    </button>
+  )
+}
+
+function Dialogs({ open, username, onClose }: { open: Open; username: string; onClose: () => void }) {
+  if (!open) return null
+  const { kind, hike } = open
+  return (
+    <Suspense>
+      {kind === 'track' && <GpxDialog hike={hike} onClose={onClose} />}
+      {kind === 'photos' && <HikePhotos hike={hike} username={username} onClose={onClose} />}
+      {kind === 'trailhead' && <TrailheadDialog hike={hike} onClose={onClose} />}
+    </Suspense>
+  )
+}

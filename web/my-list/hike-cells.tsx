@@ -1,0 +1,151 @@
+import Maximize from 'lucide-react/icons/maximize-2'
+import type { ReactNode } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { Climb, CountryName, HikeCover, HikeName, Length, RepeatBadge } from './hike-facts.tsx'
+
+/** What a row of a ranked list says of its hike, whosever it is: in a table and on a card. */
+interface HikeCellsProps {
+  hike: Hike
+  /** From 1. */
+  rank: number
+  onPhotos: (hike: Hike) => void
+  /** Small buttons and signs beside the name. */
+  extras?: ReactNode
+}
+
+/** A small button in the desktop table. */
+export const SMALL_BUTTON =
+  'grid size-[26px] place-items-center rounded-[6px] text-ink-3 hover:bg-sunken hover:text-ink [&_svg]:size-[17px]'
+/** A button on a card. */
+export const CARD_BUTTON = 'grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink'
+
+/** The headings of `HikeCells`. */
+export function HikeHeadings() {
+  return (
+    <>
+      <th className="pr-3 font-semibold">Rank</th>
+      <th className="font-semibold">Name</th>
+      <th className="px-3 font-semibold">Country</th>
+      <th className="px-3 font-semibold">Difficulty</th>
+      <th className="px-3 text-right font-semibold">Length</th>
+      <th className="px-3 text-right font-semibold">Elevation</th>
+      <th className="px-3 font-semibold">Rating</th>
+    </>
+  )
+}
+
+export function HikeCells({ hike, rank, onPhotos, extras }: HikeCellsProps) {
+  return (
+    <>
+      <td className="pr-3">
+        <RankChip rank={rank} />
+      </td>
+      <td className="min-w-52 py-3">
+        <div className="flex items-center gap-3.5">
+          <span className="relative block h-12 w-[66px] shrink-0 overflow-hidden rounded-[8px]">
+            <HikeCover hike={hike} width={66} height={48} />
+            <PhotosButton hike={hike} onPhotos={onPhotos} />
+          </span>
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+            <HikeName hike={hike} className="min-w-0 wrap-anywhere" />
+            <span className="flex flex-wrap items-center gap-x-0.5 gap-y-1">
+              {extras}
+              <RepeatBadge count={hike.completionCount} />
+            </span>
+          </div>
+        </div>
+      </td>
+      <td className="max-w-44 px-3">
+        <div className="min-w-32">
+          <CountryName country={hike.country} />
+        </div>
+      </td>
+      <td className="px-3">
+        <div className="flex">
+          <DifficultyBadge difficulty={hike.difficulty} />
+        </div>
+      </td>
+      <td className="px-3 text-right">
+        <Length km={hike.length} />
+      </td>
+      <td className="px-3 text-right">
+        <Climb metres={hike.elevation} />
+      </td>
+      <td className="px-3">
+        <div className="flex">
+          <Stars rating={hike.rating} />
+        </div>
+      </td>
+    </>
+  )
+}
+
+/** Only the favourite is yellow. */
+export function RankChip({ rank }: { rank: number }) {
+  const look = rank === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : ''
+  return (
+    <span
+      className={`inline-grid h-9 min-w-9 place-items-center rounded-badge px-2 font-display text-[1.375rem] leading-none font-[760] tabular-nums ${look}`}
+    >
+      #{rank}
+    </span>
+  )
+}
+
+/** The same on a card, in two columns: the cover, and the facts. */
+export function HikeCardFacts({ hike, rank, onPhotos, extras }: HikeCellsProps) {
+  return (
+    <>
+      <div className="relative min-h-36 overflow-hidden">
+        <div className="absolute inset-0 [&_.cover]:size-full">
+          <HikeCover hike={hike} width={104} height={150} />
+          <PhotosButton hike={hike} onPhotos={onPhotos} />
+        </div>
+        <span
+          className={`pointer-events-none absolute top-2 left-2 grid h-8 min-w-8 place-items-center rounded-badge px-1.5 font-display text-[1.125rem] leading-none font-[760] ${rank === 1 ? 'bg-accent text-on-accent' : 'bg-surface text-ink'}`}
+        >
+          #{rank}
+        </span>
+      </div>
+      <div className="grid content-start gap-2 p-3">
+        <div className="flex items-start justify-between gap-2">
+          <HikeName
+            hike={hike}
+            className="relative min-w-0 text-[1.0625rem] leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px]"
+          />
+          <RepeatBadge count={hike.completionCount} />
+        </div>
+        <CountryName country={hike.country} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <DifficultyBadge difficulty={hike.difficulty} />
+          <Stars rating={hike.rating} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <Length km={hike.length} />
+          <Climb metres={hike.elevation} />
+          {extras}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Over a cover that is a photo: opens it. */
+function PhotosButton({ hike, onPhotos }: { hike: Hike; onPhotos: (hike: Hike) => void }) {
+  if (!hike.photo) return null
+  return (
+    <button
+      type="button"
+      aria-label={`Photos of ${hike.name}`}
+      title="Photos"
+      onClick={() => onPhotos(hike)}
+      className="group absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-[inherit] p-1 -outline-offset-2"
+    >
+      <span className="grid size-5 place-items-center rounded-[5px] bg-black/60 text-white group-hover:bg-black [&_svg]:size-3">
+        <Maximize />
+      </span>
+    </button>
+  )
+}

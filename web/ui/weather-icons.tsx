@@ -1,0 +1,23 @@
+import type { WeatherCondition } from '#domain/hike-fields.ts'
+import { WEATHER } from './icons.ts'
+
+/** The weather of a hike as small icons; the words are for whoever hears them or points at them. Nothing where none is told. */
+export function WeatherIcons({ conditions }: { conditions: readonly WeatherCondition[] }) {
+  if (conditions.length === 0) return null
+  return (
+    <ul
+      aria-label="Weather"
+      className="inline-flex min-h-6 flex-wrap items-center gap-1 rounded-badge bg-sunken px-1.5 py-0.5 text-ink-2"
+    >
+      {conditions.map((condition) => {
+        const { Icon, label } = WEATHER[condition]
+        return (
+          <li key={condition} title={label}>
+            <Icon className="size-[17px]" />
+            <span className="sr-only">{label}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
