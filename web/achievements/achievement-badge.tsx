@@ -1,5 +1,6 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import type { Achievement } from '#contract/achievements.ts'
+import { TOOLTIP_WIDTH_PX } from '#domain/limits.ts'
 import { Medal } from '#web/ui/medal.tsx'
 import { usePlacement } from '#web/ui/popover.tsx'
 import { useTooltip } from './use-tooltip.ts'
@@ -54,7 +55,8 @@ function Tooltip({ id, anchor, achievement }: TooltipProps) {
       id={id}
       role="tooltip"
       popover="manual"
-      className="fixed m-0 w-48 animate-appear rounded-segment bg-raised px-3.5 py-2.5 text-left text-small text-ink-2 shadow-float forced-colors:border"
+      style={{ width: TOOLTIP_WIDTH_PX }}
+      className="fixed m-0 animate-appear rounded-segment bg-raised px-3.5 py-2.5 text-left text-small text-ink-2 shadow-float forced-colors:border"
     >
       <strong className="block text-[0.9375rem] text-ink">{achievement.name}</strong>
       {achievement.description}

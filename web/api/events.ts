@@ -13,3 +13,15 @@ export interface PageEvents {
 export function announce<K extends keyof PageEvents>(name: K, detail: PageEvents[K]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }))
 }
+
+/** Answers how to stop listening. */
+export function onPageEvent<K extends keyof PageEvents>(
+  name: K,
+  listener: (detail: PageEvents[K]) => void,
+): () => void {
+  const onEvent = (event: Event) => {
+    if (event instanceof CustomEvent) listener(event.detail)
+  }
+  window.addEventListener(name, onEvent)
+  return () => window.removeEventListener(name, onEvent)
+}

@@ -47,11 +47,11 @@ test('a skeleton stands until the profile is there', () => {
 })
 
 test('achievements that are on their way, and that are none, are said to be so', async () => {
-  let answer = (_: Response) => {}
-  aServer({ 'GET /achievements/user': () => new Promise((resolve) => (answer = resolve)) })
+  const waiting: ((answer: Response) => void)[] = []
+  aServer({ 'GET /achievements/user': () => new Promise((resolve) => waiting.push(resolve)) })
   show()
   expect(await screen.findByText('Loading achievements...')).toBeVisible()
-  answer(Response.json([]))
+  waiting[0]?.(Response.json([]))
   expect(await screen.findByText('No achievements earned yet')).toBeVisible()
   expect(screen.getByText('Keep hiking to earn badges and track your progress!')).toBeVisible()
 })

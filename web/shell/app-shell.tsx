@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Outlet, useLocation } from 'react-router'
+import { AchievementHost } from '#web/achievements/achievement-host.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -31,6 +32,7 @@ export function AppShell() {
       </main>
       <Footer />
       <TabBar />
+      <AchievementHost />
       <Toaster />
     </div>
   )

@@ -35,7 +35,16 @@ export function Medal({ tier, icon, imageUrl, size = 72 }: MedalProps) {
       <path d="M-10 30L80-20L50 140L-10 140Z" fill={facet} clipPath={`url(#${id}disc)`} opacity=".8" />
       <path d={outline} fill="none" stroke={edge} strokeWidth="2.5" strokeLinejoin="round" />
       {Array.from({ length: rings }, (_, ring) => (
-        <path key={ring} d={engraving(ring)} fill="none" stroke={edge} strokeWidth="1.3" opacity={0.85 - 0.14 * ring} />
+        <path
+          key={ring}
+          data-ring={ring}
+          pathLength="1"
+          d={engraving(ring)}
+          fill="none"
+          stroke={edge}
+          strokeWidth="1.3"
+          opacity={0.85 - 0.14 * ring}
+        />
       ))}
       <circle cx="60" cy="60" r="25.5" fill={edge} />
       {imageUrl ? (

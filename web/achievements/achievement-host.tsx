@@ -1,0 +1,32 @@
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import type { EarnedAchievement } from '#contract/achievements.ts'
+import { onPageEvent } from '#web/api/events.ts'
+import { onSessionEnd } from '#web/api/session.ts'
+
+const AchievementPopup = lazy(() => import('./achievement-popup.tsx').then((m) => ({ default: m.AchievementPopup })))
+
+/** Waits for achievements, and shows them over whatever page is open. Mounted once; the popup is fetched when it is needed. */
+export function AchievementHost() {
+  const [earned, setEarned] = useState<readonly EarnedAchievement[]>([])
+  const close = () => setEarned([])
+  useEffect(
+    () => onPageEvent('achievementsEarned', ({ achievements }) => setEarned((now) => joined(now, achievements))),
+    [],
+  )
+  useEffect(() => onSessionEnd(() => setEarned([])), [])
+  if (earned.length === 0) return null
+  return (
+    // the medal is on the profile anyway: a popup that cannot be fetched leaves the page whole
+    <ErrorBoundary fallback={null} onError={close}>
+      <Suspense fallback={null}>
+        <AchievementPopup achievements={earned} onClose={close} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** What comes while the popup is open joins the rest; none stands there twice. */
+function joined(now: readonly EarnedAchievement[], more: readonly EarnedAchievement[]): readonly EarnedAchievement[] {
+  return [...now, ...more.filter(({ _id }) => now.every((each) => each._id !== _id))]
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { readStored, store } from '#web/api/session-storage.ts'
+
+const KEY = 'achievementSound'
+
+/** Whether medals ring in this browser: off until somebody turned it on. */
+export function useSound() {
+  const [isOn, setOn] = useState(() => readStored(KEY) === 'on')
+  const turn = (on: boolean) => {
+    store(KEY, on ? 'on' : 'off')
+    setOn(on)
+  }
+  return { isOn, turn }
+}
