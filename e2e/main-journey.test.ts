@@ -32,6 +32,7 @@ async function register(page: Page, url: string): Promise<void> {
   await page.getByLabel('Country').selectOption('Norway')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.waitForURL(`${url}/my-list`)
+  await page.getByRole('heading', { name: 'My List' }).waitFor()
 }
 
 async function login(page: Page, url: string, loginId = 'nora@example.org'): Promise<void> {
@@ -40,6 +41,7 @@ async function login(page: Page, url: string, loginId = 'nora@example.org'): Pro
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(`${url}/my-list`)
+  await page.getByRole('heading', { name: 'My List' }).waitFor()
 }
 
 interface Entry {

@@ -8,7 +8,13 @@ const roots = ['domain', 'contract', 'server', 'web', 'e2e']
 
 /** What reads the sources without running them. */
 export const sourceSteps = [
-  tool('format', 'prettier/bin/prettier.cjs', ['--check', '--cache', '--cache-strategy=content', '--log-level=warn', '.']),
+  tool('format', 'prettier/bin/prettier.cjs', [
+    '--check',
+    '--cache',
+    '--cache-strategy=content',
+    '--log-level=warn',
+    '.',
+  ]),
   tool('lint', 'oxlint/bin/oxlint', ['--quiet']),
   ...roots.map((name) => tool(`types ${name}`, tsc, ['-p', name])),
 ]
