@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { countUsers } from '#server/accounts/store.ts'
 import { CATALOGUE } from '#server/catalogue/catalogue.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
@@ -27,7 +28,9 @@ async function main(): Promise<void> {
     const counts = await seedCommunity(
       { db, files, now: Date.now },
       { seed: 'upstone', people: PEOPLE, trails: CATALOGUE, photoWidthPx: PHOTO_WIDTH_PX },
-    )
+    ).catch((error: unknown) => {
+      throw new Error(`${place} is half filled now: empty it before the next try`, { cause: error })
+    })
     say(summaryOf(counts, Math.round((Date.now() - startedAt) / 1000)))
   } finally {
     await db.close()
@@ -59,7 +62,7 @@ function say(text: string): void {
 
 function explain(error: unknown): string {
   if (error instanceof Refusal || error instanceof ConfigError || error instanceof MigrationError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return inspect(error)
 }
 
 main().catch((error: unknown) => {
