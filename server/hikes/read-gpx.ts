@@ -1,5 +1,5 @@
 import { atMost } from '#server/files/at-most.ts'
-import { startWorker } from '#server/start-worker.ts'
+import { startThread } from '#server/start-thread.ts'
 import type { GpxReading } from './gpx-worker.ts'
 
 const WORKER = new URL('./gpx-worker.ts', import.meta.url)
@@ -17,7 +17,7 @@ export function readGpx(bytes: Uint8Array): Promise<GpxReading | null> {
   return twoAtOnce(
     () =>
       new Promise((answer, fail) => {
-        const worker = startWorker(WORKER, { workerData: bytes, resourceLimits: LIMITS })
+        const worker = startThread(WORKER, { workerData: bytes, resourceLimits: LIMITS })
         const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT_MS)
         worker.once('message', (reading: GpxReading) => answer(reading))
         worker.once('error', (error) => (isOutOfMemory(error) ? answer(null) : fail(error)))
