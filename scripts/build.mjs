@@ -5,6 +5,9 @@ import { build as buildWeb } from 'vite'
 import { root } from './command.mjs'
 import { markBuilt, sourceStamp } from './stamp.mjs'
 
+/** The server, and the programs beside it that `scripts/task.mjs` runs. */
+const ENTRIES = ['server/main.ts', 'server/seed/seed.ts', 'server/achievements/backfill.ts', 'server/verify/verify.ts']
+
 /** Builds `dist/web` for the browser and `dist/server` for Node. */
 async function build() {
   process.env.NODE_ENV = 'production'
@@ -18,7 +21,7 @@ async function build() {
 async function buildServer() {
   await bundle({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', 'server/seed/seed.ts', 'server/achievements/backfill.ts', ...workers()],
+    entryPoints: [...ENTRIES, ...workers()],
     outdir: 'dist/server',
     // Flat, so that `new URL('./migrations/', import.meta.url)` finds the same folder from every bundle.
     entryNames: '[name]',

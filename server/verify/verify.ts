@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { openDb } from '#server/db/open.ts'
+import { openFolder } from '#server/files/open.ts'
+import { checkTrails } from '#server/trails/check-trails.ts'
+import { checkFiles } from './check-files.ts'
+import { checkRanks } from './check-ranks.ts'
+
+/** `npm run verify`: computes anew what the store keeps, and compares. Exits with 1 where anything differs; changes nothing. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
+  const { missing, orphaned } = await checkFiles({ db, files: openFolder(join(config.dataDir, 'files')) })
+  const findings = {
+    'files that a hike names and that are not there': missing,
+    'files that no hike names': orphaned,
+    'lists whose ranks are not 1, 2, 3 …': await checkRanks(db.read),
+    'trails whose figures are not what their hikes say': (await checkTrails(db.read)).map(({ trailKey }) => trailKey),
+  }
+  await db.close()
+  for (const [what, found] of Object.entries(findings)) {
+    process.stdout.write(`${String(found.length).padStart(6)}  ${what}\n`)
+    for (const one of found.slice(0, 20)) process.stdout.write(`        ${JSON.stringify(one)}\n`)
+  }
+  process.exitCode = Object.values(findings).every((found) => found.length === 0) ? 0 : 1
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`The store cannot be verified: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+})
