@@ -19,6 +19,10 @@ interface AchievementPopupProps {
   onClose: () => void
 }
 
+/** On phones several stand in rows, small, so that three are seen at once. */
+const MANY =
+  'w-50 max-sm:w-full max-sm:grid-cols-[72px_1fr] max-sm:justify-items-start max-sm:gap-x-4 max-sm:text-left max-sm:[&_.medal]:row-span-3 max-sm:[&_.medal>svg]:size-18'
+
 /** Between two medals. */
 const GAP_MS = 180
 
@@ -40,7 +44,7 @@ export function AchievementPopup({ achievements, onClose }: AchievementPopupProp
       className="fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none place-items-center overflow-hidden bg-transparent p-4 text-ink not-open:hidden backdrop:animate-appear backdrop:bg-scrim"
     >
       <div
-        className={`flex max-h-full w-full animate-dialog flex-col rounded-sheet bg-raised text-center shadow-float forced-colors:border ${isMany ? 'max-w-180' : 'max-w-100'}`}
+        className={`flex max-h-[calc(100dvh-32px)] w-full animate-dialog flex-col rounded-sheet bg-raised text-center shadow-float forced-colors:border ${isMany ? 'max-w-180' : 'max-w-100'}`}
       >
         <h2 id={`${id}-title`} tabIndex={-1} className="px-6 pt-7 pb-4 text-h2">
           {isMany ? `You've earned ${achievements.length} new achievements!` : "You've earned a new achievement!"}
@@ -75,8 +79,8 @@ interface EarnedProps {
 function Earned({ achievement, place, isMany, isStill }: EarnedProps) {
   const { name, description, tier, icon, imageUrl } = achievement
   return (
-    <li className={`grid grid-cols-1 content-start justify-items-center gap-1 ${isMany ? 'w-50' : 'w-full'}`}>
-      <span className={isStill ? '' : 'medal-drop'} style={{ '--falls-after': `${200 + place * GAP_MS}ms` }}>
+    <li className={`grid grid-cols-1 content-start justify-items-center gap-1 ${isMany ? MANY : 'w-full'}`}>
+      <span className={`medal ${isStill ? '' : 'medal-drop'}`} style={{ '--falls-after': `${200 + place * GAP_MS}ms` }}>
         <Medal tier={tier} icon={icon} imageUrl={imageUrl ?? null} size={132} />
       </span>
       <b className="mt-3 max-w-full font-display text-[1.25rem] leading-tight font-[740] break-words">{name}</b>

@@ -1,5 +1,5 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { OwnUser } from '#contract/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangePasswordDialog } from './edit/change-password-dialog.tsx'
@@ -9,23 +9,33 @@ import { NameEditor } from './edit/name-editor.tsx'
 import { RingedAvatar } from './ringed-avatar.tsx'
 import { SocialLinks } from './edit/social-links.tsx'
 
-/** Who I am. Each part opens and closes by itself. */
-export function AccountCard({ me }: { me: OwnUser }) {
-  const [isChanging, setChanging] = useState(false)
+/** Who I am: the initials, the name, since when. */
+export function AccountHead({ me, className }: { me: OwnUser; className: string }) {
   return (
-    <div className="card grid grid-cols-1 content-start p-5 wide:p-6">
+    <div className={`card grid grid-cols-1 p-5 text-center wide:p-6 ${className}`}>
       <RingedAvatar me={me} />
-      <div className="mt-2 text-center">
+      <div className="mt-1">
         <NameEditor me={me} />
         <p className="break-words text-ink-2">@{me.username}</p>
       </div>
-      <dl className="mt-5">
-        <Fact label="Member Since">
-          <p className="pb-2.5">{formatInstantDay(me.createdAt) ?? 'N/A'}</p>
-        </Fact>
-        <Fact label="Country">
+      <dl className="mt-2 text-meta text-ink-2">
+        <dt className="inline">Member Since</dt>{' '}
+        <dd className="inline font-semibold text-ink">{formatInstantDay(me.createdAt) ?? 'N/A'}</dd>
+      </dl>
+    </div>
+  )
+}
+
+/** What else can be changed. Each part opens and closes by itself. */
+export function AccountDetails({ me, className }: { me: OwnUser; className: string }) {
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <div className={`card grid grid-cols-1 px-5 pt-3 pb-5 wide:px-6 wide:pb-6 ${className}`}>
+      <dl className="pb-1.5">
+        <dt className="text-small font-semibold text-ink-3">Country</dt>
+        <dd>
           <CountryEditor me={me} />
-        </Fact>
+        </dd>
       </dl>
       <div className="border-t border-line py-2">
         <SocialLinks links={me.socialLinks} />
@@ -36,15 +46,6 @@ export function AccountCard({ me }: { me: OwnUser }) {
         </Button>
       </div>
       {isChanging && <ChangePasswordDialog username={me.username} onClose={() => setChanging(false)} />}
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="border-t border-line pt-2.5">
-      <dt className="text-small font-semibold text-ink-3">{label}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

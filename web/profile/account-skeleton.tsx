@@ -1,20 +1,24 @@
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
+export const COLUMNS =
+  'grid grid-cols-1 items-start gap-x-12 gap-y-7 wide:grid-cols-[320px_minmax(0,1fr)] wide:gap-y-10'
+
 /** The boxes of the page until my record is there. */
 export function AccountSkeleton() {
   return (
-    <SkeletonRegion
-      label="Loading..."
-      className="grid grid-cols-1 items-start gap-x-12 gap-y-10 wide:grid-cols-[320px_minmax(0,1fr)]"
-    >
-      <div className="card grid justify-items-center gap-4 p-5 wide:p-6">
-        <Skeleton className="my-13 size-26 rounded-full!" />
-        <Skeleton className="h-8 w-48" />
-        <Skeleton className="h-5 w-28" />
-        <Skeleton className="mt-4 h-14 w-full" />
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-14 w-full" />
-        <Skeleton className="h-11 w-full" />
+    <SkeletonRegion label="Loading..." className={COLUMNS}>
+      <div className="grid gap-5">
+        <div className="card grid justify-items-center gap-3 p-5 wide:p-6">
+          <Skeleton className="my-6 size-26 rounded-full!" />
+          <Skeleton className="h-8 w-48" />
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-5 w-40" />
+        </div>
+        <div className="card grid gap-5 p-5 max-wide:hidden wide:p-6">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-11" />
+        </div>
       </div>
       <div className="grid grid-cols-1 gap-12">
         <div>

@@ -3,7 +3,7 @@ import { formatKm, formatMetres } from '#domain/format.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
 
 /** A ruled rail of the four totals. */
-export function HikingStatistics({ totals }: { totals: Totals }) {
+export function HikingStatistics({ totals, className }: { totals: Totals; className: string }) {
   const facts = [
     { label: 'Total Hikes', value: String(totals.totalHikes) },
     { label: 'Total Distance', value: formatKm(totals.totalLength, PROFILE_KM_DECIMALS), unit: 'km' },
@@ -11,7 +11,7 @@ export function HikingStatistics({ totals }: { totals: Totals }) {
     { label: 'Countries Hiked', value: String(totals.totalCountries) },
   ]
   return (
-    <section aria-labelledby="hiking-statistics">
+    <section aria-labelledby="hiking-statistics" className={className}>
       <h2 id="hiking-statistics" className="text-h2">
         Hiking Statistics
       </h2>

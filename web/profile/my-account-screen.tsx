@@ -3,8 +3,8 @@ import { api } from '#contract/api.ts'
 import { read } from '#web/api/query.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
-import { AccountCard } from './account-card.tsx'
-import { AccountSkeleton } from './account-skeleton.tsx'
+import { AccountDetails, AccountHead } from './account-card.tsx'
+import { AccountSkeleton, COLUMNS } from './account-skeleton.tsx'
 import { HikingStatistics } from './hiking-statistics.tsx'
 import { MyAchievements } from './my-achievements.tsx'
 import { profileErrorText } from './profile-error-text.ts'
@@ -31,12 +31,16 @@ function Account() {
     )
   }
   if (me === undefined) return <AccountSkeleton />
+  // on phones my numbers come right after my name
   return (
-    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 wide:grid-cols-[320px_minmax(0,1fr)]">
-      <AccountCard me={me} />
-      <div className="grid grid-cols-1 gap-12">
-        <HikingStatistics totals={me} />
-        <MyAchievements />
+    <div className={COLUMNS}>
+      <div className="contents wide:grid wide:gap-5">
+        <AccountHead me={me} className="order-1" />
+        <AccountDetails me={me} className="order-3" />
+      </div>
+      <div className="contents wide:grid wide:grid-cols-1 wide:gap-12">
+        <HikingStatistics totals={me} className="order-2" />
+        <MyAchievements className="order-4" />
       </div>
     </div>
   )

@@ -1,3 +1,5 @@
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, lazy, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { EarnedAchievement } from '#contract/achievements.ts'
@@ -5,17 +7,20 @@ import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
 import { tierLabel } from '#web/achievements/tier-label.ts'
 import { read } from '#web/api/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatInstantDay } from './local-day.ts'
 import { profileErrorText } from './profile-error-text.ts'
 
+const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
+
 const GRID = 'grid gap-3 min-[360px]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4 wide:gap-5'
 
-export function MyAchievements() {
+export function MyAchievements({ className }: { className: string }) {
   return (
-    <section aria-labelledby="my-achievements">
+    <section aria-labelledby="my-achievements" className={className}>
       <h2 id="my-achievements" className="mb-4 text-h2">
         My Achievements
       </h2>
@@ -36,21 +41,37 @@ function EarnedOnes() {
     )
   }
   if (data === undefined) return <AchievementsSkeleton />
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        heading="h3"
-        title="No achievements earned yet"
-        text="Keep hiking to earn badges and track your progress!"
-      />
-    )
-  }
+  if (data.length === 0) return <NoneEarned />
   return (
     <ul className={GRID}>
       {data.map((achievement) => (
         <AchievementCard key={achievement._id} achievement={achievement} />
       ))}
     </ul>
+  )
+}
+
+/** The first hike earns the first one: it can be added here. */
+function NoneEarned() {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <EmptyState
+        heading="h3"
+        title="No achievements earned yet"
+        text="Keep hiking to earn badges and track your progress!"
+        action={
+          <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
+            Add Hike
+          </Button>
+        }
+      />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddHikeDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

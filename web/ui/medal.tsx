@@ -63,7 +63,8 @@ export function Medal({ tier, icon, imageUrl, size = 72 }: MedalProps) {
           />
         </>
       ) : (
-        createElement(achievementIcon(icon), { x: 45, y: 45, color: '#fff', className: 'size-[30px]' })
+        // the size twice: some browsers read it of an inner svg from its attributes alone
+        createElement(achievementIcon(icon), { x: 45, y: 45, size: 30, color: '#fff', className: 'size-[30px]' })
       )}
     </svg>
   )

@@ -21,10 +21,10 @@ export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
   const isAnySet = set.length > 0
   return (
     <section aria-labelledby={`${id}-title`}>
-      <div className="flex items-center justify-between gap-1">
-        <h3 id={`${id}-title`} className="text-[1rem] font-[700]">
+      <div className="-mr-3 flex items-center justify-between gap-1">
+        <h2 id={`${id}-title`} className="text-[1rem] font-[700]">
           Social Links
-        </h3>
+        </h2>
         {!isOpen && (
           <span className="flex items-center">
             {isAnySet && (
