@@ -14,6 +14,11 @@ export function announce<K extends keyof PageEvents>(name: K, detail: PageEvents
   window.dispatchEvent(new CustomEvent(name, { detail }))
 }
 
+/** Has the popup show what a write earned, if anything. */
+export function announceEarned(achievements: readonly EarnedAchievement[] | undefined): void {
+  if (achievements && achievements.length > 0) announce('achievementsEarned', { achievements })
+}
+
 /** Answers how to stop listening. */
 export function onPageEvent<K extends keyof PageEvents>(
   name: K,

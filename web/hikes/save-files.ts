@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { ApiError, call, download } from '#web/api/call.ts'
+import { announceEarned } from '#web/api/events.ts'
 import { touch } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -34,14 +35,20 @@ export async function savePhoto(client: QueryClient, hike: Hike, choice: FileCho
     return isRemoved ? { photo: null, hasPhotos: false } : hike
   }
   try {
-    const { photo } = await call(api.hikes.setPhoto, { params: { id: hike._id }, file: choice })
+    const { photo, earnedAchievements } = await call(api.hikes.setPhoto, { params: { id: hike._id }, file: choice })
     touch(client, api.hikes.setPhoto.touches)
+    announceEarned(earnedAchievements)
     toast.success('Photo uploaded successfully!')
     return { photo, hasPhotos: true }
   } catch (error) {
     toast.error(photoFailure(error))
     return hike
   }
+}
+
+const TRACK_FAILED = {
+  created: 'Failed to upload GPX file, but hike was created successfully',
+  updated: 'Failed to upload GPX file, but hike was updated successfully',
 }
 
 /** Uploads or removes the track, or changes who may see it, and tells how it went. */
@@ -60,12 +67,13 @@ export async function saveTrack(
   try {
     const file = choice.file ?? (await storedTrack(hike))
     const fields = { isShared: String(choice.isShared) }
-    const { gpxFile } = await call(api.hikes.setGpx, { params: { id: hike._id }, file, fields })
+    const { gpxFile, earnedAchievements } = await call(api.hikes.setGpx, { params: { id: hike._id }, file, fields })
     touch(client, api.hikes.setGpx.touches)
+    announceEarned(earnedAchievements)
     toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!')
     return { gpxFile, hasGPX: true }
   } catch {
-    toast.error(`Failed to upload GPX file, but hike was ${done} successfully`)
+    toast.error(TRACK_FAILED[done])
     return hike
   }
 }

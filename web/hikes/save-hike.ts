@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { ApiError, call } from '#web/api/call.ts'
-import { announce } from '#web/api/events.ts'
+import { announce, announceEarned } from '#web/api/events.ts'
 import { read, touch } from '#web/api/query.ts'
 import { keepUser } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -41,8 +41,7 @@ export async function finishSaving(
   files: FileChoices,
 ): Promise<void> {
   const isNew = 'userStats' in saved
-  const achievements = saved.earnedAchievements
-  if (achievements.length > 0) announce('achievementsEarned', { achievements })
+  announceEarned(saved.earnedAchievements)
   try {
     const photo = await savePhoto(client, saved, files.photo)
     const track = await saveTrack(client, saved, { choice: files.track, done: isNew ? 'created' : 'updated' })
@@ -73,9 +72,9 @@ export interface SaveProblem {
 export function saveProblem(error: unknown, action: 'create' | 'update'): SaveProblem {
   const refusal = error instanceof ApiError ? error : null
   const isDuplicate = refusal?.status === 409
-  const fallback =
-    isDuplicate && action === 'create' ? 'This hike already exists in your list' : `Failed to ${action} hike`
-  const text = refusal?.message || fallback
+  const failed = action === 'create' ? 'Failed to create hike' : 'Failed to update hike'
+  const text =
+    refusal?.message || (isDuplicate && action === 'create' ? 'This hike already exists in your list' : failed)
   const isGone = action === 'update' && (refusal?.status === 404 || refusal?.status === 403)
   return {
     text: isGone ? `${sentence(text)} ${GONE}` : text,

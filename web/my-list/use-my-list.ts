@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { moveItem } from '#domain/ranking.ts'
-import { announce } from '#web/api/events.ts'
+import { announce, announceEarned } from '#web/api/events.ts'
 import { keyOf, read, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -27,7 +27,10 @@ export function useReorder(): (from: number, to: number) => void {
       toast.error('Failed to reorder hikes')
       void client.invalidateQueries({ queryKey: LIST })
     },
-    onSuccess: () => announce('hikesUpdated', { action: 'reorder' }),
+    onSuccess: ({ earnedAchievements }) => {
+      announce('hikesUpdated', { action: 'reorder' })
+      announceEarned(earnedAchievements)
+    },
   })
   return useCallback(
     (from, to) => {

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, lazy, useId, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { announce } from '#web/api/events.ts'
+import { announceEarned } from '#web/api/events.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
@@ -108,7 +108,7 @@ function Dialogs(props: { open: Open; onClose: () => void; onRemove: (wish: Hike
 function CompletedDialog({ hike, onClose }: { hike: CompletedHike; onClose: () => void }) {
   const close = () => {
     onClose()
-    tellEarned(hike)
+    announceEarned(hike.earnedAchievements)
   }
   return (
     <EditHikeDialog
@@ -117,10 +117,6 @@ function CompletedDialog({ hike, onClose }: { hike: CompletedHike; onClose: () =
       onClose={close}
     />
   )
-}
-
-function tellEarned({ earnedAchievements: achievements }: CompletedHike): void {
-  if (achievements.length > 0) announce('achievementsEarned', { achievements })
 }
 
 /** Whoever went on meanwhile, in a form or before a question, is not interrupted. */
