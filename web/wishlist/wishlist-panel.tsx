@@ -31,7 +31,7 @@ export function WishlistPanel() {
   const { frame, leave } = useRowFocus(wishes?.map(({ _id }) => _id) ?? [])
   const [open, setOpen] = useState<Open>(null)
   const complete = useCompleteWish((hike) => {
-    if (isInDialog()) tellEarned(hike)
+    if (isInDialog()) announceEarned(hike.earnedAchievements)
     else setOpen({ kind: 'completed', hike })
   })
   const remove = useRemoveWish()
