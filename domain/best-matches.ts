@@ -7,8 +7,7 @@ export const HAS_ITS_WORDS = 2
 const HOLDS_IT = 1
 /** Of the pieces of two words that are about the same, a quarter is common to both: besegen and Besseggen share 5 of 11. */
 const MIN_LIKENESS = 0.25
-/** What is much less alike than the best of all is left out, and all that is little alike where something matches outright. */
-const MUCH_LIKENESS = 0.6
+/** Near misses much worse than the best of them are left out. */
 const OF_THE_BEST = 0.7
 
 /** What a thing is searched by, all as `searchText` gives it. */
@@ -21,54 +20,47 @@ export interface Searchable {
   readonly weight: number
 }
 
-/** The things that a query may mean, best first, at most 20. The query is a search text of at least one word. */
+/** The things that a search text asks for, or else those most like it; best first, at most 20. */
 export function bestMatches<Thing>(
   query: string,
   things: readonly Thing[],
   toSearchable: (thing: Thing) => Searchable,
 ): Thing[] {
-  const scored = things.map((thing) => {
-    const searchable = toSearchable(thing)
-    return { thing, searchable, score: matchScore(query, searchable) }
-  })
-  const best = scored.reduce((most, { score }) => Math.max(most, score), 0)
-  const least = Math.max(MIN_LIKENESS, OF_THE_BEST * Math.min(best, MUCH_LIKENESS))
-  return scored
-    .filter(({ score }) => score >= least)
-    .toSorted(
-      (a, b) =>
-        b.score - a.score ||
-        b.searchable.weight - a.searchable.weight ||
-        (a.searchable.text < b.searchable.text ? -1 : Number(a.searchable.text > b.searchable.text)),
-    )
-    .slice(0, MAX_SEARCH_RESULTS)
-    .map(({ thing }) => thing)
+  const searchables = things.map((thing) => ({ thing, ...toSearchable(thing) }))
+  const outright = pickBest(searchables, (searchable) => matchScore(query, searchable), 0)
+  const found = outright.length > 0 ? outright : pickBest(searchables, ({ text }) => likeness(query, text), OF_THE_BEST)
+  return found.slice(0, MAX_SEARCH_RESULTS).map(({ thing }) => thing)
 }
 
-/**
- * 4 is called just that · 3 begins with it · 2 has words that begin with those asked for, in any order · 1 holds it somewhere ·
- * under 1 looks like it, with a letter missing, doubled or wrong · 0 is something else.
- */
-export function matchScore(query: string, { title, text }: Pick<Searchable, 'title' | 'text'>): number {
+/** Those that score anything, and at least that share of the best score; best first. */
+function pickBest<Item extends Searchable>(items: readonly Item[], toScore: (item: Item) => number, share: number) {
+  const all = items.map((item) => ({ ...item, score: toScore(item) })).filter(({ score }) => score > 0)
+  const best = all.reduce((most, { score }) => Math.max(most, score), 0)
+  return all
+    .filter(({ score }) => score >= share * best)
+    .toSorted((a, b) => b.score - a.score || b.weight - a.weight || (a.text < b.text ? -1 : Number(a.text > b.text)))
+}
+
+/** 4 is called just that · 3 begins with it · 2 has words that begin with those asked for, in any order · 1 holds it · 0. */
+export function matchScore(query: string, { title, text }: Pick<Searchable, 'title' | 'text'>): 0 | 1 | 2 | 3 | 4 {
   if (query === '') return 0
   if (title === query) return IS_IT
   if (text.startsWith(query)) return BEGINS_WITH_IT
   const words = wordsOf(text)
   if (wordsOf(query).every((asked) => words.some((word) => word.startsWith(asked)))) return HAS_ITS_WORDS
-  if (text.includes(query)) return HOLDS_IT
-  const alike = likeness(query, words)
-  return alike < MIN_LIKENESS ? 0 : alike
+  return text.includes(query) ? HOLDS_IT : 0
 }
 
-/** The likeness of each asked word to the word most like it, averaged by length: under 1 unless all are there. */
-function likeness(query: string, words: readonly string[]): number {
-  const gramsOfWords = words.map(gramsOf)
+/** How much each asked word is like the word most like it, averaged by length; 0 where that is too little to mean anything. */
+function likeness(query: string, text: string): number {
+  const gramsOfWords = wordsOf(text).map(gramsOf)
   let sum = 0
   for (const asked of wordsOf(query)) {
     const grams = gramsOf(asked)
     sum += asked.length * Math.max(0, ...gramsOfWords.map((other) => overlap(grams, other)))
   }
-  return sum / query.replaceAll(' ', '').length
+  const average = sum / query.replaceAll(' ', '').length
+  return average >= MIN_LIKENESS ? average : 0
 }
 
 /** What two sets have in common, of all they have: 0 to 1. */

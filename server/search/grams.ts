@@ -33,7 +33,7 @@ const MAX_CANDIDATES = 200
 // What bounds the time of a search, however much there is to be found and however long the query is
 const MAX_QUERY_GRAMS = 40
 const MAX_ROWS_PER_GRAM = 2000
-const MAX_ROWS = 4000
+const MAX_ROWS = 2000
 // Few rows a statement: stores keep each shape of a statement, and there are as many shapes as sizes
 const CHUNK = 25
 
