@@ -91,11 +91,11 @@ function AchievementCard({ achievement }: { achievement: EarnedAchievement }) {
   )
 }
 
-/** The boxes of the cards; the text stands in sight, as the page around it is there already. */
+/** The boxes of the cards; the text stands over them, as the page around is there already. */
 function AchievementsSkeleton() {
   return (
-    <div aria-busy="true">
-      <p role="status" className="mb-4 text-ink-2">
+    <div aria-busy="true" className="relative">
+      <p role="status" className="absolute inset-x-0 top-32 text-center font-semibold text-ink-2">
         Loading achievements...
       </p>
       <div className={GRID}>

@@ -41,7 +41,7 @@ export function EditForm({ label, onSave, onCancel, isSaving, problem, children 
       noValidate
       onSubmit={submit}
       onKeyDown={onKeyDown}
-      className="grid gap-4 text-left"
+      className="grid gap-4 pt-2 pb-3 text-left"
     >
       {children}
       {problem && <ErrorBox>{problem}</ErrorBox>}

@@ -35,8 +35,7 @@ export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
                 onClick={() => setShown(!isShown)}
                 className="flex min-h-11 items-center gap-1 rounded-control px-2 text-meta font-[650] text-ink-2 hover:bg-sunken hover:text-ink"
               >
-                {isShown ? 'Hide' : 'Show'}
-                <VisuallyHidden> social links</VisuallyHidden>
+                {isShown ? 'Hide' : 'Show'} <VisuallyHidden>social links</VisuallyHidden>
                 <ChevronDown className={`size-4 ${isShown ? 'rotate-180' : ''}`} />
               </button>
             )}
@@ -59,8 +58,7 @@ export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
                 <span className="text-ink-2">
                   <NetworkGlyph network={network} />
                 </span>
-                {SOCIAL_NETWORKS[network].label}
-                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                {SOCIAL_NETWORKS[network].label} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
               </a>
             </li>
           ))}
