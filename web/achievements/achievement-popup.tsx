@@ -51,6 +51,8 @@ export function AchievementPopup({ achievements, onClose }: AchievementPopupProp
         </h2>
         <ul
           id={`${id}-list`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keys scroll it
+          tabIndex={isMany ? 0 : undefined}
           className="flex flex-wrap justify-center gap-x-3 gap-y-7 overflow-x-hidden overflow-y-auto px-5 pt-1 pb-6"
         >
           {achievements.map((achievement, place) => (
