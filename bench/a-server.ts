@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The production build with data of its own, and one member whose list has 40 hikes. */
+export interface BenchServer {
+  readonly url: string
+  readonly token: string
+  readonly hikeIds: readonly string[]
+  stop(): Promise<void>
+}
+
+/** Needs the build: `npm run build`. */
+export async function aServer(port: number): Promise<BenchServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'upstone-bench-'))
+  const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LIMITS: 'off', LOG_LEVEL: 'silent' }
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env: { ...process.env, ...env }, stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}/api`
+  await untilHealthy(url)
+  const token = await aMember(url)
+  return { url, token, hikeIds: await logHikes(url, token), stop: () => stop(server, dataDir) }
+}
+
+async function stop(server: ChildProcess, dataDir: string): Promise<void> {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function aMember(url: string): Promise<string> {
+  const { accessToken } = await post(`${url}/auth/register`, {
+    username: 'bench',
+    email: 'bench@example.org',
+    password: 'a long walk uphill',
+    firstName: 'Ben',
+    lastName: 'Chmark',
+    country: 'Norway',
+  })
+  return String(accessToken)
+}
+
+async function logHikes(url: string, token: string): Promise<string[]> {
+  const ids = []
+  for (let n = 0; n < 40; n += 1) {
+    const hike = {
+      name: `Long Ridge Trail ${n}`,
+      country: 'Norway',
+      difficulty: 'Hard',
+      length: 10 + n / 4,
+      elevation: 500 + n,
+      rating: 4,
+      notes: 'Start early: the ridge is narrow and the boat back does not wait.',
+      link: 'https://en.wikipedia.org/wiki/Besseggen',
+      completedOn: '2026-07-12',
+      weatherConditions: ['sunny', 'windy'],
+    }
+    const { _id } = await post(`${url}/hikes`, hike, token)
+    ids.push(String(_id))
+  }
+  return ids
+}
+
+async function post(url: string, body: unknown, token = ''): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Record<string, unknown>
+}
+
+async function untilHealthy(url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const response = await fetch(`${url}/health`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the server did not start')
+}
