@@ -42,8 +42,8 @@ export function HikeCells({ hike, rank, onPhotos, extras }: HikeCellsProps) {
       <td className="pr-3">
         <RankChip rank={rank} />
       </td>
-      <td className="min-w-52 py-3">
-        <div className="flex items-center gap-3.5">
+      <td className="py-3">
+        <div className="flex min-w-52 items-center gap-3.5">
           <span className="relative block h-12 w-[66px] shrink-0 overflow-hidden rounded-[8px]">
             <HikeCover hike={hike} width={66} height={48} />
             <PhotosButton hike={hike} onPhotos={onPhotos} />
@@ -109,7 +109,7 @@ export function HikeCardFacts({ hike, rank, onPhotos, extras }: HikeCellsProps) 
           #{rank}
         </span>
       </div>
-      <div className="grid content-start gap-2 p-3">
+      <div className="grid grid-cols-1 content-start gap-2 p-3">
         <div className="flex items-start justify-between gap-2">
           <HikeName
             hike={hike}

@@ -22,7 +22,10 @@ export function HikeCard({ trail, onBack, onLeave, action }: HikeCardProps) {
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
   return (
-    <section aria-label={trail.name} className="grid gap-4 overflow-y-auto overscroll-contain px-4 pt-2 pb-5 md:px-5">
+    <section
+      aria-label={trail.name}
+      className="grid grid-cols-1 gap-4 overflow-y-auto overscroll-contain px-4 pt-2 pb-5 md:px-5"
+    >
       <div>
         <Button ref={back} variant="quiet" icon={<ArrowLeft />} onClick={onBack} className="-ml-3 px-3">
           Back
@@ -38,7 +41,7 @@ export function HikeCard({ trail, onBack, onLeave, action }: HikeCardProps) {
         className="w-full rounded-segment"
       />
       <div className="grid gap-1.5">
-        <h2 className="text-h3 break-words">{trail.name}</h2>
+        <h2 className="text-h3 wrap-anywhere">{trail.name}</h2>
         <CountryName country={trail.country} />
       </div>
       <dl className="grid grid-cols-2 gap-x-6 border-t-2 border-ink sm:grid-cols-4">

@@ -124,7 +124,7 @@ function Row({ id, query, isActive, onActive, onLeave, hit, name, picture, child
             to={pathOf(hit)}
             tabIndex={isActive && !actions ? 0 : -1}
             onClick={leave}
-            className="break-words after:absolute after:inset-0"
+            className="wrap-anywhere after:absolute after:inset-0"
           >
             <Matched text={name} query={query} />
           </Link>

@@ -42,7 +42,7 @@ export function ResultsGrid({ id, query, results, isStale, active, mine, ...on }
       tabIndex={-1}
       aria-label="Results"
       inert={isStale}
-      className={`grid gap-3 overflow-y-auto overscroll-contain px-2 pt-2 pb-3 md:px-3 ${isStale ? 'opacity-50' : ''}`}
+      className={`grid grid-cols-1 gap-3 overflow-y-auto overscroll-contain px-2 pt-2 pb-3 md:px-3 ${isStale ? 'opacity-50' : ''}`}
     >
       {hikes.length > 0 && (
         <Group name="Hikes">

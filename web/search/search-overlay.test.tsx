@@ -71,6 +71,16 @@ test('each trail comes once, templates first, each row with its facts', async ()
   expect(rowOf('Bess Tarn')).toHaveTextContent('Bess TarnWalesEasy14.2 km1,140 m')
 })
 
+test('what matches goes before what is only alike, wherever it comes from', async () => {
+  aServer({
+    'hikes/templates': [template('Trolltunga'), template('Bessvatnet')],
+    'hikes/search': [trail('Trollstølen Øst'), trail('Trollstølen')],
+  })
+  openSearch()
+  await search('trollstolen', 'Trollstølen')
+  expect(rows().map((row) => within(row).getByRole('link').textContent)).toEqual(['Trollstølen', 'Trollstølen Øst'])
+})
+
 test.each([
   ['both names', 'Bess Hill', { firstName: 'Bess', lastName: 'Hill' }],
   ['a first name alone', 'bess_walks', { firstName: 'Bess' }],

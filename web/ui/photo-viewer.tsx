@@ -50,7 +50,7 @@ export function PhotoViewer({ title, photos, onClose }: PhotoViewerProps) {
       className="fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none animate-appear grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-black text-left text-white not-open:hidden"
     >
       <div className="flex items-start gap-3 py-2 pr-2 pl-4 md:pl-5">
-        <h2 className="min-w-0 grow py-2.5 text-body font-[650] break-words">{title}</h2>
+        <h2 className="min-w-0 grow py-2.5 text-body font-[650] wrap-anywhere">{title}</h2>
         <p aria-live="polite" className="py-2.5 whitespace-nowrap tabular-nums">
           {place + 1} of {photos.length}
         </p>
@@ -110,7 +110,7 @@ function Photo({ photo, title }: { photo: ViewedPhoto; title: string }) {
 
 function Caption({ photo }: { photo: ViewedPhoto }) {
   return (
-    <p className="max-w-full break-words">
+    <p className="max-w-full wrap-anywhere">
       <span className="font-[650]">@{photo.username}</span>
       {photo.completedOn !== null && <span> · {formatLongDay(photo.completedOn)}</span>}
     </p>
