@@ -19,8 +19,6 @@ async function main(): Promise<void> {
   const app = await buildApp({ config, db, files, now: Date.now })
   await sweepFiles({ db, files })
   await catchUp(db)
-  const address = await app.listen({ host: config.host, port: config.port })
-  process.stdout.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
   let isClosing = false
   const close = (signal: string) => {
     // the second signal means now
@@ -35,6 +33,8 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
+  const address = await app.listen({ host: config.host, port: config.port })
+  process.stdout.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
 }
 
 /** The pages as the build lays them: dist/web, beside dist/server. */
