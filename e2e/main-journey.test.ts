@@ -72,9 +72,34 @@ async function addHike(page: Page, { name, country, length, elevation, hasTrack 
     await dialog.getByLabel('Length').fill(length ?? '')
     await dialog.getByLabel('Elevation').fill(elevation ?? '')
   }
+  const answers = [answerTo(page, /\/api\/hikes$/), ...(hasTrack ? [answerTo(page, /\/gpx$/)] : [])]
   await dialog.locator('button[type=submit]').click()
   await page.locator('tbody tr', { hasText: name }).waitFor()
+  const earned = (await Promise.all(answers)).flatMap(({ earnedAchievements }) => earnedAchievements ?? [])
   if (hasTrack) await page.getByText('GPX file uploaded successfully!').waitFor()
+  if (earned.length > 0) await closePopup(page, earned)
+}
+
+interface Earning {
+  earnedAchievements?: { name: string }[]
+}
+
+/** What the server says to the next POST. */
+async function answerTo(page: Page, path: RegExp): Promise<Earning> {
+  const isIt = (url: string, method: string) => method === 'POST' && path.test(url)
+  const response = await page.waitForResponse((each) => isIt(each.url(), each.request().method()))
+  return (await response.json()) as Earning
+}
+
+/** The popup names everything that was earned, and lets itself be closed. */
+async function closePopup(page: Page, earned: readonly { name: string }[]): Promise<void> {
+  const popup = page.getByRole('alertdialog')
+  for (const { name } of earned) await popup.getByText(name, { exact: true }).waitFor()
+  const title =
+    earned.length > 1 ? `You've earned ${earned.length} new achievements!` : "You've earned a new achievement!"
+  await popup.getByRole('heading', { name: title }).waitFor()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await popup.waitFor({ state: 'detached' })
 }
 
 const order = (page: Page) => page.locator('tbody tr a[href^="/hike/"]').allTextContents()
