@@ -5,6 +5,7 @@ import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
 import { toPhoto } from '#server/files/images.ts'
 import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
+import { readCurrent } from '#server/files/read-current.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
@@ -19,9 +20,12 @@ export function photoHandlers(deps: Deps): PhotoHandlers {
   return {
     photo: async ({ me, params, query }) => {
       const hike = await visibleHike(db.read, me, params.id)
-      const photo = await photoOf(db.read, hike.id)
-      const bytes = photo && (await files.get(query.size === 'thumb' ? photo.thumb_key : photo.file_key))
-      if (!bytes) throw notFound('Photo not found')
+      const { row: photo, bytes } = await readCurrent(
+        files,
+        () => photoOf(db.read, hike.id),
+        (row) => (query.size === 'thumb' ? row?.thumb_key : row?.file_key) ?? null,
+      )
+      if (!photo || !bytes) throw notFound('Photo not found')
       const isForEver = query.v === opaqueId(photo.file_key)
       const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
       return { bytes, type: 'image/webp', cacheControl: hike.is_wish ? 'private, no-store' : publicly }

@@ -6,6 +6,7 @@ import type { TrackStats } from '#domain/track-stats.ts'
 import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
+import { readCurrent } from '#server/files/read-current.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
@@ -23,8 +24,11 @@ export function trackHandlers(deps: Deps): TrackHandlers {
   const { db, files } = deps
   return {
     gpx: async ({ me, params }) => {
-      const track = await visibleTrack(db.read, me, params.id)
-      const bytes = await files.get(track.isMine ? track.file_key : track.view_key)
+      const { row: track, bytes } = await readCurrent(
+        files,
+        () => visibleTrack(db.read, me, params.id),
+        (row) => (row.isMine ? row.file_key : row.view_key),
+      )
       if (!bytes) throw notFound(GPX_NOT_AVAILABLE)
       const cacheControl = track.isMine ? 'private, no-store' : 'public, no-cache'
       return { bytes, type: 'application/gpx+xml', fileName: track.file_name, cacheControl }
