@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** One project per layer, so that a count can be told for each: `vitest run --project server`. */
 export default defineConfig({
   test: {
+    // all cores: nobody works beside a run
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -26,8 +26,11 @@ test('the button opens the search, and has the focus again after it', async () =
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Search' }))
   expect(await screen.findByRole('combobox')).toHaveFocus()
-  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
-  expect(isOpen()).toBe(false)
+  // the dialog listens a moment after it is drawn
+  await waitFor(() => {
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(isOpen()).toBe(false)
+  })
   expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus()
 })
 
