@@ -2,14 +2,17 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { refreshSession } from './api/refresh.ts'
-import { watchSession } from './api/session.ts'
+import { onSessionEnd, watchSession } from './api/session.ts'
 import { App } from './app.tsx'
+import { deleteKeptCovers } from './covers/cover-store.ts'
 import { reloadWhenStale } from './shell/reload-stale.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 reloadWhenStale()
+// covers are kept under the names of hikes, wishes included
+onSessionEnd(deleteKeptCovers)
 watchSession(() => refreshSession(null))
 createRoot(root).render(
   <StrictMode>

@@ -1,3 +1,4 @@
+import { onSessionEnd } from '#web/api/session.ts'
 import type { Relief } from '#domain/relief.ts'
 import type { CoverJob } from './cover-job.ts'
 import { deleteKeptCovers } from './cover-store.ts'
@@ -90,3 +91,5 @@ export const covers = createCoverQueue((onAnswer, onFailure) => {
   worker.addEventListener('error', onFailure)
   return (job) => worker.postMessage(job)
 })
+
+onSessionEnd(covers.forget)
