@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
@@ -39,9 +40,9 @@ export const friends = {
     path: '/users/friends/{id}',
     summary: 'Follow somebody',
     access: 'member',
-    answer: ids,
+    answer: z.extend(ids, { earnedAchievements: z.optional(z.array(earnedAchievement)) }),
     status: 200,
-    touches: ['friends', 'me'],
+    touches: ['friends', 'me', 'achievements'],
   }),
   removeFromUsers: endpoint({
     method: 'DELETE',

@@ -5,6 +5,15 @@ import { id, instant } from './fields.ts'
 /** `content` is plain text whose first word is the acting person's username. */
 export const notification = z.object({ _id: id, content: z.string(), read: z.boolean(), createdAt: instant })
 
+export type Notification = z.output<typeof notification>
+
+/**
+ * The events of the live stream: `notification` carries a {@link notification}, `touched` the names of resources to read
+ * again. Each has an `id`; a reader that comes back with it as `Last-Event-ID` gets the notifications that it missed, at
+ * least once, and one `touched`.
+ */
+export const touchedEvent = z.array(z.string())
+
 export const notifications = {
   list: endpoint({
     method: 'GET',

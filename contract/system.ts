@@ -28,6 +28,22 @@ export const system = {
     answer: z.record(z.string(), z.unknown()),
     status: 200,
   }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/settings',
+    summary: 'What the operator has configured for the pages',
+    access: 'bare',
+    answer: z.object({
+      /** The product's Instagram page, or null: then no banner invites to it. */
+      instagramUrl: z.nullable(z.string()),
+      /** Tile servers in place of the built-in ones, by the layer's name. */
+      tileUrls: z.partial(
+        z.object({ Topographic: z.string(), Street: z.string(), Satellite: z.string(), Voyager: z.string() }),
+      ),
+    }),
+    status: 200,
+    resource: 'settings',
+  }),
   communityTotals: endpoint({
     method: 'GET',
     path: '/community/totals',

@@ -3,19 +3,19 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { api } from '#contract/api.ts'
 import { authenticating } from './accounts/access.ts'
 import { serveAuth } from './accounts/auth-routes.ts'
 import { serveUsers } from './accounts/user-routes.ts'
 import { serveAchievements } from './achievements/routes.ts'
 import type { Deps } from './deps.ts'
+import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
 import { handleErrors } from './http/errors.ts'
 import { limitRates } from './http/limits.ts'
 import { servePages } from './http/pages.ts'
 import { serveReference } from './http/reference.ts'
-import { serveUnbuilt } from './http/serve.ts'
 import { serveSystem } from './http/system-routes.ts'
+import { serveNotifications } from './notifications/routes.ts'
 import { serveTrails } from './trails/routes.ts'
 import { serveWishlist } from './wishlist/routes.ts'
 
@@ -60,7 +60,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveWishlist(app, deps)
   serveAchievements(app, deps)
   serveTrails(app, deps)
-  for (const group of [api.friends, api.notifications]) serveUnbuilt(app, group)
+  serveFriends(app)
+  serveNotifications(app)
   servePages(app, deps.config.webDir)
   return app
 }

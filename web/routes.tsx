@@ -4,16 +4,14 @@ import { AppShell } from './shell/app-shell.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { RequireSession } from './shell/require-session.tsx'
 
-const coming = () => import('./shell/coming-screens.tsx')
-
-const HomeScreen = screen(coming, 'HomeScreen')
-const TopScreen = screen(coming, 'TopScreen')
-const ResourcesScreen = screen(coming, 'ResourcesScreen')
-const UsersScreen = screen(coming, 'UsersScreen')
-const UserScreen = screen(coming, 'UserScreen')
-const HikeScreen = screen(coming, 'HikeScreen')
-const FriendsScreen = screen(coming, 'FriendsScreen')
-const TimelineScreen = screen(coming, 'TimelineScreen')
+const HomeScreen = screen(() => import('./home/home-screen.tsx'), 'HomeScreen')
+const TopScreen = screen(() => import('./top/top-screen.tsx'), 'TopScreen')
+const ResourcesScreen = screen(() => import('./resources/resources-screen.tsx'), 'ResourcesScreen')
+const UsersScreen = screen(() => import('./people/users-screen.tsx'), 'UsersScreen')
+const UserScreen = screen(() => import('./people/user-screen.tsx'), 'UserScreen')
+const HikeScreen = screen(() => import('./hike-page/hike-screen.tsx'), 'HikeScreen')
+const FriendsScreen = screen(() => import('./friends/friends-screen.tsx'), 'FriendsScreen')
+const TimelineScreen = screen(() => import('./timeline/timeline-screen.tsx'), 'TimelineScreen')
 const LoginScreen = screen(() => import('./account/login-screen.tsx'), 'LoginScreen')
 const RegisterScreen = screen(() => import('./account/register-screen.tsx'), 'RegisterScreen')
 const MyListScreen = screen(() => import('./my-list/my-list-screen.tsx'), 'MyListScreen')
