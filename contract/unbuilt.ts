@@ -20,7 +20,6 @@ export const unbuilt = [
   'DELETE /notifications/{id}',
   'GET /notifications/sse',
   'GET /community/totals',
-  'GET /settings',
 ] as const
 
 export type Unbuilt = (typeof unbuilt)[number]

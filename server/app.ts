@@ -7,10 +7,12 @@ import { authenticating } from './accounts/access.ts'
 import { serveAuth } from './accounts/auth-routes.ts'
 import { serveUsers } from './accounts/user-routes.ts'
 import { serveAchievements } from './achievements/routes.ts'
+import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
 import { handleErrors } from './http/errors.ts'
+import { tagPublicAnswers } from './http/etag.ts'
 import { limitRates } from './http/limits.ts'
 import { servePages } from './http/pages.ts'
 import { serveReference } from './http/reference.ts'
@@ -47,8 +49,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   app.removeContentTypeParser('text/plain')
   app.decorate('authenticate', authenticating(deps))
-  await app.register(helmet, HEADERS)
+  await app.register(helmet, headersFor(deps.config))
   if (deps.config.corsOrigins.length > 0) await app.register(cors, crossOrigin(deps.config.corsOrigins))
+  tagPublicAnswers(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart)
   await limitRates(app, deps.config)
@@ -71,26 +74,33 @@ function crossOrigin(origins: readonly string[]) {
   return { origin: [...origins], credentials: true, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 600 }
 }
 
-// Maps come from the tile servers that an operator configures; the rest is our own
-const HEADERS = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // React and Leaflet set styles through the DOM, which this allows; no style text comes from users
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'", 'blob:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+/** Maps come from the tile servers that an operator configures; the rest is our own. */
+function headersFor({ tileUrls }: Config) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // React and Leaflet set styles through the DOM, which this allows; no style text comes from users
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...Object.values(tileUrls).map(tileServer)],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
     },
-  },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  crossOriginEmbedderPolicy: false,
-  // a proxy that speaks TLS sets it; over plain http browsers ignore it
-  strictTransportSecurity: { maxAge: 15_552_000 },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginEmbedderPolicy: false,
+    // a proxy that speaks TLS sets it; over plain http browsers ignore it
+    strictTransportSecurity: { maxAge: 15_552_000 },
+  }
+}
+
+/** `http://{s}.tiles.example/{z}/…` as a policy names its servers: `http://*.tiles.example`. */
+function tileServer(template: string): string {
+  return new URL(template.replace('{s}.', 'any-of-them.')).origin.replace('any-of-them.', '*.')
 }

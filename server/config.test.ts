@@ -9,6 +9,18 @@ test('an empty environment serves localhost:3000 from an embedded file', () => {
   expect(config).toMatchObject({ host: 'localhost', port: 3000, databaseUrl: null, hasLimits: true, trustProxy: false })
 })
 
+test('pages and tile servers are taken as they are written; what is empty is unset', () => {
+  const street = 'http://{s}.tiles.example.org/{z}/{x}/{y}{r}.png'
+  const env = {
+    DATA_DIR: aFolder(),
+    INSTAGRAM_URL: 'https://www.instagram.com/a',
+    TILE_URL_STREET: street,
+    TILE_URL_VOYAGER: '',
+  }
+  expect(readConfig(env)).toMatchObject({ instagramUrl: 'https://www.instagram.com/a', tileUrls: { Street: street } })
+  expect(readConfig({ DATA_DIR: aFolder(), INSTAGRAM_URL: '' })).toMatchObject({ instagramUrl: null, tileUrls: {} })
+})
+
 test('the secret is made once, kept, and readable by its owner alone', () => {
   const DATA_DIR = aFolder()
   const first = readConfig({ DATA_DIR }).secret
@@ -23,6 +35,11 @@ test.each([
   ['a port out of range', { PORT: '70000' }, /PORT/],
   ['a geocoder of another scheme', { GEOCODER_URL: 'file:///etc/passwd' }, /GEOCODER_URL/],
   ['a geocoder that is no address', { GEOCODER_URL: 'https://' }, /GEOCODER_URL/],
+  ['an Instagram page of another scheme', { INSTAGRAM_URL: 'javascript:alert(1)' }, /^INSTAGRAM_URL.*$/],
+  ['an Instagram page with a space', { INSTAGRAM_URL: 'https://instagram.com/a b' }, /^INSTAGRAM_URL.*$/],
+  ['tiles without a row', { TILE_URL_STREET: 'https://t.example.org/{z}/{x}.png' }, /^TILE_URL_STREET.*\{y\}.*$/],
+  ['tiles that need a key', { TILE_URL_VOYAGER: 'https://t.example.org/{z}/{x}/{y}?k={key}' }, /^TILE_URL_VOYAGER.*$/],
+  ['tiles of another scheme', { TILE_URL_SATELLITE: 'ftp://t.example.org/{z}/{x}/{y}' }, /^TILE_URL_SATELLITE.*$/],
   ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   ['a short secret', { AUTH_SECRET: 'short' }, /AUTH_SECRET/],
 ])('%s is refused in one line', (_, env, text) => {

@@ -17,6 +17,10 @@ export interface Config {
   readonly logLevel: string
   /** The search of a Nominatim server that tells where trails are; null asks nobody. */
   readonly geocoderUrl: string | null
+  /** The product's Instagram page; null invites nobody. */
+  readonly instagramUrl: string | null
+  /** Tile servers in place of the built-in ones: addresses with the places `{z} {x} {y}`, perhaps `{s}` or `{r}`. */
+  readonly tileUrls: Readonly<Partial<Record<TileLayer, string>>>
   /** The built pages; null serves the API alone. */
   readonly webDir: string | null
 }
@@ -45,6 +49,8 @@ export function readConfig(env: Env): Config {
     hasLimits: env['LIMITS'] !== 'off',
     logLevel: env['LOG_LEVEL'] || 'info',
     geocoderUrl: readUrl('GEOCODER_URL', env),
+    instagramUrl: readUrl('INSTAGRAM_URL', env),
+    tileUrls: readTileUrls(env),
     webDir: env['WEB_DIR'] || null,
   }
 }
@@ -58,8 +64,27 @@ function readPort(text: string): number {
 function readUrl(name: string, env: Env): string | null {
   const text = env[name]
   if (!text) return null
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new ConfigError(`${name} is no web address: ${text}`)
+  if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text.replace('{s}', 's')))
+    throw new ConfigError(`${name} is no web address: ${text}`)
   return text
+}
+
+const TILE_LAYERS = ['Topographic', 'Street', 'Satellite', 'Voyager'] as const
+type TileLayer = (typeof TILE_LAYERS)[number]
+
+function readTileUrls(env: Env): Config['tileUrls'] {
+  const urls: Partial<Record<TileLayer, string>> = {}
+  for (const layer of TILE_LAYERS) {
+    const name = `TILE_URL_${layer.toUpperCase()}`
+    const url = readUrl(name, env)
+    if (url === null) continue
+    const unknown = url.replace(/\{[szxyr]\}/g, '').match(/[{}]/)
+    if (unknown || ['{z}', '{x}', '{y}'].some((place) => !url.includes(place))) {
+      throw new ConfigError(`${name} must have the places {z}, {x} and {y}, and no others but {s} and {r}: ${url}`)
+    }
+    urls[layer] = url
+  }
+  return urls
 }
 
 /** Addresses or CIDR blocks of trusted proxies; `true` trusts any (only behind a proxy that overwrites the header). */

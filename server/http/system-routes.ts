@@ -6,8 +6,8 @@ import { openApiDocument } from './openapi.ts'
 import { Problem } from './problem.ts'
 import { serve } from './serve.ts'
 
-/** Health, readiness and the contract itself. */
-export function serveSystem(app: FastifyInstance, { db }: Deps): void {
+/** Health, readiness, the contract itself and what its pages are to know of the configuration. */
+export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {
   const document = openApiDocument()
   let isDraining = false
   app.addHook('preClose', () => {
@@ -25,5 +25,9 @@ export function serveSystem(app: FastifyInstance, { db }: Deps): void {
       return { status: 'ok' as const }
     },
     openapi: () => document,
+    settings: ({ reply }) => {
+      reply.header('cache-control', 'public, max-age=60')
+      return { instagramUrl: config.instagramUrl, tileUrls: config.tileUrls }
+    },
   })
 }

@@ -99,6 +99,8 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   hasLimits: false,
   logLevel: 'silent',
   geocoderUrl: null,
+  instagramUrl: null,
+  tileUrls: {},
   webDir: null,
 }
 
