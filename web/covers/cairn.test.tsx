@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Cairn } from './cairn.tsx'
+import { launchStone } from './stone-flight.ts'
 
 afterEach(cleanup)
 
@@ -52,4 +53,34 @@ test('only a stone that comes later drops', () => {
   rerender(<Cairn stones={hikes('b', 'a')} highlighted={null} onHover={vi.fn()} />)
   expect(stoneOf(container, 'Hike b')?.querySelector('.cairn-new')).not.toBeNull()
   expect(stoneOf(container, 'Hike a')?.querySelector('.cairn-new')).toBeNull()
+})
+
+/** Renders a pile that gets a stone more, and answers how the new one was animated. */
+function slideOf(id: string, isStill: boolean) {
+  const animate = vi.fn()
+  vi.stubGlobal('matchMedia', () => ({ matches: isStill }))
+  Object.assign(Element.prototype, { animate })
+  const { rerender } = render(<Cairn stones={hikes('a')} highlighted={null} onHover={vi.fn()} />)
+  rerender(<Cairn stones={hikes(id, 'a')} highlighted={null} onHover={vi.fn()} />)
+  vi.unstubAllGlobals()
+  return animate.mock.calls
+}
+
+test('the stone of a wish that came true slides in from where the wish stood, once', () => {
+  const row = document.createElement('li')
+  row.getBoundingClientRect = () => new DOMRect(40, 900, 300, 60)
+  launchStone('wish', row)
+  expect(slideOf('wish', false)).toEqual([
+    [
+      [expect.objectContaining({ translate: '40px 900px' }), expect.objectContaining({ translate: '0 0' })],
+      expect.anything(),
+    ],
+  ])
+  cleanup()
+  expect(slideOf('wish', false)).toEqual([])
+})
+
+test('under reduced motion no stone slides', () => {
+  launchStone('calm', document.body)
+  expect(slideOf('calm', true)).toEqual([])
 })

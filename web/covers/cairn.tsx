@@ -9,6 +9,7 @@ import {
   type CairnStone,
   type StoneTone,
 } from './cairn-stones.ts'
+import { landStone } from './stone-flight.ts'
 import './cairn.css'
 
 const GROUND = 26
@@ -58,8 +59,9 @@ export function Cairn({ stones, highlighted, onHover }: CairnProps) {
 
 function Stone(props: { stone: CairnStone; isHighlighted: boolean; isNew: boolean }) {
   const { stone } = props
+  const land = useMemo(() => (props.isNew ? landStone(stone.id) : null), [props.isNew, stone.id])
   return (
-    <g className={props.isNew ? 'cairn-new' : undefined} data-highlighted={props.isHighlighted || undefined}>
+    <g ref={land} className={props.isNew ? 'cairn-new' : undefined} data-highlighted={props.isHighlighted || undefined}>
       <g className="cairn-shape" style={size(stone)}>
         <path
           className={stone.tone ? 'cairn-stone' : 'cairn-stone cairn-favourite'}

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#web/api/session.ts'
+import { valuesOfTrail } from '#web/hikes/fields/fill-from-trail.ts'
 import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
-import { figuresForForm } from '#web/hikes/hike-form-model.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
@@ -17,24 +17,13 @@ interface AddFromSearchProps {
 /** A found hike on its way to the list: the form with what is known of it, or the way to sign in. */
 export function AddFromSearch({ trail, onClose, onDone }: AddFromSearchProps) {
   const { status } = useSession()
-  const given = useMemo(() => formValuesOf(trail), [trail])
+  const given = useMemo(() => valuesOfTrail(trail), [trail])
   if (status !== 'member') return <LoginRequired trail={trail} onClose={onClose} onDone={onDone} />
   return (
     <Suspense>
       <AddHikeDialog given={given} onClose={onClose} onAdded={onDone} />
     </Suspense>
   )
-}
-
-function formValuesOf(trail: TrailSuggestion) {
-  const { name, country, difficulty, length, elevation } = trail
-  const figures = figuresForForm({ lengthKm: length, ascentM: elevation })
-  return { name, country, difficulty, link: linkOf(trail), ...figures }
-}
-
-/** Templates alone have one. */
-export function linkOf(trail: TrailSuggestion): string {
-  return 'link' in trail ? trail.link : ''
 }
 
 function LoginRequired({ trail, onClose, onDone }: AddFromSearchProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { AddFromSearch, linkOf } from './add-from-search.tsx'
+import { AddFromSearch } from './add-from-search.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
 /** The search for hikes and people, over whatever page it was opened on (spec 1 §2). */
@@ -11,7 +11,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const isMember = useSession().status === 'member'
   const add = (trail: TrailSuggestion) => {
     setAdding(trail)
-    if (isMember && linkOf(trail)) toast.success('Link copied from template')
+    if (isMember && 'link' in trail && trail.link) toast.success('Link copied from template')
   }
   return (
     <>

@@ -7,7 +7,10 @@ import { IconButton } from './button.tsx'
 import { useTopHost } from './toast-host.ts'
 import { type Toast, toast } from './toast-store.ts'
 
-/** Shows the toasts, in the topmost dialog when one is open. They wait while the pointer or the focus is on them. */
+/**
+ * Shows the toasts, in the topmost dialog when one is open: on phones at its top there, where they hide no button, else above
+ * the tab bar. They wait while the pointer or the focus is on them.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(toast.subscribe, toast.current)
   const host = useTopHost()
@@ -17,7 +20,7 @@ export function Toaster() {
     <div
       role="region"
       aria-label="Messages"
-      className="pointer-events-none fixed inset-x-0 bottom-[var(--tab-bar)] z-40 flex max-h-dvh flex-col items-end gap-2.5 overflow-y-auto p-4 wide:top-16 wide:bottom-auto wide:left-auto wide:max-h-[calc(100dvh-64px)] wide:px-8 wide:pb-10"
+      className={`pointer-events-none fixed inset-x-0 z-40 ${host === document.body ? 'bottom-[var(--tab-bar)]' : 'top-0'} flex max-h-dvh flex-col items-end gap-2.5 overflow-y-auto p-4 wide:top-16 wide:bottom-auto wide:left-auto wide:max-h-[calc(100dvh-64px)] wide:px-8 wide:pb-10`}
       onPointerEnter={toast.pause}
       onPointerLeave={toast.resume}
       onFocus={toast.pause}

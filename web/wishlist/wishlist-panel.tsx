@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense, lazy, useId, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { announceEarned } from '#web/api/events.ts'
+import { launchStone } from '#web/covers/stone-flight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
@@ -61,6 +62,8 @@ export function WishlistPanel() {
           onRemove={(wish) => setOpen({ kind: 'remove', wish })}
           onComplete={(wish) => {
             leave(wish._id)
+            const row = frame.current?.querySelector(`[data-row="${wish._id}"]`)
+            if (row) launchStone(wish._id, row)
             complete(wish)
           }}
         />

@@ -9,7 +9,7 @@ export function WishCards(props: WishListProps) {
   return (
     <ul className="card divide-y divide-line overflow-hidden">
       {props.wishes.map((wish) => (
-        <li key={wish._id} data-row>
+        <li key={wish._id} data-row={wish._id}>
           <div className="flex items-start gap-2 p-4">
             <div className="grid min-w-0 grow grid-cols-1 gap-2">
               <HikeName

@@ -25,7 +25,7 @@ export function WishTable(props: WishListProps) {
         </thead>
         <tbody>
           {props.wishes.map((wish) => (
-            <tr key={wish._id} data-row className="border-t border-line">
+            <tr key={wish._id} data-row={wish._id} className="border-t border-line">
               <td className="py-2.5 pl-6">
                 <div className="min-w-40 full:min-w-52">
                   <HikeName hike={wish} className="wrap-anywhere" />
