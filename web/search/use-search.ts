@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { bestMatches } from '#domain/best-matches.ts'
 import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
-import { searchText } from '#domain/search-text.ts'
 import { call } from '#web/api/call.ts'
 import { type TrailSuggestion, mergedTrails } from '#web/hikes/fields/trail-suggestions.ts'
 import { useResting } from '#web/hikes/fields/use-resting.ts'
@@ -49,19 +47,10 @@ async function find(query: string, signal: AbortSignal): Promise<SearchResults> 
   const people = call(api.users.search, input, signal).catch(() => [])
   try {
     const trails = [call(api.trails.templates, input, signal), call(api.trails.search, input, signal)] as const
-    return { hikes: ranked(query, mergedTrails(...(await Promise.all(trails)))), people: await people }
+    return { hikes: mergedTrails(query, ...(await Promise.all(trails))), people: await people }
   } catch (error) {
     // oxlint-disable-next-line no-console -- spec 1 §8: a failed search is logged, and nothing is said
     if (!signal.aborted) console.error('Search failed', error)
     throw error
   }
-}
-
-/** The two lists are each in order; in one list, what is only alike in one makes way for what matches in the other. */
-function ranked(query: string, trails: readonly TrailSuggestion[]): TrailSuggestion[] {
-  return bestMatches(searchText(query), trails, (trail) => ({
-    title: searchText(trail.name),
-    text: searchText(`${trail.name} ${trail.country}`),
-    weight: 'isTemplate' in trail ? 1 : 0,
-  }))
 }

@@ -6,10 +6,19 @@ const found = (name: string) => ({ ...trail, _id: `found-${name}`, name, rating:
 const template = (name: string) => ({ ...trail, _id: `template-${name}`, name, link: '', isTemplate: true as const })
 
 test('each trail comes once, blind to case and spaces, templates first', () => {
-  const merged = mergedTrails([template('Besseggen')], [found(' BESSEGGEN'), found('Bessvatnet'), found('bessvatnet')])
+  const merged = mergedTrails(
+    'bess',
+    [template('Besseggen')],
+    [found(' BESSEGGEN'), found('Bessvatnet'), found('bessvatnet')],
+  )
   expect(merged.map(({ _id }) => _id)).toEqual(['template-Besseggen', 'found-Bessvatnet'])
 })
 
 test('the same name in another country is another trail', () => {
-  expect(mergedTrails([template('Ridge')], [{ ...found('Ridge'), country: 'Wales' }])).toHaveLength(2)
+  expect(mergedTrails('ridge', [template('Ridge')], [{ ...found('Ridge'), country: 'Wales' }])).toHaveLength(2)
+})
+
+test('a trail that somebody logged under the very name comes before a template that is merely like it', () => {
+  const merged = mergedTrails('Skala', [template('Skalatindur Loop')], [found('Skåla')])
+  expect(merged.map(({ name }) => name)).toEqual(['Skåla', 'Skalatindur Loop'])
 })

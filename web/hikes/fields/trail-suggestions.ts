@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { bestMatches } from '#domain/best-matches.ts'
 import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
+import { searchText } from '#domain/search-text.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { call, download } from '#web/api/call.ts'
 import { read } from '#web/api/query.ts'
@@ -27,20 +29,31 @@ export function useTrailSuggestions(text: string): TrailSuggestions {
   const templates = useQuery({ ...read(api.trails.templates, { query: { query } }), ...options })
   const found = useQuery({ ...read(api.trails.search, { query: { query } }), ...options })
   return {
-    trails: enabled ? mergedTrails(templates.data ?? [], found.data ?? []) : [],
+    trails: enabled ? mergedTrails(query, templates.data ?? [], found.data ?? []) : [],
     isSearching: enabled && (templates.isFetching || found.isFetching),
     hasFailed: enabled && templates.isError && found.isError,
   }
 }
 
-/** Each trail once, templates first and preferred. */
-export function mergedTrails(templates: readonly Template[], trails: readonly Trail[]): TrailSuggestion[] {
+/**
+ * Each trail once, as its template where it has one; best first. The two lists are each in order; in one list, what is only
+ * alike in one makes way for what matches in the other.
+ */
+export function mergedTrails(
+  query: string,
+  templates: readonly Template[],
+  trails: readonly Trail[],
+): TrailSuggestion[] {
   const byKey = new Map<string, TrailSuggestion>()
   for (const trail of [...templates, ...trails]) {
     const key = trailKey(trail.name, trail.country)
     if (!byKey.has(key)) byKey.set(key, trail)
   }
-  return [...byKey.values()]
+  return bestMatches(searchText(query), [...byKey.values()], (trail) => ({
+    title: searchText(trail.name),
+    text: searchText(`${trail.name} ${trail.country}`),
+    weight: 'isTemplate' in trail ? 1 : 0,
+  }))
 }
 
 /** The best track that somebody shares of this trail, as a file; null where there is none to be had. */
