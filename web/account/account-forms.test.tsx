@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query.ts'
 import { currentSession, signOut } from '#web/api/session.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { RegisterScreen } from './register-screen.tsx'
 
 const MIA = {
   _id: 'u-1',
@@ -132,4 +134,16 @@ test.each([
   show(<RegisterForm onSuccess={() => {}} />)
   await userEvent.type(screen.getByLabelText('Password'), password)
   expect(screen.getByText(/Password strength/)).toHaveTextContent(strength)
+})
+
+test('the registration page says what it is and what it does not do', () => {
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <RegisterScreen />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account')
+  expect(screen.getByText('We do not share any data with third parties.')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { readBackup, saveBackup } from '#web/api/form-backup.ts'
 import { read } from '#web/api/query.ts'
+import { signOut } from '#web/api/session.ts'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import {
   BESSEGGEN,
@@ -219,4 +220,14 @@ test('a draft can be discarded', async () => {
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.queryByText(/^You have a saved draft/)).toBeNull()
   expect(readBackup('addHikeFormBackup')).toBeNull()
+})
+
+test('who has signed out meanwhile is told so, nothing is sent and the form stays', async () => {
+  const asked = aServer()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} onAdded={nothing} />)
+  await signOut()
+  await user.click(addButton())
+  expect(await screen.findByRole('alert')).toHaveTextContent('User not authenticated')
+  expect(creations(asked)).toEqual([])
+  expect(screen.getByDisplayValue('Romsdalseggen')).toBeVisible()
 })

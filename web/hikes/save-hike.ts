@@ -5,7 +5,7 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { announce, announceEarned } from '#web/api/events.ts'
 import { read, touch } from '#web/api/query.ts'
-import { keepUser } from '#web/api/session.ts'
+import { currentSession, keepUser } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { type HikeFormValues, toHikeBody } from './hike-form-model.ts'
 import { type FileChoices, savePhoto, saveTrack } from './save-files.ts'
@@ -15,6 +15,7 @@ export type UpdatedHike = Answer<typeof api.hikes.update>
 
 /** Creates the hike and shows it on top of the list. Rejects with what `saveProblem` explains. */
 export async function createHike(client: QueryClient, values: HikeFormValues): Promise<CreatedHike> {
+  refuseVisitors()
   const created = await call(api.hikes.create, { body: toHikeBody(values) })
   client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && placedOnTop(list, created))
   touch(client, api.hikes.create.touches)
@@ -24,6 +25,7 @@ export async function createHike(client: QueryClient, values: HikeFormValues): P
 
 /** Changes the hike. Rejects with what `saveProblem` explains. */
 export async function updateHike(client: QueryClient, id: string, values: HikeFormValues): Promise<UpdatedHike> {
+  refuseVisitors()
   const updated = await call(api.hikes.update, { params: { id }, body: toHikeBody(values) })
   showChanged(client, updated)
   touch(client, api.hikes.update.touches)
@@ -61,6 +63,15 @@ export async function finishSaving(
   }
 }
 
+class SignedOut extends Error {
+  override message = 'User not authenticated'
+}
+
+/** The form may still be open when its person has signed out in another tab: nothing is sent, and nothing of it lost. */
+function refuseVisitors(): void {
+  if (currentSession().status !== 'member') throw new SignedOut()
+}
+
 /** What a refused save tells: one text for the form, and texts for single fields by their names. */
 export interface SaveProblem {
   readonly text: string
@@ -73,8 +84,8 @@ export function saveProblem(error: unknown, action: 'create' | 'update'): SavePr
   const refusal = error instanceof ApiError ? error : null
   const isDuplicate = refusal?.status === 409
   const failed = action === 'create' ? 'Failed to create hike' : 'Failed to update hike'
-  const text =
-    refusal?.message || (isDuplicate && action === 'create' ? 'This hike already exists in your list' : failed)
+  const said = error instanceof SignedOut ? error.message : refusal?.message
+  const text = said || (isDuplicate && action === 'create' ? 'This hike already exists in your list' : failed)
   const isGone = action === 'update' && (refusal?.status === 404 || refusal?.status === 403)
   return {
     text: isGone ? `${sentence(text)} ${GONE}` : text,

@@ -12,6 +12,17 @@ test('who I am, my totals and what I earned are shown', async () => {
   show()
   expect(await screen.findByRole('heading', { name: 'Mia Walker' })).toBeVisible()
   for (const text of ['@mia', 'Mar 1, 2026', 'Norway', 'Not set']) expect(screen.getByText(text)).toBeVisible()
+  for (const label of [
+    'Member Since',
+    'Country',
+    'Total Hikes',
+    'Total Distance',
+    'Total Elevation',
+    'Countries Hiked',
+  ])
+    expect(screen.getByText(label)).toBeVisible()
+  for (const name of ['Social Links', 'Hiking Statistics', 'My Achievements'])
+    expect(screen.getByRole('heading', { name })).toBeVisible()
   const facts = [...document.querySelectorAll('dl dd')].map((fact) => fact.textContent)
   expect(facts).toEqual(['Mar 1, 2026', 'Norway', '24', '1,234.6km', '8,849m', '3'])
   const card = (await screen.findByRole('heading', { name: 'First Steps' })).closest('li')
