@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareDays, dayOf, formatDay, formatLongDay, isCalendarDay } from './dates.ts'
+import { compareDays, dayOf, formatDay, formatLongDay, formatMonth, isCalendarDay } from './dates.ts'
 
 test.each(['2026-03-01', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (text) => {
   expect(isCalendarDay(text)).toBe(true)
@@ -32,6 +32,13 @@ test.each([
 ])('%s is written %s and, at length, %s', (day, short, long) => {
   expect(formatDay(day)).toBe(short)
   expect(formatLongDay(day)).toBe(long)
+})
+
+test.each([
+  ['2026-03', 'March 2026'],
+  ['1900-12', 'December 1900'],
+])('%s is written %s', (month, text) => {
+  expect(formatMonth(month)).toBe(text)
 })
 
 test('days sort by time', () => {

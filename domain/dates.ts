@@ -32,6 +32,11 @@ export function formatLongDay(day: string): string {
   return written(day, (month) => month)
 }
 
+/** `2026-03` → `March 2026` */
+export function formatMonth(month: string): string {
+  return `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} ${Number(month.slice(0, 4))}`
+}
+
 function written(day: string, name: (month: string) => string): string {
   if (!isCalendarDay(day)) return day
   const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''

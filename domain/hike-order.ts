@@ -1,0 +1,46 @@
+import { DIFFICULTIES, type Difficulty } from './hike-fields.ts'
+
+export const HIKE_ORDERS = ['date', 'difficulty', 'rating'] as const
+export type HikeOrder = (typeof HIKE_ORDERS)[number]
+
+interface Datable {
+  readonly _id: string
+  /** `YYYY-MM-DD`; null where it is not known: behind all others. */
+  readonly completedOn: string | null
+}
+
+interface Orderable extends Datable {
+  readonly difficulty: Difficulty
+  readonly rating: number
+}
+
+/** Newest, hardest or best rated first (spec 2 §4); ties by date, then by id, the newest first each. */
+export function orderHikes<T extends Orderable>(hikes: readonly T[], order: HikeOrder): T[] {
+  const weigh = WEIGHTS[order]
+  return hikes.toSorted((a, b) => weigh(b) - weigh(a) || compareDates(b, a))
+}
+
+const WEIGHTS: Record<HikeOrder, (hike: Orderable) => number> = {
+  date: () => 0,
+  difficulty: ({ difficulty }) => DIFFICULTIES.indexOf(difficulty),
+  rating: ({ rating }) => rating,
+}
+
+function compareDates(a: Datable, b: Datable): number {
+  return compareTexts(a.completedOn ?? '', b.completedOn ?? '') || compareTexts(a._id, b._id)
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+/** The years in which hikes were walked, the newest first. */
+export function yearsOf(hikes: readonly Datable[]): string[] {
+  const years = new Set(hikes.flatMap(({ completedOn }) => completedOn?.slice(0, 4) ?? []))
+  return [...years].toSorted().toReversed()
+}
+
+/** Whether it was walked in this year, such as `2026`. */
+export function isOfYear({ completedOn }: Datable, year: string): boolean {
+  return completedOn?.startsWith(`${year}-`) ?? false
+}
