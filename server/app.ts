@@ -14,9 +14,11 @@ import { serveHikes } from './hikes/routes.ts'
 import { handleErrors } from './http/errors.ts'
 import { tagPublicAnswers } from './http/etag.ts'
 import { limitRates } from './http/limits.ts'
+import { mendedUrl } from './http/mended-url.ts'
 import { servePages } from './http/pages.ts'
 import { serveReference } from './http/reference.ts'
 import { serveSystem } from './http/system-routes.ts'
+import { takingUploads } from './http/upload-limits.ts'
 import { serveNotifications } from './notifications/routes.ts'
 import { serveTrails } from './trails/routes.ts'
 import { serveWishlist } from './wishlist/routes.ts'
@@ -30,6 +32,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => mendedUrl(url),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     trustProxy: deps.config.trustProxy,
@@ -49,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   app.removeContentTypeParser('text/plain')
   app.decorate('authenticate', authenticating(deps))
+  app.decorate('takeUpload', takingUploads(deps.config))
   await app.register(helmet, headersFor(deps.config))
   if (deps.config.corsOrigins.length > 0) await app.register(cors, crossOrigin(deps.config.corsOrigins))
   tagPublicAnswers(app)

@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { LIMITS } from './limits.ts'
 import { aFolder } from './testing/a-store.ts'
 
 test('an empty environment serves localhost:3000 from an embedded file', () => {
@@ -19,6 +20,18 @@ test('pages and tile servers are taken as they are written; what is empty is uns
   }
   expect(readConfig(env)).toMatchObject({ instagramUrl: 'https://www.instagram.com/a', tileUrls: { Street: street } })
   expect(readConfig({ DATA_DIR: aFolder(), INSTAGRAM_URL: '' })).toMatchObject({ instagramUrl: null, tileUrls: {} })
+})
+
+test('limits are as the table says, but for those that are set', () => {
+  expect(readConfig({ DATA_DIR: aFolder() }).limits.uploads).toEqual({ max: 60, windowMs: 600_000 })
+  const { limits } = readConfig({ DATA_DIR: aFolder(), LIMIT_LOGINS: '7', LIMIT_UPLOADS: '' })
+  expect(limits.loginsOfNameAtAddress).toEqual({ max: 7, windowMs: 900_000, lockMs: 900_000 })
+  expect(limits.uploads.max).toBe(60)
+})
+
+test.each(Object.values(LIMITS))('README tells of $variable and its default', ({ variable, max }) => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  expect(readme).toMatch(new RegExp(`^\\| \`${variable}\` +\\| \`${max}\` `, 'm'))
 })
 
 test('the secret is made once, kept, and readable by its owner alone', () => {
@@ -40,6 +53,10 @@ test.each([
   ['tiles without a row', { TILE_URL_STREET: 'https://t.example.org/{z}/{x}.png' }, /^TILE_URL_STREET.*\{y\}.*$/],
   ['tiles that need a key', { TILE_URL_VOYAGER: 'https://t.example.org/{z}/{x}/{y}?k={key}' }, /^TILE_URL_VOYAGER.*$/],
   ['tiles of another scheme', { TILE_URL_SATELLITE: 'ftp://t.example.org/{z}/{x}/{y}' }, /^TILE_URL_SATELLITE.*$/],
+  ['a limit that is no number', { LIMIT_READS: 'many' }, /^LIMIT_READS .*many$/],
+  ['a limit of none', { LIMIT_UPLOADS: '0' }, /^LIMIT_UPLOADS .*0$/],
+  ['half a limit', { LIMIT_LOGINS: '2.5' }, /^LIMIT_LOGINS .*2.5$/],
+  ['a limit beyond all need', { LIMIT_WRITES: '1e9' }, /^LIMIT_WRITES .*1e9$/],
   ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   ['a short secret', { AUTH_SECRET: 'short' }, /AUTH_SECRET/],
 ])('%s is refused in one line', (_, env, text) => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { LIMITS, type Limits } from './limits.ts'
 
 export interface Config {
   readonly host: string
@@ -14,6 +15,7 @@ export interface Config {
   readonly trustProxy: string | boolean
   readonly corsOrigins: readonly string[]
   readonly hasLimits: boolean
+  readonly limits: Limits
   readonly logLevel: string
   /** The search of a Nominatim server that tells where trails are; null asks nobody. */
   readonly geocoderUrl: string | null
@@ -47,6 +49,7 @@ export function readConfig(env: Env): Config {
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
     corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
     hasLimits: env['LIMITS'] !== 'off',
+    limits: readLimits(env),
     logLevel: env['LOG_LEVEL'] || 'info',
     geocoderUrl: readUrl('GEOCODER_URL', env),
     instagramUrl: readUrl('INSTAGRAM_URL', env),
@@ -59,6 +62,16 @@ function readPort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ConfigError(`PORT is no port number: ${text}`)
   return port
+}
+
+function readLimits(env: Env): Limits {
+  const entries = Object.entries(LIMITS).map(([name, { variable, ...limit }]) => {
+    const max = Number(env[variable] || limit.max)
+    if (!Number.isInteger(max) || max < 1 || max > 1e6)
+      throw new ConfigError(`${variable} must be a whole number from 1 to 1000000: ${env[variable]}`)
+    return [name, { ...limit, max }]
+  })
+  return Object.fromEntries(entries)
 }
 
 function readUrl(name: string, env: Env): string | null {

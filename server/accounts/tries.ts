@@ -3,22 +3,10 @@ import { normaliseEmail } from '#domain/account-fields.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressBlock } from '#server/http/limits.ts'
+import { COUNTED_MS, type Limit, endOfHold } from '#server/limits.ts'
 import { addTry, forgetTries, newestTries, pruneTries } from './store.ts'
 import { derive } from './tokens.ts'
-import {
-  COUNTED_MS,
-  FAILURES_AT_ADDRESS,
-  FAILURES_OF_NAME,
-  FAILURES_OF_NAME_AT_ADDRESS,
-  REGISTRATIONS_AT_ADDRESS,
-  type TryRule,
-  WRONG_PASSWORDS_OF_MEMBER,
-  endOfHold,
-  locked,
-  tooManyLogins,
-  tooManyRegistrations,
-  tooManyWrongPasswords,
-} from './try-rules.ts'
+import { locked, tooManyLogins, tooManyRegistrations, tooManyWrongPasswords } from './try-problems.ts'
 
 /** Limits on guessing. They stand in the store: a restart keeps them, and all processes share them. */
 export interface Tries {
@@ -58,7 +46,7 @@ export function triesOf(deps: Deps): Tries {
     registering: (address) => {
       const subject = subjectOf('registration', addressBlock(address))
       return db.write(subject, async (tx) => {
-        const end = await holdOf(tx, REGISTRATIONS_AT_ADDRESS, subject, now())
+        const end = await holdOf(tx, deps.config.limits.registrations, subject, now())
         if (end !== null) throw tooManyRegistrations(end, now())
         await pruneTries(tx, now() - COUNTED_MS)
         await addTry(tx, subject, now())
@@ -74,16 +62,16 @@ interface LoginSubjects {
 }
 
 async function attempting<T>(
-  { db, now }: Deps,
+  { config, db, now }: Deps,
   subjects: LoginSubjects,
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
   const { nameAtAddress, name, address } = subjects
   const lockEnd =
-    (await holdOf(db.read, FAILURES_OF_NAME_AT_ADDRESS, nameAtAddress, now())) ??
-    (await holdOf(db.read, FAILURES_OF_NAME, name, now()))
+    (await holdOf(db.read, config.limits.loginsOfNameAtAddress, nameAtAddress, now())) ??
+    (await holdOf(db.read, config.limits.loginsOfName, name, now()))
   if (lockEnd !== null) throw locked(lockEnd, now())
-  const holdEnd = await holdOf(db.read, FAILURES_AT_ADDRESS, address, now())
+  const holdEnd = await holdOf(db.read, config.limits.loginsAtAddress, address, now())
   if (holdEnd !== null) throw tooManyLogins(holdEnd, now())
   const found = await attempt()
   await db.write(nameAtAddress, async (tx) => {
@@ -95,8 +83,12 @@ async function attempting<T>(
   return found
 }
 
-async function proving<T>({ db, now }: Deps, subject: string, attempt: () => Promise<T | null>): Promise<T | null> {
-  const end = await holdOf(db.read, WRONG_PASSWORDS_OF_MEMBER, subject, now())
+async function proving<T>(
+  { config, db, now }: Deps,
+  subject: string,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  const end = await holdOf(db.read, config.limits.passwords, subject, now())
   if (end !== null) throw tooManyWrongPasswords(end, now())
   const found = await attempt()
   await db.write(subject, async (tx) => {
@@ -107,8 +99,8 @@ async function proving<T>({ db, now }: Deps, subject: string, attempt: () => Pro
   return found
 }
 
-async function holdOf(db: Queries, rule: TryRule, subject: string, now: number): Promise<number | null> {
-  return endOfHold(rule, await newestTries(db, { subject, max: rule.max, until: now }), now)
+async function holdOf(db: Queries, limit: Limit, subject: string, now: number): Promise<number | null> {
+  return endOfHold(limit, await newestTries(db, { subject, max: limit.max, until: now }), now)
 }
 
 /** Runs works of the same line one after another, of different lines at once. */

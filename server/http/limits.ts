@@ -3,17 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { identify } from './session.ts'
 
-const WINDOW_MS = 5 * 60_000
-const READS = 3000
-const WRITES = 1000
-
-/** Generous limits that only a runaway program meets: 3,000 reads and 1,000 writes in 5 minutes for each address or member. */
+/** Generous limits on reads and writes of each address or member, which only a runaway program meets. */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.hasLimits) return
+  const { reads, writes } = config.limits
   await app.register(rateLimit, {
     global: true,
-    timeWindow: WINDOW_MS,
-    max: (request) => (isRead(request) ? READS : WRITES),
+    timeWindow: (request: FastifyRequest) => (isRead(request) ? reads : writes).windowMs,
+    max: (request) => (isRead(request) ? reads : writes).max,
     keyGenerator: async (request) => `${isRead(request) ? 'r' : 'w'}:${await callerOf(app, request)}`,
     allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health'),
     errorResponseBuilder: (_request, context) =>

@@ -14,6 +14,7 @@ import { type Unbuilt, unbuilt } from '#contract/unbuilt.ts'
 import { asZod, parseInput } from './parse.ts'
 import { Problem } from './problem.ts'
 import { type Authenticate, type Me, admit } from './session.ts'
+import type { TakeUpload } from './upload-limits.ts'
 import { type Upload, readUpload } from './uploads.ts'
 
 /** What a download's handler gives back. */
@@ -52,6 +53,7 @@ export type Handlers<G extends Group> = { [K in keyof G as IsBuilt<G[K]> extends
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
+    takeUpload: TakeUpload
   }
 }
 
@@ -83,7 +85,7 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
     handler: async (request, reply) => {
       const me = await admit(row.access, request, app.authenticate)
       if (me) reply.header('cache-control', 'no-store')
-      const given = await handler({
+      const call: Call<Endpoint> = {
         // `admit` answers nobody only where the row's access allows it
         me: me as Me,
         params: request.params as Params<Endpoint>,
@@ -92,7 +94,8 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
         upload: () => readUpload(row, request),
         request,
         reply,
-      })
+      }
+      const given = await (row.form && me ? app.takeUpload(me.userId, async () => handler(call)) : handler(call))
       return row.download ? sendDownload(reply, given as unknown as Download) : reply.code(row.status).send(given)
     },
   })

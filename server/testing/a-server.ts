@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Files, openFolder } from '#server/files/open.ts'
+import { LIMITS } from '#server/limits.ts'
 import { type Engine, aFolder, aStore } from './a-store.ts'
 
 export const PASSWORD = 'a long walk uphill'
@@ -97,6 +98,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   trustProxy: false,
   corsOrigins: [],
   hasLimits: false,
+  limits: LIMITS,
   logLevel: 'silent',
   geocoderUrl: null,
   instagramUrl: null,

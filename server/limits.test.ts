@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  COUNTED_MS,
-  FAILURES_AT_ADDRESS,
-  FAILURES_OF_NAME,
-  FAILURES_OF_NAME_AT_ADDRESS,
-  REGISTRATIONS_AT_ADDRESS,
-  endOfHold,
-} from './try-rules.ts'
+import { endOfHold } from './limits.ts'
 
 const LOCKING = { max: 3, windowMs: 100, lockMs: 500 }
 const SLIDING = { max: 3, windowMs: 100 }
@@ -26,9 +19,4 @@ test.each([
   ['the oldest has left the window', SLIDING, [30, 20, 10], 110, null],
 ] as const)('%s', (...[, rule, tries, now, expected]) => {
   expect(endOfHold(rule, tries, now)).toBe(expected)
-})
-
-test('tries are kept as long as any rule counts them', () => {
-  const rules = [FAILURES_AT_ADDRESS, FAILURES_OF_NAME, FAILURES_OF_NAME_AT_ADDRESS, REGISTRATIONS_AT_ADDRESS]
-  expect(COUNTED_MS).toBe(Math.max(...rules.map(({ windowMs, lockMs = 0 }) => windowMs + lockMs)))
 })

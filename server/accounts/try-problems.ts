@@ -1,0 +1,27 @@
+import { Problem, tooMany } from '#server/http/problem.ts'
+
+export function locked(end: number, now: number): Problem {
+  return new Problem(423, 'locked', 'Account temporarily locked due to too many failed attempts.', {
+    retryAfter: secondsUntil(end, now),
+    lockoutUntil: new Date(end).toISOString(),
+  })
+}
+
+export function tooManyLogins(end: number, now: number): Problem {
+  const message = 'Too many login attempts. Please wait a few minutes and try again.'
+  return tooMany(message, secondsUntil(end, now))
+}
+
+export function tooManyWrongPasswords(end: number, now: number): Problem {
+  const message = 'Too many wrong passwords. Please wait a few minutes and try again.'
+  return tooMany(message, secondsUntil(end, now))
+}
+
+export function tooManyRegistrations(end: number, now: number): Problem {
+  const message = 'Too many registration attempts. Please wait a few minutes and try again.'
+  return tooMany(message, secondsUntil(end, now))
+}
+
+function secondsUntil(end: number, now: number): number {
+  return Math.ceil((end - now) / 1000)
+}

@@ -1,0 +1,48 @@
+const MINUTE_MS = 60_000
+
+/** At most `max` within `windowMs`: then none until the oldest has left the window or, with `lockMs`, that long. */
+export interface Limit {
+  readonly max: number
+  readonly windowMs: number
+  readonly lockMs?: number
+}
+
+/** Every limit there is, as it is unless the operator sets `max` by the environment variable that bears its name. */
+export const LIMITS = {
+  /** Of a member, or of an address without one. */
+  reads: { variable: 'LIMIT_READS', max: 3000, windowMs: 5 * MINUTE_MS },
+  writes: { variable: 'LIMIT_WRITES', max: 1000, windowMs: 5 * MINUTE_MS },
+  /** Photos and tracks of a member. */
+  uploads: { variable: 'LIMIT_UPLOADS', max: 60, windowMs: 10 * MINUTE_MS },
+  uploadsAtOnce: { variable: 'LIMIT_UPLOADS_AT_ONCE', max: 4, windowMs: 0 },
+  /** Failed logins with one name from one address, with one name from everywhere, and from one address. */
+  loginsOfNameAtAddress: {
+    variable: 'LIMIT_LOGINS',
+    max: 5,
+    windowMs: 15 * MINUTE_MS,
+    lockMs: 15 * MINUTE_MS,
+  },
+  loginsOfName: { variable: 'LIMIT_LOGINS_OF_NAME', max: 100, windowMs: 60 * MINUTE_MS, lockMs: 15 * MINUTE_MS },
+  loginsAtAddress: { variable: 'LIMIT_LOGINS_AT_ADDRESS', max: 50, windowMs: 15 * MINUTE_MS },
+  /** Wrong current passwords of a member. */
+  passwords: { variable: 'LIMIT_PASSWORDS', max: 10, windowMs: 10 * MINUTE_MS },
+  /** From one address. */
+  registrations: { variable: 'LIMIT_REGISTRATIONS', max: 100, windowMs: 5 * MINUTE_MS },
+} as const satisfies Readonly<Record<string, Limit & { variable: string }>>
+
+export type Limits = Readonly<Record<keyof typeof LIMITS, Limit>>
+
+/** What is older than this counts for no limit: the longest window and the lock that may follow it. */
+export const COUNTED_MS = Math.max(...Object.values<Limit>(LIMITS).map(({ windowMs, lockMs = 0 }) => windowMs + lockMs))
+
+/**
+ * When the next one is allowed, or null for at once. All times are milliseconds of one clock.
+ * @param times newest first: at least the newest `max`
+ */
+export function endOfHold({ max, windowMs, lockMs }: Limit, times: readonly number[], now: number): number | null {
+  const last = times[0]
+  const first = times[max - 1]
+  if (last === undefined || first === undefined || last - first >= windowMs) return null
+  const end = lockMs === undefined ? first + windowMs : last + lockMs
+  return now < end ? end : null
+}
