@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveWishlist(app, deps)
   serveAchievements(app, deps)
   serveTrails(app, deps)
-  serveFriends(app)
+  serveFriends(app, deps)
   serveNotifications(app)
   servePages(app, deps.config.webDir)
   return app
