@@ -90,7 +90,7 @@ export const hikes = {
   setPhoto: endpoint({
     method: 'POST',
     path: '/hikes/{id}/photo',
-    summary: 'Set the photo of my hike',
+    summary: 'Set the photo of my hike; 400 for one that moderation refuses, 503 where that cannot be told now',
     access: 'member',
     form: {
       field: 'photo',

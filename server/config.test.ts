@@ -34,6 +34,15 @@ test.each(Object.values(LIMITS))('README tells of $variable and its default', ({
   expect(readme).toMatch(new RegExp(`^\\| \`${variable}\` +\\| \`${max}\` `, 'm'))
 })
 
+test('photos are checked by a program only where one is asked for', () => {
+  const DATA_DIR = aFolder()
+  const IMAGE_MODERATION_PROGRAM = process.execPath
+  expect(readConfig({ DATA_DIR, IMAGE_MODERATION_PROGRAM }).moderationProgram).toBeNull()
+  expect(readConfig({ DATA_DIR, IMAGE_MODERATION: 'local', IMAGE_MODERATION_PROGRAM })).toMatchObject({
+    moderationProgram: process.execPath,
+  })
+})
+
 test('the secret is made once, kept, and readable by its owner alone', () => {
   const DATA_DIR = aFolder()
   const first = readConfig({ DATA_DIR }).secret
@@ -57,6 +66,23 @@ test.each([
   ['a limit of none', { LIMIT_UPLOADS: '0' }, /^LIMIT_UPLOADS .*0$/],
   ['half a limit', { LIMIT_LOGINS: '2.5' }, /^LIMIT_LOGINS .*2.5$/],
   ['a limit beyond all need', { LIMIT_WRITES: '1e9' }, /^LIMIT_WRITES .*1e9$/],
+  ['moderation of a kind that is none', { IMAGE_MODERATION: 'on' }, /^IMAGE_MODERATION .*on$/],
+  ['moderation without a program', { IMAGE_MODERATION: 'local' }, /^IMAGE_MODERATION=local .*$/],
+  [
+    'moderation by a program that is missing',
+    { IMAGE_MODERATION: 'local', IMAGE_MODERATION_PROGRAM: '/nowhere/moderate' },
+    /^IMAGE_MODERATION_PROGRAM .*moderate$/,
+  ],
+  [
+    'moderation by what cannot be run',
+    { IMAGE_MODERATION: 'local', IMAGE_MODERATION_PROGRAM: 'package.json' },
+    /^IMAGE_MODERATION_PROGRAM .*json$/,
+  ],
+  [
+    'moderation by a folder',
+    { IMAGE_MODERATION: 'local', IMAGE_MODERATION_PROGRAM: '/tmp' },
+    /^IMAGE_MODERATION_PROGRAM .*tmp$/,
+  ],
   ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   ['a short secret', { AUTH_SECRET: 'short' }, /AUTH_SECRET/],
 ])('%s is refused in one line', (_, env, text) => {

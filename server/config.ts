@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LIMITS, type Limits } from './limits.ts'
 
@@ -23,6 +23,8 @@ export interface Config {
   readonly instagramUrl: string | null
   /** Tile servers in place of the built-in ones: addresses with the places `{z} {x} {y}`, perhaps `{s}` or `{r}`. */
   readonly tileUrls: Readonly<Partial<Record<TileLayer, string>>>
+  /** A program that each photo has to pass; null lets all pass. */
+  readonly moderationProgram: string | null
   /** The built pages; null serves the API alone. */
   readonly webDir: string | null
 }
@@ -54,6 +56,7 @@ export function readConfig(env: Env): Config {
     geocoderUrl: readUrl('GEOCODER_URL', env),
     instagramUrl: readUrl('INSTAGRAM_URL', env),
     tileUrls: readTileUrls(env),
+    moderationProgram: readModeration(env),
     webDir: env['WEB_DIR'] || null,
   }
 }
@@ -98,6 +101,21 @@ function readTileUrls(env: Env): Config['tileUrls'] {
     urls[layer] = url
   }
   return urls
+}
+
+function readModeration(env: Env): string | null {
+  const kind = env['IMAGE_MODERATION'] || 'off'
+  if (kind === 'off') return null
+  if (kind !== 'local') throw new ConfigError(`IMAGE_MODERATION must be off or local: ${kind}`)
+  const program = env['IMAGE_MODERATION_PROGRAM']
+  if (!program) throw new ConfigError('IMAGE_MODERATION=local needs IMAGE_MODERATION_PROGRAM, the file of a program')
+  try {
+    accessSync(program, constants.X_OK)
+    if (statSync(program).isFile()) return resolve(program)
+  } catch {
+    // told below
+  }
+  throw new ConfigError(`IMAGE_MODERATION_PROGRAM is no file that can be run: ${program}`)
 }
 
 /** Addresses or CIDR blocks of trusted proxies; `true` trusts any (only behind a proxy that overwrites the header). */

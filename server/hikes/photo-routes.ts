@@ -3,8 +3,9 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
-import { toPhoto } from '#server/files/images.ts'
+import { type Photo, toPhoto } from '#server/files/images.ts'
 import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
+import { moderatingBy } from '#server/files/moderation.ts'
 import { readCurrent } from '#server/files/read-current.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
@@ -16,7 +17,8 @@ import { opaqueId, presentPhoto } from './present.ts'
 type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 'removePhoto'>
 
 export function photoHandlers(deps: Deps): PhotoHandlers {
-  const { db, files } = deps
+  const { config, db, files } = deps
+  const moderate = moderatingBy(config.moderationProgram)
   return {
     photo: async ({ me, params, query }) => {
       const hike = await visibleHike(db.read, me, params.id)
@@ -32,7 +34,9 @@ export function photoHandlers(deps: Deps): PhotoHandlers {
     },
     setPhoto: async ({ me, params, upload }) => {
       await ownHike(db.read, me, params.id)
-      return keepPhoto(deps, me, { hikeId: params.id, upload: (await upload()).bytes })
+      const photo = await toPhoto((await upload()).bytes)
+      await moderate(photo.bytes)
+      return keepPhoto(deps, me, { hikeId: params.id, photo })
     },
     removePhoto: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
@@ -43,13 +47,12 @@ export function photoHandlers(deps: Deps): PhotoHandlers {
   }
 }
 
-/** Stores an upload as the photo of a hike of mine, in the place of the one before. Throws 400 for what is no photo. */
+/** Stores a photo that was made safe as that of a hike of mine, in the place of the one before. */
 export async function keepPhoto(
   deps: Stores,
   me: Me,
-  { hikeId, upload }: { hikeId: string; upload: Uint8Array },
+  { hikeId, photo: { bytes, thumbnail, width, height } }: { hikeId: string; photo: Photo },
 ): Promise<Answer<typeof api.hikes.setPhoto>> {
-  const { bytes, thumbnail, width, height } = await toPhoto(upload)
   const large = newFile('photos', 'webp', bytes)
   const small = newFile('photos', 'webp', thumbnail)
   const photo = { file_key: large.key, thumb_key: small.key, width, height, created_at: deps.now() }

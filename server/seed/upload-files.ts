@@ -1,3 +1,4 @@
+import { toPhoto } from '#server/files/images.ts'
 import type { Stores } from '#server/files/keep.ts'
 import { keepPhoto } from '#server/hikes/photo-routes.ts'
 import { keepTrack } from '#server/hikes/track-routes.ts'
@@ -23,8 +24,8 @@ export async function uploadFiles(stores: Stores, owner: PlannedPerson, files: F
     const then = { ...stores, now: () => hike.loggedAt }
     const seedOfHike = `${seed} ${owner.person.username} ${hike.trail.name}`
     if (hike.hasPhoto) {
-      const upload = await takePhoto(hike, { dice: diceOf(`${seedOfHike} photo`), widthPx: photoWidthPx })
-      await keepPhoto(then, me, { hikeId, upload })
+      const taken = await takePhoto(hike, { dice: diceOf(`${seedOfHike} photo`), widthPx: photoWidthPx })
+      await keepPhoto(then, me, { hikeId, photo: await toPhoto(taken) })
     }
     if (hike.track) await keepTrack(then, me, { hikeId, ...trackUpload(hike, seedOfHike) })
   }

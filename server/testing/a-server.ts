@@ -103,6 +103,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   geocoderUrl: null,
   instagramUrl: null,
   tileUrls: {},
+  moderationProgram: null,
   webDir: null,
 }
 
