@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { onPageEvent } from '#web/api/events.ts'
+import { signOut } from '#web/api/session.ts'
+import { FIRST_STEPS, MIA } from '#web/profile/my-account-testing.tsx'
+import { aServer, endTest, json, refused, show, toasts } from '#web/hikes/hike-dialog-testing.tsx'
+import { aLateAnswer } from '#web/wishlist/wishlist-testing.tsx'
+import { FriendButton } from './friend-button.tsx'
+
+afterEach(endTest)
+
+const TOM = { _id: 'u2', firstName: 'Tom', lastName: 'Hill' }
+const ADD = 'Add Tom Hill as a friend'
+const REMOVE = 'Remove Tom Hill from your friends'
+
+/** A server that keeps whom I follow. */
+function following(...ids: string[]) {
+  let friends = ids
+  const answered = (next: string[]) => () => {
+    friends = next
+    return json({ friends })
+  }
+  return {
+    'GET /users/me': () => json({ ...MIA, friends }),
+    'POST /users/friends/u2': answered([...ids, 'u2']),
+    'DELETE /users/friends/u2': answered(ids.filter((id) => id !== 'u2')),
+  }
+}
+
+const press = (name: string) => screen.findByRole('button', { name })
+const answerWith = async (title: string, name: string) =>
+  within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name })
+const writes = (asked: { call: string }[]) =>
+  asked.map(({ call }) => call).filter((call) => call.includes('/users/friends'))
+
+test('adding asks first, with Cancel in focus', async () => {
+  const asked = aServer(following())
+  const { user } = await show(<FriendButton person={TOM} look="icon" />)
+  await user.click(await press(ADD))
+  expect(screen.getByText('Are you sure you want to add Tom Hill as a friend?')).toBeVisible()
+  expect(await answerWith('Add Friend', 'Cancel')).toHaveFocus()
+  await user.click(await answerWith('Add Friend', 'Cancel'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(await press(ADD)).toHaveFocus()
+  expect(writes(asked)).toEqual([])
+})
+
+test('while it runs the button is busy and does nothing more; then it is known that we are friends', async () => {
+  const late = aLateAnswer()
+  const server = following()
+  const asked = aServer({
+    ...server,
+    'POST /users/friends/u2': () => late.reply().then(server['POST /users/friends/u2']),
+  })
+  const onChanged = vi.fn()
+  const { user } = await show(<FriendButton person={TOM} look="icon" onChanged={onChanged} />)
+  await user.click(await press(ADD))
+  await user.click(await answerWith('Add Friend', 'Add'))
+  await waitFor(async () => expect(await press(ADD)).toHaveAttribute('aria-disabled', 'true'))
+  await user.click(await press(ADD))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(onChanged).not.toHaveBeenCalled()
+  late.answer(json({}))
+  expect(await press(REMOVE)).not.toHaveAttribute('aria-disabled')
+  expect(toasts()).toEqual(['Friend added successfully!'])
+  expect(onChanged).toHaveBeenCalledOnce()
+  expect(writes(asked)).toEqual(['POST /users/friends/u2'])
+})
+
+test('what adding a friend earns goes to the popup', async () => {
+  const earned: string[] = []
+  const stop = onPageEvent('achievementsEarned', ({ achievements }) => earned.push(...achievements.map((a) => a._id)))
+  const replies = { 'POST /users/friends/u2': () => json({ friends: ['u2'], earnedAchievements: [FIRST_STEPS] }) }
+  aServer({ ...following(), ...replies })
+  const { user } = await show(<FriendButton person={TOM} look="icon" />)
+  await user.click(await press(ADD))
+  await user.click(await answerWith('Add Friend', 'Add'))
+  await waitFor(() => expect(earned).toEqual([FIRST_STEPS._id]))
+  stop()
+})
+
+test('removing asks too', async () => {
+  const asked = aServer(following('u2', 'u3'))
+  const { user } = await show(<FriendButton person={TOM} look="icon" />)
+  await user.click(await press(REMOVE))
+  expect(screen.getByText('Are you sure you want to remove Tom Hill from your friends?')).toBeVisible()
+  await user.click(await answerWith('Remove Friend', 'Remove'))
+  expect(await press(ADD)).toBeVisible()
+  expect(toasts()).toEqual(['Friend removed successfully!'])
+  expect(writes(asked)).toEqual(['DELETE /users/friends/u2'])
+})
+
+test.each([
+  ['adding', [], undefined, 'Failed to add friend. Please try again.'],
+  ['removing', ['u2'], undefined, 'Failed to remove friend. Please try again.'],
+  [
+    'adding',
+    [],
+    'Failed to update friend status. Please try again.',
+    'Failed to update friend status. Please try again.',
+  ],
+] as const)('%s that fails says so and changes nothing (%j)', async (what, ids, failure, text) => {
+  aServer({ ...following(...ids), 'POST /users/friends/u2': refused(500), 'DELETE /users/friends/u2': refused(500) })
+  const { user } = await show(<FriendButton person={TOM} look="icon" {...(failure && { failure })} />)
+  const [before, title, yes] = what === 'adding' ? [ADD, 'Add Friend', 'Add'] : [REMOVE, 'Remove Friend', 'Remove']
+  await user.click(await press(before))
+  await user.click(await answerWith(title, yes))
+  await waitFor(() => expect(toasts()).toEqual([text]))
+  expect(await press(before)).not.toHaveAttribute('aria-disabled')
+})
+
+test('with words it says Add Friend, then Remove Friend', async () => {
+  aServer(following())
+  const { user } = await show(<FriendButton person={TOM} look="text" />)
+  await user.click(await press('Add Friend'))
+  await user.click(await answerWith('Add Friend', 'Add'))
+  expect(await press('Remove Friend')).toBeVisible()
+})
+
+test('for a visitor there is no button', async () => {
+  aServer(following())
+  await show(<FriendButton person={TOM} look="icon" />)
+  await act(signOut)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,108 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserMinus from 'lucide-react/icons/user-minus'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Friendship, useFriendship } from './use-friendship.ts'
+
+interface FriendButtonProps {
+  person: { _id: string; firstName: string; lastName: string }
+  /** `icon` for cards, `text` where the person is what the page is about. */
+  look: 'icon' | 'text'
+  /** What a failure says, where adding and removing say the same. */
+  failure?: string
+  /** My friends have changed. */
+  onChanged?: () => void
+  className?: string
+}
+
+/** Adds somebody else as a friend, or removes them, after asking. For members only; never shown on oneself. */
+export function FriendButton({ person, look, failure, onChanged, className = '' }: FriendButtonProps) {
+  const friendship = useFriendship(person._id, { failure, onChanged })
+  const [isAsking, setAsking] = useState(false)
+  const ask = () => setAsking(true)
+  const Look = look === 'icon' ? IconLook : TextLook
+  return (
+    <span className={`flex ${className}`}>
+      <Look person={person} friendship={friendship} onPress={ask} />
+      {isAsking && (
+        <Question
+          person={person}
+          isFriend={friendship.isFriend === true}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            friendship.change()
+          }}
+        />
+      )}
+    </span>
+  )
+}
+
+interface LookProps {
+  person: FriendButtonProps['person']
+  friendship: Friendship
+  onPress: () => void
+}
+
+function IconLook({ person: { firstName, lastName }, friendship, onPress }: LookProps) {
+  const { isFriend, isChanging } = friendship
+  if (isFriend === null) return <span className="size-11" />
+  const label = isFriend
+    ? `Remove ${firstName} ${lastName} from your friends`
+    : `Add ${firstName} ${lastName} as a friend`
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={isFriend ? 'Remove Friend' : 'Add Friend'}
+      aria-disabled={isChanging || undefined}
+      aria-busy={isChanging || undefined}
+      onClick={isChanging ? undefined : onPress}
+      className={`grid size-11 place-items-center rounded-control transition-colors duration-120 hover:bg-sunken hover:text-ink ${isFriend ? 'text-success' : 'text-ink-2'}`}
+    >
+      {isChanging ? <LoaderCircle className="animate-spin" /> : isFriend ? <UserCheck /> : <UserPlus />}
+    </button>
+  )
+}
+
+function TextLook({ friendship: { isFriend, isChanging }, onPress }: LookProps) {
+  if (isFriend === null) return <Skeleton className="h-11 w-36 rounded-control!" />
+  return (
+    <Button
+      variant={isFriend ? 'secondary' : 'primary'}
+      icon={isFriend ? <UserMinus /> : <UserPlus />}
+      isLoading={isChanging}
+      onClick={onPress}
+    >
+      {isFriend ? 'Remove Friend' : 'Add Friend'}
+    </Button>
+  )
+}
+
+interface QuestionProps {
+  person: FriendButtonProps['person']
+  isFriend: boolean
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+function Question({ person: { firstName, lastName }, isFriend, onCancel, onConfirm }: QuestionProps) {
+  const [title, message, confirmText] = isFriend
+    ? ['Remove Friend', `Are you sure you want to remove ${firstName} ${lastName} from your friends?`, 'Remove']
+    : ['Add Friend', `Are you sure you want to add ${firstName} ${lastName} as a friend?`, 'Add']
+  return (
+    <ConfirmDialog
+      title={title}
+      message={message}
+      confirmText={confirmText}
+      tone={isFriend ? 'danger' : 'primary'}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { OwnUser } from '#contract/users.ts'
+import { announceEarned } from '#web/api/events.ts'
+import { keyOf, read, write } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+const ME = keyOf(api.users.me, {})
+
+interface FriendshipOptions {
+  /** Said when adding or removing fails; else each has words of its own. */
+  failure?: string | undefined
+  onChanged?: (() => void) | undefined
+}
+
+export interface Friendship {
+  /** Null while it is not known, and for visitors. */
+  readonly isFriend: boolean | null
+  readonly isChanging: boolean
+  /** Follows the person, or stops it. */
+  readonly change: () => void
+}
+
+/** Whether I follow a person, and how that changes (spec 2 §4). Everything that shows my friends knows at once. */
+export function useFriendship(personId: string, options: FriendshipOptions = {}): Friendship {
+  const client = useQueryClient()
+  const enabled = useSession().status === 'member'
+  const { data } = useQuery({ ...read(api.users.me, {}), enabled, select: (me) => me.friends.includes(personId) })
+  const keep = (friends: string[]) => {
+    client.setQueryData<OwnUser>(ME, (me) => me && { ...me, friends })
+    options.onChanged?.()
+  }
+  const add = useMutation({
+    ...write(api.friends.add),
+    ...ONE_AFTER_ANOTHER,
+    onSuccess: ({ friends, earnedAchievements }) => {
+      keep(friends)
+      toast.success('Friend added successfully!')
+      announceEarned(earnedAchievements)
+    },
+    onError: () => toast.error(options.failure ?? 'Failed to add friend. Please try again.'),
+  })
+  const remove = useMutation({
+    ...write(api.friends.removeFromUsers),
+    ...ONE_AFTER_ANOTHER,
+    onSuccess: ({ friends }) => {
+      keep(friends)
+      toast.success('Friend removed successfully!')
+    },
+    onError: () => toast.error(options.failure ?? 'Failed to remove friend. Please try again.'),
+  })
+  const isFriend = enabled ? (data ?? null) : null
+  return {
+    isFriend,
+    isChanging: add.isPending || remove.isPending,
+    change: () => (isFriend ? remove : add).mutate({ params: { id: personId } }),
+  }
+}
+
+/** Each answer holds all my friends: the last one must be the newest. Without a network it fails instead of waiting. */
+const ONE_AFTER_ANOTHER = { scope: { id: 'friendship' }, networkMode: 'always' } as const

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { onPageEvent } from '#web/api/events.ts'
+import { read } from '#web/api/query.ts'
+import { BESSEGGEN, aServer, endTest, json, refused, show, toasts } from '#web/hikes/hike-dialog-testing.tsx'
+import { aLateAnswer } from '#web/wishlist/wishlist-testing.tsx'
+import { LikeButton } from './like-button.tsx'
+
+afterEach(endTest)
+
+const RIDGE: Hike = { ...BESSEGGEN, _id: 'r1', userId: 'u2', name: 'Ridge', likesCount: 3 }
+const LIKED = { isLiked: true, likesCount: 4 }
+
+/** A server that keeps who likes the ridge, and what `POST` does when a test says so. */
+function aList(post?: (action: unknown) => Response | Promise<Response>) {
+  let ridge = RIDGE
+  const keep = (isLiked: boolean, likesCount: number) => {
+    ridge = { ...ridge, isLiked, likesCount }
+    return json({ likes: [], likesCount, isLiked })
+  }
+  const like = (action: unknown) => (action === 'like' ? keep(true, 4) : keep(false, 3))
+  const asked = aServer({
+    'GET /hikes/user/tom': () => json([{ ...BESSEGGEN, _id: 'r0' }, ridge]),
+    'POST /hikes/r1/like': ({ body }) => (post ?? like)(body['action']),
+  })
+  const actions = () => asked.filter(({ call }) => call.endsWith('/like')).map(({ body }) => body['action'])
+  const reads = () => asked.filter(({ call }) => call === 'GET /hikes/user/tom').length
+  return { actions, reads, like, keep }
+}
+
+function List() {
+  const { data = [] } = useQuery(read(api.hikes.ofUser, { params: { userId: 'tom' } }))
+  return data.map((hike) => <LikeButton key={hike._id} hike={hike} />)
+}
+
+const heart = () => screen.findByRole('button', { name: /^Like Ridge/ })
+const pressed = async () => (await heart()).getAttribute('aria-pressed')
+
+test('a like shows at once, and the answer takes the place of the guess', async () => {
+  const late = aLateAnswer()
+  const { actions, keep } = aList(late.reply)
+  const { user } = await show(<List />)
+  await user.click(await heart())
+  await waitFor(async () => expect(await heart()).toHaveAccessibleName('Like Ridge, 4 likes'))
+  expect(await pressed()).toBe('true')
+  expect(actions()).toEqual(['like'])
+  late.answer(keep(true, 12))
+  await waitFor(async () => expect(await heart()).toHaveAccessibleName('Like Ridge, 12 likes'))
+})
+
+test('every list that holds the hike shows it, in pages too, and others stay as they are', async () => {
+  aList()
+  const { user, client } = await show(<List />)
+  const other = [BESSEGGEN]
+  const sums = [{ _id: 'r1', name: 'Ridge', likesCount: 90 }]
+  client.setQueryData(['friends', 'x'], [RIDGE, BESSEGGEN])
+  client.setQueryData(['timeline'], { pages: [[BESSEGGEN], [RIDGE]], pageParams: [0, 1] })
+  client.setQueryData(['other'], other)
+  client.setQueryData(['trails'], sums)
+  await user.click(await heart())
+  await waitFor(() => expect(client.getQueryData(['friends', 'x'])).toMatchObject([LIKED, { isLiked: false }]))
+  expect(client.getQueryData(['timeline'])).toMatchObject({
+    pages: [[{ isLiked: false }], [LIKED]],
+    pageParams: [0, 1],
+  })
+  expect(client.getQueryData(['other'])).toBe(other)
+  expect(client.getQueryData(['trails'])).toBe(sums)
+})
+
+test('a refused like is put back, and says so', async () => {
+  const late = aLateAnswer()
+  aList(late.reply)
+  const { user } = await show(<List />)
+  await user.click(await heart())
+  await waitFor(async () => expect(await pressed()).toBe('true'))
+  late.answer(refused(500)())
+  await waitFor(() => expect(toasts()).toEqual(['Failed to update like status']))
+  expect(await heart()).toHaveAccessibleName('Like Ridge, 3 likes')
+  expect(await pressed()).toBe('false')
+})
+
+test.each([2, 3, 5])('%i quick presses are sent one after another, and the last one counts', async (presses) => {
+  const waiting: (() => void)[] = []
+  const { actions, like } = aList((action) => new Promise((resolve) => waiting.push(() => resolve(like(action)))))
+  const { user } = await show(<List />)
+  for (let press = 0; press < presses; press += 1) await user.click(await heart())
+  const last = String(presses % 2 === 1)
+  for (let sent = 1; sent <= presses; sent += 1) {
+    await waitFor(() => expect(actions()).toHaveLength(sent))
+    expect(waiting).toHaveLength(sent)
+    expect(await pressed()).toBe(last)
+    waiting[sent - 1]?.()
+  }
+  await waitFor(async () => expect(await heart()).toHaveAccessibleName(`Like Ridge, ${last === 'true' ? 4 : 3} likes`))
+  expect(actions()).toEqual(['like', 'unlike', 'like', 'unlike', 'like'].slice(0, presses))
+})
+
+test('when the last of two presses is refused, what the first one did stays', async () => {
+  const { like } = aList((action) => (action === 'like' ? like(action) : refused(500)()))
+  const { user } = await show(<List />)
+  await user.dblClick(await heart())
+  await waitFor(() => expect(toasts()).toEqual(['Failed to update like status']))
+  await waitFor(async () => expect(await heart()).toHaveAccessibleName('Like Ridge, 4 likes'))
+})
+
+test('afterwards the lists are read again, and the page is told', async () => {
+  const { reads } = aList()
+  const told: unknown[] = []
+  const stop = onPageEvent('hikesUpdated', ({ action, hike }) => told.push([action, hike?._id, hike?.isLiked]))
+  const { user } = await show(<List />)
+  await user.click(await heart())
+  await waitFor(() => expect(reads()).toBe(2))
+  expect(told).toEqual([['like', 'r1', true]])
+  stop()
+})
+
+const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('user-hikes'))
+
+test('stored lists are forgotten', async () => {
+  aList()
+  const { user } = await show(<List />)
+  await heart()
+  await waitFor(() => expect(stored()).toHaveLength(1))
+  const seen: number[] = []
+  const stop = onPageEvent('hikesUpdated', () => seen.push(stored().length))
+  await user.click(await heart())
+  await waitFor(() => expect(seen).toEqual([0]))
+  stop()
+})

@@ -1,0 +1,22 @@
+import Heart from 'lucide-react/icons/heart'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { useLike } from './use-like.ts'
+
+/** The heart of somebody else's hike, and how many have given it. For members only; one's own hikes have none. */
+export function LikeButton({ hike }: { hike: Hike }) {
+  const toggle = useLike(hike)
+  const { name, isLiked, likesCount } = hike
+  return (
+    <button
+      type="button"
+      aria-pressed={isLiked}
+      aria-label={`Like ${name}, ${likesCount} ${likesCount === 1 ? 'like' : 'likes'}`}
+      title={isLiked ? 'Liked' : 'Like'}
+      onClick={toggle}
+      className="group flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 text-meta font-[650] text-ink-2 tabular-nums hover:bg-sunken hover:text-ink"
+    >
+      <Heart className="transition-transform duration-120 group-active:scale-75 group-aria-pressed:scale-110 group-aria-pressed:fill-blaze group-aria-pressed:text-blaze" />
+      <span className="min-w-[1ch]">{likesCount > 0 && likesCount}</span>
+    </button>
+  )
+}

@@ -1,0 +1,87 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { call } from '#web/api/call.ts'
+import { announce } from '#web/api/events.ts'
+import { touch } from '#web/api/query.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+type Liking = Pick<Hike, 'isLiked' | 'likesCount'>
+
+/** Hikes whose likes are on their way: what the server said last, and what is shown meanwhile. */
+const onTheirWay = new Map<string, { told: Liking; shown: Liking }>()
+
+/**
+ * Answers how to like a hike or to take the like back. It shows at once in every list that holds the hike; the answer
+ * takes the place of the guess, a refusal puts back what was. Presses in a row are sent one after another: the last counts.
+ */
+export function useLike(hike: Hike): () => void {
+  const client = useQueryClient()
+  const mutationKey = ['like', hike._id]
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    // without a network it fails at once instead of waiting for one
+    networkMode: 'always',
+    mutationFn: (isLiked: boolean) =>
+      call(api.hikes.like, { params: { id: hike._id }, body: { action: isLiked ? 'like' : 'unlike' } }),
+    onSuccess: ({ isLiked, likesCount }) => {
+      const state = onTheirWay.get(hike._id)
+      if (state) state.told = { isLiked, likesCount }
+    },
+    onError: () => toast.error('Failed to update like status'),
+    onSettled: () => {
+      const isLast = client.isMutating({ mutationKey }) <= 1
+      if (isLast) settle(client, hike)
+    },
+  })
+  return () => {
+    const { told, shown } = onTheirWay.get(hike._id) ?? { told: hike, shown: hike }
+    const guess = { isLiked: !shown.isLiked, likesCount: Math.max(0, shown.likesCount + (shown.isLiked ? -1 : 1)) }
+    onTheirWay.set(hike._id, { told, shown: guess })
+    show(client, hike._id, guess)
+    mutate(guess.isLiked)
+  }
+}
+
+/** Nothing is on its way any more: all lists say what the server said last, and are read again. */
+function settle(client: QueryClient, hike: Hike): void {
+  const told = onTheirWay.get(hike._id)?.told ?? hike
+  onTheirWay.delete(hike._id)
+  const { isLiked, likesCount } = told
+  show(client, hike._id, { isLiked, likesCount })
+  touch(client, api.hikes.like.touches)
+  announce('hikesUpdated', { action: 'like', hike: { ...hike, isLiked, likesCount } })
+}
+
+/** Changes the hike in whatever list is cached. A read that is on its way would bring back what was before: it is stopped. */
+function show(client: QueryClient, id: string, liking: Liking): void {
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    const data = withLiking(state.data, id, liking)
+    if (data === state.data) continue
+    void client.cancelQueries({ queryKey, exact: true })
+    client.setQueryData(queryKey, data)
+  }
+}
+
+/** The same where the hike is not in it. Lists, and lists in pages. */
+function withLiking(data: unknown, id: string, liking: Liking): unknown {
+  if (Array.isArray(data)) return changed(data, (row) => (isLikeable(row, id) ? { ...row, ...liking } : row))
+  if (!isRecord(data) || !Array.isArray(data['pages'])) return data
+  const pages = changed(data['pages'], (page) => withLiking(page, id, liking))
+  return pages === data['pages'] ? data : { ...data, pages }
+}
+
+function changed(rows: readonly unknown[], change: (row: unknown) => unknown): readonly unknown[] {
+  const next = rows.map(change)
+  return next.some((row, place) => row !== rows[place]) ? next : rows
+}
+
+/** Of a trail's sum of likes nothing is known here. */
+function isLikeable(row: unknown, id: string): row is Liking {
+  return isRecord(row) && row['_id'] === id && typeof row['isLiked'] === 'boolean'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
