@@ -1,8 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { serveUnbuilt } from '#server/http/serve.ts'
+import { friendIdsOf } from '#server/accounts/store.ts'
+import { award } from '#server/achievements/award.ts'
+import type { Deps } from '#server/deps.ts'
+import { presentHike } from '#server/hikes/present.ts'
+import { type Handlers, serve } from '#server/http/serve.ts'
+import type { Me } from '#server/http/session.ts'
+import { anotherPerson } from './access.ts'
+import { presentFriend } from './present.ts'
+import { addFriendship, countFollowers, friendsOf, hikesOfFriends, removeFriendship } from './store.ts'
 
 /** Whom I follow, and who follows me. */
-export function serveFriends(app: FastifyInstance): void {
-  serveUnbuilt(app, api.friends)
+export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
+  const unfollow = ({ me, params }: { me: Me; params: { id: string } }) =>
+    db.write(me.userId, async (tx) => {
+      const other = await anotherPerson(tx, me, params.id)
+      await removeFriendship(tx, { followerId: me.userId, followedId: other.id })
+      return { friends: await friendIdsOf(tx, me.userId) }
+    })
+  serve(app, api.friends, {
+    list: async ({ me }) => (await friendsOf(db.read, me.userId)).map(presentFriend),
+    followersCount: async ({ me }) => ({ count: await countFollowers(db.read, me.userId) }),
+    add: ({ me, params }) =>
+      db.write(me.userId, async (tx) => {
+        const other = await anotherPerson(tx, me, params.id)
+        await addFriendship(tx, { followerId: me.userId, followedId: other.id }, now())
+        return { friends: await friendIdsOf(tx, me.userId), earnedAchievements: await award(tx, me.userId, now()) }
+      }),
+    removeFromUsers: unfollow,
+    remove: unfollow,
+  })
+}
+
+/** What the people whom I follow have walked. */
+export function friendHikeHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers<typeof api.hikes>, 'friends'> {
+  return {
+    friends: async ({ me, query }) => {
+      const rows = await hikesOfFriends(db.read, me.userId, query.page ?? 1)
+      return rows.map((row) => ({ ...presentHike(row, me.userId), username: row.username }))
+    },
+  }
 }

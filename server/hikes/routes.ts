@@ -8,9 +8,11 @@ import { findByNameOrId, sumsByCountry } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { releaseFiles } from '#server/files/keep.ts'
+import { friendHikeHandlers } from '#server/friends/routes.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
+import { likeHandlers } from '#server/likes/routes.ts'
 import { ownHike } from './access.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
 import { photoHandlers } from './photo-routes.ts'
@@ -58,6 +60,8 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
       }),
     ...photoHandlers(deps),
     ...trackHandlers(deps),
+    ...likeHandlers(deps),
+    ...friendHikeHandlers(deps),
   })
 }
 

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '#server/db/open.ts'
+import { type ShownRow, shownHikes } from '#server/hikes/store.ts'
+
+const HIKES_PER_PAGE = 500
+
+export interface Friendship {
+  readonly followerId: string
+  readonly followedId: string
+}
+
+/** Answers false, and changes nothing, where the one follows the other already. */
+export async function addFriendship(tx: Tx, { followerId, followedId }: Friendship, at: number): Promise<boolean> {
+  const added = await tx
+    .insertInto('friendships')
+    .values({ follower_id: followerId, followed_id: followedId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('followed_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Answers false, and changes nothing, where the one does not follow the other. What the other does is let be. */
+export async function removeFriendship(tx: Tx, { followerId, followedId }: Friendship): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('friendships')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .returning('followed_id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+export type FriendRow = Awaited<ReturnType<typeof friendsOf>>[number]
+
+/** The people whom a person follows, first followed first, with the sums of their completed hikes in metres. */
+export function friendsOf(db: Queries, userId: string) {
+  return db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.followed_id')
+    .leftJoin('hikes', (join) => join.onRef('hikes.owner_id', '=', 'users.id').on('hikes.is_wish', '=', 0))
+    .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
+    .select(({ fn }) => [
+      fn.count<number>('hikes.id').as('hikes'),
+      sql<number>`COALESCE(SUM(hikes.length_m * hikes.completion_count), 0)`.as('lengthM'),
+      sql<number>`COALESCE(SUM(hikes.elevation_m * hikes.completion_count), 0)`.as('elevationM'),
+    ])
+    .where('friendships.follower_id', '=', userId)
+    .groupBy(['friendships.created_at', 'users.id', 'users.username', 'users.first_name', 'users.last_name'])
+    .orderBy('friendships.created_at')
+    .orderBy('users.id')
+    .execute()
+}
+
+export async function countFollowers(db: Queries, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('friendships')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('followed_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * The dated hikes of the people whom a person follows, as that person sees them: the newest day first, then what was
+ * logged last.
+ * @param page from 1; each holds 500
+ */
+export function hikesOfFriends(
+  db: Queries,
+  userId: string,
+  page: number,
+): Promise<(ShownRow & { username: string })[]> {
+  const ofThisPage = db
+    .selectFrom('friendships')
+    .innerJoin('hikes as theirs', 'theirs.owner_id', 'friendships.followed_id')
+    .select('theirs.id')
+    .where('friendships.follower_id', '=', userId)
+    .where('theirs.is_wish', '=', 0)
+    .where('theirs.completed_on', 'is not', null)
+    .orderBy('theirs.completed_on', 'desc')
+    .orderBy('theirs.created_at', 'desc')
+    .orderBy('theirs.id', 'desc')
+    .limit(HIKES_PER_PAGE)
+    .offset((page - 1) * HIKES_PER_PAGE)
+  return shownHikes(db, userId)
+    .innerJoin('users', 'users.id', 'hikes.owner_id')
+    .select('users.username')
+    .where('hikes.id', 'in', ofThisPage)
+    .orderBy('hikes.completed_on', 'desc')
+    .orderBy('hikes.created_at', 'desc')
+    .orderBy('hikes.id', 'desc')
+    .execute()
+}

@@ -1,0 +1,23 @@
+import type { api } from '#contract/api.ts'
+import { award } from '#server/achievements/award.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { likeableHike } from './access.ts'
+import { addLike, likersOf, removeLike } from './store.ts'
+
+/** Liking the hikes of others, and taking that back. */
+export function likeHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Pick<Handlers<typeof api.hikes>, 'like'> {
+  return {
+    like: async ({ me, params, body }) => {
+      const { owner_id: ownerId } = await likeableHike(db.read, me, params.id)
+      // one after the other with the owner's own writes: of two likes at once each would miss what both together earn
+      return db.write(ownerId, async (tx) => {
+        const hike = await likeableHike(tx, me, params.id)
+        if (body.action === 'unlike') await removeLike(tx, hike, me.userId)
+        else if (await addLike(tx, hike, { userId: me.userId, at: now() })) await award(tx, ownerId, now())
+        const likes = await likersOf(tx, hike.id)
+        return { likes, likesCount: likes.length, isLiked: likes.includes(me.userId) }
+      })
+    },
+  }
+}

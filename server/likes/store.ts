@@ -1,0 +1,41 @@
+import type { Queries, Tx } from '#server/db/open.ts'
+import type { HikeRow } from '#server/db/schema.ts'
+import { touchTrail } from '#server/trails/store.ts'
+
+type Liked = Pick<HikeRow, 'id' | 'trail_key'>
+
+/** Answers false, and changes nothing, where the person likes the hike already. */
+export async function addLike(tx: Tx, hike: Liked, { userId, at }: { userId: string; at: number }): Promise<boolean> {
+  const added = await tx
+    .insertInto('likes')
+    .values({ hike_id: hike.id, user_id: userId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hike_id')
+    .executeTakeFirst()
+  if (added) await touchTrail(tx, hike.trail_key)
+  return added !== undefined
+}
+
+/** Answers false, and changes nothing, where the person does not like the hike. */
+export async function removeLike(tx: Tx, hike: Liked, userId: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('likes')
+    .where('hike_id', '=', hike.id)
+    .where('user_id', '=', userId)
+    .returning('hike_id')
+    .executeTakeFirst()
+  if (removed) await touchTrail(tx, hike.trail_key)
+  return removed !== undefined
+}
+
+/** The ids of all who like a hike, in the order in which they came to. */
+export async function likersOf(db: Queries, hikeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('likes')
+    .select('user_id')
+    .where('hike_id', '=', hikeId)
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
