@@ -44,9 +44,12 @@ export const MAX_SEARCH_RESULTS = 20
 
 // Lists: rows shown at first and added by each "more"
 export const NOTIFICATIONS_SHOWN = 10
+export const NOTIFICATIONS_FRESH_MS = 5 * 60_000
 export const RANKING_STEP = 50
 export const ACTIVITY_STEP = 12
 export const RECENT_HIKES_SHOWN = 5
+export const PEOPLE_STEP = 60
+export const RANKED_HIKES_STEP = 100
 export const CALENDAR_HIKES_PER_DAY = 2
 export const LIST_CACHE_MS = 5 * 60_000
 export const HIKES_RELOAD_DELAY_MS = 500
@@ -58,6 +61,8 @@ export const WISHLIST_SKELETONS = 3
 export const FRIENDS_SKELETONS = 4
 export const FRIEND_ACHIEVEMENTS_SKELETONS = 6
 export const TIMELINE_SKELETONS = 5
+export const PEOPLE_SKELETONS = 6
+export const NOTIFICATION_SKELETONS = 4
 
 // Screen
 export const WIDE_LAYOUT_PX = 1018

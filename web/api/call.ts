@@ -62,6 +62,18 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, sig
   return (response.status === 204 ? undefined : await jsonOf(response)) as Answer<E>
 }
 
+/** A part of a list, and how many the whole list has (`X-Total-Count`; 0 where the answer does not tell). */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<{ rows: Answer<E>; total: number }> {
+  const response = await send(endpoint, input, signal)
+  const body = await jsonOf(response)
+  if (!response.ok) throw new ApiError(response, body)
+  return { rows: body as Answer<E>, total: Number(response.headers.get('x-total-count')) }
+}
+
 /** The bytes of a download call. */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Blob> {
   const response = await send(endpoint, input, signal)
