@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', LIMITS: 'off' })
   const location = process.env['DATABASE_URL'] ?? join(folder, 'upstone.db')
   const db = await openDb({ location, isDurable: false })
-  const app = await buildApp({ config, db, files: openFolder(join(folder, 'files')), now: Date.now })
+  const app = await buildApp({ config, db, files: openFolder(join(folder, 'files')), record: null, now: Date.now })
   try {
     const people = await addPeople(db)
     const trails = await addTrails(

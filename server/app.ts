@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
+import { recordEvents } from './http/analytics.ts'
 import { handleErrors } from './http/errors.ts'
 import { tagPublicAnswers } from './http/etag.ts'
 import { limitRates } from './http/limits.ts'
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(helmet, headersFor(deps.config))
   if (deps.config.corsOrigins.length > 0) await app.register(cors, crossOrigin(deps.config.corsOrigins))
   tagPublicAnswers(app)
+  if (deps.record) recordEvents(app, deps.record)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart)
   await limitRates(app, deps.config)

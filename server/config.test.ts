@@ -10,6 +10,11 @@ test('an empty environment serves localhost:3000 from an embedded file', () => {
   expect(config).toMatchObject({ host: 'localhost', port: 3000, databaseUrl: null, hasLimits: true, trustProxy: false })
 })
 
+test('nothing is counted unless it is asked for', () => {
+  expect(readConfig({ DATA_DIR: aFolder() }).hasAnalytics).toBe(false)
+  expect(readConfig({ DATA_DIR: aFolder(), ANALYTICS: 'on' }).hasAnalytics).toBe(true)
+})
+
 test('pages and tile servers are taken as they are written; what is empty is unset', () => {
   const street = 'http://{s}.tiles.example.org/{z}/{x}/{y}{r}.png'
   const env = {

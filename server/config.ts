@@ -17,6 +17,8 @@ export interface Config {
   readonly hasLimits: boolean
   readonly limits: Limits
   readonly logLevel: string
+  /** One line of the log for each hike added, like, achievement, registration and login, without whose. */
+  readonly hasAnalytics: boolean
   /** The search of a Nominatim server that tells where trails are; null asks nobody. */
   readonly geocoderUrl: string | null
   /** The product's Instagram page; null invites nobody. */
@@ -53,6 +55,7 @@ export function readConfig(env: Env): Config {
     hasLimits: env['LIMITS'] !== 'off',
     limits: readLimits(env),
     logLevel: env['LOG_LEVEL'] || 'info',
+    hasAnalytics: env['ANALYTICS'] === 'on',
     geocoderUrl: readUrl('GEOCODER_URL', env),
     instagramUrl: readUrl('INSTAGRAM_URL', env),
     tileUrls: readTileUrls(env),

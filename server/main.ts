@@ -7,6 +7,7 @@ import { MigrationError } from './db/migrate.ts'
 import { openDb } from './db/open.ts'
 import { openFolder } from './files/open.ts'
 import { sweepFiles } from './files/sweep.ts'
+import type { AnalyticsEvent } from './http/analytics.ts'
 import { catchUp } from './search/catch-up.ts'
 
 const DRAIN_MS = 10_000
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   const config = readConfig({ WEB_DIR: builtPages(), ...process.env })
   const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
   const files = openFolder(join(config.dataDir, 'files'))
-  const app = await buildApp({ config, db, files, now: Date.now })
+  const app = await buildApp({ config, db, files, now: Date.now, record: config.hasAnalytics ? writeEvent : null })
   await sweepFiles({ db, files })
   await catchUp(db)
   let isClosing = false
@@ -35,6 +36,10 @@ async function main(): Promise<void> {
   process.on('SIGINT', close)
   const address = await app.listen({ host: config.host, port: config.port })
   process.stdout.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
+}
+
+function writeEvent(event: AnalyticsEvent): void {
+  process.stdout.write(`${JSON.stringify({ time: Date.now(), event })}\n`)
 }
 
 /** The pages as the build lays them: dist/web, beside dist/server. */

@@ -56,6 +56,7 @@ export interface ServerOptions {
   engine?: Engine
   config?: Partial<Config>
   files?: (folder: Files) => Files
+  record?: Deps['record']
 }
 
 /** A whole server without a port, with a store and a folder of its own, gone after the test. */
@@ -63,6 +64,7 @@ export async function aServer({
   engine = 'sqlite',
   config,
   files = (folder) => folder,
+  record = null,
 }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = aFolder()
   let shift = 0
@@ -70,6 +72,7 @@ export async function aServer({
     config: { ...TEST_CONFIG, dataDir, ...config },
     db: await aStore(engine),
     files: files(openFolder(join(dataDir, 'files'))),
+    record,
     now: () => Date.now() + shift,
   }
   const app = await buildApp(deps)
@@ -100,6 +103,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   hasLimits: false,
   limits: LIMITS,
   logLevel: 'silent',
+  hasAnalytics: false,
   geocoderUrl: null,
   instagramUrl: null,
   tileUrls: {},
