@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ProfilePoint } from '#domain/elevation-profile.ts'
 import { ElevationChart } from '#web/ui/elevation-chart.tsx'
-import { TrackMap } from '#web/ui/map.tsx'
+import { SiteMap } from './site-map.tsx'
 import type { TrackReading } from './track-reading.ts'
 
 interface TrackViewProps {
@@ -12,16 +12,18 @@ interface TrackViewProps {
   height?: number | string
   /** Buttons beside the profile's heading. */
   actions?: ReactNode
+  /** The rank of the profile's heading in the page's outline. */
+  heading?: 'h2' | 'h3'
 }
 
 /** A track on the map and its elevation profile below, with one cursor for both. */
-export function TrackView({ name, reading, height, actions }: TrackViewProps) {
+export function TrackView({ name, reading, height, actions, heading: Heading = 'h3' }: TrackViewProps) {
   const { segments, profile } = reading
   const [cursor, setCursor] = useState<ProfilePoint | null>(null)
   const hasProfile = (profile.at(-1)?.distance ?? 0) > 0
   return (
     <>
-      <TrackMap
+      <SiteMap
         label={`Map of ${name}`}
         segments={segments}
         height={height}
@@ -30,7 +32,7 @@ export function TrackView({ name, reading, height, actions }: TrackViewProps) {
       {(hasProfile || actions) && (
         <div className="grid gap-3 px-4 py-4 md:px-5 md:py-5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            {hasProfile && <h3 className="text-h3">Elevation profile</h3>}
+            {hasProfile && <Heading className="text-h3">Elevation profile</Heading>}
             {actions}
           </div>
           <ElevationChart points={profile} cursor={cursor} onCursor={setCursor} />

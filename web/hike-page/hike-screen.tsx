@@ -1,15 +1,91 @@
-import { ComingScreen } from '#web/shell/coming-screen.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useLocation, useNavigate } from 'react-router'
+import { trailKey } from '#domain/trail-key.ts'
+import { CountryName } from '#web/my-list/hike-facts.tsx'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CairnArt } from '#web/ui/cairn-art.tsx'
+import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
+import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { HikeActions } from './hike-actions.tsx'
+import { HikeMedia } from './hike-media.tsx'
+import { StatsRail } from './stats-rail.tsx'
+import { type Trail, useTrailAddress } from './trail-address.ts'
+import { type HikeFacts, useHikeFacts } from './use-hike-page.ts'
 
+/** /hike/{hikeName}/{country}: one trail, as everybody who walked it tells it. */
 export function HikeScreen() {
+  const trail = useTrailAddress()
+  return <HikePage key={trailKey(trail.name, trail.country)} trail={trail} />
+}
+
+function HikePage({ trail }: { trail: Trail }) {
+  const facts = useHikeFacts(trail)
+  const known = facts.state === 'ready' ? facts.data : null
+  if (facts.state === 'ready' && known === null) return <HikeNotFound />
   return (
-    <ComingScreen
-      title="Hike"
-      lead="One trail, as told by everybody who walked it."
-      parts={[
-        'Length, elevation, ratings and its average position',
-        'The track on a map, with its elevation profile',
-        'Photos',
-      ]}
-    />
+    <div className="wrap page wide:pt-7!">
+      <BackButton />
+      <HikeHead trail={trail} facts={known} />
+      {facts.state === 'failed' ? (
+        <ProblemNote
+          message="Failed to load hike data"
+          onRetry={facts.retry}
+          isRetrying={facts.isRetrying}
+          className="mt-7"
+        />
+      ) : (
+        <>
+          <StatsRail facts={known} />
+          <HikeMedia trail={trail} facts={known} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** To where one came from; where that was elsewhere, to the hikes of all. */
+function BackButton() {
+  const navigate = useNavigate()
+  const isFirst = useLocation().key === 'default'
+  return (
+    <Button
+      variant="quiet"
+      icon={<ArrowLeft />}
+      onClick={() => void (isFirst ? navigate('/top') : navigate(-1))}
+      className="-ml-3 px-3!"
+    >
+      Back
+    </Button>
+  )
+}
+
+function HikeHead({ trail, facts }: { trail: Trail; facts: HikeFacts | null }) {
+  return (
+    <div className="mt-2 flex flex-col gap-x-8 gap-y-6 md:flex-row md:flex-wrap md:items-end md:justify-between">
+      <div className="min-w-0 md:flex-1 md:basis-100">
+        <PageTitle title={facts?.name ?? trail.name} className="text-title! wrap-anywhere" />
+        <div className="mt-3 flex min-h-7 flex-wrap items-center gap-x-5 gap-y-2 text-lead">
+          <CountryName country={facts?.country ?? trail.country} />
+          {facts ? <DifficultyBadge difficulty={facts.difficulty} /> : <Skeleton className="h-6.5 w-26" />}
+        </div>
+      </div>
+      <HikeActions trail={trail} facts={facts} />
+    </div>
+  )
+}
+
+function HikeNotFound() {
+  return (
+    <div className="wrap page grid justify-items-center text-center">
+      <CairnArt pose="missing" />
+      <PageTitle title="Hike Not Found" className="mt-6" />
+      <p className="mt-3 text-lead text-pretty text-ink-2">The requested hike could not be found.</p>
+      <ButtonLink to="/top" variant="primary" className="mt-7">
+        Top Hikes
+      </ButtonLink>
+    </div>
   )
 }

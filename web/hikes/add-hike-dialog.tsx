@@ -10,17 +10,19 @@ import { useSaving } from './dialog/use-saving.ts'
 interface AddHikeDialogProps {
   /** What is known already: the day of a calendar, or the trail of a page or a suggestion. */
   given?: Partial<HikeFormValues>
+  /** What the toast says, where it is not `Hike added successfully!` */
+  addedText?: string | undefined
   onClose: () => void
   /** The hike is stored and on top of the list; its files follow. */
   onAdded?: (hike: CreatedHike) => void
 }
 
-export function AddHikeDialog({ given, onClose, onAdded }: AddHikeDialogProps) {
+export function AddHikeDialog({ given, addedText, onClose, onAdded }: AddHikeDialogProps) {
   const client = useQueryClient()
   const form = useHikeForm(() => emptyHike(today(), given))
   const backup = useBackup(form, 'addHikeFormBackup')
   const saving = useSaving(form, {
-    send: () => createHike(client, form.values),
+    send: () => createHike(client, form.values, addedText),
     onSaved: (created) => {
       backup.finish()
       onClose()

@@ -13,13 +13,17 @@ import { type FileChoices, savePhoto, saveTrack } from './save-files.ts'
 export type CreatedHike = Answer<typeof api.hikes.create>
 export type UpdatedHike = Answer<typeof api.hikes.update>
 
-/** Creates the hike and shows it on top of the list. Rejects with what `saveProblem` explains. */
-export async function createHike(client: QueryClient, values: HikeFormValues): Promise<CreatedHike> {
+/** Creates the hike, shows it on top of the list and says so. Rejects with what `saveProblem` explains. */
+export async function createHike(
+  client: QueryClient,
+  values: HikeFormValues,
+  addedText = 'Hike added successfully!',
+): Promise<CreatedHike> {
   refuseVisitors()
   const created = await call(api.hikes.create, { body: toHikeBody(values) })
   client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && placedOnTop(list, created))
   touch(client, api.hikes.create.touches)
-  toast.success('Hike added successfully!')
+  toast.success(addedText)
   return created
 }
 

@@ -5,10 +5,10 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { MAP_MIN_HEIGHT_PX } from '#domain/limits.ts'
 import { call } from '#web/api/call.ts'
+import { SiteMap } from '#web/gpx/site-map.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { TrackMap } from '#web/ui/map.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { mapLink } from '#web/ui/map-link.ts'
@@ -71,7 +71,7 @@ function TrailheadMap({ place, name }: { place: Trailhead; name: string }) {
   return (
     <>
       <div className="-mx-5 wide:-mx-7">
-        <TrackMap label={`Map of the trailhead of ${name}`} markers={markers} height={HEIGHT} />
+        <SiteMap label={`Map of the trailhead of ${name}`} markers={markers} height={HEIGHT} />
       </div>
       <p className="pt-4 text-ink-2">{SOURCES.get(source)}</p>
     </>

@@ -60,7 +60,12 @@ export function CountryName({ country }: { country: string }) {
 }
 
 export function Length({ km }: { km: number }) {
-  return <Figure value={formatKm(km, Number.isInteger(km * 10) ? 1 : 2)} unit="km" />
+  return <Figure value={kmText(km)} unit="km" />
+}
+
+/** `14.2`, `12.34`: as exact as it was given. */
+export function kmText(km: number): string {
+  return formatKm(km, Number.isInteger(km * 10) ? 1 : 2)
 }
 
 export function Climb({ metres }: { metres: number }) {
@@ -101,15 +106,21 @@ export function HikeLink({ hike, look, otherwise }: { hike: Hike; look: string; 
   )
 }
 
+/** Says that there are notes, and opens them. */
+export function HikeNotes({ hike, look }: { hike: Hike; look: string }) {
+  if (hike.notes === '') return null
+  return (
+    <Popover label={`Notes on ${hike.name}`} trigger={<NotebookPen />} className={look}>
+      <p className="max-w-80 whitespace-pre-line">{hike.notes}</p>
+    </Popover>
+  )
+}
+
 /** Notes, link and track of a hike as small buttons; nothing for what it does not have. */
 export function HikeExtras({ hike, look, onTrack }: { hike: Hike; look: string; onTrack: (hike: Hike) => void }) {
   return (
     <>
-      {hike.notes !== '' && (
-        <Popover label={`Notes on ${hike.name}`} trigger={<NotebookPen />} className={look}>
-          <p className="max-w-80 whitespace-pre-line">{hike.notes}</p>
-        </Popover>
-      )}
+      <HikeNotes hike={hike} look={look} />
       <HikeLink hike={hike} look={look} />
       {hike.hasGPX && (
         <button

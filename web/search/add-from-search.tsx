@@ -26,10 +26,17 @@ export function AddFromSearch({ trail, onClose, onDone }: AddFromSearchProps) {
   )
 }
 
-function LoginRequired({ trail, onClose, onDone }: AddFromSearchProps) {
+interface LoginRequiredProps {
+  trail: { name: string; country: string }
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Leads a visitor who wants a hike on a list to sign in. */
+export function LoginRequired({ trail, onClose, onDone }: LoginRequiredProps) {
   const navigate = useNavigate()
   const login = () => {
-    onDone()
+    onDone?.()
     void navigate('/login')
   }
   return (

@@ -20,12 +20,16 @@ interface PhotoViewerProps {
   title: string
   /** At least one. */
   photos: readonly ViewedPhoto[]
+  /** The one that was in sight already; else the first. */
+  startAt?: number
+  /** The name of the button that closes. */
+  closeText?: string
   onClose: () => void
 }
 
 /** Photos over the whole screen, from the first on and round both ends; a click beside the photo closes (spec 1 §2). */
-export function PhotoViewer({ title, photos, onClose }: PhotoViewerProps) {
-  const [place, setPlace] = useState(0)
+export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', onClose }: PhotoViewerProps) {
+  const [place, setPlace] = useState(startAt)
   const dialog = useModal(onClose)
   const hasMany = photos.length > 1
   const go = (by: number) => setPlace((at) => (at + by + photos.length) % photos.length)
@@ -54,7 +58,7 @@ export function PhotoViewer({ title, photos, onClose }: PhotoViewerProps) {
         <p aria-live="polite" className="py-2.5 whitespace-nowrap tabular-nums">
           {place + 1} of {photos.length}
         </p>
-        <IconButton label="Close" data-autofocus onClick={onClose} className={ON_BLACK}>
+        <IconButton label={closeText} data-autofocus onClick={onClose} className={ON_BLACK}>
           <X />
         </IconButton>
       </div>

@@ -20,8 +20,8 @@ export interface AddToWishlist {
 
 const KEY = ['add-to-wishlist']
 
-/** For the wishlist buttons of other screens: question, request, both lists read again (spec 2 §4). */
-export function useAddToWishlist(): AddToWishlist {
+/** For the wishlist buttons of other screens: question, request, word of it, both lists read again (spec 2 §4). */
+export function useAddToWishlist(tellAdded = tellInBrief): AddToWishlist {
   const client = useQueryClient()
   const isMember = useSession().status === 'member'
   const isListed = useIsListed()
@@ -30,7 +30,7 @@ export function useAddToWishlist(): AddToWishlist {
     mutationKey: KEY,
     networkMode: 'always',
     mutationFn: (wish: WishInput) => addWish(client, wish),
-    onSuccess: () => toast.success('Added to wishlist successfully!', WISHLIST_TOAST_MS),
+    onSuccess: tellAdded,
     onError: (error) => toast.error(failure(error)),
   })
   const adding = useMutationState<string | undefined, Mutation<void, Error, WishInput>>({
@@ -55,6 +55,8 @@ export function useAddToWishlist(): AddToWishlist {
     ),
   }
 }
+
+const tellInBrief = () => toast.success('Added to wishlist successfully!', WISHLIST_TOAST_MS)
 
 const keyOf = ({ name, country }: Trail) => trailKey(name, country)
 

@@ -22,7 +22,8 @@ export type LeafletMapProps = {
 
 /** The map itself; {@link TrackMap} loads it when one is needed. */
 export function LeafletMap({ label, segments, markers, layers, cursor }: LeafletMapProps) {
-  const [layer, setLayer] = useState(layers[0])
+  const [layerName, setLayerName] = useState(layers[0]?.name)
+  const layer = layers.find(({ name }) => name === layerName) ?? layers[0]
   const [map, box] = useMap()
   const areTilesComing = useTiles(map, layer)
   const lines = useMemo(() => unwrapped(segments), [segments])
@@ -37,7 +38,7 @@ export function LeafletMap({ label, segments, markers, layers, cursor }: Leaflet
   return (
     <>
       <div ref={box} className="map-box" role="application" aria-roledescription="map" aria-label={label} />
-      <LayerChoice layers={layers} chosen={layer} onChoose={setLayer} />
+      <LayerChoice layers={layers} chosen={layer} onChoose={({ name }) => setLayerName(name)} />
       <div className="absolute right-3 bottom-12 z-1 grid divide-y divide-line overflow-clip rounded-segment bg-surface shadow-float md:top-3 md:bottom-auto">
         <button type="button" className={ZOOM_BUTTON} aria-label="Zoom in" onClick={() => map?.zoomIn()}>
           <Plus aria-hidden />

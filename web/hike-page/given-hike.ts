@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { trailKey } from '#domain/trail-key.ts'
+import { read } from '#web/api/query.ts'
+import { valuesOfTrail } from '#web/hikes/fields/fill-from-trail.ts'
+import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
+import { figuresForForm } from '#web/hikes/hike-form-model.ts'
+import type { HikeFacts } from './use-hike-page.ts'
+
+export type GivenHike = ReturnType<typeof valuesOfTrail>
+
+/**
+ * What the form begins with: the template of this very trail, else what search tells of it (spec 2 §7), else the figures
+ * that the page shows. Never rejects.
+ */
+export async function givenHike(client: QueryClient, facts: HikeFacts): Promise<GivenHike> {
+  const { name, country, difficulty, length, elevation } = facts
+  const query = { query: name }
+  const lists = await Promise.allSettled<TrailSuggestion[]>([
+    client.fetchQuery({ ...read(api.trails.templates, { query }), retry: false, networkMode: 'always' }),
+    client.fetchQuery({ ...read(api.trails.search, { query }), retry: false, networkMode: 'always' }),
+  ])
+  const key = trailKey(name, country)
+  const known = lists
+    .flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
+    .find((trail) => trailKey(trail.name, trail.country) === key)
+  if (known) return valuesOfTrail(known)
+  return { name, country, difficulty, ...figuresForForm({ lengthKm: length, ascentM: elevation }) }
+}

@@ -1,0 +1,57 @@
+import { formatMetres } from '#domain/format.ts'
+import { kmText } from '#web/my-list/hike-facts.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { HikeFacts } from './use-hike-page.ts'
+
+interface Tile {
+  label: string
+  unit?: string
+  value: (facts: HikeFacts) => string
+}
+
+const TILES: readonly Tile[] = [
+  { label: 'Length', unit: 'km', value: ({ length }) => kmText(length) },
+  { label: 'Elevation', unit: 'm', value: ({ elevation }) => formatMetres(elevation) },
+  { label: 'Users Completed', value: ({ totalCompletions }) => totalCompletions.toLocaleString('en-US') },
+  { label: 'Avg Rating', unit: '/5', value: ({ averageRating }) => averageRating.toFixed(1) },
+  { label: 'Total Likes', value: ({ totalLikes }) => totalLikes.toLocaleString('en-US') },
+  { label: 'Avg Position', value: ({ averagePosition }) => averagePosition.toFixed(1) },
+]
+
+/** A ruled rail of the six figures of a trail; its boxes stand before the figures are there. */
+export function StatsRail({ facts }: { facts: HikeFacts | null }) {
+  return (
+    <dl className="mt-7 grid grid-cols-3 border-t-2 border-b border-t-ink border-b-line md:grid-cols-6">
+      {TILES.map(({ label, unit, value }) => (
+        <div
+          key={label}
+          className="grid content-start gap-0.5 border-line py-3.5 pr-2 max-md:nth-[n+4]:border-t max-md:not-nth-[3n+1]:border-l max-md:not-nth-[3n+1]:pl-3.5 md:py-5 md:not-first:border-l md:not-first:pl-5"
+        >
+          <dt className="text-small text-ink-2 md:text-meta">{label}</dt>
+          {facts ? (
+            <Figure value={value(facts)} unit={unit} />
+          ) : (
+            <dd className="text-stat">
+              <Skeleton className="h-[1.15em] w-3/5" />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** More characters than these are set smaller on phones. */
+const SHORT_CHARS = 5
+
+function Figure({ value, unit }: { value: string; unit: string | undefined }) {
+  const size = value.length > SHORT_CHARS ? 'max-sm:text-[1.1875rem] max-sm:leading-[1.634]' : ''
+  return (
+    <dd className={`min-w-0 font-display text-stat break-words tabular-nums ${size}`}>
+      {value}
+      {unit && (
+        <span className="ml-1 font-sans text-[0.5em] font-medium text-ink-2 max-sm:text-[0.875rem]">{unit}</span>
+      )}
+    </dd>
+  )
+}

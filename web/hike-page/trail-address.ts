@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { mendedPath } from '#domain/mended-path.ts'
+import { cleanText } from '#domain/text.ts'
+
+export interface Trail {
+  readonly name: string
+  readonly country: string
+}
+
+/** The trail that the address names. Not by the router's own parameters: they read `%252F` as a slash. */
+export function useTrailAddress(): Trail {
+  const { pathname } = useLocation()
+  return useMemo(() => trailOfPath(pathname), [pathname])
+}
+
+/** `trailOfPath('/hike/A%2FB/Norway')` → `{ name: 'A/B', country: 'Norway' }`: each part is decoded once. */
+export function trailOfPath(pathname: string): Trail {
+  const [name = '', country = ''] = pathname
+    .split('/')
+    .slice(2)
+    .map((part) => cleanText(decodeURIComponent(mendedPath(part))))
+  return { name, country }
+}

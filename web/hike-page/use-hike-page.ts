@@ -1,0 +1,71 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { trailKey } from '#domain/trail-key.ts'
+import { ApiError } from '#web/api/call.ts'
+import { onPageEvent } from '#web/api/events.ts'
+import { read, touch } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
+import type { Trail } from './trail-address.ts'
+
+export type HikeFacts = Answer<typeof api.trails.stats>
+export type TrailPhoto = Answer<typeof api.trails.photos>['photos'][number]
+export type SharedTrack = Answer<typeof api.trails.gpx>
+
+/** What fills a part of the page: its data, or null where there is none, or what went wrong. */
+export type Part<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void; isRetrying: boolean }
+  | { state: 'ready'; data: T | null }
+
+/** The figures of a trail; null for one that nobody has logged and no catalogue knows. Read again on `hikesUpdated`. */
+export function useHikeFacts(trail: Trail): Part<HikeFacts> {
+  const client = useQueryClient()
+  useEffect(() => onPageEvent('hikesUpdated', () => touch(client, ['trails'])), [client])
+  const { name, country } = trail
+  const facts = partOf(useQuery(read(api.trails.stats, { params: { hikeName: name, country } })))
+  const own = useOwnWish(trail)
+  return facts.state === 'ready' && facts.data === null ? own : facts
+}
+
+export function useTrailPhotos({ name, country }: Trail): Part<TrailPhoto[]> {
+  const part = partOf(useQuery(read(api.trails.photos, { params: { name, country } })))
+  return part.state === 'ready' ? { ...part, data: part.data?.photos ?? null } : part
+}
+
+export function useSharedTrack({ name, country }: Trail): Part<SharedTrack> {
+  return partOf(useQuery(read(api.trails.gpx, { params: { name, country } })))
+}
+
+/** A wish of mine may be for a trail that nobody has logged: then its own figures are all there is. */
+function useOwnWish(trail: Trail): Part<HikeFacts> {
+  const enabled = useSession().status === 'member'
+  const wishes = useQuery({ ...read(api.wishlist.mine, {}), enabled })
+  if (wishes.isLoading) return { state: 'loading' }
+  const key = trailKey(trail.name, trail.country)
+  const own = wishes.data?.find(({ name, country }) => trailKey(name, country) === key)
+  return { state: 'ready', data: own ? factsOf(own) : null }
+}
+
+function factsOf({ name, country, difficulty, length, elevation }: Hike): HikeFacts {
+  return { ...NO_FIGURES, name, country, difficulty, length, elevation }
+}
+
+const NO_FIGURES = {
+  totalCompletions: 0,
+  totalCompletionCount: 0,
+  averageRating: 0,
+  averageDifficulty: 'Moderate',
+  totalLikes: 0,
+  averagePosition: 0,
+} as const
+
+/** 404 means that there is nothing, whatever was there before; other failures keep what was read last. */
+function partOf<T>({ data, error, isFetching, refetch }: UseQueryResult<T>): Part<T> {
+  if (error instanceof ApiError && error.status === 404) return { state: 'ready', data: null }
+  if (data !== undefined) return { state: 'ready', data }
+  if (error) return { state: 'failed', retry: () => void refetch(), isRetrying: isFetching }
+  return { state: 'loading' }
+}
