@@ -1,5 +1,6 @@
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
+import type { Notification } from '#contract/notifications.ts'
 import type { Totals } from '#contract/users.ts'
 
 /** Window events: other parts of the page, and whoever embeds it, listen to them. The specification names the first two. */
@@ -8,6 +9,8 @@ export interface PageEvents {
   userDataUpdated: { userId: string }
   /** The popup shows them; never empty. */
   achievementsEarned: { achievements: readonly EarnedAchievement[] }
+  /** It came over the live stream, perhaps not for the first time. */
+  notificationPushed: { notification: Notification }
 }
 
 export function announce<K extends keyof PageEvents>(name: K, detail: PageEvents[K]): void {

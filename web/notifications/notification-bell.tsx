@@ -1,15 +1,19 @@
-import Bell from 'lucide-react/icons/bell'
-import { Popover } from '#web/ui/popover.tsx'
+import BellIcon from 'lucide-react/icons/bell'
+import { Suspense, lazy } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
 
-/** Stands in until notifications are built. */
+const Bell = lazy(() => import('./bell.tsx').then((module) => ({ default: module.Bell })))
+
+/** The bell in the header of members. What it does comes after the page's first scripts; its place is kept. */
 export function NotificationBell() {
+  const silent = (
+    <IconButton label="Notifications">
+      <BellIcon />
+    </IconButton>
+  )
   return (
-    <Popover
-      label="Notifications"
-      trigger={<Bell />}
-      className="grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
-    >
-      Still being built. Likes, new friends and their hikes will be told here.
-    </Popover>
+    <Suspense fallback={silent}>
+      <Bell />
+    </Suspense>
   )
 }

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query.ts'
 import { watchSession } from '#web/api/session.ts'
 import { AppShell } from './app-shell.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -34,15 +36,17 @@ function open(path: string, who: 'visitor' | 'member') {
     </RequireSession>
   )
   return render(
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route element={<AppShell />}>
-          <Route path="/my-list" element={myList} />
-          <Route path="/login" element={<PageTitle title="Login" />} />
-          <Route path="*" element={<PageTitle title="Somewhere" />} />
-        </Route>
-      </Routes>
-    </MemoryRouter>,
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route element={<AppShell />}>
+            <Route path="/my-list" element={myList} />
+            <Route path="/login" element={<PageTitle title="Login" />} />
+            <Route path="*" element={<PageTitle title="Somewhere" />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 }
 

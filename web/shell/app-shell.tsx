@@ -8,12 +8,14 @@ import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { useLive } from './use-live.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
 /** Everything around the screens. A screen that crashes leaves the navigation whole. */
 export function AppShell() {
   const { pathname } = useLocation()
   useScrollToTop()
+  useLive()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { touch } from '../query.ts'
+
+const GATHER_MS = 1000
+
+/**
+ * Has what others changed read again, once a second at most however much is told. It waits while a write of our own is
+ * under way, whose answer must not be overwritten by an older one, and while nobody looks at the page.
+ */
+export function gatherTouches(client: QueryClient): { add: (resources: readonly string[]) => void; stop: () => void } {
+  const gathered = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const schedule = () => {
+    if (gathered.size > 0) timer ??= setTimeout(pass, GATHER_MS)
+  }
+  const pass = () => {
+    timer = undefined
+    if (document.hidden) return
+    if (client.isMutating() > 0) return schedule()
+    touch(client, [...gathered])
+    gathered.clear()
+  }
+  document.addEventListener('visibilitychange', schedule)
+  return {
+    add: (resources) => {
+      for (const resource of resources) gathered.add(resource)
+      schedule()
+    },
+    stop: () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', schedule)
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aBrowser, aNotification, pass } from './testing.ts'
+import { type LiveEvent, LiveStream } from './stream.ts'
+
+function follow(lastEventId = '') {
+  const heard: LiveEvent[] = []
+  const stream = new LiveStream((event) => heard.push(event), lastEventId)
+  onTestFinished(() => stream.close())
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  return { stream, heard }
+}
+
+test('each connection has a token of its own', async () => {
+  const { asked, sources } = aBrowser()
+  follow()
+  await pass()
+  sources()[0]?.break()
+  await pass(5000)
+  expect(asked).toEqual(['POST /api/auth/sse-token', 'POST /api/auth/sse-token'])
+  expect(sources().map(({ url }) => url.pathname + url.search)).toEqual([
+    '/api/notifications/sse?token=t1',
+    '/api/notifications/sse?token=t2',
+  ])
+})
+
+test('it comes back three times, five seconds apart, then rests until it is woken', async () => {
+  const { sources, open } = aBrowser()
+  const { stream } = follow()
+  await pass()
+  for (let tries = 1; tries <= 3; tries += 1) {
+    sources().at(-1)?.break()
+    expect(open()).toEqual([])
+    await pass(4999)
+    expect(sources()).toHaveLength(tries)
+    await pass(1)
+    expect(sources()).toHaveLength(tries + 1)
+  }
+  stream.wake()
+  expect(sources()).toHaveLength(4)
+  sources().at(-1)?.break()
+  await pass(600_000)
+  expect(sources()).toHaveLength(4)
+  stream.wake()
+  await pass()
+  expect(sources()).toHaveLength(5)
+})
+
+test.each([
+  ['it opens', 'open'],
+  ['it says something', 'say'],
+] as const)('the count begins anew when %s', async (_when, what) => {
+  const { sources } = aBrowser()
+  follow()
+  await pass()
+  for (let tries = 0; tries < 10; tries += 1) {
+    if (what === 'open') sources().at(-1)?.open()
+    else sources().at(-1)?.say('touched', ['trails'])
+    sources().at(-1)?.break()
+    await pass(5000)
+  }
+  expect(sources()).toHaveLength(11)
+})
+
+test('a token that cannot be had counts as a break', async () => {
+  const { asked, server, sources } = aBrowser()
+  server.isUp = false
+  follow()
+  await pass(60_000)
+  expect(asked).toHaveLength(4)
+  expect(sources()).toHaveLength(0)
+})
+
+test('it goes on behind the last event', async () => {
+  const { sources } = aBrowser()
+  follow('e7')
+  await pass()
+  expect(sources()[0]?.url.searchParams.get('lastEventId')).toBe('e7')
+  sources()[0]?.say('notification', aNotification('n1'), 'e8')
+  sources()[0]?.break()
+  await pass(5000)
+  expect(sources()[1]?.url.searchParams.get('lastEventId')).toBe('e8')
+})
+
+test('it tells notifications, also as plain messages, and what is touched', async () => {
+  const { sources } = aBrowser()
+  const { heard } = follow('e1')
+  await pass()
+  const [source] = sources()
+  source?.open()
+  source?.say('notification', aNotification('n1'), 'e2')
+  source?.say('message', aNotification('n2'), 'e3')
+  source?.say('touched', ['trails', 'friends'], 'e4')
+  expect(heard).toEqual([
+    { kind: 'notification', id: 'e2', notification: aNotification('n1') },
+    { kind: 'notification', id: 'e3', notification: aNotification('n2') },
+    { kind: 'touched', id: 'e4', resources: ['trails', 'friends'] },
+  ])
+})
+
+test('what it does not understand is left alone', async () => {
+  const { sources } = aBrowser()
+  const { heard } = follow('e1')
+  await pass()
+  for (const nonsense of [null, 'hello', {}, { ...aNotification('n1'), content: 7 }])
+    sources()[0]?.say('notification', nonsense)
+  sources()[0]?.say('touched', { trails: true })
+  sources()[0]?.say('touched', [7])
+  expect(heard).toEqual([])
+})
+
+test('where there is no last event, the notifications are read again once it is open', async () => {
+  const { sources } = aBrowser()
+  const { heard } = follow()
+  await pass()
+  sources()[0]?.open()
+  expect(heard).toEqual([{ kind: 'touched', id: '', resources: ['notifications'] }])
+})
+
+test.each([
+  ['while it asks for the token', 0],
+  ['while it is open', 1],
+  ['while it waits to come back', 2],
+] as const)('closed %s, it stays closed', async (_when, stage) => {
+  const { sources, open } = aBrowser()
+  const { stream } = follow()
+  if (stage > 0) await pass()
+  if (stage > 1) sources()[0]?.break()
+  stream.close()
+  await pass(60_000)
+  stream.wake()
+  await pass()
+  expect(open()).toEqual([])
+  expect(sources().length).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,91 @@
+import BellIcon from 'lucide-react/icons/bell'
+import { type FocusEvent, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useIsWide } from '#web/ui/use-media.ts'
+import { useRowFocus } from '#web/wishlist/use-row-focus.ts'
+import { BellMenu } from './bell-menu.tsx'
+import { NotificationPanel } from './notification-panel.tsx'
+import { useNotifications, usePushed, useReadAll, useRemove } from './use-notifications.ts'
+
+const MOST_SHOWN = 99
+
+/** Opens what there is to tell, and says how much of it is unread. A menu on wide screens, a sheet on phones. */
+export function Bell() {
+  const [isOpen, setOpen] = useState(false)
+  const [news, setNews] = useState('')
+  const { query, list } = useNotifications()
+  const { fresh, isPending, readAll, forget } = useReadAll()
+  const remove = useRemove()
+  const { frame, leave } = useRowFocus(list?.notifications.map(({ _id }) => _id) ?? [])
+  const isWide = useIsWide()
+  usePushed(({ content }) => setNews(`New notification: ${content}`))
+  const unread = isPending ? 0 : (list?.unreadCount ?? 0)
+
+  function open() {
+    forget()
+    readAll()
+    setOpen(true)
+  }
+
+  function close() {
+    setOpen(false)
+    // what came meanwhile was seen
+    if (unread > 0) readAll()
+  }
+
+  function closeAndReturn() {
+    close()
+    frame.current?.querySelector('button')?.focus()
+  }
+
+  function closeWhenLeft(event: FocusEvent) {
+    if (isOpen && isWide && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
+  }
+
+  function removeRow(id: string) {
+    leave(id)
+    remove(id)
+  }
+
+  const panel = <NotificationPanel query={query} list={list} fresh={fresh} onChoose={close} onDelete={removeRow} />
+  return (
+    <section ref={frame} className="wide:relative" onBlur={closeWhenLeft}>
+      <IconButton
+        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={isOpen ? closeAndReturn : open}
+        className="relative"
+      >
+        <BellIcon />
+        {unread > 0 && <Count unread={unread} />}
+      </IconButton>
+      <span role="status" className="sr-only">
+        {news}
+      </span>
+      {isOpen &&
+        (isWide ? (
+          <BellMenu frame={frame} onClose={close} onEscape={closeAndReturn}>
+            {panel}
+          </BellMenu>
+        ) : (
+          <Dialog title="Notifications" size="small" onClose={close}>
+            {panel}
+          </Dialog>
+        ))}
+    </section>
+  )
+}
+
+function Count({ unread }: { unread: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      key={unread}
+      className="absolute top-1 right-0.5 grid h-[18px] min-w-[18px] animate-drop place-items-center rounded-full bg-accent px-1 text-tiny leading-none font-bold text-on-accent tabular-nums ring-1 ring-accent-ring forced-colors:border"
+    >
+      {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+    </span>
+  )
+}

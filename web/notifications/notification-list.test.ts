@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { withPushed, withRead, without } from './notification-list.ts'
+
+const one = (_id: string, read: boolean) => ({
+  _id,
+  read,
+  content: `mia liked ${_id}`,
+  createdAt: '2026-07-12T08:00:00Z',
+})
+const list = (unreadCount: number, ...notifications: ReturnType<typeof one>[]) => ({ notifications, unreadCount })
+
+test('a pushed one comes first and is counted', () => {
+  expect(withPushed(list(1, one('a', false)), one('b', false))).toEqual(list(2, one('b', false), one('a', false)))
+})
+
+test('one that comes again changes nothing', () => {
+  const known = list(1, one('a', false))
+  expect(withPushed(known, one('a', false))).toBe(known)
+})
+
+test('one that was read elsewhere meanwhile is not counted', () => {
+  expect(withPushed(list(0), one('b', true)).unreadCount).toBe(0)
+})
+
+test('of those that are taken away, the unread ones are no longer counted', () => {
+  const all = list(120, one('a', false), one('b', true), one('c', false))
+  expect(without(all, ['a', 'b', 'nobody'])).toEqual(list(119, one('c', false)))
+})
+
+test('one that came after the list was read stays unread', () => {
+  const known = list(7, one('a', false), one('b', true))
+  const now = withPushed(known, one('new', false))
+  expect(withRead(now, known)).toEqual(list(1, one('new', false), one('a', true), one('b', true)))
+})

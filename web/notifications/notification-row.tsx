@@ -1,0 +1,59 @@
+import X from 'lucide-react/icons/x'
+import { Link } from 'react-router'
+import type { Notification } from '#contract/notifications.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { saidWhen } from './when.ts'
+
+interface NotificationRowProps {
+  notification: Notification
+  isUnread: boolean
+  nowMs: number
+  onChoose: () => void
+  onDelete: () => void
+}
+
+/** Who did what, and when. The name leads to the person; the cross is there for the pointer, the keys and the finger. */
+export function NotificationRow({ notification, isUnread, nowMs, onChoose, onDelete }: NotificationRowProps) {
+  const { content, createdAt } = notification
+  const [name, what] = split(content)
+  const at = new Date(createdAt)
+  return (
+    <li data-row className="group relative flex gap-3 py-2.5 wide:px-4 wide:hover:bg-sunken">
+      <span className="mt-[7px] size-2.5 shrink-0">
+        {isUnread && (
+          <span className="block size-full rounded-full bg-accent ring-1 ring-accent-ring forced-colors:border-4">
+            <VisuallyHidden>unread</VisuallyHidden>
+          </span>
+        )}
+      </span>
+      <p className="relative min-w-0 grow wrap-anywhere">
+        <Link
+          to={`/user/${encodeURIComponent(name)}`}
+          onClick={onChoose}
+          className="font-[650] text-ink after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
+        >
+          {name}
+        </Link>
+        {what}
+        <time dateTime={createdAt} title={at.toLocaleString()} className="block text-small text-ink-3">
+          {saidWhen(createdAt, nowMs, -at.getTimezoneOffset())}
+        </time>
+      </p>
+      <IconButton
+        label={`Delete notification: ${content}`}
+        title="Delete"
+        onClick={onDelete}
+        className="-my-1 self-center group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
+      >
+        <X />
+      </IconButton>
+    </li>
+  )
+}
+
+/** The acting person's name, and the rest with the space before it (spec 1 §2). */
+function split(content: string): [name: string, what: string] {
+  const [name = ''] = /^\S*/.exec(content) ?? []
+  return [name, content.slice(name.length)]
+}

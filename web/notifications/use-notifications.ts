@@ -1,0 +1,99 @@
+import {
+  type Mutation,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { NOTIFICATIONS_FRESH_MS } from '#domain/limits.ts'
+import { ApiError, call } from '#web/api/call.ts'
+import { onPageEvent } from '#web/api/events.ts'
+import { read, write } from '#web/api/query.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { type NotificationList, withPushed, withRead, without } from './notification-list.ts'
+
+/** Fresh for 5 minutes, without a second try (spec 1 §7). */
+const LIST = queryOptions({ ...read(api.notifications.list, {}), staleTime: NOTIFICATIONS_FRESH_MS, retry: false })
+
+const NOBODY: ReadonlySet<string> = new Set()
+const LEAVE = ['remove-notification'] as const
+type Leave = Mutation<unknown, Error, { params: { id: string } }>
+
+/** My notifications, without those that are on their way out. `list` is null until it is read. */
+export function useNotifications() {
+  const query = useQuery(LIST)
+  const leaving = useMutationState<string | undefined, Leave>({
+    filters: { mutationKey: LEAVE, status: 'pending' },
+    select: ({ state }) => state.variables?.params.id,
+  })
+  return { query, list: query.data ? without(query.data, leaving) : null }
+}
+
+/** What was pushed goes to the top of the list; `onPushed` is told of what was not there yet. */
+export function usePushed(onPushed: (notification: Notification) => void): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onPageEvent('notificationPushed', ({ notification }) => {
+        const list = client.getQueryData(LIST.queryKey)
+        if (list?.notifications.some(({ _id }) => _id === notification._id)) return
+        // an answer that is under way may have been written before it
+        if (client.isFetching({ queryKey: LIST.queryKey }) > 0)
+          void client.invalidateQueries({ queryKey: LIST.queryKey })
+        client.setQueryData(LIST.queryKey, list && withPushed(list, notification))
+        onPushed(notification)
+      }),
+    [client, onPushed],
+  )
+}
+
+/**
+ * Marks all as read: the list is read again first, and nothing is sent where all are read already (spec 1 §4).
+ * `fresh` are those that were unread then; `isPending` as long as the count is not to be shown.
+ */
+export function useReadAll() {
+  const client = useQueryClient()
+  const [fresh, setFresh] = useState(NOBODY)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const known = await client.fetchQuery({ ...LIST, staleTime: 0 })
+      setFresh(new Set(known.notifications.filter((one) => !one.read).map(({ _id }) => _id)))
+      if (known.unreadCount === 0) return
+      await call(api.notifications.markRead, {})
+      change(client, (list) => withRead(list, known))
+    },
+    onError: (error) => log('Notifications could not be marked as read', error),
+  })
+  return { fresh, isPending, readAll: mutate, forget: () => setFresh(NOBODY) }
+}
+
+/** Takes one away at once; it is back when the server refuses, unless it is gone there too (spec 1 §8: only logged). */
+export function useRemove(): (id: string) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    ...write(api.notifications.remove),
+    mutationKey: LEAVE,
+    networkMode: 'always',
+    onSuccess: (_nothing, { params }) => change(client, (list) => without(list, [params.id])),
+    onError: (error, { params }) => {
+      log('The notification could not be deleted', error)
+      if (error instanceof ApiError && error.status === 404) change(client, (list) => without(list, [params.id]))
+      else toast.error('Failed to delete notification')
+    },
+  })
+  return (id) => mutate({ params: { id } })
+}
+
+function change(client: QueryClient, next: (list: NotificationList) => NotificationList): void {
+  client.setQueryData(LIST.queryKey, (list) => list && next(list))
+}
+
+function log(what: string, error: Error): void {
+  // oxlint-disable-next-line no-console -- spec 1 §8: what goes wrong here is only logged
+  console.debug(what, error)
+}
