@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { socialLinkProblem } from './social-links.ts'
+import { linksOf, socialLinkProblem } from './social-links.ts'
 
 test.each([
   ['instagram', ''],
@@ -30,4 +30,18 @@ test.each([
   ['garmin', 'Garmin', 'https://me:pw@garmin.com'],
 ] as const)('%s refuses as no %s link: %j', (network, label, url) => {
   expect(socialLinkProblem(network, url)).toBe(`Please enter a valid ${label} URL`)
+})
+
+test('the links that are set come in order, without those that lead elsewhere', () => {
+  const links = {
+    garmin: 'https://garmin.com/1',
+    tiktok: '',
+    alltrails: null,
+    youtube: 'https://evil.com',
+    strava: null,
+  }
+  expect(linksOf({ ...links, instagram: 'https://instagram.com/mia' })).toEqual([
+    { network: 'instagram', url: 'https://instagram.com/mia' },
+    { network: 'garmin', url: 'https://garmin.com/1' },
+  ])
 })

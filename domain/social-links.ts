@@ -11,6 +11,7 @@ export const SOCIAL_NETWORKS = {
   garmin: { label: 'Garmin', hosts: ['garmin.com'] },
 } as const
 export type SocialNetwork = keyof typeof SOCIAL_NETWORKS
+export const NETWORKS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]
 
 /** The text to show for a link that does not lead to its network, else null. Links are optional: empty is good. */
 export function socialLinkProblem(network: SocialNetwork, url: string): string | null {
@@ -20,4 +21,15 @@ export function socialLinkProblem(network: SocialNetwork, url: string): string |
   const linked = hostOfWebLink(link)
   const isOfNetwork = hosts.some((host) => linked === host || linked?.endsWith(`.${host}`))
   return isOfNetwork ? null : `Please enter a valid ${label} URL`
+}
+
+/**
+ * The links that somebody has set, in the order in which profiles show them. What is no link of its network is left out,
+ * wherever it came from.
+ */
+export function linksOf(links: Readonly<Record<SocialNetwork, string | null>>) {
+  return NETWORKS.flatMap((network) => {
+    const url = links[network]
+    return url && socialLinkProblem(network, url) === null ? [{ network, url }] : []
+  })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnUser } from '#contract/users.ts'
-import { SOCIAL_NETWORKS, type SocialNetwork, socialLinkProblem } from '#domain/social-links.ts'
+import { NETWORKS, SOCIAL_NETWORKS, type SocialNetwork, socialLinkProblem } from '#domain/social-links.ts'
 import { DraftOffer } from '#web/hikes/dialog/draft-offer.tsx'
 import { FormBoundary } from '#web/shell/form-boundary.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -10,8 +10,6 @@ import { useUpdateMe } from './use-update-me.ts'
 
 type Links = Record<SocialNetwork, string>
 type Problems = Partial<Record<SocialNetwork, string>>
-
-export const NETWORKS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]
 
 /** One field a network. Nothing is sent before every link leads to its own. */
 export function SocialLinksForm({ links: stored, onDone }: { links: OwnUser['socialLinks']; onDone: () => void }) {

@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import type { OwnUser } from '#contract/users.ts'
-import { SOCIAL_NETWORKS, socialLinkProblem } from '#domain/social-links.ts'
+import { SOCIAL_NETWORKS, linksOf } from '#domain/social-links.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { EditButton } from './edit-form.tsx'
 import { NetworkGlyph } from './network-glyph.tsx'
-import { NETWORKS, SocialLinksForm } from './social-links-form.tsx'
+import { SocialLinksForm } from './social-links-form.tsx'
 import { useEditing } from './use-editing.ts'
 
 /** My links to other networks: shown, folded away, or in their form. */
@@ -13,11 +13,7 @@ export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
   const id = useId()
   const { isOpen, opener, open, close } = useEditing()
   const [isShown, setShown] = useState(true)
-  const set = NETWORKS.flatMap((network) => {
-    const url = links[network]
-    // what is no link of the network is not followed, wherever it came from
-    return url && socialLinkProblem(network, url) === null ? [{ network, url }] : []
-  })
+  const set = linksOf(links)
   const isAnySet = set.length > 0
   return (
     <section aria-labelledby={`${id}-title`}>
