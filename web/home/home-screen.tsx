@@ -1,16 +1,26 @@
-import { PRODUCT_NAME } from '#domain/product.ts'
-import { ComingScreen } from '#web/shell/coming-screen.tsx'
+import { useSession } from '#web/api/session.ts'
+import { BetaNotice } from './beta-notice.tsx'
+import { CommunitySnapshot } from './community-snapshot.tsx'
+import { GuestHero, MemberHero } from './hero.tsx'
+import { InstagramBanner } from './instagram-banner.tsx'
+import { TopSection } from './top-section.tsx'
+import { useRefreshOnEvents } from './use-home.ts'
 
+/** /: what this is, for visitors; where one was, for members; what everybody does, for both. */
 export function HomeScreen() {
+  const { status, user } = useSession()
+  useRefreshOnEvents()
   return (
-    <ComingScreen
-      title={`Welcome to ${PRODUCT_NAME}`}
-      lead="Track the hikes you finish, rank them from the one you would walk again tomorrow to the one you would not, and share the list with friends."
-      parts={[
-        'A hike with a photo, picked from everybody’s lists',
-        'Community Snapshot: how far and how high we all went',
-        'Top Hikes, the ones people like most',
-      ]}
-    />
+    <>
+      <div className="relative">
+        <InstagramBanner />
+        {status === 'member' ? <MemberHero firstName={user?.firstName ?? ''} /> : <GuestHero />}
+      </div>
+      <div className="wrap grid gap-13 pt-13 pb-16 wide:gap-18 wide:pt-18 wide:pb-24">
+        <CommunitySnapshot />
+        <TopSection />
+      </div>
+      <BetaNotice />
+    </>
   )
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { humanClimb, humanDistance } from './human-scale.ts'
+
+test.each([
+  [0, ''],
+  [400, ''],
+  [4_900, '12% of the way around the Earth'],
+  [40_074, '99% of the way around the Earth'],
+  [40_075, 'Once around the Earth'],
+  [80_150, '2 times around the Earth'],
+  [128_406.3, '3.2 times around the Earth'],
+  [384_400, 'Once as far as the Moon'],
+  [961_000, '2.5 times as far as the Moon'],
+])('%d km are "%s"', (km, text) => {
+  expect(humanDistance(km)).toBe(text)
+})
+
+test.each([
+  [0, ''],
+  [2_213, '25% of the way up Everest from the sea'],
+  [8_849, 'Once up Everest from the sea'],
+  [22_122, '2.5 times up Everest from the sea'],
+  [7_914_250, '894 times up Everest from the sea'],
+  [88_490_000, '10,000 times up Everest from the sea'],
+])('%d m are "%s"', (metres, text) => {
+  expect(humanClimb(metres)).toBe(text)
+})

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+
+/** The login over the page one is on; success closes it, and the page goes on as the member's (spec 2 §4). */
+export function LoginDialog({ onClose }: { onClose: () => void }) {
+  const onSuccess = () => {
+    onClose()
+    // the button that opened the dialog is gone with the visitor: the page's heading says whose it is now
+    setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }))
+  }
+  return (
+    <Dialog title="Log In" size="small" onClose={onClose}>
+      <LoginForm onSuccess={onSuccess} />
+      <p className="mt-6 text-ink-2">
+        New here?{' '}
+        <Link to="/register" className="text-link">
+          Register
+        </Link>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { Suspense, lazy } from 'react'
+import { useBetaNotice } from './use-beta-notice.ts'
+
+const BetaDialog = lazy(() => import('./beta-dialog.tsx').then((m) => ({ default: m.BetaDialog })))
+
+/** Once in a browser session: that the product is not finished, and whom to tell. */
+export function BetaNotice() {
+  const { isShown, dismiss } = useBetaNotice()
+  if (!isShown) return null
+  return (
+    <Suspense fallback={null}>
+      <BetaDialog onClose={dismiss} />
+    </Suspense>
+  )
+}

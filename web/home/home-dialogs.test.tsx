@@ -1,0 +1,117 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MIA, endTest, json, refused } from '#web/hikes/hike-dialog-testing.tsx'
+import { never, open } from './home-testing.tsx'
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await endTest()
+  localStorage.clear()
+})
+
+const INSTAGRAM = 'https://www.instagram.com/upstone'
+const withInstagram = { 'GET /settings': () => json({ instagramUrl: INSTAGRAM, tileUrls: {} }) }
+const banner = () => screen.queryByRole('complementary', { name: 'Instagram' })
+const betaNotice = () => screen.queryByRole('dialog', { name: 'Beta Version' })
+const passMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function openLogin(replies: Record<string, () => Response | Promise<Response>>) {
+  const { user } = await open({ replies })
+  await user.click(screen.getByRole('button', { name: 'Log In' }))
+  expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeVisible()
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  await user.type(screen.getByLabelText('Email'), 'm@x.org')
+  await user.type(screen.getByLabelText('Password'), 'a long walk')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+test('logging in closes the dialog, and the page is the member’s', async () => {
+  await openLogin({ 'POST /auth/login': () => json({ user: MIA, accessToken: 'a', refreshToken: 'r' }) })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Mia')
+  expect(await screen.findByText('Your last hike was Besseggen on Jun 30, 2026')).toBeVisible()
+})
+
+test('while it logs in the dialog says so, and its fields are disabled', async () => {
+  await openLogin({ 'POST /auth/login': never })
+  expect(await screen.findByRole('button', { name: 'Logging in...' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByLabelText('Email')).toBeDisabled()
+})
+
+test('a refusal is told in the dialog', async () => {
+  await openLogin({ 'POST /auth/login': refused(401, { message: 'Invalid email or password' }) })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
+  expect(screen.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+})
+
+test('without an address there is no banner', async () => {
+  await open()
+  await screen.findByText('128,406.3')
+  expect(banner()).toBeNull()
+})
+
+test('when the settings cannot be read there is no banner', async () => {
+  await open({ replies: { 'GET /settings': refused(404) } })
+  await screen.findByText('128,406.3')
+  expect(banner()).toBeNull()
+})
+
+test.each(['click', 'Escape'] as const)('the banner leads to Instagram, and goes for good by %s', async (way) => {
+  const { user, unmount } = await open({ replies: withInstagram })
+  const link = await screen.findByRole('link', { name: /^Follow us on Instagram/ })
+  expect(link).toHaveAttribute('href', INSTAGRAM)
+  if (way === 'click') await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  else fireEvent.keyDown(link, { key: 'Escape' })
+  expect(banner()).toBeNull()
+  unmount()
+  await open({ replies: withInstagram })
+  await screen.findByText('128,406.3')
+  expect(banner()).toBeNull()
+})
+
+test('the beta notice comes after the first input, not with it, and goes by Escape', async () => {
+  vi.useFakeTimers()
+  await open()
+  await passMs(1_000)
+  fireEvent.pointerUp(document.body)
+  expect(betaNotice()).toBeNull()
+  await passMs(1_000)
+  expect(betaNotice()).toBeVisible()
+  expect(betaNotice()).toHaveTextContent(/work in progress.*feedback/)
+  expect(sessionStorage.getItem('betaPopupShown')).toBe('true')
+  fireEvent(betaNotice()!, new Event('cancel', { cancelable: true }))
+  expect(betaNotice()).toBeNull()
+})
+
+test('the beta notice comes by itself to those who only look', async () => {
+  vi.useFakeTimers()
+  await open()
+  await passMs(3_000)
+  expect(betaNotice()).toBeNull()
+  await passMs(3_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
+  expect(betaNotice()).toBeNull()
+})
+
+test('in a session that has seen the beta notice it does not come', async () => {
+  vi.useFakeTimers()
+  const { unmount } = await open()
+  unmount()
+  sessionStorage.setItem('betaPopupShown', 'true')
+  await open({ user: MIA })
+  fireEvent.pointerUp(document.body)
+  await passMs(10_000)
+  expect(betaNotice()).toBeNull()
+})
+
+test('the beta notice waits for another dialog to close', async () => {
+  vi.useFakeTimers()
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  await passMs(10_000)
+  expect(screen.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+  expect(betaNotice()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await passMs(1_000)
+  expect(betaNotice()).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { announce } from '#web/api/events.ts'
+import { BESSEGGEN, MIA, endTest, json, refused } from '#web/hikes/hike-dialog-testing.tsx'
+import { EMPTY, aTrail, countOf, never, open } from './home-testing.tsx'
+
+afterEach(async () => {
+  await endTest()
+  localStorage.clear()
+})
+
+const title = () => screen.getByRole('heading', { level: 1 })
+const snapshot = () => screen.getByRole('region', { name: 'Community Snapshot' })
+const topHikes = () => screen.queryByRole('region', { name: 'Top Hikes' })
+
+test('a visitor is welcomed, and shown the two ways in', async () => {
+  await open()
+  expect(title()).toHaveTextContent(/^Welcome to Upstone$/)
+  expect(screen.getByText(/^Track the hikes you finish, rank them .* and share the list with friends\.$/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register')
+  expect(screen.queryByRole('button', { name: 'Add Hike' })).toBeNull()
+})
+
+test.each([
+  [{ firstName: 'Mia' }, 'Welcome back, Mia'],
+  [{ firstName: '' }, 'Welcome back!'],
+])('a member %j reads "%s"', async (user, text) => {
+  await open({ user })
+  expect(title()).toHaveTextContent(text)
+  expect(screen.getByRole('link', { name: 'My List' })).toHaveAttribute('href', '/my-list')
+  expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull()
+})
+
+test('a member reads which hike was the last, by its day and as the day it was', async () => {
+  const hikes = [
+    { ...BESSEGGEN, _id: 'a', name: 'First', completedOn: '2026-01-31' },
+    { ...BESSEGGEN, _id: 'b', name: 'Latest', completedOn: '2026-07-01' },
+    { ...BESSEGGEN, _id: 'c', name: 'Someday', completedOn: null },
+  ]
+  const { user } = await open({ user: MIA, replies: { 'GET /hikes/my-hikes': () => json(hikes) } })
+  expect(await screen.findByText('Your last hike was Latest on Jul 1, 2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Latest' })).toHaveAttribute('href', '/hike/Latest/Norway')
+  expect(screen.getByRole('link', { name: 'Half Dome' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add Hike' }))
+  expect(await screen.findByRole('dialog', { name: 'Add New Hike' })).toBeVisible()
+})
+
+test('until the list is there the history loads', async () => {
+  await open({ user: MIA, replies: { 'GET /hikes/my-hikes': never } })
+  expect(screen.getByText('Loading your hiking history...')).toBeVisible()
+})
+
+test('a member without hikes is told of the first, and shown somebody’s photo', async () => {
+  await open({ user: MIA, replies: { 'GET /hikes/my-hikes': () => json([]) } })
+  expect(await screen.findByText(/^Your first hike is the first stone/)).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Half Dome' })).toBeVisible()
+})
+
+test('the snapshot sums what everybody hiked, and says it so that one can picture it', async () => {
+  await open()
+  const totals = within(snapshot())
+  expect(await totals.findByText('128,406.3')).toBeVisible()
+  expect(totals.getByText('Distance Hiked')).toBeVisible()
+  expect(totals.getByText('Elevation Gained')).toBeVisible()
+  expect(totals.getByText('7,914,250')).toBeVisible()
+  expect(totals.getByText('3.2 times around the Earth')).toBeVisible()
+  expect(totals.getByText('894 times up Everest from the sea')).toBeVisible()
+})
+
+test('without the sums there are dashes and a word why, and the page stays', async () => {
+  await open({ replies: { 'GET /community/totals': refused(404) } })
+  expect(await screen.findByText('Failed to update community stats')).toBeVisible()
+  expect(within(snapshot()).getAllByLabelText('not known')).toHaveLength(2)
+  expect(title()).toBeVisible()
+})
+
+test('while things load there are place holders in their places', async () => {
+  const calls = ['GET /community/totals', 'GET /hikes/random-with-photo', 'GET /hikes/top']
+  const { container } = await open({ replies: Object.fromEntries(calls.map((call) => [call, never])) })
+  expect(container.querySelectorAll('[data-skeleton-card]')).toHaveLength(5)
+  expect(screen.getByText('Loading a hike')).toBeInTheDocument()
+  expect(snapshot()).toHaveAttribute('aria-busy', 'true')
+})
+
+test('the featured hike names who took its photo, and leads to its page', async () => {
+  await open()
+  expect(await screen.findByRole('link', { name: 'Half Dome' })).toHaveAttribute('href', '/hike/Half%20Dome/USA')
+  expect(screen.getByText('Photo by @tom')).toBeVisible()
+})
+
+test('a community that has nothing yet shows its map, and no empty section', async () => {
+  await open({ replies: EMPTY })
+  await waitFor(() => expect(topHikes()).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Loading a hike')).toBeNull())
+  expect(screen.queryByText(/Photo by/)).toBeNull()
+  expect(within(snapshot()).getByText('0.0')).toBeVisible()
+})
+
+test.each([
+  [true, 5],
+  [false, 6],
+])('of the top hikes a page that is wide (%s) shows %i, first things first', async (isWide, count) => {
+  await open({ isWide })
+  await waitFor(() => expect(within(topHikes()!).getAllByRole('listitem')).toHaveLength(count))
+  const [first] = within(topHikes()!).getAllByRole('listitem')
+  expect(first).toHaveTextContent(/^1Trail ANorwayHard10\.0 km800 m3likes$/)
+  expect(screen.getByRole('link', { name: 'See all top hikes' })).toHaveAttribute('href', '/top')
+})
+
+test('the page of a trail is addressed by its name and country, each encoded once', async () => {
+  await open({
+    replies: { 'GET /hikes/top': () => json([aTrail('50% / Ridge', { country: 'Côte d’Or' })]) },
+  })
+  const href = `/hike/${encodeURIComponent('50% / Ridge')}/${encodeURIComponent('Côte d’Or')}`
+  expect(await screen.findByRole('link', { name: '50% / Ridge' })).toHaveAttribute('href', href)
+})
+
+test.each([
+  ['hikesUpdated', { action: 'add' }],
+  ['userDataUpdated', { userId: 'u1' }],
+] as const)('%s has everything read again', async (name, detail) => {
+  const { asked } = await open({ user: MIA })
+  await screen.findByText('128,406.3')
+  const calls = ['GET /community/totals', 'GET /hikes/random-with-photo', 'GET /hikes/top', 'GET /hikes/my-hikes']
+  const before = calls.map((call) => countOf(asked, call))
+  await act(async () => announce(name, detail as never))
+  await waitFor(() =>
+    expect(calls.map((call, index) => countOf(asked, call) - before[index]!)).toEqual(calls.map(() => 1)),
+  )
+})

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { vi } from 'vitest'
+import { createQueryClient } from '#web/api/query.ts'
+import { type SessionUser, beginSession, signOut } from '#web/api/session.ts'
+import { BESSEGGEN, MIA, aServer, json, refused } from '#web/hikes/hike-dialog-testing.tsx'
+import type { TopTrail } from '#web/top/trail-card.tsx'
+// load on demand in the page; here before the clock of the first test runs
+import '#web/account/login-dialog.tsx'
+import '#web/hikes/add-hike-dialog.tsx'
+import './beta-dialog.tsx'
+import { HomeScreen } from './home-screen.tsx'
+
+export function aTrail(name: string, over: Partial<TopTrail> = {}): TopTrail {
+  const figures = { difficulty: 'Hard', length: 10, elevation: 800, rating: 4, likesCount: 3 } as const
+  return { _id: `t-${name}`, name, country: 'Norway', ...figures, type: 'hike', photo: null, ...over }
+}
+
+const PHOTO = { url: '/api/hikes/h9/photo', thumbnailUrl: '/api/hikes/h9/photo?size=thumb', width: 1600, height: 1067 }
+
+/** What a community with hikes answers. */
+export const FULL = {
+  'GET /community/totals': () =>
+    json({ totalLength: 128_406.27, totalElevation: 7_914_249.6, totalHikes: 9, totalUsers: 4 }),
+  'GET /hikes/random-with-photo': () =>
+    json({ ...BESSEGGEN, _id: 'h9', name: 'Half Dome', country: 'USA', photo: PHOTO, username: 'tom' }),
+  'GET /hikes/top': () => json(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => aTrail(`Trail ${name}`))),
+  'GET /settings': () => json({ instagramUrl: null, tileUrls: {} }),
+}
+
+/** A server that has nothing to show yet. */
+export const EMPTY = {
+  ...FULL,
+  'GET /community/totals': () => json({ totalLength: 0, totalElevation: 0, totalHikes: 0, totalUsers: 0 }),
+  'GET /hikes/random-with-photo': refused(404),
+  'GET /hikes/top': () => json([]),
+}
+
+export const never = () => new Promise<Response>(() => {})
+
+interface Visit {
+  replies?: Parameters<typeof aServer>[0]
+  /** Signed in as this person. */
+  user?: Partial<SessionUser>
+  isWide?: boolean
+}
+
+/** Opens / as a visitor, or as a member. */
+export async function open({ replies = {}, user, isWide = true }: Visit = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('IntersectionObserver', Unseeing)
+  const asked = aServer({ ...FULL, ...replies })
+  if (user) beginSession({ user: { ...MIA, ...user }, accessToken: 'a', refreshToken: 'r' })
+  else await signOut()
+  const view = await act(async () =>
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <HomeScreen />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+  return { asked, user: userEvent.setup(), ...view }
+}
+
+class Unseeing {
+  observe() {}
+  disconnect() {}
+}
+
+/** How often a call was made. */
+export const countOf = (asked: readonly { call: string }[], call: string) =>
+  asked.filter((one) => one.call === call).length

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+
+/** In session storage (spec 2 §9). */
+const KEY = 'betaPopupShown'
+/** What the first touch or key was for comes first. */
+const AFTER_INPUT_MS = 800
+/** For those who only look. */
+const IDLE_MS = 5_000
+const INPUTS = ['pointerup', 'keyup', 'wheel', 'touchmove'] as const
+
+/** Whether the notice is due: once a session, after the first input or some idle seconds, and never over a dialog. */
+export function useBetaNotice(): { isShown: boolean; dismiss: () => void } {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (wasShown()) return undefined
+    const onInput = () => wait(AFTER_INPUT_MS)
+    const listen = (change: 'addEventListener' | 'removeEventListener') => {
+      for (const input of INPUTS) window[change](input, onInput, { passive: true })
+    }
+    const show = () => {
+      if (document.querySelector('dialog[open]')) return wait(AFTER_INPUT_MS)
+      listen('removeEventListener')
+      noteShown()
+      setShown(true)
+    }
+    let timer = setTimeout(show, IDLE_MS)
+    const wait = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(show, ms)
+    }
+    listen('addEventListener')
+    return () => {
+      clearTimeout(timer)
+      listen('removeEventListener')
+    }
+  }, [])
+  return { isShown, dismiss: () => setShown(false) }
+}
+
+/** Forbidden storage remembers nothing: then nobody is asked on every visit. */
+function wasShown(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null
+  } catch {
+    return true
+  }
+}
+
+function noteShown(): void {
+  try {
+    sessionStorage.setItem(KEY, 'true')
+  } catch {
+    // as above
+  }
+}

@@ -1,0 +1,52 @@
+import type { WeatherCondition } from '#domain/hike-fields.ts'
+import { ReliefCover } from '#web/covers/relief-cover.tsx'
+
+/** What `GET /hikes/{id}/photo?size=thumb` has at most, in pixels of the longer side. */
+const THUMBNAIL_PX = 480
+
+export interface Pictured {
+  readonly name: string
+  readonly country: string
+  readonly elevation: number
+  readonly weatherConditions?: readonly WeatherCondition[]
+  readonly photo: { readonly url: string; readonly thumbnailUrl: string; width: number; height: number } | null
+}
+
+interface TrailPictureProps {
+  of: Pictured
+  /** CSS pixels of the box at its widest: how sharp the picture must be. */
+  width: number
+  height: number
+}
+
+/** A photo or, without one, the drawn mountain; fills the box it is in. Decoration: the name stands beside it. */
+export function TrailPicture({ of, width, height }: TrailPictureProps) {
+  if (of.photo === null) {
+    return (
+      <span className="block size-full [&_.cover]:size-full">
+        <ReliefCover
+          name={of.name}
+          country={of.country}
+          elevationM={of.elevation}
+          weather={of.weatherConditions ?? []}
+          width={width}
+          height={height}
+        />
+      </span>
+    )
+  }
+  const { url, thumbnailUrl, width: fullWidth, height: fullHeight } = of.photo
+  const thumbnailWidth = Math.round(THUMBNAIL_PX * Math.min(1, fullWidth / fullHeight))
+  return (
+    <img
+      src={thumbnailUrl}
+      srcSet={fullWidth > thumbnailWidth ? `${thumbnailUrl} ${thumbnailWidth}w, ${url} ${fullWidth}w` : undefined}
+      sizes={`min(${width}px, 100vw)`}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      className="picture size-full object-cover"
+    />
+  )
+}
