@@ -8,9 +8,6 @@ export const unbuilt = [
   'GET /hikes/countries',
   'GET /hikes/stats/{hikeName}/{country}',
   'GET /hikes/random-with-photo',
-  'GET /notifications',
-  'PUT /notifications/read',
-  'DELETE /notifications/{id}',
   'GET /notifications/sse',
   'GET /community/totals',
 ] as const

@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveAchievements(app, deps)
   serveTrails(app, deps)
   serveFriends(app, deps)
-  serveNotifications(app)
+  serveNotifications(app, deps)
   servePages(app, deps.config.webDir)
   return app
 }

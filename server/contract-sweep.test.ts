@@ -59,7 +59,9 @@ async function aWorld() {
     await mia.call(api.hikes.setPhoto, { params: { id }, file: await theFile(api.hikes.setPhoto) })
     await mia.call(api.hikes.setGpx, { params: { id }, file: await theFile(api.hikes.setGpx) })
   }
-  return { server, mia, tom, hike, wish, tomsHike }
+  await tom.call(api.hikes.like, { params: { id: hike }, body: { action: 'like' } })
+  const notice = (await mia.call(api.notifications.list)).body.notifications[0]?._id ?? ''
+  return { server, mia, tom, hike, wish, tomsHike, notice }
 }
 
 async function theFile(row: Endpoint) {
@@ -104,10 +106,10 @@ function hasTokenOfItsOwn(row: Endpoint): boolean {
 }
 
 test("no call with somebody else's ids changes anything, and no member's call succeeds with them", async () => {
-  const { server, mia, tom, hike, wish, tomsHike } = await aWorld()
+  const { server, mia, tom, hike, wish, tomsHike, notice } = await aWorld()
   const before = await dumpOf(server.deps.db)
   const values = {
-    id: [hike, wish, mia.id, UNKNOWN_ID],
+    id: [hike, wish, mia.id, notice, UNKNOWN_ID],
     hikeId: [hike, wish, UNKNOWN_ID],
     userId: [mia.id, tom.id],
   }
@@ -150,8 +152,9 @@ test.each(calls.filter((row) => isBuilt(row) && !row.events).map((row) => [callN
   },
 )
 
-/** What a call with an `id` is about: somebody else or theirs for calls of {@link ABOUT_OTHERS}, else a hike of mine. */
-function theId(row: Endpoint, { hike, tom, tomsHike }: Awaited<ReturnType<typeof aWorld>>): string {
+/** What a call with an `id` is about: somebody else or theirs for calls of {@link ABOUT_OTHERS}, else something of mine. */
+function theId(row: Endpoint, { hike, tom, tomsHike, notice }: Awaited<ReturnType<typeof aWorld>>): string {
+  if (row.path.startsWith('/notifications/')) return notice
   if (!ABOUT_OTHERS.has(callName(row))) return hike
   return row.path.startsWith('/hikes/') ? tomsHike : tom.id
 }

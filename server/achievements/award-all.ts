@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { award } from './award.ts'
+import { awardQuietly } from './award.ts'
 import { peopleAfter } from './store.ts'
 
 const BATCH = 50
@@ -11,7 +11,7 @@ export interface AwardCounts {
 
 /**
  * Gives everybody what their log deserves already, some people in one write: for logs that are older than an achievement.
- * It may be run again, and while the server runs: nobody gets anything twice.
+ * Nobody is told: it is no news. It may be run again, and while the server runs: nobody gets anything twice.
  */
 export async function awardAll({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<AwardCounts> {
   let counts: AwardCounts = { people: 0, achievements: 0 }
@@ -20,7 +20,7 @@ export async function awardAll({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<A
     const batch = ids
     const earned = await db.write('achievements', async (tx) => {
       let count = 0
-      for (const id of batch) count += (await award(tx, id, now())).length
+      for (const id of batch) count += (await awardQuietly(tx, id, now())).length
       return count
     })
     counts = { people: counts.people + batch.length, achievements: counts.achievements + earned }

@@ -96,6 +96,16 @@ export interface TrailRow {
   likes_count: number
 }
 
+export interface NotificationRow {
+  id: string
+  user_id: string
+  number: number
+  actor_id: string
+  content: string
+  is_read: Flag
+  created_at: number
+}
+
 export interface Tables {
   users: UserRow
   sessions: SessionRow
@@ -110,4 +120,8 @@ export interface Tables {
   likes: { hike_id: string; user_id: string; created_at: number }
   friendships: { follower_id: string; followed_id: string; created_at: number }
   earned_achievements: EarnedRow
+  inboxes: { user_id: string; last_number: number }
+  notifications: NotificationRow
+  tellings: { actor_id: string; kind: string; object: string; told_at: number }
+  stream_tokens: { token_hash: string; session_id: string; expires_at: number }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { presentHike } from '#server/hikes/present.ts'
 import { type Handlers, serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
+import { befriending, tellPerson } from '#server/notifications/tell.ts'
 import { anotherPerson } from './access.ts'
 import { presentFriend } from './present.ts'
 import { addFriendship, countFollowers, friendsOf, hikesOfFriends, removeFriendship } from './store.ts'
@@ -24,7 +25,8 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
     add: ({ me, params }) =>
       db.write(me.userId, async (tx) => {
         const other = await anotherPerson(tx, me, params.id)
-        await addFriendship(tx, { followerId: me.userId, followedId: other.id }, now())
+        if (await addFriendship(tx, { followerId: me.userId, followedId: other.id }, now()))
+          await tellPerson(tx, other.id, { actorId: me.userId, news: [befriending(other.id)], at: now() })
         return { friends: await friendIdsOf(tx, me.userId), earnedAchievements: await award(tx, me.userId, now()) }
       }),
     removeFromUsers: unfollow,

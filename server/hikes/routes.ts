@@ -13,6 +13,7 @@ import { badRequest, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { likeHandlers } from '#server/likes/routes.ts'
+import { completing, tellFollowers } from '#server/notifications/tell.ts'
 import { ownHike } from './access.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
 import { photoHandlers } from './photo-routes.ts'
@@ -39,6 +40,8 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
     create: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
         const id = await logHike(tx, me, { sent: body, at: now() })
+        const hike = await ownHike(tx, me, id)
+        if (!hike.is_wish) await tellFollowers(tx, { actorId: me.userId, news: [completing(hike)], at: now() })
         const changed = await showChanged(tx, me, { id, at: now() })
         return { ...changed, userStats: totalsOf(await sumsByCountry(tx, me.userId)) }
       }),

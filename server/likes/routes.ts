@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { liking, tellPerson } from '#server/notifications/tell.ts'
 import { likeableHike } from './access.ts'
 import { addLike, likersOf, removeLike } from './store.ts'
 
@@ -14,7 +15,10 @@ export function likeHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Pick<Handle
       return db.write(ownerId, async (tx) => {
         const hike = await likeableHike(tx, me, params.id)
         if (body.action === 'unlike') await removeLike(tx, hike, me.userId)
-        else if (await addLike(tx, hike, { userId: me.userId, at: now() })) await award(tx, ownerId, now())
+        else if (await addLike(tx, hike, { userId: me.userId, at: now() })) {
+          await award(tx, ownerId, now())
+          await tellPerson(tx, ownerId, { actorId: me.userId, news: [liking(hike)], at: now() })
+        }
         const likes = await likersOf(tx, hike.id)
         return { likes, likesCount: likes.length, isLiked: likes.includes(me.userId) }
       })

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { insertFriendships } from '#server/accounts/store.ts'
-import { award } from '#server/achievements/award.ts'
+import { awardQuietly } from '#server/achievements/award.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
 import { atMost } from '#server/files/at-most.ts'
@@ -89,7 +89,7 @@ async function befriend(
       tx,
       likes.filter(isNow).map(({ hike, by, at }) => ({ hike_id: idOf(hike), user_id: idOf(by), created_at: at })),
     )
-    await award(tx, idOf(me), Math.min(until, times.at(-1) ?? until))
+    await awardQuietly(tx, idOf(me), Math.min(until, times.at(-1) ?? until))
     after = until
   }
 }

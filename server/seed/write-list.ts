@@ -1,5 +1,5 @@
 import { insertUser } from '#server/accounts/store.ts'
-import { award } from '#server/achievements/award.ts'
+import { awardQuietly } from '#server/achievements/award.ts'
 import type { Tx } from '#server/db/open.ts'
 import { logHike } from '#server/hikes/log-hike.ts'
 import { writeRanks } from '#server/hikes/ranks.ts'
@@ -30,13 +30,13 @@ export async function writeList(
   const ids = new Map<PlannedHike, string>()
   for (const hike of hikes.toSorted((a, b) => a.loggedAt - b.loggedAt)) {
     ids.set(hike, await logHike(tx, me, { sent: toNewHike(hike), at: hike.loggedAt }))
-    await award(tx, userId, hike.loggedAt)
+    await awardQuietly(tx, userId, hike.loggedAt)
   }
   await writeRanks(
     tx,
     hikes.map((hike, index) => ({ id: ids.get(hike) ?? '', rank: index + 1, isPlaced: true })),
   )
-  await award(tx, userId, Math.max(joinedAt, ...hikes.map(({ loggedAt }) => loggedAt)))
+  await awardQuietly(tx, userId, Math.max(joinedAt, ...hikes.map(({ loggedAt }) => loggedAt)))
   for (const { trail, at } of wishes.toSorted((a, b) => a.at - b.at))
     await logHike(tx, me, { sent: { ...fieldsOf(trail), isWishList: true }, at })
   return ids

@@ -15,6 +15,10 @@ const TABLES: Record<keyof Tables, true> = {
   likes: true,
   friendships: true,
   earned_achievements: true,
+  inboxes: true,
+  notifications: true,
+  tellings: true,
+  stream_tokens: true,
 }
 
 /** Every row of every table as text, in an order of its own: two dumps are equal where nothing has changed. */

@@ -14,6 +14,7 @@ import { presentHike } from '#server/hikes/present.ts'
 import { shownHike, updateHike } from '#server/hikes/store.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { completing, tellFollowers } from '#server/notifications/tell.ts'
 import { wishesOf } from './store.ts'
 
 /** The hikes that I dream of. Nobody else knows of them. */
@@ -49,6 +50,7 @@ async function showWishes(db: Queries, ownerId: string): Promise<Hike[]> {
 async function fulfil(tx: Tx, wish: Mine<HikeRow>, { on, at }: { on: string | undefined; at: number }) {
   await completeWish(tx, wish, { completedOn: on ?? dayOf(at, 0) })
   await updateHike(tx, wish, { rating: ratingOf(wish.rating), updated_at: at })
+  await tellFollowers(tx, { actorId: wish.owner_id, news: [completing(wish)], at })
   return award(tx, wish.owner_id, at)
 }
 

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import {
+  type Caller,
+  type Member,
+  PASSWORD,
+  type ServerOptions,
+  type TestServer,
+  aServer,
+  callerOf,
+  hikeBody,
+} from '#server/testing/a-server.ts'
+import { ENGINES } from '#server/testing/a-store.ts'
+import { dumpOf } from '#server/testing/dump.ts'
+import { addToInboxes } from './store.ts'
+
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
+const HOUR = 3_600_000
+const LOOP_HIKE = { rating: 3, difficulty: 'Easy', length: 1, elevation: 1, weatherConditions: [] }
+
+const follow = (by: Member, other: Member) => by.call(api.friends.add, { params: { id: other.id } })
+const unfollow = (by: Member, other: Member) => by.call(api.friends.remove, { params: { id: other.id } })
+const like = (by: Caller, id: string, action = 'like') => by.call(api.hikes.like, { params: { id }, body: { action } })
+const listOf = async (by: Caller) => (await by.call(api.notifications.list)).body
+const contentsOf = async (by: Caller) => (await listOf(by)).notifications.map(({ content }) => content)
+const log = async (by: Member, over = {}) =>
+  (await by.call(api.hikes.create, { body: hikeBody({ ...LOOP_HIKE, ...over }) })).body._id
+
+async function people(options: ServerOptions = {}) {
+  const server = await aServer(options)
+  return { server, mia: await server.as('mia'), tom: await server.as('tom'), eve: await server.as('eve') }
+}
+
+/** Access tokens live half an hour. */
+async function signIn(server: TestServer, loginId: string): Promise<Caller> {
+  const { body } = await server.call(api.auth.login, { body: { loginId, password: PASSWORD } })
+  return callerOf(server.app, body.accessToken)
+}
+
+/** Notifications straight from the store, numbered in their texts. */
+function notify({ server }: Pick<Awaited<ReturnType<typeof people>>, 'server'>, to: Member, by: Member, count: number) {
+  const letters = Array.from({ length: count }, (_, n) => ({ actor_id: by.id, content: `x ${n + 1}`, created_at: n }))
+  return server.deps.db.write(to.id, async (tx) => {
+    for (const letter of letters) await addToInboxes(tx, [to.id], [letter])
+  })
+}
+
+test.each(ENGINES)('%s: a new follower, a like, a hike and what it earned are told', async (engine) => {
+  const { mia, tom, eve } = await people({ engine })
+  await follow(tom, mia)
+  const hike = await log(mia, { name: 'Galdhøpiggen <b>' })
+  await like(eve, hike)
+  expect(await contentsOf(mia)).toEqual(['eve liked your hike Galdhøpiggen <b>', 'tom added you as a friend'])
+  expect(await contentsOf(tom)).toEqual(['mia earned First Steps', 'mia completed Galdhøpiggen <b>'])
+  expect(await listOf(eve)).toEqual({ notifications: [], unreadCount: 0 })
+  expect(await listOf(mia)).toMatchObject({ unreadCount: 2, notifications: [{ read: false }, { read: false }] })
+})
+
+test.each(ENGINES)('%s: wishes are told when they come true, edits never', async (engine) => {
+  const { mia, tom } = await people({ engine })
+  await log(mia, { name: 'First' })
+  await follow(tom, mia)
+  const [dream, other] = [
+    await log(mia, { name: 'Dream', isWishList: true }),
+    await log(mia, { name: 'Other', isWishList: true }),
+  ]
+  await mia.call(api.hikes.update, { params: { id: dream }, body: { name: 'The Dream' } })
+  expect(await contentsOf(tom)).toEqual([])
+  const complete = (hikeId: string) => mia.call(api.wishlist.complete, { params: { userId: mia.id, hikeId } })
+  await complete(dream)
+  await complete(dream)
+  expect(await log(mia, { name: 'Other' })).toBe(other)
+  await mia.call(api.hikes.update, { params: { id: dream }, body: { name: 'No dream', completionCount: 2 } })
+  expect(await contentsOf(tom)).toEqual(['mia completed Other', 'mia completed The Dream'])
+})
+
+test.each(ENGINES)('%s: the same is told once in 24 hours, whatever is done in between', async (engine) => {
+  const { server, mia, tom } = await people({ engine })
+  const hike = await log(mia)
+  for (let n = 0; n < 5; n += 1) {
+    await follow(tom, mia)
+    await like(tom, hike)
+    await like(tom, hike, 'unlike')
+    await unfollow(tom, mia)
+  }
+  const [newest] = (await listOf(mia)).notifications
+  await mia.call(api.notifications.remove, { params: { id: newest?._id ?? '' } })
+  server.advance(23 * HOUR)
+  const tomLater = await signIn(server, 'tom')
+  await like(tomLater, hike)
+  expect(await contentsOf(await signIn(server, 'mia'))).toEqual(['tom added you as a friend'])
+  await like(tomLater, hike, 'unlike')
+  server.advance(HOUR + 1000)
+  await like(await signIn(server, 'tom'), hike)
+  expect(await contentsOf(await signIn(server, 'mia'))).toEqual([
+    'tom liked your hike Besseggen Ridge',
+    'tom added you as a friend',
+  ])
+})
+
+test('a hike that is removed and logged again is told once, another one is told', async () => {
+  const { mia, tom } = await people()
+  await log(mia, { name: 'Zero' })
+  await follow(tom, mia)
+  const id = await log(mia)
+  await mia.call(api.hikes.remove, { params: { id } })
+  await log(mia)
+  await log(mia, { name: 'Another' })
+  expect(await contentsOf(tom)).toEqual(['mia completed Another', 'mia completed Besseggen Ridge'])
+})
+
+test('what fails tells nothing', async () => {
+  const { server, mia, tom } = await people()
+  await follow(tom, mia)
+  const hike = await log(mia)
+  await mia.call(api.notifications.markRead)
+  const before = await dumpOf(server.deps.db)
+  await mia.call(api.hikes.create, { body: hikeBody() })
+  await like(mia, hike)
+  await follow(mia, mia)
+  expect(await dumpOf(server.deps.db)).toEqual(before)
+})
+
+test.each(ENGINES)('%s: the newest 500 are kept, the newest 100 shown, all that are kept counted', async (engine) => {
+  const { server, mia, tom } = await people({ engine })
+  await notify({ server }, mia, tom, 510)
+  const { notifications, unreadCount } = await listOf(mia)
+  expect(unreadCount).toBe(500)
+  expect(notifications.map(({ content }) => content)).toEqual(Array.from({ length: 100 }, (_, n) => `x ${510 - n}`))
+  const rows = await server.deps.db.read.selectFrom('notifications').select('number').orderBy('number').execute()
+  expect([rows.length, rows[0]]).toEqual([500, { number: 11 }])
+})
+
+test.each(ENGINES)('%s: reading all leaves nothing unread, and others as they were', async (engine) => {
+  const { server, mia, tom } = await people({ engine })
+  await notify({ server }, mia, tom, 120)
+  await notify({ server }, tom, mia, 2)
+  expect((await mia.call(api.notifications.markRead)).body).toEqual({ unreadCount: 0 })
+  expect((await mia.call(api.notifications.markRead)).body).toEqual({ unreadCount: 0 })
+  expect((await listOf(mia)).notifications.every(({ read }) => read)).toBe(true)
+  expect((await listOf(tom)).unreadCount).toBe(2)
+})
+
+test.each(ENGINES)('%s: what comes in while all is marked as read stays unread', async (engine) => {
+  const { server, mia, tom } = await people({ engine })
+  await notify({ server }, mia, tom, 3)
+  let isMarking: Promise<{ body: { unreadCount: number } }> | undefined
+  await server.deps.db.write(mia.id, async (tx) => {
+    await addToInboxes(tx, [mia.id], [{ actor_id: tom.id, content: 'x new', created_at: 4 }])
+    isMarking = mia.call(api.notifications.markRead)
+    // until the call has looked at what there is and waits for this write
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  })
+  expect((await isMarking)?.body).toEqual({ unreadCount: 1 })
+  expect((await listOf(mia)).notifications.filter(({ read }) => !read)).toMatchObject([{ content: 'x new' }])
+})
+
+test.each(ENGINES)('%s: one can be removed, once, by whom it is for', async (engine) => {
+  const { server, mia, tom } = await people({ engine })
+  await notify({ server }, mia, tom, 2)
+  const id = (await listOf(mia)).notifications[0]?._id ?? ''
+  const before = await dumpOf(server.deps.db)
+  const missing = { status: 404, body: { message: 'Notification not found' } }
+  expect(await tom.call(api.notifications.remove, { params: { id } })).toMatchObject(missing)
+  for (const odd of [UNKNOWN_ID, 'x', '%00', mia.id])
+    expect(await mia.call(api.notifications.remove, { params: { id: odd } })).toMatchObject(missing)
+  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect((await mia.call(api.notifications.remove, { params: { id } })).status).toBe(204)
+  expect(await mia.call(api.notifications.remove, { params: { id } })).toMatchObject(missing)
+  expect(await listOf(mia)).toMatchObject({ unreadCount: 1, notifications: [{ content: 'x 1' }] })
+})
+
+test.each(ENGINES)('%s: all of a thousand followers are told of a hike', async (engine) => {
+  const { server, mia } = await people({ engine })
+  const { db } = server.deps
+  await db.write('crowd', async (tx) => {
+    const model = await tx.selectFrom('users').selectAll().where('id', '=', mia.id).executeTakeFirstOrThrow()
+    for (let n = 0; n < 1000; n += 1) {
+      const id = `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
+      await tx
+        .insertInto('users')
+        .values({ ...model, id, username: `fan_${n}`, email: `fan_${n}@example.org` })
+        .execute()
+      await tx.insertInto('friendships').values({ follower_id: id, followed_id: mia.id, created_at: 0 }).execute()
+    }
+  })
+  await log(mia)
+  const told = await db.read.selectFrom('notifications').select(['user_id', 'number', 'content']).execute()
+  expect(told).toHaveLength(2000)
+  expect(new Set(told.map(({ user_id, number }) => `${user_id} ${number}`)).size).toBe(2000)
+  expect(new Set(told.map(({ content }) => content))).toEqual(
+    new Set(['mia completed Besseggen Ridge', 'mia earned First Steps']),
+  )
+})
+
+test.each(ENGINES)('%s: many who follow each other and write at once lose nothing', async (engine) => {
+  const { server } = await people({ engine })
+  const crowd = await Promise.all(Array.from({ length: 8 }, (_, n) => server.as(`fan_${n}`)))
+  for (const by of crowd) for (const other of crowd) if (by !== other) await follow(by, other)
+  const answers = await Promise.all(
+    crowd.flatMap((by) => ['A', 'B', 'C'].map((name) => by.call(api.hikes.create, { body: hikeBody({ name }) }))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  for (const me of crowd) {
+    const contents = await contentsOf(me)
+    expect(contents.filter((content) => content.includes(' completed '))).toHaveLength(21)
+    expect(new Set(contents).size).toBe(contents.length)
+  }
+})

@@ -1,0 +1,68 @@
+import { findUser } from '#server/accounts/store.ts'
+import type { Tx } from '#server/db/open.ts'
+import { addToInboxes, claimTellings, followerIdsOf } from './store.ts'
+
+const ONCE_IN_MS = 24 * 3_600_000
+
+/** Something that a person did and that others may be told of. */
+export interface News {
+  readonly kind: 'friend' | 'like' | 'completion' | 'achievement'
+  /** What it was done to. The same actor, kind and object is told once in 24 hours. */
+  readonly object: string
+  /** What stands behind the actor's username. */
+  readonly text: string
+}
+
+export interface Telling {
+  readonly actorId: string
+  readonly news: readonly News[]
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+export const befriending = (otherId: string): News => ({
+  kind: 'friend',
+  object: otherId,
+  text: 'added you as a friend',
+})
+
+export const liking = (hike: { id: string; name: string }): News => ({
+  kind: 'like',
+  object: hike.id,
+  text: `liked your hike ${hike.name}`,
+})
+
+/** Of the trail: whoever removes a hike and logs it again is not told of twice. */
+export const completing = (hike: { trail_key: string; name: string }): News => ({
+  kind: 'completion',
+  object: hike.trail_key,
+  text: `completed ${hike.name}`,
+})
+
+export const earning = (achievement: { _id: string; name: string }): News => ({
+  kind: 'achievement',
+  object: achievement._id,
+  text: `earned ${achievement.name}`,
+})
+
+/** Notifies one person, in the transaction of what is told. */
+export function tellPerson(tx: Tx, userId: string, telling: Telling): Promise<void> {
+  return tell(tx, [userId], telling)
+}
+
+/** Notifies all who follow the actor, in the transaction of what is told. */
+export async function tellFollowers(tx: Tx, telling: Telling): Promise<void> {
+  if (telling.news.length > 0) await tell(tx, await followerIdsOf(tx, telling.actorId), telling)
+}
+
+async function tell(tx: Tx, userIds: readonly string[], { actorId, news, at }: Telling): Promise<void> {
+  if (userIds.length === 0) return
+  const tellings = news.map(({ kind, object }) => ({ actor_id: actorId, kind, object, told_at: at }))
+  const fresh = await claimTellings(tx, tellings, at - ONCE_IN_MS)
+  const isFresh = ({ kind, object }: News) => fresh.some((one) => one.kind === kind && one.object === object)
+  const actor = await findUser(tx, { id: actorId })
+  const letters = news
+    .filter(isFresh)
+    .map(({ text }) => ({ actor_id: actorId, content: `${actor?.username} ${text}`, created_at: at }))
+  if (letters.length > 0) await addToInboxes(tx, userIds, letters)
+}
