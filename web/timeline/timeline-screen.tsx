@@ -1,11 +1,105 @@
-import { ComingScreen } from '#web/shell/coming-screen.tsx'
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, lazy, useState } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { yearsOf } from '#domain/hike-order.ts'
+import { useMyList } from '#web/my-list/use-my-list.ts'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { useIsWide } from '#web/ui/use-media.ts'
+import { hikesProblem } from './hikes-problem.ts'
+import { MonthPanel } from './month/month-panel.tsx'
+import { TimelineList } from './timeline-list.tsx'
+import { ListSkeleton, MonthSkeleton } from './timeline-skeleton.tsx'
+import { useReloadOnChange } from './use-reload-on-change.ts'
 
+const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
+
+/** The form for a new hike, on a day of the calendar or none yet. */
+type Adding = { day?: string } | null
+
+/** /timeline: my hikes in the order in which I walked them, and each on its day. */
 export function TimelineScreen() {
+  const list = useMyList()
+  const [adding, setAdding] = useState<Adding>(null)
+  const [addedId, setAddedId] = useState<string | null>(null)
+  useReloadOnChange()
   return (
-    <ComingScreen
-      title="Timeline"
-      lead="Your hikes in the order you walked them."
-      parts={['All your hikes, by year', 'A month calendar with a stone for each day out']}
-    />
+    <div className="wrap page">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <PageTitle title="Timeline" />
+          <Since hikes={list.data ?? []} />
+        </div>
+        <Button variant="primary" icon={<Plus />} onClick={() => setAdding({})} className="max-wide:w-full">
+          Add Hike
+        </Button>
+      </div>
+      {list.isError ? (
+        <>
+          <h2 className="mb-3 text-h2">Error loading hikes</h2>
+          <ProblemNote
+            message={hikesProblem(list.error)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        </>
+      ) : (
+        <ListAndMonth
+          hikes={list.data ?? null}
+          addedId={addedId}
+          onFilter={() => setAddedId(null)}
+          onAdd={(day) => setAdding({ day })}
+        />
+      )}
+      {adding && (
+        <Suspense fallback={null}>
+          <AddHikeDialog
+            given={adding.day === undefined ? {} : { completedOn: adding.day }}
+            onClose={() => setAdding(null)}
+            onAdded={({ _id }) => setAddedId(_id)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Since({ hikes }: { hikes: readonly Hike[] }) {
+  const first = yearsOf(hikes).at(-1)
+  if (first === undefined) return null
+  return (
+    <p className="mt-3 text-ink-2">
+      <strong className="text-ink tabular-nums">{hikes.length}</strong> {hikes.length === 1 ? 'hike' : 'hikes'} since{' '}
+      <strong className="text-ink tabular-nums">{first}</strong>
+    </p>
+  )
+}
+
+interface ListAndMonthProps {
+  /** Null while they load. */
+  hikes: readonly Hike[] | null
+  addedId: string | null
+  onFilter: () => void
+  onAdd: (day: string) => void
+}
+
+/** Beside each other, the list first; on phones the month comes before it. The document has the order that is seen. */
+function ListAndMonth({ hikes, addedId, onFilter, onAdd }: ListAndMonthProps) {
+  const isWide = useIsWide()
+  const list = (
+    <div key="list" className="min-w-0">
+      {hikes ? <TimelineList hikes={hikes} addedId={addedId} onFilter={onFilter} /> : <ListSkeleton />}
+    </div>
+  )
+  const month = (
+    <div key="month" className="min-w-0 wide:sticky wide:top-6">
+      {hikes ? <MonthPanel hikes={hikes} onAdd={onAdd} /> : <MonthSkeleton />}
+    </div>
+  )
+  return (
+    <div className="grid items-start gap-x-8 gap-y-7 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] full:gap-x-12">
+      {isWide ? [list, month] : [month, list]}
+    </div>
   )
 }

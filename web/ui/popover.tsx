@@ -7,6 +7,8 @@ interface PopoverProps {
   trigger: ReactNode
   /** Of the button. */
   className?: string
+  /** Of the button: -1 where arrows lead to it rather than Tab. */
+  tabIndex?: number
   children: ReactNode
 }
 
@@ -14,7 +16,7 @@ const MARGIN = 12
 const GAP = 6
 
 /** A button that opens a small panel beside it. Escape and a click elsewhere close it; the browser returns the focus. */
-export function Popover({ label, trigger, className = '', children }: PopoverProps) {
+export function Popover({ label, trigger, className = '', tabIndex, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -28,6 +30,7 @@ export function Popover({ label, trigger, className = '', children }: PopoverPro
         aria-expanded={isOpen}
         aria-controls={id}
         popoverTarget={id}
+        tabIndex={tabIndex}
         className={className}
       >
         {trigger}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { HIKE_ORDERS, type HikeOrder } from '#domain/hike-order.ts'
+import { ToggleChip } from '#web/ui/chip-group.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import type { HikeFilter } from './use-hike-filter.ts'
+
+const ORDER_NAMES: Record<HikeOrder, string> = { date: 'Date', difficulty: 'Difficulty', rating: 'Rating' }
+
+interface FilterBarProps {
+  filter: HikeFilter
+  /** The newest first. */
+  years: readonly string[]
+  /** A chip of its own for all years, rather than a second click on the chosen one alone. */
+  hasAll?: boolean
+  /** Stands behind the years. */
+  children?: ReactNode
+}
+
+/** Year chips, which scroll where they do not fit, and the order. */
+export function FilterBar({ filter, years, hasAll = false, children }: FilterBarProps) {
+  const { year, order, setYear, setOrder } = filter
+  return (
+    <div className="flex items-center gap-3 max-sm:flex-col-reverse max-sm:items-stretch">
+      <div
+        role="group"
+        aria-label="Year"
+        className="-m-1 flex min-w-0 grow gap-2 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] *:shrink-0 max-sm:-mx-4 max-sm:px-4"
+      >
+        {hasAll && (
+          <ToggleChip isOn={year === null} onToggle={() => setYear(null)}>
+            All
+          </ToggleChip>
+        )}
+        {years.map((one) => (
+          <ToggleChip key={one} isOn={one === year} onToggle={() => setYear(one === year ? null : one)}>
+            {one}
+          </ToggleChip>
+        ))}
+        {children}
+      </div>
+      <SelectField
+        label="Sort by"
+        isLabelHidden
+        value={order}
+        onChange={({ target }) => setOrder(HIKE_ORDERS.find((one) => one === target.value) ?? 'date')}
+        className="w-36 shrink-0 max-sm:w-full"
+      >
+        {HIKE_ORDERS.map((one) => (
+          <option key={one} value={one}>
+            {ORDER_NAMES[one]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Hike } from '#contract/hike-shapes.ts'
+import { formatDay } from '#domain/dates.ts'
+import { MAX_RATING } from '#domain/limits.ts'
+import { Climb, Length } from '#web/my-list/hike-facts.tsx'
+import { Star } from '#web/ui/stars.tsx'
+
+/** When a hike was, how good, how long and how high, in one line that may break. */
+export function HikeFigures({ hike }: { hike: Hike }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-meta">
+      {hike.completedOn !== null && (
+        <time dateTime={hike.completedOn} className="whitespace-nowrap text-ink-2">
+          {formatDay(hike.completedOn)}
+        </time>
+      )}
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums">
+        <Star isOn size={15} />
+        <span className="sr-only">Rated</span>
+        <span>
+          <span className="font-[650]">{hike.rating}</span>
+          <span className="text-ink-3">/{MAX_RATING}</span>
+        </span>
+      </span>
+      <Length km={hike.length} />
+      <Climb metres={hike.elevation} />
+    </p>
+  )
+}

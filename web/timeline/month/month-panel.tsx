@@ -1,0 +1,80 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useMemo, useState } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { daysOf, tellDay } from '#domain/calendar.ts'
+import { formatMonth } from '#domain/dates.ts'
+import { useIsWide, useMedia } from '#web/ui/use-media.ts'
+import { DayHikes } from './day-hikes.tsx'
+import { AddOnDay } from './add-on-day.tsx'
+import { hikesByDay } from './hikes-by-day.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { MonthHead } from './month-head.tsx'
+import { MonthStrip } from './month-strip.tsx'
+import { MonthTotals } from './month-totals.tsx'
+import { useMonth } from './use-month.ts'
+
+/** Where a column of the grid holds a few words. */
+const NAMES_FIT = '(min-width: 1240px), (min-width: 720px) and (max-width: 1017.98px)'
+
+interface MonthPanelProps {
+  hikes: readonly Hike[]
+  onAdd: (day: string) => void
+}
+
+/** A month with my hikes on their days: a grid on wide screens, below that a strip that opens to one. */
+export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
+  const id = useId()
+  const month = useMonth()
+  const isWide = useIsWide()
+  const hasNames = useMedia(NAMES_FIT)
+  const [isOpen, setOpen] = useState(false)
+  const byDay = useMemo(() => hikesByDay(hikes), [hikes])
+  const days = daysOf(month.month)
+  const monthHikes = days.flatMap((day) => byDay.get(day) ?? [])
+  const outings = days.filter((day) => byDay.has(day)).length
+  const isShown = isWide || isOpen
+  return (
+    <section aria-labelledby={`${id}-month`} className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none">
+      <MonthHead id={`${id}-month`} month={month} />
+      {isShown && (
+        <div id={`${id}-grid`}>
+          <MonthGrid month={month} byDay={byDay} hasNames={hasNames} labelledBy={`${id}-month`} onAdd={onAdd} />
+          {!hasNames && <DayPanel day={month.active} hikes={byDay.get(month.active) ?? []} onAdd={onAdd} />}
+        </div>
+      )}
+      {isWide ? (
+        <MonthTotals hikes={monthHikes} outings={outings} />
+      ) : (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-grid` : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className="block w-full px-4 pb-3 text-left -outline-offset-2 hover:bg-sunken sm:px-5"
+        >
+          {!isOpen && <MonthStrip days={days} byDay={byDay} today={month.today} />}
+          <span className="flex min-h-11 items-center justify-between gap-3">
+            <MonthTotals hikes={monthHikes} outings={outings} isBare />
+            <span className="sr-only">
+              {isOpen ? 'Hide' : 'Show'} the days of {formatMonth(month.month)}
+            </span>
+            <ChevronDown className={`text-ink-3 transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`} />
+          </span>
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Where the columns are too narrow for names, the chosen day says below the grid what was walked on it. */
+function DayPanel({ day, hikes, onAdd }: { day: string; hikes: readonly Hike[]; onAdd: (day: string) => void }) {
+  return (
+    <section aria-label={tellDay(day)} className="border-t border-line px-4 py-3 sm:px-5">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-sans text-meta font-[650]">{tellDay(day)}</h3>
+        <AddOnDay day={day} onAdd={onAdd} />
+      </div>
+      <DayHikes day={day} hikes={hikes} isRoomy />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { today } from '#web/hikes/hike-form-model.ts'
+
+const RECHECK_MS = 60_000
+
+/** The day it is where the reader is; it changes at midnight, and when a sleeping machine wakes. */
+export function useToday(): string {
+  return useSyncExternalStore(subscribe, today)
+}
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, RECHECK_MS)
+  document.addEventListener('visibilitychange', onChange)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onChange)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Hike } from '#contract/hike-shapes.ts'
+import { CountryName, HikeCover, HikeName, HikeNotes, RepeatBadge } from '#web/my-list/hike-facts.tsx'
+import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
+import { WeatherIcons } from '#web/ui/weather-icons.tsx'
+import { HikeFigures } from './hike-figures.tsx'
+import { Stone } from './stone.tsx'
+
+const NOTES_BUTTON =
+  'grid size-11 -my-2.5 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink wide:size-[26px] wide:my-0 [&_svg]:size-[18px]'
+
+/** One hike beside the line of time, on which it lies as a stone. */
+export function TimelineItem({ hike }: { hike: Hike }) {
+  return (
+    <li
+      data-hike={hike._id}
+      className="relative pb-3 [contain-intrinsic-size:auto_140px] [content-visibility:auto] md:pl-14"
+    >
+      <span className="absolute inset-y-0 left-0 hidden w-9 place-items-center before:absolute before:inset-y-0 before:w-0.5 before:bg-line md:grid">
+        <span className="relative">
+          <Stone hike={hike} />
+        </span>
+      </span>
+      <article className="card grid grid-cols-[88px_minmax(0,1fr)] overflow-hidden sm:grid-cols-[132px_minmax(0,1fr)]">
+        <div className="relative min-h-28">
+          <div className="absolute inset-0 [&_.cover]:size-full">
+            <HikeCover hike={hike} width={132} height={128} />
+          </div>
+        </div>
+        <div className="grid grid-cols-1 content-center gap-2 px-3.5 py-3 sm:px-5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:flex-nowrap sm:justify-between">
+            <h3 className="flex min-w-0 items-center gap-x-2 font-sans text-[1.0625rem] leading-snug">
+              <HikeName hike={hike} className="min-w-0 py-1 wrap-anywhere max-wide:-my-1.5 max-wide:py-2.5" />
+              <RepeatBadge count={hike.completionCount} />
+              <HikeNotes hike={hike} look={NOTES_BUTTON} />
+            </h3>
+            <DifficultyBadge difficulty={hike.difficulty} />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-meta">
+            <CountryName country={hike.country} />
+            <WeatherIcons conditions={hike.weatherConditions} />
+          </div>
+          <HikeFigures hike={hike} />
+        </div>
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { yearsOf } from '#domain/hike-order.ts'
+import { TIMELINE_STEP } from '#domain/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useShown } from '#web/ui/use-shown.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { TimelineItem } from './timeline-item.tsx'
+import { filterHikes, useHikeFilter } from './use-hike-filter.ts'
+
+interface TimelineListProps {
+  hikes: readonly Hike[]
+  /** The hike that was just added: on top of the list, whatever its date (spec 2 §4), until filter or order change. */
+  addedId: string | null
+  onFilter: () => void
+}
+
+/** My hikes by year, in the chosen order. */
+export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
+  const { year, order, setYear, setOrder } = useHikeFilter()
+  const list = useRef<HTMLOListElement>(null)
+  const { shown, showMore } = useShown(TIMELINE_STEP, `${year} ${order}`)
+  const years = useMemo(() => yearsOf(hikes), [hikes])
+  const listed = useMemo(() => {
+    const added = hikes.filter(({ _id }) => _id === addedId)
+    return [...added, ...filterHikes(hikes, { year, order }).filter(({ _id }) => _id !== addedId)]
+  }, [hikes, year, order, addedId])
+  if (hikes.length === 0) return <NoHikes />
+  const filter = {
+    year,
+    order,
+    setYear: (next: string | null) => {
+      onFilter()
+      setYear(next)
+    },
+    setOrder: (next: typeof order) => {
+      onFilter()
+      setOrder(next)
+    },
+  }
+  const more = () => {
+    flushSync(showMore)
+    list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <FilterBar filter={filter} years={years} hasAll />
+      {listed.length === 0 ? (
+        <p className="mt-6 text-ink-2">No hikes in {year}.</p>
+      ) : (
+        <ol ref={list} aria-label="My hikes" className="mt-5">
+          {listed.slice(0, shown).map((hike) => (
+            <TimelineItem key={hike._id} hike={hike} />
+          ))}
+        </ol>
+      )}
+      {listed.length > shown && (
+        <div className="mt-3 md:pl-14">
+          <Button onClick={more} className="w-full">
+            Show More
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoHikes() {
+  return (
+    <EmptyState
+      title="Put your first stone up"
+      text="Every hike you log lies here on its day. Pick the day, and say where you went."
+    />
+  )
+}

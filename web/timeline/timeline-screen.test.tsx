@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { announce } from '#web/api/events.ts'
+import { aServer, addButton, endTest, json, refused, toasts } from '#web/hikes/hike-dialog-testing.tsx'
+import { aHike, dayCell, showAt, shownAddress } from './timeline-testing.tsx'
+
+afterEach(endTest)
+
+const HIKES = [
+  aHike('Reinebringen', '2025-09-23', { difficulty: 'Easy', rating: 5 }),
+  aHike('Besseggen', '2026-07-12', { difficulty: 'Hard', rating: 3 }),
+  aHike('Romsdalseggen', '2026-08-01', { difficulty: 'Very Hard', rating: 4 }),
+]
+
+const having = (hikes: readonly Hike[]) => aServer({ 'GET /hikes/my-hikes': () => json(hikes) })
+const list = () => screen.findByRole('list', { name: 'My hikes' })
+const names = async () =>
+  within(await list())
+    .getAllByRole('heading')
+    .map((heading) => heading.textContent)
+
+test('while the hikes load there are five cards', async () => {
+  aServer({ 'GET /hikes/my-hikes': () => new Promise(() => {}) })
+  await showAt('/timeline')
+  expect(screen.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
+  expect(document.querySelectorAll('[data-skeleton-card]')).toHaveLength(5)
+})
+
+test('a hike shows all that is known of it and leads to its page', async () => {
+  having([
+    aHike('A/B', '2026-07-12', {
+      rating: 4,
+      completionCount: 3,
+      notes: 'Ferry first.',
+      weatherConditions: ['windy'],
+      difficulty: 'Very Hard',
+    }),
+  ])
+  await showAt('/timeline')
+  const item = within(await list()).getByRole('listitem', { name: '' })
+  expect(within(item).getByRole('link', { name: 'A/B' })).toHaveAttribute('href', '/hike/A%2FB/Norway')
+  expect(within(item).getByRole('button', { name: 'Notes on A/B' })).toBeVisible()
+  for (const text of ['x3', 'Norway', 'Windy', 'Very Hard', 'Jul 12, 2026', '14.2', '1,140'])
+    expect(within(item).getByText(text)).toBeInTheDocument()
+  expect(item).toHaveTextContent('Rated4/5')
+})
+
+test('one that was walked once and has no notes says nothing of either', async () => {
+  having([aHike('Besseggen', '2026-07-12')])
+  await showAt('/timeline')
+  const shown = await list()
+  expect(within(shown).queryByText('x1')).toBeNull()
+  expect(within(shown).queryByRole('button', { name: /^Notes/ })).toBeNull()
+})
+
+test.each([
+  ['', 'Romsdalseggen Besseggen Reinebringen'],
+  ['?sort=difficulty', 'Romsdalseggen Besseggen Reinebringen'],
+  ['?sort=rating', 'Reinebringen Romsdalseggen Besseggen'],
+  ['?year=2026&sort=rating', 'Romsdalseggen Besseggen'],
+  ['?year=2025', 'Reinebringen'],
+  ['?year=nonsense&sort=nonsense', 'Romsdalseggen Besseggen Reinebringen'],
+])('/timeline%s lists %s', async (query, expected) => {
+  having(HIKES)
+  await showAt(`/timeline${query}`)
+  expect((await names()).join(' ')).toBe(expected)
+})
+
+test('year chips filter, All shows all again, and both stand in the address', async () => {
+  having(HIKES)
+  const { user } = await showAt('/timeline?month=2026-07')
+  const years = await screen.findByRole('group', { name: 'Year' })
+  const chips = () =>
+    within(years)
+      .getAllByRole('button')
+      .map((chip) => [chip.textContent, chip.ariaPressed])
+  expect(chips()).toEqual([
+    ['All', 'true'],
+    ['2026', 'false'],
+    ['2025', 'false'],
+  ])
+  await user.click(within(years).getByRole('button', { name: '2025' }))
+  expect(await names()).toEqual(['Reinebringen'])
+  expect(shownAddress()).toBe('/timeline?month=2026-07&year=2025')
+  await user.click(within(years).getByRole('button', { name: 'All' }))
+  expect(await names()).toHaveLength(3)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Rating')
+  expect((await names())[0]).toBe('Reinebringen')
+  expect(shownAddress()).toBe('/timeline?month=2026-07&sort=rating')
+})
+
+test('of many hikes 60 are shown, the others on request with the focus on the first of them, and 60 again in another order', async () => {
+  having(Array.from({ length: 62 }, (_, n) => aHike(`Hike ${n}`, '2026-07-12', { _id: String(100 + n) })))
+  const { user } = await showAt('/timeline')
+  expect(await names()).toHaveLength(60)
+  await user.click(screen.getByText('Show More'))
+  expect(await names()).toHaveLength(62)
+  expect(document.activeElement?.textContent).toBe('Hike 1')
+  expect(screen.queryByText('Show More')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Rating')
+  expect(await names()).toHaveLength(60)
+})
+
+test.each([
+  ['the server’s words', refused(404, { message: 'The store is away' }), 'The store is away'],
+  ['a text of its own', refused(404), 'Failed to fetch hikes'],
+  [
+    'another without an answer',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'An error occurred while fetching hikes',
+  ],
+])('hikes that cannot be read say so with %s, and are read again on request', async (_words, reply, text) => {
+  let isDown = true
+  aServer({ 'GET /hikes/my-hikes': () => (isDown ? reply() : json(HIKES.slice(0, 1))) })
+  const { user } = await showAt('/timeline')
+  expect(await screen.findByRole('heading', { name: 'Error loading hikes' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(text)
+  expect(screen.queryByRole('grid')).toBeNull()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await names()).toEqual(['Reinebringen'])
+})
+
+test('without a session it says so', async () => {
+  having([])
+  await showAt('/timeline', { isMember: false })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not authenticated')
+})
+
+test.each(['add', 'edit'] as const)('word of a hike that was changed (%s) has them read again', async (action) => {
+  const asked = having(HIKES)
+  await showAt('/timeline')
+  await list()
+  const reads = () => asked.filter(({ call }) => call === 'GET /hikes/my-hikes').length
+  expect(reads()).toBe(1)
+  announce('hikesUpdated', { action })
+  await waitFor(() => expect(reads()).toBe(2))
+})
+
+test('a day’s button opens the form with that day; the new hike tops the list whatever its date, until the order changes', async () => {
+  let hikes = HIKES
+  aServer({
+    'GET /hikes/my-hikes': () => json(hikes),
+    'POST /hikes': ({ body }) => {
+      const hike = { ...aHike('Galdhøpiggen', '2024-02-29'), ...body, _id: 'new' }
+      hikes = [hike, ...hikes]
+      return json({ ...hike, earnedAchievements: [], userStats: {} }, 201)
+    },
+  })
+  const { user } = await showAt('/timeline?month=2024-02')
+  await user.click(await screen.findByRole('button', { name: 'Add a hike on February 29, 2024' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add New Hike' })
+  expect(await within(dialog).findByLabelText('Completed on')).toHaveValue('2024-02-29')
+  await user.type(within(dialog).getByLabelText('Name'), 'Galdhøpiggen')
+  await user.type(within(dialog).getByLabelText('Country'), 'Norway')
+  await user.type(within(dialog).getByLabelText(/^Length/), '10')
+  await user.type(within(dialog).getByLabelText(/^Elevation/), '900')
+  await user.click(addButtonIn(dialog))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(async () => expect((await names())[0]).toBe('Galdhøpiggen'))
+  expect(toasts()).toContain('Hike added successfully!')
+  expect(dayCell('2024-02-29')).toHaveAccessibleName('Thursday, February 29, 2024, 1 hike: Galdhøpiggen')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Difficulty')
+  expect((await names())[0]).toBe('Romsdalseggen')
+  await user.click(addButton())
+  const fresh = await screen.findByRole('dialog', { name: 'Add New Hike' })
+  expect(within(fresh).getByLabelText('Completed on')).not.toHaveValue('2024-02-29')
+})
+
+const addButtonIn = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Add Hike' })

@@ -1,0 +1,40 @@
+import { TIMELINE_SKELETONS } from '#domain/limits.ts'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+
+/** Five cards in the boxes of what comes. */
+export function ListSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your hikes">
+      <div className="flex gap-2">
+        <Skeleton className="h-11 w-14 rounded-control" />
+        <Skeleton className="h-11 w-18 rounded-control" />
+        <Skeleton className="h-11 w-18 rounded-control" />
+      </div>
+      <div className="mt-5 grid gap-3">
+        {Array.from({ length: TIMELINE_SKELETONS }, (_, place) => (
+          <div
+            key={place}
+            data-skeleton-card
+            className="card grid h-32 grid-cols-[88px_minmax(0,1fr)] overflow-hidden sm:grid-cols-[132px_minmax(0,1fr)] md:ml-14"
+          >
+            <Skeleton className="h-full rounded-none" />
+            <div className="grid content-center gap-3 px-5">
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="h-4 w-4/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  )
+}
+
+export function MonthSkeleton() {
+  return (
+    <div aria-hidden="true" className="card p-4">
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="mt-4 h-14 wide:h-110" />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { createQueryClient } from '#web/api/query.ts'
+import { beginSession } from '#web/api/session.ts'
+// loads on demand in the page; here before the clock of the first test runs
+import '#web/hikes/add-hike-dialog.tsx'
+import { BESSEGGEN, MIA } from '#web/hikes/hike-dialog-testing.tsx'
+import { TimelineScreen } from './timeline-screen.tsx'
+
+export const aHike = (name: string, completedOn: string | null, over: Partial<Hike> = {}): Hike => ({
+  ...BESSEGGEN,
+  _id: `h-${name}`,
+  name,
+  completedOn,
+  completionCount: 1,
+  notes: '',
+  weatherConditions: [],
+  ...over,
+})
+
+/** Opens a page of Mia's on a wide screen; what the address says of it is in `shownAddress()`. */
+export async function showAt(address: string, { isWide = true, isMember = true, screen = <TimelineScreen /> } = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  if (isMember) beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  const client = createQueryClient()
+  await act(async () =>
+    render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[address]}>
+          {screen}
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+  return { client, user: userEvent.setup() }
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-address>{pathname + search}</output>
+}
+
+export const shownAddress = () => document.querySelector('[data-address]')?.textContent
+
+export const dayCell = (day: string) => document.querySelector<HTMLTableCellElement>(`td[data-day="${day}"]`)
