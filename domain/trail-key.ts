@@ -21,7 +21,12 @@ export function foldText(text: string): string {
   return folded.toUpperCase().toLowerCase().normalize('NFC')
 }
 
+/** What makes two countries of hikes the same. */
+export function countryKey(country: string): string {
+  return foldText(toHikeCountry(country))
+}
+
 /** What makes two hikes the same trail: name and country, folded. */
 export function trailKey(name: string, country: string): string {
-  return foldText(toHikeName(name)) + SEPARATOR + foldText(toHikeCountry(country))
+  return foldText(toHikeName(name)) + SEPARATOR + countryKey(country)
 }

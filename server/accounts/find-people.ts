@@ -26,21 +26,15 @@ export async function findPeople(db: Queries, typed: string): Promise<FoundPerso
     text: search_text,
     weight: 0,
   }))
-  const totals = await completedHikesOf(
+  const totals = await hikesOf(
     db,
     people.map(({ id }) => id),
   )
   return people.map((person) => ({ ...person, totalHikes: totals.get(person.id) ?? 0 }))
 }
 
-async function completedHikesOf(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+async function hikesOf(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('hikes')
-    .select(({ fn }) => ['owner_id', fn.countAll<number>().as('count')])
-    .where('owner_id', 'in', ids)
-    .where('is_wish', '=', 0)
-    .groupBy('owner_id')
-    .execute()
-  return new Map(rows.map(({ owner_id, count }) => [owner_id, count]))
+  const rows = await db.selectFrom('hiker_totals').select(['user_id', 'hikes']).where('user_id', 'in', ids).execute()
+  return new Map(rows.map(({ user_id, hikes }) => [user_id, hikes]))
 }

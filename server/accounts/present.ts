@@ -1,12 +1,13 @@
 import type { SessionUser } from '#contract/auth.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { OwnUser, PublicUser, Totals, users } from '#contract/users.ts'
+import type { OwnUser, PublicUser, users } from '#contract/users.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-links.ts'
-import { foldText } from '#domain/trail-key.ts'
 import { presentBadges } from '#server/achievements/present.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
+import { presentTotals } from '#server/totals/present.ts'
+import type { HikerTotals } from '#server/totals/store.ts'
 import type { FoundPerson } from './find-people.ts'
-import type { CountrySums, User } from './store.ts'
+import type { User } from './store.ts'
 
 /** What the browser keeps of the signed-in person. */
 export function presentSessionUser(user: User): SessionUser {
@@ -23,12 +24,12 @@ export function presentSessionUser(user: User): SessionUser {
 /** A person with what their hikes amount to. */
 export interface Profile {
   readonly user: User
-  readonly sums: readonly CountrySums[]
+  readonly totals: HikerTotals
   readonly earned: readonly Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]
 }
 
 /** What anybody sees of a person: everything but the e-mail, the friends and the password's hash. */
-export function presentPublicUser({ user, sums, earned }: Profile): PublicUser {
+export function presentPublicUser({ user, totals, earned }: Profile): PublicUser {
   return {
     _id: user.id,
     username: user.username,
@@ -36,7 +37,7 @@ export function presentPublicUser({ user, sums, earned }: Profile): PublicUser {
     lastName: user.last_name,
     country: user.country,
     createdAt: new Date(user.created_at).toISOString(),
-    ...totalsOf(sums),
+    ...presentTotals(totals),
     socialLinks: socialLinksOf(user),
     achievements: presentBadges(earned),
   }
@@ -56,16 +57,6 @@ export function presentFoundPerson(person: FoundPerson): Answer<typeof users.sea
     lastName: person.last_name,
     totalHikes: person.totalHikes,
     type: 'user',
-  }
-}
-
-export function totalsOf(sums: readonly CountrySums[]): Totals {
-  const total = (figure: 'hikes' | 'lengthM' | 'elevationM') => sums.reduce((sum, row) => sum + row[figure], 0)
-  return {
-    totalHikes: total('hikes'),
-    totalLength: Math.round(total('lengthM') / 10) / 100,
-    totalElevation: total('elevationM'),
-    totalCountries: new Set(sums.map(({ country }) => foldText(country))).size,
   }
 }
 

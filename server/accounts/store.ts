@@ -3,6 +3,7 @@ import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/acco
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { SessionRow, Tables, UserRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
+import { touchTotals } from '#server/totals/store.ts'
 import { indexUser } from './find-people.ts'
 
 /** A person as stored, e-mail and password hash included. */
@@ -20,6 +21,7 @@ export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'us
     .executeTakeFirst()
   if (inserted) {
     await indexUser(tx, user)
+    await touchTotals(tx, user.id)
     return null
   }
   return (await findUser(tx, { username: user.username })) ? 'username' : 'email'
@@ -88,29 +90,6 @@ export async function friendIdsOf(db: Queries, userId: string): Promise<string[]
     .orderBy('followed_id')
     .execute()
   return rows.map((row) => row.followed_id)
-}
-
-/** Completed hikes by country as it was typed. Metres, each hike times its completions. */
-export interface CountrySums {
-  readonly country: string
-  readonly hikes: number
-  readonly lengthM: number
-  readonly elevationM: number
-}
-
-export async function sumsByCountry(db: Queries, ownerId: string): Promise<CountrySums[]> {
-  return db
-    .selectFrom('hikes')
-    .select((row) => [
-      'country',
-      row.fn.countAll<number>().as('hikes'),
-      row.fn.sum<number>(row('length_m', '*', row.ref('completion_count'))).as('lengthM'),
-      row.fn.sum<number>(row('elevation_m', '*', row.ref('completion_count'))).as('elevationM'),
-    ])
-    .where('owner_id', '=', ownerId)
-    .where('is_wish', '=', 0)
-    .groupBy('country')
-    .execute()
 }
 
 export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
+import { hikerTotals } from '#server/totals/store.ts'
 import { changedProfile } from './change-profile.ts'
 import { findPeople } from './find-people.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -19,7 +20,6 @@ import {
   findUser,
   friendIdsOf,
   replacePassword,
-  sumsByCountry,
   updateProfile,
 } from './store.ts'
 import { triesOf } from './tries.ts'
@@ -78,7 +78,7 @@ async function showOwn(db: Queries, user: User) {
 }
 
 async function profileOf(db: Queries, user: User): Promise<Profile> {
-  return { user, sums: await sumsByCountry(db, user.id), earned: await earnedOf(db, user.id) }
+  return { user, totals: await hikerTotals(db, user.id), earned: await earnedOf(db, user.id) }
 }
 
 const refused = (path: string, message: string) => badRequest(message, [{ path, message }])

@@ -4,6 +4,7 @@ import type { HikeRow } from '#server/db/schema.ts'
 import { newId } from '#server/db/new-id.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { type Member, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
+import { touchTotals } from '#server/totals/store.ts'
 
 const NO_LINKS = { instagram: null, alltrails: null, tiktok: null, youtube: null, strava: null, garmin: null }
 
@@ -31,7 +32,10 @@ async function addHike({ deps }: TestServer, member: Member, over: Partial<HikeR
     updated_at: deps.now(),
     ...over,
   }
-  await deps.db.write(member.id, (tx) => tx.insertInto('hikes').values(row).execute())
+  await deps.db.write(member.id, async (tx) => {
+    await tx.insertInto('hikes').values(row).execute()
+    await touchTotals(tx, member.id)
+  })
 }
 
 test.each(ENGINES)('%s: anybody sees a person by username or id, without e-mail, friends or hash', async (engine) => {

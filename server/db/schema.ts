@@ -94,6 +94,29 @@ export interface TrailRow {
   hikers: number
   rating_sum: number
   likes_count: number
+  country_key: string
+  completions: number
+  difficulty_sum: number
+  rank_sum: number
+  photo_hike_id: string | null
+}
+
+/** What a person's completed hikes amount to; metres times completions. */
+export interface HikerTotalsRow {
+  user_id: string
+  hikes: number
+  length_m: number
+  elevation_m: number
+  countries: number
+}
+
+export interface CommunityTotalsRow {
+  one: 1
+  version: number
+  users: number
+  hikes: number
+  length_m: number
+  elevation_m: number
 }
 
 export interface NotificationRow {
@@ -112,6 +135,9 @@ export interface Tables {
   failed_tries: { subject: string; at: number }
   hikes: HikeRow
   trails: TrailRow
+  trail_countries: { country_key: string; trails: number }
+  hiker_totals: HikerTotalsRow
+  community_totals: CommunityTotalsRow
   trail_grams: { gram: string; trail_key: string }
   user_grams: { gram: string; user_id: string }
   photos: PhotoRow

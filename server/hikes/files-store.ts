@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, PhotoRow, TrackRow } from '#server/db/schema.ts'
+import { touchTrail } from '#server/trails/store.ts'
 import type { Mine } from './access.ts'
 
 type Told<Row> = Omit<Insertable<Row>, 'hike_id'>
@@ -11,16 +12,24 @@ export async function photoOf(db: Queries, hikeId: string): Promise<PhotoRow | n
 
 /** Puts a photo in the place of another, if there was one; answers the keys that are free now. */
 export async function replacePhoto(tx: Tx, hike: Mine<HikeRow>, photo: Told<PhotoRow>): Promise<string[]> {
-  const freed = await removePhoto(tx, hike)
+  const freed = await dropPhoto(tx, hike)
   await tx
     .insertInto('photos')
     .values({ hike_id: hike.id, ...photo })
     .execute()
+  await touchTrail(tx, hike.trail_key)
   return freed
 }
 
 /** Answers the keys that are free now; none where there was no photo. */
 export async function removePhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
+  const freed = await dropPhoto(tx, hike)
+  await touchTrail(tx, hike.trail_key)
+  return freed
+}
+
+/** The same where the hike itself goes next. */
+export async function dropPhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
   const removed = await tx
     .deleteFrom('photos')
     .where('hike_id', '=', hike.id)

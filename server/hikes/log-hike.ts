@@ -16,9 +16,9 @@ import type { HikeRow } from '#server/db/schema.ts'
 import { badRequest, conflict } from '#server/http/problem.ts'
 import type { Me } from '#server/http/session.ts'
 import { type Mine, ownHike } from './access.ts'
-import { removePhoto, removeTrack } from './files-store.ts'
+import { dropPhoto, removeTrack } from './files-store.ts'
 import { closeGap, makeRoomOnTop } from './ranks.ts'
-import { countHikes, deleteHike, findOnTrail, insertHike, updateHike } from './store.ts'
+import { countHikes, deleteHike, findOnTrail, insertWish, updateHike } from './store.ts'
 
 const MAX_HIKES_PER_PERSON = 5000
 
@@ -49,27 +49,23 @@ export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at:
   const id = wished?.id ?? newId(at)
   if (!wished) {
     if ((await countHikes(tx, me.userId)) >= MAX_HIKES_PER_PERSON) throw listIsFull()
-    await insertHike(tx, { ...BARE_WISH, ...trail, id, owner_id: me.userId, created_at: at, updated_at: at })
+    await insertWish(tx, { ...BARE_WISH, ...trail, id, owner_id: me.userId, created_at: at, updated_at: at })
   }
   const hike = await ownHike(tx, me, id)
-  if (!sent.isWishList) await completeWish(tx, hike, sent)
-  await updateHike(tx, hike, { ...columnsOf(sent), ...trail, updated_at: at })
+  const columns = { ...columnsOf(sent), ...trail, updated_at: at }
+  if (sent.isWishList) await updateHike(tx, hike, columns)
+  else {
+    const { completedOn = null, completionCount } = sent
+    await completeWish(tx, hike, { ...columns, completed_on: completedOn, completion_count: completionCount })
+  }
   return id
 }
 
-/** Turns a wish into a completed hike at the top of its owner's list. */
-export async function completeWish(
-  tx: Tx,
-  wish: Mine<HikeRow>,
-  { completedOn, completionCount }: Pick<NewHike, 'completedOn' | 'completionCount'>,
-): Promise<void> {
+/** Turns a wish into a completed hike at the top of its owner's list; once, unless the change says how often. */
+export async function completeWish(tx: Tx, wish: Mine<HikeRow>, change: Updateable<HikeRow>): Promise<void> {
   await makeRoomOnTop(tx, wish.owner_id)
-  await updateHike(tx, wish, {
-    is_wish: 0,
-    rank: 1,
-    completed_on: completedOn ?? null,
-    completion_count: completionCount ?? MIN_COMPLETION_COUNT,
-  })
+  const completion_count = change.completion_count ?? MIN_COMPLETION_COUNT
+  await updateHike(tx, wish, { ...change, completion_count, is_wish: 0, rank: 1 })
 }
 
 /** Changes what was sent and nothing else. Wishes have no day and no count: those that are sent are passed over. */
@@ -88,7 +84,7 @@ export async function changeHike(
 
 /** Removes a hike with all that hangs on it; the ranks below close up. Answers the keys of files that are free now. */
 export async function removeHike(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
-  const freed = [...(await removePhoto(tx, hike)), ...(await removeTrack(tx, hike))]
+  const freed = [...(await dropPhoto(tx, hike)), ...(await removeTrack(tx, hike))]
   await deleteHike(tx, hike)
   if (hike.rank !== null) await closeGap(tx, hike.owner_id, hike.rank)
   return freed

@@ -1,26 +1,27 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/open.ts'
+import { replaceRankSums, shiftRankSums } from '#server/trails/rank-sums.ts'
 
 // Few rows a statement: stores keep each shape of a statement, and there are as many shapes as sizes
 const CHUNK = 100
 
 /** Moves all ranks down by one, so that rank 1 is free. */
-export async function makeRoomOnTop(tx: Tx, ownerId: string): Promise<void> {
-  await tx
-    .updateTable('hikes')
-    .set((row) => ({ rank: row('rank', '+', 1) }))
-    .where('owner_id', '=', ownerId)
-    .where('is_wish', '=', 0)
-    .execute()
+export function makeRoomOnTop(tx: Tx, ownerId: string): Promise<void> {
+  return shiftRanks(tx, ownerId, { below: 0, by: 1 })
 }
 
 /** Moves the ranks below a rank that became free up by one. */
-export async function closeGap(tx: Tx, ownerId: string, freeRank: number): Promise<void> {
+export function closeGap(tx: Tx, ownerId: string, freeRank: number): Promise<void> {
+  return shiftRanks(tx, ownerId, { below: freeRank, by: -1 })
+}
+
+async function shiftRanks(tx: Tx, ownerId: string, shift: { below: number; by: number }): Promise<void> {
+  await shiftRankSums(tx, ownerId, shift)
   await tx
     .updateTable('hikes')
-    .set((row) => ({ rank: row('rank', '-', 1) }))
+    .set((row) => ({ rank: row('rank', '+', shift.by) }))
     .where('owner_id', '=', ownerId)
-    .where('rank', '>', freeRank)
+    .where('rank', '>', shift.below)
     .execute()
 }
 
@@ -47,11 +48,14 @@ export interface RankChange {
 /** Writes new ranks; hikes that are not listed keep theirs. */
 export async function writeRanks(tx: Tx, changes: readonly RankChange[]): Promise<void> {
   for (let at = 0; at < changes.length; at += CHUNK) {
-    const rows = changes
-      .slice(at, at + CHUNK)
-      .map(({ id, rank, isPlaced }) => sql`(${id}, CAST(${rank} AS INTEGER), CAST(${Number(isPlaced)} AS INTEGER))`)
+    const rows = sql.join(
+      changes
+        .slice(at, at + CHUNK)
+        .map(({ id, rank, isPlaced }) => sql`(${id}, CAST(${rank} AS INTEGER), CAST(${Number(isPlaced)} AS INTEGER))`),
+    )
+    await replaceRankSums(tx, rows)
     await sql`
-      WITH v (id, rank, is_placed) AS (VALUES ${sql.join(rows)})
+      WITH v (id, rank, is_placed) AS (VALUES ${rows})
       UPDATE hikes
       SET rank = v.rank, is_placed = CASE v.is_placed WHEN 1 THEN 1 ELSE hikes.is_placed END
       FROM v WHERE hikes.id = v.id`.execute(tx)

@@ -3,8 +3,7 @@ import { api } from '#contract/api.ts'
 import { type RankedId, denseRanks, reorder, reorderProblem } from '#domain/ranking.ts'
 import { movedIds } from '#domain/moved.ts'
 import { award } from '#server/achievements/award.ts'
-import { totalsOf } from '#server/accounts/present.ts'
-import { findByNameOrId, sumsByCountry } from '#server/accounts/store.ts'
+import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { releaseFiles } from '#server/files/keep.ts'
@@ -12,6 +11,8 @@ import { friendHikeHandlers } from '#server/friends/routes.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
+import { presentTotals } from '#server/totals/present.ts'
+import { hikerTotals } from '#server/totals/store.ts'
 import { likeHandlers } from '#server/likes/routes.ts'
 import { completing, tellFollowers } from '#server/notifications/tell.ts'
 import { ownHike } from './access.ts'
@@ -43,7 +44,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
         const hike = await ownHike(tx, me, id)
         if (!hike.is_wish) await tellFollowers(tx, { actorId: me.userId, news: [completing(hike)], at: now() })
         const changed = await showChanged(tx, me, { id, at: now() })
-        return { ...changed, userStats: totalsOf(await sumsByCountry(tx, me.userId)) }
+        return { ...changed, userStats: presentTotals(await hikerTotals(tx, me.userId)) }
       }),
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {

@@ -1,7 +1,8 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, Tables } from '#server/db/schema.ts'
-import { touchTrail } from '#server/trails/store.ts'
+import { touchTotals } from '#server/totals/store.ts'
+import { touchTrail, touchTrails } from '#server/trails/store.ts'
 import type { Mine } from './access.ts'
 
 /** A hike with its files and likes, as one person sees it; `is_liked` counts that person's likes. */
@@ -69,21 +70,27 @@ export async function countHikes(tx: Tx, ownerId: string): Promise<number> {
   return count
 }
 
-export async function insertHike(tx: Tx, hike: Insertable<HikeRow>): Promise<void> {
-  await tx.insertInto('hikes').values(hike).execute()
-  if (!hike.is_wish) await touchTrail(tx, hike.trail_key)
+export async function insertWish(tx: Tx, wish: Insertable<HikeRow>): Promise<void> {
+  await tx
+    .insertInto('hikes')
+    .values({ ...wish, is_wish: 1 })
+    .execute()
 }
 
 /** Keys of `change` whose value is undefined are left as they are. */
 export async function updateHike(tx: Tx, hike: Mine<HikeRow>, change: Updateable<HikeRow>): Promise<void> {
   await tx.updateTable('hikes').set(change).where('id', '=', hike.id).execute()
+  if (hike.is_wish && change.is_wish !== 0) return
   await touchTrails(tx, [hike.trail_key, change.trail_key ?? hike.trail_key])
+  await touchTotals(tx, hike.owner_id)
 }
 
 /** Likes and the rows of files go with it; ask for the files' keys before. */
 export async function deleteHike(tx: Tx, hike: Mine<HikeRow>): Promise<void> {
   await tx.deleteFrom('hikes').where('id', '=', hike.id).execute()
+  if (hike.is_wish) return
   await touchTrail(tx, hike.trail_key)
+  await touchTotals(tx, hike.owner_id)
 }
 
 export async function insertLikes(tx: Tx, likes: readonly Insertable<Tables['likes']>[]): Promise<void> {
@@ -95,8 +102,4 @@ export async function insertLikes(tx: Tx, likes: readonly Insertable<Tables['lik
     tx,
     hikes.map(({ trail_key }) => trail_key),
   )
-}
-
-async function touchTrails(tx: Tx, keys: readonly string[]): Promise<void> {
-  for (const key of [...new Set(keys)].toSorted()) await touchTrail(tx, key)
 }

@@ -1,24 +1,35 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import type { Db } from '#server/db/open.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { catchUp } from './catch-up.ts'
 
-test.each(ENGINES)('%s: what is older than the search becomes findable, once', async (engine) => {
-  const { as, deps } = await aServer({ engine })
-  const mia = await as('mia')
-  await mia.call(api.hikes.create, { body: hikeBody() })
-  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Dream', isWishList: true }) })
-  const complete = await dumpOf(deps.db)
-  await deps.db.write('older', async (tx) => {
-    await tx.deleteFrom('trails').execute()
-    await tx.deleteFrom('user_grams').execute()
-    await tx.updateTable('users').set({ search_text: '' }).execute()
-  })
-  expect(await dumpOf(deps.db)).not.toEqual(complete)
-  await catchUp(deps.db)
-  expect(await dumpOf(deps.db)).toEqual(complete)
-  await catchUp(deps.db)
-  expect(await dumpOf(deps.db)).toEqual(complete)
-})
+/** The store without the counter that every write moves. */
+const told = async (db: Db) => (await dumpOf(db)).map((line) => line.replace(/"version":\d+/, ''))
+
+test.each(ENGINES)(
+  '%s: what is older than the search and the figures becomes findable and is added up, once',
+  async (engine) => {
+    const { as, deps } = await aServer({ engine })
+    const mia = await as('mia')
+    for (const name of ['Besseggen', 'Romsdalseggen']) await mia.call(api.hikes.create, { body: hikeBody({ name }) })
+    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Dream', isWishList: true }) })
+    const complete = await told(deps.db)
+    await deps.db.write('older', async (tx) => {
+      await tx.deleteFrom('trails').where('name', '=', 'Besseggen').execute()
+      await tx.updateTable('trails').set({ completions: 0, rank_sum: 0, difficulty_sum: 0, country_key: '' }).execute()
+      await tx.deleteFrom('trail_countries').execute()
+      await tx.deleteFrom('hiker_totals').execute()
+      await tx.updateTable('community_totals').set({ users: 0, hikes: 0, length_m: 0, elevation_m: 0 }).execute()
+      await tx.deleteFrom('user_grams').execute()
+      await tx.updateTable('users').set({ search_text: '' }).execute()
+    })
+    expect(await told(deps.db)).not.toEqual(complete)
+    await catchUp(deps.db)
+    expect(await told(deps.db)).toEqual(complete)
+    await catchUp(deps.db)
+    expect(await told(deps.db)).toEqual(complete)
+  },
+)

@@ -1,14 +1,28 @@
 import { indexUser } from '#server/accounts/find-people.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
+import { touchTotals } from '#server/totals/store.ts'
 import { touchTrail } from '#server/trails/store.ts'
 
 const BATCH = 200
 
-/** Makes findable what was stored before there was a search. With nothing to do it asks two questions. */
+/** Makes findable, and adds up, what was stored before there was a search or figures. With nothing to do it asks four questions. */
 export async function catchUp(db: Db): Promise<void> {
   const users = await db.read.selectFrom('users').selectAll().where('search_text', '=', '').execute()
   await inBatches(db, users, indexUser)
+  await db.write('search', (tx) => tx.deleteFrom('trails').where('completions', '=', 0).execute())
   await inBatches(db, await keysWithoutTrail(db.read), touchTrail)
+  await inBatches(db, await idsWithoutTotals(db.read), touchTotals)
+}
+
+async function idsWithoutTotals(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('hiker_totals', 'hiker_totals.user_id', 'users.id')
+    .select('users.id')
+    .where('hiker_totals.user_id', 'is', null)
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 async function keysWithoutTrail(db: Queries): Promise<string[]> {

@@ -12,6 +12,11 @@ const anEmptyTrail = {
   elevation_m: 0,
   rating_sum: 0,
   likes_count: 0,
+  country_key: '',
+  completions: 0,
+  difficulty_sum: 0,
+  rank_sum: 0,
+  photo_hike_id: null,
 }
 
 /** Stores search texts as trails; the later ones are the better known. */

@@ -29,7 +29,8 @@ export async function mendTrails(db: Db): Promise<TrailDifference[]> {
   const differences = await checkTrails(db.read)
   for (const { trailKey } of differences) {
     await db.write('trails', async (tx) => {
-      await tx.deleteFrom('trails').where('trail_key', '=', trailKey).execute()
+      // the pieces are written anew where the text is new
+      await tx.updateTable('trails').set({ search_text: '' }).where('trail_key', '=', trailKey).execute()
       await touchTrail(tx, trailKey)
     })
   }

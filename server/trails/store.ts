@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
+import { DIFFICULTIES } from '#domain/hike-fields.ts'
 import { searchText } from '#domain/search-text.ts'
+import { countryKey } from '#domain/trail-key.ts'
 import { typicalTrail } from '#domain/typical-trail.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
 import { TRAIL_INDEX, indexText } from '#server/search/grams.ts'
+import { takeTurn } from '#server/totals/store.ts'
 
 // The first who logged a trail tell its name and figures well enough, and a write takes as long as ever
 const MAX_ENTRIES = 500
@@ -10,45 +14,43 @@ const MAX_PHOTOS = 100
 
 /**
  * Makes the row of a trail what its completed hikes say, or removes it where there is none left. Every write that changes
- * hikes or likes calls it, in its transaction; several trails in the order of their keys, so that no two writes lock each
- * other out.
+ * hikes, likes or photos calls it, in its transaction.
  */
 export async function touchTrail(tx: Tx, trailKey: string): Promise<void> {
-  const isKnown = (await findTrail(tx, trailKey)) ?? (await computeTrail(tx, trailKey))
-  // wishes alone leave no trace
-  if (!isKnown) return
-  const before = await lockTrail(tx, trailKey)
+  await takeTurn(tx)
+  const before = await findTrail(tx, trailKey)
   const trail = await computeTrail(tx, trailKey)
-  if (!trail) {
+  if (trail) {
+    const { trail_key: _, ...columns } = trail
+    await tx
+      .insertInto('trails')
+      .values(trail)
+      .onConflict((conflict) => conflict.column('trail_key').doUpdateSet(columns))
+      .execute()
+    if (!before) await countInCountry(tx, trail, 1)
+    if (trail.search_text !== before?.search_text)
+      await indexText(tx, TRAIL_INDEX, { key: trailKey, text: trail.search_text })
+  } else if (before) {
     await tx.deleteFrom('trails').where('trail_key', '=', trailKey).execute()
-    return
+    await countInCountry(tx, before, -1)
   }
-  await tx.updateTable('trails').set(trail).where('trail_key', '=', trailKey).execute()
-  if (trail.search_text !== before) await indexText(tx, TRAIL_INDEX, { key: trailKey, text: trail.search_text })
 }
 
-/** Holds up other writes of the same trail until this one is committed, so that each counts the hikes of all. */
-async function lockTrail(tx: Tx, trailKey: string): Promise<string> {
-  const { search_text } = await tx
-    .insertInto('trails')
-    .values({ ...NOTHING_YET, trail_key: trailKey })
-    .onConflict((conflict) => conflict.column('trail_key').doUpdateSet({ trail_key: trailKey }))
-    .returning('search_text')
-    .executeTakeFirstOrThrow()
-  return search_text
+/** Several, each once. */
+export async function touchTrails(tx: Tx, keys: readonly string[]): Promise<void> {
+  for (const key of new Set(keys)) await touchTrail(tx, key)
 }
 
-const NOTHING_YET = {
-  hike_id: '',
-  name: '',
-  country: '',
-  search_text: '',
-  difficulty: '',
-  length_m: 0,
-  elevation_m: 0,
-  hikers: 0,
-  rating_sum: 0,
-  likes_count: 0,
+/** Keeps how many trails a country has; of one that has none any more nothing is left. */
+async function countInCountry(tx: Tx, { country_key }: TrailRow, change: 1 | -1): Promise<void> {
+  await tx
+    .insertInto('trail_countries')
+    .values({ country_key, trails: change })
+    .onConflict((conflict) =>
+      conflict.column('country_key').doUpdateSet((row) => ({ trails: row('trail_countries.trails', '+', change) })),
+    )
+    .execute()
+  await tx.deleteFrom('trail_countries').where('country_key', '=', country_key).where('trails', '=', 0).execute()
 }
 
 export async function findTrail(db: Queries, trailKey: string): Promise<TrailRow | null> {
@@ -69,7 +71,10 @@ export async function computeTrail(db: Queries, trailKey: string): Promise<Trail
     difficulty: typical.difficulty,
     length_m: typical.lengthM,
     elevation_m: typical.elevationM,
-    ...(await countsOf(db, trailKey)),
+    country_key: countryKey(country),
+    ...(await sumsOf(db, trailKey)),
+    likes_count: await likesOf(db, trailKey),
+    photo_hike_id: await newestPhotoOf(db, trailKey),
   }
 }
 
@@ -85,15 +90,41 @@ function firstEntries(db: Queries, trailKey: string) {
     .execute()
 }
 
-async function countsOf(db: Queries, trailKey: string) {
-  const { hikers, rating_sum } = await completed(db, trailKey)
-    .select(({ fn }) => [fn.countAll<number>().as('hikers'), fn.sum<number>('rating').as('rating_sum')])
+function sumsOf(db: Queries, trailKey: string) {
+  return completed(db, trailKey)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('hikers'),
+      fn.sum<number>('rating').as('rating_sum'),
+      fn.sum<number>('completion_count').as('completions'),
+      fn.sum<number>('rank').as('rank_sum'),
+      fn.sum<number>(LEVEL).as('difficulty_sum'),
+    ])
     .executeTakeFirstOrThrow()
-  const { likes_count } = await completed(db, trailKey)
+}
+
+/** The place of a hike's difficulty among them all, from 1. */
+const LEVEL = sql<number>`CASE difficulty ${sql.join(
+  DIFFICULTIES.map((difficulty, index) => sql`WHEN ${sql.lit(difficulty)} THEN ${sql.lit(index + 1)}`),
+  sql` `,
+)} ELSE 1 END`
+
+async function likesOf(db: Queries, trailKey: string): Promise<number> {
+  const { count } = await completed(db, trailKey)
     .innerJoin('likes', 'likes.hike_id', 'hikes.id')
-    .select(({ fn }) => fn.countAll<number>().as('likes_count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { hikers, rating_sum, likes_count }
+  return count
+}
+
+async function newestPhotoOf(db: Queries, trailKey: string): Promise<string | null> {
+  const photo = await completed(db, trailKey)
+    .innerJoin('photos', 'photos.hike_id', 'hikes.id')
+    .select('photos.hike_id')
+    .orderBy('photos.created_at', 'desc')
+    .orderBy('photos.hike_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return photo?.hike_id ?? null
 }
 
 /** The track that others get of a trail: of those that are shared the one that knows most heights, of equals the newest. */

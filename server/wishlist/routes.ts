@@ -11,7 +11,7 @@ import { releaseFiles } from '#server/files/keep.ts'
 import { type Mine, hikeOfMine } from '#server/hikes/access.ts'
 import { completeWish, removeHike } from '#server/hikes/log-hike.ts'
 import { presentHike } from '#server/hikes/present.ts'
-import { shownHike, updateHike } from '#server/hikes/store.ts'
+import { shownHike } from '#server/hikes/store.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { completing, tellFollowers } from '#server/notifications/tell.ts'
@@ -48,8 +48,11 @@ async function showWishes(db: Queries, ownerId: string): Promise<Hike[]> {
 }
 
 async function fulfil(tx: Tx, wish: Mine<HikeRow>, { on, at }: { on: string | undefined; at: number }) {
-  await completeWish(tx, wish, { completedOn: on ?? dayOf(at, 0) })
-  await updateHike(tx, wish, { rating: ratingOf(wish.rating), updated_at: at })
+  await completeWish(tx, wish, {
+    completed_on: on ?? dayOf(at, 0),
+    rating: ratingOf(wish.rating),
+    updated_at: at,
+  })
   await tellFollowers(tx, { actorId: wish.owner_id, news: [completing(wish)], at })
   return award(tx, wish.owner_id, at)
 }
