@@ -45,8 +45,9 @@ function CompleteButton({ trail, facts }: HikeActionsProps) {
   return (
     <>
       <Button
-        variant="primary"
+        variant={isCompleted ? 'secondary' : 'primary'}
         size="lg"
+        className={isCompleted ? DONE : ''}
         icon={isCompleted ? <Check /> : <Plus />}
         disabled={isCompleted || facts === null}
         isLoading={prepare.isPending}
@@ -74,6 +75,7 @@ function WishButton({ trail, facts }: HikeActionsProps) {
     <>
       <Button
         size="lg"
+        className={isListed ? DONE : ''}
         icon={isListed ? <Check /> : <Bookmark />}
         disabled={isListed || facts === null}
         isLoading={state === 'adding'}
@@ -85,6 +87,9 @@ function WishButton({ trail, facts }: HikeActionsProps) {
     </>
   )
 }
+
+/** Disabled, but what it says is to be read. */
+const DONE = 'bg-transparent! text-ink-2! disabled:opacity-100! [&_svg]:text-success'
 
 const tellAdded = () => toast.success('Added to wishlist!')
 

@@ -1,5 +1,9 @@
+import Image from 'lucide-react/icons/image'
 import Route from 'lucide-react/icons/route'
+import type { ReactNode } from 'react'
+import { Loading } from '#web/ui/loading.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PhotoCarousel } from './photo-carousel.tsx'
 import { CoverFrame, type PictureShape } from './picture-frame.tsx'
 import { TrackSheet } from './track-sheet.tsx'
@@ -21,59 +25,68 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
     return (
       <div className="mt-6 grid gap-4 wide:grid-cols-[minmax(0,8.25fr)_minmax(0,3.75fr)] wide:gap-6">
         <TrackSheet name={facts.name} shared={track.data} />
-        <Pictures facts={facts} photos={photos} shape="tall" />
+        <Pictures facts={facts} photos={photos} shape="tall">
+          {photos.state === 'failed' ? <PhotosFailed {...photos} /> : <NoPhotos />}
+        </Pictures>
       </div>
     )
   }
   return (
     <div className="mt-6 grid gap-4">
       <Pictures facts={facts} photos={photos} shape="wide" />
-      {track.state === 'failed' ? (
+      {photos.state === 'failed' && <PhotosFailed {...photos} />}
+      {track.state === 'failed' && (
         <ProblemNote message="Failed to load GPX data" onRetry={track.retry} isRetrying={track.isRetrying} />
-      ) : (
-        <p className="flex items-center gap-2 text-meta text-ink-2">
-          <Route />
-          GPX file not available for this hike
-        </p>
       )}
+      <div className="flex flex-wrap gap-x-7 gap-y-2">
+        {photos.state === 'ready' && photos.data === null && <NoPhotos />}
+        {track.state === 'ready' && (
+          <p className={NOTE}>
+            <Route />
+            GPX file not available for this hike
+          </p>
+        )}
+      </div>
     </div>
   )
 }
+
+const NOTE = 'flex items-center gap-2 text-meta text-ink-2'
 
 interface PicturesProps {
   facts: HikeFacts
   photos: Part<TrailPhoto[]>
   shape: PictureShape
+  /** What stands below the cover where there are no photos. */
+  children?: ReactNode
 }
 
-function Pictures({ facts, photos, shape }: PicturesProps) {
+function Pictures({ facts, photos, shape, children }: PicturesProps) {
   if (photos.state === 'ready' && photos.data) {
     return <PhotoCarousel title={facts.name} photos={photos.data} shape={shape} />
   }
-  const caption =
-    photos.state === 'failed' ? (
-      <ProblemNote
-        message="Failed to load photos"
-        onRetry={photos.retry}
-        isRetrying={photos.isRetrying}
-        className="grow"
-      />
-    ) : (
-      <p className="text-meta text-ink-2">No photos found for this hike</p>
-    )
-  return <CoverFrame facts={facts} shape={shape} caption={caption} />
+  return <CoverFrame facts={facts} shape={shape} caption={children} />
+}
+
+function NoPhotos() {
+  return (
+    <p className={NOTE}>
+      <Image />
+      No photos found for this hike
+    </p>
+  )
+}
+
+function PhotosFailed({ retry, isRetrying }: { retry: () => void; isRetrying: boolean }) {
+  return <ProblemNote message="Failed to load photos" onRetry={retry} isRetrying={isRetrying} className="grow" />
 }
 
 /** About as high as the map with its profile. */
 function MediaSkeleton() {
   return (
-    <div
-      aria-busy="true"
-      className="-mx-4 mt-6 grid h-178 animate-shimmer place-items-center bg-skeleton wide:mx-0 wide:h-198 wide:rounded-sheet"
-    >
-      <p role="status" className="font-semibold text-ink-2">
-        Loading hike data...
-      </p>
+    <div aria-busy="true" className="relative -mx-4 mt-6 h-178 wide:mx-0 wide:h-198">
+      <Skeleton className="absolute inset-0 rounded-none wide:rounded-sheet" />
+      <Loading text="Loading hike data..." className="relative" />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { trailKey } from '#domain/trail-key.ts'
 import { CountryName } from '#web/my-list/hike-facts.tsx'
@@ -13,7 +14,7 @@ import { HikeActions } from './hike-actions.tsx'
 import { HikeMedia } from './hike-media.tsx'
 import { StatsRail } from './stats-rail.tsx'
 import { type Trail, useTrailAddress } from './trail-address.ts'
-import { type HikeFacts, useHikeFacts } from './use-hike-page.ts'
+import { useHikeFacts } from './use-hike-page.ts'
 
 /** /hike/{hikeName}/{country}: one trail, as everybody who walked it tells it. */
 export function HikeScreen() {
@@ -22,24 +23,30 @@ export function HikeScreen() {
 }
 
 function HikePage({ trail }: { trail: Trail }) {
-  const facts = useHikeFacts(trail)
-  const known = facts.state === 'ready' ? facts.data : null
-  if (facts.state === 'ready' && known === null) return <HikeNotFound />
+  const part = useHikeFacts(trail)
+  const facts = part.state === 'ready' ? part.data : null
+  if (part.state === 'ready' && facts === null) return <HikeNotFound />
   return (
-    <div className="wrap page wide:pt-7!">
+    <div className="wrap page pt-3! wide:pt-6!">
       <BackButton />
-      <HikeHead trail={trail} facts={known} />
-      {facts.state === 'failed' ? (
+      <div className="mt-2 flex flex-col gap-x-8 gap-y-6 md:flex-row md:flex-wrap md:items-end md:justify-between">
+        <HikeTitle trail={facts ?? trail}>
+          {facts && <DifficultyBadge difficulty={facts.difficulty} />}
+          {part.state === 'loading' && <Skeleton className="h-6.5 w-26" />}
+        </HikeTitle>
+        {part.state !== 'failed' && <HikeActions trail={trail} facts={facts} />}
+      </div>
+      {part.state === 'failed' ? (
         <ProblemNote
           message="Failed to load hike data"
-          onRetry={facts.retry}
-          isRetrying={facts.isRetrying}
+          onRetry={part.retry}
+          isRetrying={part.isRetrying}
           className="mt-7"
         />
       ) : (
         <>
-          <StatsRail facts={known} />
-          <HikeMedia trail={trail} facts={known} />
+          <StatsRail facts={facts} />
+          <HikeMedia trail={trail} facts={facts} />
         </>
       )}
     </div>
@@ -62,17 +69,14 @@ function BackButton() {
   )
 }
 
-function HikeHead({ trail, facts }: { trail: Trail; facts: HikeFacts | null }) {
+function HikeTitle({ trail, children }: { trail: Trail; children: ReactNode }) {
   return (
-    <div className="mt-2 flex flex-col gap-x-8 gap-y-6 md:flex-row md:flex-wrap md:items-end md:justify-between">
-      <div className="min-w-0 md:flex-1 md:basis-100">
-        <PageTitle title={facts?.name ?? trail.name} className="text-title! wrap-anywhere" />
-        <div className="mt-3 flex min-h-7 flex-wrap items-center gap-x-5 gap-y-2 text-lead">
-          <CountryName country={facts?.country ?? trail.country} />
-          {facts ? <DifficultyBadge difficulty={facts.difficulty} /> : <Skeleton className="h-6.5 w-26" />}
-        </div>
+    <div className="min-w-0 md:flex-1 md:basis-100">
+      <PageTitle title={trail.name} className="text-title! wrap-anywhere" />
+      <div className="mt-3 flex min-h-7 flex-wrap items-center gap-x-5 gap-y-2 text-lead">
+        <CountryName country={trail.country} />
+        {children}
       </div>
-      <HikeActions trail={trail} facts={facts} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ export type PictureShape = 'tall' | 'wide'
 interface PictureFrameProps {
   label: string
   shape: PictureShape
-  caption: ReactNode
+  caption?: ReactNode
   onKeyDown?: KeyboardEventHandler
   /** Fills the frame: it lies in a box of its own. */
   children: ReactNode
@@ -26,13 +26,19 @@ export function PictureFrame({ label, shape, caption, onKeyDown, children }: Pic
       className="flex h-full flex-col overflow-clip rounded-sheet bg-surface shadow-rest forced-colors:border"
     >
       <div className={`relative grow bg-sunken ${height}`}>{children}</div>
-      <div className="flex min-h-18 items-center gap-3 px-4 py-3.5">{caption}</div>
+      {caption && <div className="flex min-h-18 items-center gap-3 px-4 py-3.5">{caption}</div>}
     </section>
   )
 }
 
-/** The hike's drawn mountain where no photo is, with what there is to say about that. */
-export function CoverFrame({ facts, shape, caption }: { facts: HikeFacts; shape: PictureShape; caption: ReactNode }) {
+interface CoverFrameProps {
+  facts: HikeFacts
+  shape: PictureShape
+  caption?: ReactNode
+}
+
+/** The hike's drawn mountain where no photo is. */
+export function CoverFrame({ facts, shape, caption }: CoverFrameProps) {
   const isWide = useIsWide()
   const [width, height] = !isWide ? [360, 340] : shape === 'tall' ? [400, 720] : [1312, 576]
   const { name, country, elevation } = facts

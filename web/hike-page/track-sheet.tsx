@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { DownloadGpx } from '#web/gpx/download-gpx.tsx'
 import { hikeTrack } from '#web/gpx/hike-track.ts'
+import { CairnArt } from '#web/ui/cairn-art.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { SharedTrack } from './use-hike-page.ts'
@@ -36,18 +37,24 @@ function Track({ name, shared }: { name: string; shared: SharedTrack }) {
       />
     )
   }
-  if (data === null) return <p className="p-5 text-ink-2">GPX file not available for this hike</p>
+  if (data === null) return <NoTrack>GPX file not available for this hike</NoTrack>
   if (error) {
     return (
-      <ProblemNote
-        message={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        className="m-4 md:m-5"
-      />
+      <NoTrack>
+        <ProblemNote message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      </NoTrack>
     )
   }
   return <TrackSkeleton />
+}
+
+function NoTrack({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid h-full content-center justify-items-center gap-5 p-5 text-ink-2">
+      <CairnArt pose="toppled" />
+      {children}
+    </div>
+  )
 }
 
 /** As high as the map with its profile. */

@@ -1,0 +1,90 @@
+import { act, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { signOut } from '#web/api/session.ts'
+// load on demand in the page; here before the clock of the first test runs
+import '#web/gpx/track-view.tsx'
+import '#web/hikes/add-hike-dialog.tsx'
+import '#web/ui/map/leaflet-map.tsx'
+import '#web/ui/photo-viewer.tsx'
+import { HILL_GPX } from '#web/gpx/testing/hill.ts'
+import { aServer, json, show } from '#web/hikes/hike-dialog-testing.tsx'
+import { hikePath } from '#web/my-list/hike-facts.tsx'
+import { HikeScreen } from './hike-screen.tsx'
+import type { HikeFacts } from './use-hike-page.ts'
+
+export const TROLLTUNGA: HikeFacts = {
+  name: 'Trolltunga',
+  country: 'Norway',
+  totalCompletions: 1038,
+  totalCompletionCount: 1100,
+  averageRating: 4.76,
+  averageDifficulty: 'Hard',
+  totalLikes: 412,
+  averagePosition: 2.34,
+  length: 27.25,
+  elevation: 1160,
+  difficulty: 'Very Hard',
+}
+
+export const PHOTOS = ['tom', 'mia', 'eva'].map((username, at) => ({
+  photoUrl: `/api/hikes/p${at}/photo`,
+  username,
+  completedOn: at === 2 ? null : `2026-07-0${at + 1}`,
+}))
+
+export const TRACK = {
+  _id: 't1',
+  name: 'Trolltunga',
+  gpxFile: { fileName: 'tongue.gpx', fileSize: 2048, s3Key: 'k', isShared: true },
+}
+
+type Replies = NonNullable<Parameters<typeof aServer>[0]>
+
+const HERE = '/Trolltunga/Norway'
+
+/** Replies of a server that knows Trolltunga with everything that a trail can have. */
+export const KNOWN: Replies = {
+  [`GET /hikes/stats${HERE}`]: () => json(TROLLTUNGA),
+  [`GET /hikes/photos${HERE}`]: () => json({ photos: PHOTOS, hikeName: 'Trolltunga', country: 'Norway' }),
+  [`GET /hikes/gpx${HERE}`]: () => json(TRACK),
+  'GET /hikes/t1/gpx': () => new Response(HILL_GPX),
+  'GET /hikes/my-wishlist': () => json([]),
+  'GET /settings': () => json({ instagramUrl: null, tileUrls: {} }),
+}
+
+export const STATS = `GET /hikes/stats${HERE}`
+export const GALLERY = `GET /hikes/photos${HERE}`
+export const SHARED = `GET /hikes/gpx${HERE}`
+
+interface Opening {
+  replies?: Replies
+  isVisitor?: boolean
+  /** The pages that one came from. */
+  before?: string[]
+}
+
+/** Opens the page of Trolltunga as Mia, who has Besseggen on her list. */
+export async function openHike({ replies = {}, isVisitor = false, before = [] }: Opening = {}) {
+  const asked = aServer({ ...KNOWN, ...replies })
+  const path = hikePath(TROLLTUNGA)
+  if (isVisitor) await signOut()
+  const shown = await show(
+    <MemoryRouter initialEntries={[...before, path]}>
+      <Routes>
+        <Route path="hike/:hikeName/:country" element={<HikeScreen />} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  if (isVisitor) await act(signOut)
+  return { asked, ...shown }
+}
+
+function Elsewhere() {
+  return `now at ${useLocation().pathname}`
+}
+
+/** `Length27.25km` and so on, as the rail has them. */
+export const tiles = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+
+export const photoShown = () => screen.getByRole('img', { name: /, by / }).getAttribute('src')

@@ -1,0 +1,226 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { announce } from '#web/api/events.ts'
+import { BESSEGGEN, creations, endTest, json, refused, toasts } from '#web/hikes/hike-dialog-testing.tsx'
+import { aLateAnswer, aWish } from '#web/wishlist/wishlist-testing.tsx'
+import { GALLERY, SHARED, STATS, TROLLTUNGA, openHike, tiles } from './hike-page-testing.tsx'
+
+afterEach(endTest)
+
+const FIGURES = [
+  'Length27.25km',
+  'Elevation1,160m',
+  'Users Completed1,038',
+  'Avg Rating4.8/5',
+  'Total Likes412',
+  'Avg Position2.3',
+]
+const never = () => new Promise<Response>(() => {})
+const completeButton = () => screen.findByRole('button', { name: 'Add to completed hikes' })
+const wishButton = () => screen.findByRole('button', { name: 'Add to wishlist' })
+
+test('name, country, difficulty and six figures are shown, and the tab bears the name', async () => {
+  await openHike()
+  expect(await screen.findByText('Very Hard')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Trolltunga' })).toBeVisible()
+  expect(screen.getByText('Norway')).toBeVisible()
+  expect(tiles()).toEqual(FIGURES)
+  expect(document.title).toMatch(/^Trolltunga · /)
+})
+
+test('the name stands as the community writes it', async () => {
+  await openHike({ replies: { [STATS]: () => json({ ...TROLLTUNGA, name: 'TrollTunga' }) } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'TrollTunga' })).toBeVisible()
+})
+
+test('until the figures are there their boxes are', async () => {
+  await openHike({ replies: { [STATS]: never } })
+  expect(await screen.findByText('Loading hike data...')).toBeInTheDocument()
+  expect(tiles()).toEqual(FIGURES.map((figure) => figure.replace(/[\d.,]+(km|m|\/5)?$/, '')))
+  expect(await completeButton()).toBeDisabled()
+})
+
+test('what is on its way with the photos is waited for, so that nothing jumps', async () => {
+  const late = aLateAnswer()
+  await openHike({ replies: { [GALLERY]: late.reply } })
+  expect(await screen.findByText('Very Hard')).toBeVisible()
+  expect(screen.getByText('Loading hike data...')).toBeInTheDocument()
+  await act(async () => late.answer(json({}, 404)))
+  expect(await screen.findByText('No photos found for this hike')).toBeVisible()
+  expect(screen.queryByText('Loading hike data...')).toBeNull()
+})
+
+test('a trail that nobody knows is said not to be found', async () => {
+  await openHike({ replies: { [STATS]: refused(404) } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hike Not Found' })).toBeVisible()
+  expect(screen.getByText('The requested hike could not be found.')).toBeVisible()
+  expect(document.title).toMatch(/^Hike Not Found/)
+})
+
+test('a trail that only I wish for shows what I know of it', async () => {
+  const wish = aWish('TROLLTUNGA', { country: 'Norway', difficulty: 'Moderate', length: 0, elevation: 0 })
+  await openHike({ replies: { [STATS]: refused(404), 'GET /hikes/my-wishlist': () => json([wish]) } })
+  expect(await screen.findByText('Moderate')).toBeVisible()
+  expect(tiles()).toEqual([
+    'Length0.0km',
+    'Elevation0m',
+    'Users Completed0',
+    'Avg Rating0.0/5',
+    'Total Likes0',
+    'Avg Position0.0',
+  ])
+})
+
+test('a server in trouble is told, and trying again helps', async () => {
+  let isDown = true
+  const { user } = await openHike({ replies: { [STATS]: () => (isDown ? json({}, 500) : json(TROLLTUNGA)) } })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load hike data')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(tiles()).toEqual(FIGURES))
+})
+
+test('the figures are read again when hikes change', async () => {
+  let totalLikes = 412
+  await openHike({ replies: { [STATS]: () => json({ ...TROLLTUNGA, totalLikes }) } })
+  await waitFor(() => expect(tiles()).toContain('Total Likes412'))
+  totalLikes = 413
+  act(() => announce('hikesUpdated', { action: 'like' }))
+  await waitFor(() => expect(tiles()).toContain('Total Likes413'))
+})
+
+test.each([
+  ['where one came from', ['/friends'], '/friends'],
+  ['all hikes where that was elsewhere', [], '/top'],
+])('Back leads to %s', async (_, before, expected) => {
+  const { user } = await openHike({ before })
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(await screen.findByText(`now at ${expected}`)).toBeVisible()
+})
+
+const found = (over: object) => ({
+  name: 'trolltunga',
+  country: 'NORWAY',
+  difficulty: 'Hard',
+  length: 28,
+  elevation: 1200,
+  ...over,
+})
+const template = (over: object) => found({ link: 'https://ut.no/t', isTemplate: true, ...over })
+
+test.each([
+  ['the template', [template({})], [found({ length: 5 })], ['trolltunga', '28', '1200', 'https://ut.no/t']],
+  ['the search', [template({ country: 'Sweden' })], [found({ length: 5 })], ['trolltunga', '5', '1200', '']],
+  ['the page', [template({ name: 'Trolltunga hut' })], [], ['Trolltunga', '27.25', '1160', '']],
+])('the form is filled from %s', async (_, templates, hikes, [name, length, elevation, link]) => {
+  const { user } = await openHike({
+    replies: { 'GET /hikes/templates': () => json(templates), 'GET /hikes/search': () => json(hikes) },
+  })
+  await user.click(await completeButton())
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByLabelText('Name')).toHaveValue(name)
+  expect(within(dialog).getByLabelText('Length')).toHaveValue(length)
+  expect(within(dialog).getByLabelText('Elevation')).toHaveValue(elevation)
+  expect(within(dialog).getByLabelText(/^Link/)).toHaveValue(link)
+})
+
+test('a completed hike is told in the words of this page, and cannot be added twice', async () => {
+  let hikes = [BESSEGGEN]
+  const created = { ...BESSEGGEN, _id: 'new', name: 'Trolltunga' }
+  const { user, asked } = await openHike({
+    replies: {
+      'GET /hikes/templates': refused(500),
+      'GET /hikes/my-hikes': () => json(hikes),
+      'POST /hikes': () => {
+        hikes = [created, BESSEGGEN]
+        return json({ ...created, earnedAchievements: [], userStats: {} }, 201)
+      },
+    },
+  })
+  await user.click(await completeButton())
+  await user.click(await screen.findByRole('button', { name: 'Add Hike' }))
+  expect(await screen.findByRole('button', { name: 'In your completed hikes' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'In your hikes' })).toBeDisabled()
+  expect(toasts()).toContain('Hike added to your completed list!')
+  expect(toasts()).not.toContain('Hike added successfully!')
+  expect(creations(asked)).toHaveLength(1)
+})
+
+test('a wish is asked for, then sent with what the page knows', async () => {
+  vi.setSystemTime('2026-07-12T12:00:00Z')
+  let wishes: unknown[] = []
+  const late = aLateAnswer()
+  const { user, asked } = await openHike({
+    replies: { 'GET /hikes/my-wishlist': () => json(wishes), 'POST /hikes': late.reply },
+  })
+  await user.click(await wishButton())
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(creations(asked)).toHaveLength(1))
+  expect(await wishButton()).toHaveAttribute('aria-busy', 'true')
+  const { name, country, difficulty, length, elevation } = TROLLTUNGA
+  const nothingYet = { notes: '', link: '', completionCount: 0, weatherConditions: [] }
+  expect(creations(asked)[0]?.body).toEqual({
+    ...nothingYet,
+    name,
+    country,
+    difficulty,
+    length,
+    elevation,
+    rating: 5,
+    completedOn: '2026-07-12',
+    isWishList: true,
+  })
+  wishes = [aWish('Trolltunga', { country: 'Norway' })]
+  late.answer(json({}, 201))
+  expect(await screen.findByRole('button', { name: 'In your wishlist' })).toBeDisabled()
+  expect(toasts()).toEqual(['Added to wishlist!'])
+  vi.useRealTimers()
+})
+
+test('visitors are asked to log in, and nothing is sent', async () => {
+  const { user, asked } = await openHike({ isVisitor: true })
+  await user.click(await wishButton())
+  expect(toasts()).toEqual(['Please log in to add hikes to your wishlist'])
+  await user.click(await completeButton())
+  expect(await screen.findByRole('alertdialog', { name: 'Login Required' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(await screen.findByText('now at /login')).toBeVisible()
+  expect(creations(asked)).toEqual([])
+})
+
+test('a shared track is on the map beside its profile, and can be saved', async () => {
+  await openHike()
+  expect(await screen.findByRole('application', { name: 'Map of Trolltunga' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Elevation profile' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download GPX' })).toBeVisible()
+})
+
+test('visitors see the track, and log in to save it', async () => {
+  await openHike({ isVisitor: true })
+  expect(await screen.findByRole('link', { name: 'Login to Download' })).toHaveAttribute('href', '/login')
+  expect(screen.queryByRole('button', { name: 'Download GPX' })).toBeNull()
+})
+
+test.each([
+  ['no shared track', { [SHARED]: refused(404) }, 'GPX file not available for this hike', false],
+  ['a track that went meanwhile', { 'GET /hikes/t1/gpx': refused(404) }, 'GPX file not available for this hike', false],
+  ['a server that cannot tell', { [SHARED]: refused(500) }, 'Failed to load GPX data', true],
+  ['a file that does not come', { 'GET /hikes/t1/gpx': refused(500) }, 'Failed to load GPX file', true],
+  ['a broken file', { 'GET /hikes/t1/gpx': () => new Response('<gpx>') }, 'Failed to parse GPX file', true],
+])('%s is told', async (_, replies, text, isTrouble) => {
+  await openHike({ replies })
+  const told = await screen.findByText(text)
+  expect(told.closest('[role=alert]') !== null).toBe(isTrouble)
+  expect(screen.queryByRole('application')).toBeNull()
+})
+
+test.each([
+  ['where there is none', refused(404), 'No photos found for this hike', false],
+  ['that cannot be had', refused(500), 'Failed to load photos', true],
+])('without photos, %s, the drawn mountain stands and no arrow', async (_, reply, text, isTrouble) => {
+  await openHike({ replies: { [GALLERY]: reply, [SHARED]: refused(404) } })
+  const told = await screen.findByText(text)
+  expect(told.closest('[role=alert]') !== null).toBe(isTrouble)
+  expect(within(screen.getByRole('region', { name: 'Picture of Trolltunga' })).queryByRole('button')).toBeNull()
+  expect(document.querySelector('canvas')).toBeInTheDocument()
+})
