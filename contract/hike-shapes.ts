@@ -16,12 +16,13 @@ import { totals } from './users.ts'
 
 export const photo = z.object({ url: z.string(), thumbnailUrl: z.string(), width: z.number(), height: z.number() })
 
-/** `fileSize` in bytes; `s3Key` is an opaque name, never a path. */
+/** `fileSize` in bytes; `s3Key` is an opaque name, never a path; `hideEndsM` in metres is told to the track's owner alone. */
 export const gpxFile = z.object({
   fileName: z.string(),
   fileSize: z.number(),
   s3Key: z.string(),
   isShared: z.boolean(),
+  hideEndsM: z.optional(z.number()),
 })
 
 /** Figures of a track: km, metres and seconds; null where the file does not tell. */

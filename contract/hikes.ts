@@ -122,7 +122,8 @@ export const hikes = {
   setGpx: endpoint({
     method: 'POST',
     path: '/hikes/{id}/gpx',
-    summary: 'Set the GPX track of my hike; a form field `isShared` of `false` keeps it private',
+    summary:
+      'Set the GPX track of my hike; a form field `isShared` of `false` keeps it private, `hideEndsM` of 200 to 1000 hides so many metres of its start and end from others, and keeps it private where nothing else is left',
     access: 'member',
     form: {
       field: 'gpxFile',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseGpx, type TrackPoint } from './gpx.ts'
 import { distanceKm } from './great-circle.ts'
-import { escapeXml, hideEnds, viewCopy } from './view-copy.ts'
+import { canHideEnds, escapeXml, hideEnds, viewCopy } from './view-copy.ts'
 
 const METRE = 180 / (Math.PI * 6_371_000)
 const at = (metres: number): TrackPoint => ({ lat: 46 + metres * METRE, lng: 7, ele: 900, time: 0 })
@@ -111,6 +111,21 @@ test('what stays starts and ends far from both ends and leaves no segment empty'
         if (hidden && shown) expect(distanceKm(hidden, shown) * 1_000).toBeGreaterThanOrEqual(metres)
     }),
   )
+})
+
+test.each([
+  [0, true],
+  [200, true],
+  [1_000, true],
+  [1, false],
+  [199, false],
+  [1_001, false],
+  [200.5, false],
+  [-200, false],
+  [Number.NaN, false],
+  [Infinity, false],
+])('%d m of either end can be hidden: %s', (metres, can) => {
+  expect(canHideEnds(metres)).toBe(can)
 })
 
 test('text is made safe for XML', () => {

@@ -5,6 +5,11 @@ import { PRODUCT_NAME } from './product.ts'
 export const MIN_HIDDEN_END_M = 200
 export const MAX_HIDDEN_END_M = 1_000
 
+/** Whether so many metres of either end can be hidden; 0 hides nothing. */
+export function canHideEnds(metres: number): boolean {
+  return metres === 0 || (Number.isInteger(metres) && metres >= MIN_HIDDEN_END_M && metres <= MAX_HIDDEN_END_M)
+}
+
 /**
  * A GPX 1.1 text with the line alone: latitude and longitude to six decimals (0.1 m), elevation to one. No time, name,
  * device, waypoint or extension leaves the owner's file this way. A route stays a route.

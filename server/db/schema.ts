@@ -63,6 +63,7 @@ export interface TrackRow {
   file_name: string
   file_size: number
   is_shared: Flag
+  hidden_ends_m: number
   length_m: number
   ascent_m: number
   descent_m: number

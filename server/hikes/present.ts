@@ -6,7 +6,7 @@ import type { ShownRow } from './store.ts'
 /** A hike as one person sees it: an unshared track is its owner's alone. */
 export function presentHike(row: ShownRow, viewerId: string | null): Hike {
   const photo = presentPhotoOf(row)
-  const gpxFile = row.is_shared || row.owner_id === viewerId ? presentGpxFileOf(row) : null
+  const gpxFile = presentGpxFileOf(row, row.owner_id === viewerId)
   return {
     _id: row.id,
     userId: row.owner_id,
@@ -50,6 +50,11 @@ export function presentGpxFile(track: Pick<TrackRow, 'file_key' | 'file_name' | 
   }
 }
 
+/** What its owner alone is told: others could work out where the track begins. */
+export function presentOwnGpxFile(track: Parameters<typeof presentGpxFile>[0] & Pick<TrackRow, 'hidden_ends_m'>) {
+  return { ...presentGpxFile(track), hideEndsM: track.hidden_ends_m }
+}
+
 /** Whole metres and seconds: no receiver knows better. */
 export function presentFigures(track: Omit<TrackRow, 'hike_id'>): TrackFigures {
   return {
@@ -75,7 +80,10 @@ function presentPhotoOf({ id, photo_key: file_key, photo_width: width, photo_hei
   return presentPhoto({ hike_id: id, file_key, width, height })
 }
 
-function presentGpxFileOf({ track_key: file_key, file_name, file_size, is_shared }: ShownRow) {
-  if (file_key === null || file_name === null || file_size === null || is_shared === null) return null
-  return presentGpxFile({ file_key, file_name, file_size, is_shared })
+function presentGpxFileOf(row: ShownRow, isMine: boolean) {
+  const { track_key: file_key, file_name, file_size, is_shared, hidden_ends_m } = row
+  if (file_key === null || file_name === null || file_size === null) return null
+  if (is_shared === null || hidden_ends_m === null || !(is_shared || isMine)) return null
+  const track = { file_key, file_name, file_size, is_shared, hidden_ends_m }
+  return isMine ? presentOwnGpxFile(track) : presentGpxFile(track)
 }

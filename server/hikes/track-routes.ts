@@ -2,6 +2,7 @@ import type { EarnedAchievement } from '#contract/achievements.ts'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { cleanText, cutChars } from '#domain/text.ts'
+import { MAX_HIDDEN_END_M, MIN_HIDDEN_END_M, canHideEnds, viewCopy } from '#domain/view-copy.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
 import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,13 +13,14 @@ import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { GPX_NOT_AVAILABLE, ownHike, visibleTrack } from './access.ts'
 import { removeTrack, replaceTrack } from './files-store.ts'
-import { presentFigures, presentGpxFile } from './present.ts'
+import { presentFigures, presentOwnGpxFile } from './present.ts'
 import { readGpx } from './read-gpx.ts'
 
 type TrackHandlers = Pick<Handlers<typeof api.hikes>, 'gpx' | 'setGpx' | 'removeGpx'>
 
 const MAX_FILE_NAME_CHARS = 255
 const EXTENSION = '.gpx'
+const EMPTY_VIEW = viewCopy({ kind: 'track', segments: [] })
 
 export function trackHandlers(deps: Deps): TrackHandlers {
   const { db, files } = deps
@@ -41,6 +43,7 @@ export function trackHandlers(deps: Deps): TrackHandlers {
         upload: bytes,
         fileName,
         isShared: fields['isShared'] !== 'false',
+        hideEndsM: toHideEnds(fields['hideEndsM']),
       })
     },
     removeGpx: ({ me, params }) =>
@@ -58,25 +61,31 @@ export interface TrackUpload {
   readonly upload: Uint8Array
   readonly fileName: string
   readonly isShared: boolean
+  /** Metres of either end that the copy for others is without; 0 hides nothing. */
+  readonly hideEndsM: number
 }
 
-/** Stores an upload as the track of a hike of mine, in the place of the one before. Throws 400 for what is no GPX file. */
+/**
+ * Stores an upload as the track of a hike of mine, in the place of the one before. One of which nothing is left to show
+ * is shared with nobody. Throws 400 for what is no GPX file.
+ */
 export async function keepTrack(
   deps: Stores,
   me: Me,
-  { hikeId, upload, fileName, isShared }: TrackUpload,
+  { hikeId, upload, fileName, isShared, hideEndsM }: TrackUpload,
 ): Promise<Answer<typeof api.hikes.setGpx>> {
   const name = toFileName(fileName)
-  const reading = name === null ? null : await readGpx(upload)
+  const reading = name === null ? null : await readGpx({ bytes: upload, hideEndsM })
   if (name === null || reading === null || 'problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
   const original = newFile('tracks', 'gpx', upload)
-  const view = newFile('tracks', 'gpx', Buffer.from(reading.view))
+  const view = newFile('tracks', 'gpx', Buffer.from(reading.view ?? EMPTY_VIEW))
   const track = {
     file_key: original.key,
     view_key: view.key,
     file_name: name,
     file_size: upload.length,
-    is_shared: Number(isShared),
+    is_shared: Number(isShared && reading.view !== null),
+    hidden_ends_m: hideEndsM,
     ...columnsOf(reading.stats),
     created_at: deps.now(),
   }
@@ -89,7 +98,15 @@ export async function keepTrack(
       return freed
     },
   })
-  return { gpxFile: presentGpxFile(track), track: presentFigures(track), earnedAchievements }
+  return { gpxFile: presentOwnGpxFile(track), track: presentFigures(track), earnedAchievements }
+}
+
+/** Throws 400 for what is neither missing nor a length that can be hidden. */
+function toHideEnds(sent: string | undefined): number {
+  const metres = sent === undefined || sent === '' ? 0 : Number(sent)
+  if (canHideEnds(metres)) return metres
+  const problem = `Hide 0 or ${MIN_HIDDEN_END_M} to ${MAX_HIDDEN_END_M} metres`
+  throw badRequest(problem, [{ path: 'hideEndsM', message: problem }])
 }
 
 /** The last part of a path, without what cannot be seen; null unless it ends with `.gpx` in any case. */

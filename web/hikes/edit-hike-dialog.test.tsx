@@ -105,6 +105,49 @@ test('a track that is shared no longer is sent once more, as private', async () 
   expect(asked.find(({ call }) => call === 'POST /hikes/h1/gpx')?.body).toMatchObject({ isShared: 'false' })
 })
 
+test('hiding the ends of a stored track sends it once more; as it was, nothing is sent', async () => {
+  const asked = aServer({ 'GET /hikes/h1/gpx': () => download(GPX) })
+  const gpxFile = { fileName: 'besseggen.gpx', fileSize: 2048, s3Key: 'k1', isShared: true, hideEndsM: 350 }
+  const { user } = await show(<EditHikeDialog hike={{ ...WITH_FILES, gpxFile }} onClose={nothing} />)
+  const ends = screen.getByLabelText('Hide the start and end')
+  expect(ends).toHaveDisplayValue('350 m')
+  await user.selectOptions(ends, '1 km')
+  await user.selectOptions(ends, '350 m')
+  const event = updated()
+  await user.click(save())
+  await event
+  expect(fileCalls(asked)).toEqual([])
+})
+
+test('a track in the place of a private one is private, until its owner says otherwise', async () => {
+  const asked = aServer()
+  const gpxFile = { fileName: 'besseggen.gpx', fileSize: 2048, s3Key: 'k1', isShared: false, hideEndsM: 500 }
+  const { user } = await show(<EditHikeDialog hike={{ ...WITH_FILES, gpxFile }} onClose={nothing} />)
+  await user.upload(screen.getByLabelText('Replace track'), GPX)
+  expect(screen.getByLabelText("Share this track on the hike's page")).not.toBeChecked()
+  const event = updated()
+  await user.click(save())
+  await event
+  expect(asked.find(({ call }) => call === 'POST /hikes/h1/gpx')?.body).toMatchObject({
+    isShared: 'false',
+    hideEndsM: '500',
+  })
+})
+
+test('another choice of hidden ends is sent with the stored track', async () => {
+  const asked = aServer({ 'GET /hikes/h1/gpx': () => download(GPX) })
+  const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
+  await user.selectOptions(screen.getByLabelText('Hide the start and end'), '1 km')
+  const event = updated()
+  await user.click(save())
+  await event
+  expect(fileCalls(asked)).toEqual(['GET /hikes/h1/gpx', 'POST /hikes/h1/gpx'])
+  expect(asked.find(({ call }) => call === 'POST /hikes/h1/gpx')?.body).toMatchObject({
+    isShared: 'true',
+    hideEndsM: '1000',
+  })
+})
+
 test.each([
   ['DELETE /hikes/h1/photo', 'Failed to remove photo'],
   ['DELETE /hikes/h1/gpx', 'Failed to remove GPX file'],

@@ -14,6 +14,8 @@ import {
   toasts,
   GOOD,
   endTest,
+  WITH_FILES,
+  json,
 } from './hike-dialog-testing.tsx'
 
 afterEach(endTest)
@@ -63,6 +65,25 @@ test('the track is shared unless the ticked box is cleared', async () => {
   await waitFor(() =>
     expect(asked.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'false' }),
   )
+})
+
+test('the start and end of a shared track are hidden on demand', async () => {
+  const asked = aServer({
+    'POST /hikes/new/gpx': () =>
+      json({ gpxFile: { ...WITH_FILES.gpxFile, isShared: false, hideEndsM: 500 }, track: {} }),
+  })
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.upload(gpxBox(), GPX)
+  const ends = () => screen.getByLabelText('Hide the start and end')
+  expect(ends()).toHaveDisplayValue('No')
+  await user.selectOptions(ends(), '500 m')
+  await user.click(screen.getByLabelText("Share this track on the hike's page"))
+  expect(screen.queryByLabelText('Hide the start and end')).toBeNull()
+  await user.click(screen.getByLabelText("Share this track on the hike's page"))
+  expect(ends()).toHaveDisplayValue('500 m')
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toContain('The track is too short to hide its ends, and stays private.'))
+  expect(asked.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'true', hideEndsM: '500' })
 })
 
 test('an unreadable GPX file is told at once and is not sent', async () => {

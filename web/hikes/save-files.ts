@@ -6,10 +6,12 @@ import { announceEarned } from '#web/api/events.ts'
 import { touch } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** A track to store with the hike. Without a file it is the stored one, to be shared or no longer. */
+/** A track to store with the hike. Without a file it is the stored one, to be shared in another way. */
 export interface TrackChoice {
   readonly file: File | null
   readonly isShared: boolean
+  /** Metres of its start and end that others do not see. */
+  readonly hideEndsM: number
   /** Somebody's shared track of the same trail, not chosen from this device. */
   readonly isFromTrail: boolean
 }
@@ -66,11 +68,13 @@ export async function saveTrack(
   }
   try {
     const file = choice.file ?? (await storedTrack(hike))
-    const fields = { isShared: String(choice.isShared) }
+    const fields = { isShared: String(choice.isShared), hideEndsM: String(choice.hideEndsM) }
     const { gpxFile, earnedAchievements } = await call(api.hikes.setGpx, { params: { id: hike._id }, file, fields })
     touch(client, api.hikes.setGpx.touches)
     announceEarned(earnedAchievements)
     toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!')
+    if (choice.isShared && !gpxFile.isShared)
+      toast.success('The track is too short to hide its ends, and stays private.')
     return { gpxFile, hasGPX: true }
   } catch {
     toast.error(TRACK_FAILED[done])

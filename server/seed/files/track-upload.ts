@@ -22,6 +22,7 @@ export function trackUpload(hike: PlannedHike, seed: string) {
     upload: Buffer.from(text),
     fileName: `${fileNameOf(trail.name)}-${completedOn}.gpx`,
     isShared: track?.isShared ?? true,
+    hideEndsM: 0,
   }
 }
 

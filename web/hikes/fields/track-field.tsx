@@ -9,6 +9,7 @@ import { figuresForForm } from '../hike-form-model.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 import type { TrackChooser } from './use-track-choice.ts'
 import { ReplaceButton } from './replace-button.tsx'
+import { TrackSharing } from './track-sharing.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -26,6 +27,7 @@ export function TrackField({ form, track, stored }: TrackFieldProps) {
   const kept = isRemoved ? null : stored
   const hasFile = picked !== null || kept !== null
   const hint = hasFile ? '' : 'A .gpx file, up to 1 MB'
+  const replaced = picked?.isFromTrail ? undefined : (picked ?? kept ?? undefined)
   const frame = useKeptFocus(hasFile)
   return (
     <div ref={frame}>
@@ -36,12 +38,14 @@ export function TrackField({ form, track, stored }: TrackFieldProps) {
         error={track.problem ?? undefined}
         file={picked ? shown(picked.file) : kept && { name: kept.fileName, sizeBytes: kept.fileSize }}
         preview={<Route className="text-track" />}
-        onPick={track.pick}
+        onPick={(file) => track.pick(file, replaced)}
         onRemove={() => track.put(picked ? null : 'remove')}
       />
       {track.figures && <TrackFigures form={form} figures={track.figures} />}
-      {hasFile && <ShareBox form={form} stored={stored} />}
-      {hasFile && <ReplaceButton label="Replace track" accept={GPX_ACCEPT} onPick={track.pick} />}
+      {hasFile && <TrackSharing form={form} stored={stored} />}
+      {hasFile && (
+        <ReplaceButton label="Replace track" accept={GPX_ACCEPT} onPick={(file) => track.pick(file, replaced)} />
+      )}
       {isRemoved && <UndoButton label="Keep the track" onClick={() => track.put(null)} />}
     </div>
   )
@@ -64,26 +68,5 @@ function TrackFigures({ form, figures }: { form: FormHandle; figures: TrackStats
         </ToggleChip>
       )}
     </div>
-  )
-}
-
-function ShareBox({ form, stored }: { form: FormHandle; stored: Hike['gpxFile'] }) {
-  const choice = form.files.track
-  const own = choice === 'remove' ? null : choice
-  const share = (isShared: boolean) => {
-    const changed = own?.file ? { ...own, isShared } : { file: null, isShared, isFromTrail: false }
-    const isAsStored = changed.file === null && isShared === stored?.isShared
-    form.change({ type: 'chose', files: { track: isAsStored ? null : changed } })
-  }
-  return (
-    <label className="mt-1 flex min-h-11 items-center gap-2.5 text-[0.9375rem]">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-ink"
-        checked={own ? own.isShared : stored?.isShared === true}
-        onChange={(event) => share(event.target.checked)}
-      />
-      Share this track on the hike's page
-    </label>
   )
 }

@@ -4,11 +4,14 @@ import type { TrackStats } from '#domain/track-stats.ts'
 import { readTrack } from '#web/gpx/read-track.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { gpxProblem } from '../file-checks.ts'
-import type { FileChoices } from '../save-files.ts'
+import type { FileChoices, TrackChoice } from '../save-files.ts'
 import { sharedTrackOf } from './trail-suggestions.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 
 type Choice = FileChoices['track']
+
+type Sharing = Pick<TrackChoice, 'isShared'> & Partial<Pick<TrackChoice, 'hideEndsM'>>
+const SHARED: Sharing = { isShared: true }
 
 interface Reading {
   readonly isReading: boolean
@@ -18,7 +21,8 @@ interface Reading {
 }
 
 export interface TrackChooser extends Reading {
-  readonly pick: (file: File) => void
+  /** Takes a file, to be shared as its owner chose to share the one that it replaces. */
+  readonly pick: (file: File, sharing?: Sharing) => void
   /** Takes a choice back, or has the stored track removed. */
   readonly put: (choice: Choice) => void
   /** Takes the track that somebody shares of this trail, unless one was picked. */
@@ -52,9 +56,9 @@ export function useTrackChoice({ files, change }: FormHandle): TrackChooser {
   return {
     ...reading,
     put,
-    pick: (file) => {
+    pick: (file, { isShared, hideEndsM = 0 } = SHARED) => {
       const problem = gpxProblem(file)
-      if (problem === null) readInto({ file, isShared: true, isFromTrail: false }, files.track)
+      if (problem === null) readInto({ file, isShared, hideEndsM, isFromTrail: false }, files.track)
       else setReading((before) => ({ ...before, problem }))
     },
     findShared: async (trail) => {
@@ -64,7 +68,7 @@ export function useTrackChoice({ files, change }: FormHandle): TrackChooser {
       if (file === null || !turn.is(mine)) return
       toast.success('Shared GPX file found for this hike!')
       // not ours to go on sharing: whoever walked it may want it back
-      readInto({ file, isShared: false, isFromTrail: true }, null)
+      readInto({ file, isShared: false, hideEndsM: 0, isFromTrail: true }, null)
     },
   }
 }
