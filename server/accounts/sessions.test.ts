@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { PASSWORD, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -89,13 +89,47 @@ test('the minute counts from the first use of the next token, not from later one
   expect(await refresh(server, first)).toBe(401)
 })
 
-test('a token two steps behind ends the session', async () => {
-  const server = await aFrozenServer()
+test.each(ENGINES)(
+  '%s: tokens of several generations work for a minute after their next one was first used',
+  async (engine) => {
+    const server = await aFrozenServer(engine)
+    const { refreshToken: first } = await server.as('mia')
+    const second = await mustRefresh(server, first)
+    const third = await mustRefresh(server, second)
+    server.advance(30_000)
+    const fourth = await mustRefresh(server, third)
+    await mustRefresh(server, fourth)
+    server.advance(30_000)
+    expect(await refresh(server, first)).toBe(second)
+    expect(await refresh(server, second)).toBe(third)
+    expect(await refresh(server, third)).toBe(fourth)
+    server.advance(1)
+    expect(await refresh(server, second)).toBe(third)
+    expect(await refresh(server, first)).toBe(401)
+    expect(await refresh(server, fourth)).toBe(401)
+  },
+)
+
+test.each(ENGINES)('%s: an old token is no better for a fresh refresh by whoever has the newest', async (engine) => {
+  const server = await aFrozenServer(engine)
   const { refreshToken: first } = await server.as('mia')
-  const third = await mustRefresh(server, await mustRefresh(server, first))
+  const second = await mustRefresh(server, first)
+  const third = await mustRefresh(server, second)
+  server.advance(MINUTE + 1)
   await mustRefresh(server, third)
   expect(await refresh(server, first)).toBe(401)
   expect(await refresh(server, third)).toBe(401)
+})
+
+test('a session remembers no more first uses than those of the last minute', async () => {
+  const server = await aFrozenServer()
+  let { refreshToken: token } = await server.as('mia')
+  for (let n = 0; n < 20; n += 1) {
+    token = await mustRefresh(server, token)
+    server.advance(20_000)
+  }
+  const { adoptions } = await server.deps.db.read.selectFrom('sessions').select('adoptions').executeTakeFirstOrThrow()
+  expect(JSON.parse(adoptions)).toHaveLength(4)
 })
 
 test('other sessions of the same person are not ended with it', async () => {
@@ -253,8 +287,8 @@ test('nothing in the store is a token or a password', async () => {
 })
 
 /** A server whose clock stands still but for `advance`. */
-async function aFrozenServer(): Promise<TestServer> {
+async function aFrozenServer(engine: Engine = 'sqlite'): Promise<TestServer> {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   onTestFinished(() => void vi.useRealTimers())
-  return aServer()
+  return aServer({ engine })
 }

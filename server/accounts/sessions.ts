@@ -38,7 +38,7 @@ export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'no
     open: async (tx, userId) => {
       const at = now()
       await pruneSessions(tx, at)
-      const session = { id: newId(at), user_id: userId, created_at: at, adopted_at: at, generation: 0 }
+      const session = { id: newId(at), user_id: userId, created_at: at, adoptions: '[]', generation: 0 }
       await insertSession(tx, { ...session, expires_at: at + IDLE_MS })
       return { userId, sessionId: session.id }
     },
@@ -64,19 +64,27 @@ export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'no
 
 /**
  * Rotation by adoption: each token is followed by one next token, however often it is asked for. The old one is good
- * until the next is first used, and a minute longer for whoever asked at the same time. Used later still, one of its two
- * holders has stolen it: the session ends.
+ * until the next is first used (adopted), and a minute longer for whoever asked at the same time, however far others have
+ * gone on meanwhile. Used later still, one of its two holders has stolen it: the session ends.
  */
 async function follow(tx: Tx, link: RefreshLink, at: number): Promise<SessionRow | null> {
   const session = await findSession(tx, link.sessionId)
   if (!session || session.expires_at <= at) return null
-  const behind = session.generation - link.generation
-  if (behind > 1 || (behind === 1 && at - session.adopted_at > GRACE_MS)) {
+  const inGrace = adoptionsOf(session).filter(([, adoptedAt]) => at - adoptedAt <= GRACE_MS)
+  const isBehind = link.generation < session.generation
+  if (isBehind && !inGrace.some(([generation]) => generation === link.generation + 1)) {
     await deleteSession(tx, session.id)
     return null
   }
-  // a link ahead is ours too, for it is signed: an older copy of the store was brought back
-  const adopted = behind < 0 ? { generation: link.generation, adopted_at: at } : {}
+  // a link ahead is ours too, for it is signed; more than one ahead, an older copy of the store was brought back
+  const isAhead = link.generation > session.generation
+  const adoptions = JSON.stringify([...inGrace, [link.generation, at]])
+  const adopted = isAhead ? { generation: link.generation, adoptions } : {}
   await updateSession(tx, session.id, { ...adopted, expires_at: at + IDLE_MS })
   return session
+}
+
+/** Which generations were first used lately, and when. */
+function adoptionsOf({ adoptions }: SessionRow): [generation: number, at: number][] {
+  return JSON.parse(adoptions)
 }

@@ -115,7 +115,7 @@ test.each(ENGINES)('%s: whom I follow is not who follows me', async (engine) => 
 test.each(ENGINES)('%s: sessions that are over are removed, others stay', async (engine) => {
   const db = await aStore(engine)
   const mia = await store(db, aUser())
-  const session = { user_id: mia.id, generation: 0, adopted_at: NOW, created_at: NOW }
+  const session = { user_id: mia.id, generation: 0, adoptions: '[]', created_at: NOW }
   await db.write(mia.id, async (tx) => {
     await insertSession(tx, { ...session, id: 'over', expires_at: NOW })
     await insertSession(tx, { ...session, id: 'live', expires_at: NOW + 1 })

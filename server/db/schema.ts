@@ -20,7 +20,7 @@ export interface SessionRow {
   id: string
   user_id: string
   generation: number
-  adopted_at: number
+  adoptions: string
   created_at: number
   expires_at: number
 }
