@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -13,13 +13,16 @@ interface NotificationRowProps {
   onDelete: () => void
 }
 
-/** Who did what, and when. The name leads to the person; the cross is there for the pointer, the keys and the finger. */
+/** Who did what, and when. The name leads to the person; the bin is there for the pointer, the keys and the finger. */
 export function NotificationRow({ notification, isUnread, nowMs, onChoose, onDelete }: NotificationRowProps) {
   const { content, createdAt } = notification
   const [name, what] = split(content)
   const at = new Date(createdAt)
   return (
-    <li data-row className="group relative flex gap-3 py-2.5 wide:px-4 wide:hover:bg-sunken">
+    <li
+      data-row
+      className="group relative flex gap-3 py-2.5 max-wide:-mr-3 wide:pr-2 wide:pl-4 wide:text-[0.9375rem] wide:hover:bg-sunken"
+    >
       <span className="mt-[7px] size-2.5 shrink-0">
         {isUnread && (
           <span className="block size-full rounded-full bg-accent ring-1 ring-accent-ring forced-colors:border-4">
@@ -44,9 +47,9 @@ export function NotificationRow({ notification, isUnread, nowMs, onChoose, onDel
         label={`Delete notification: ${content}`}
         title="Delete"
         onClick={onDelete}
-        className="-my-1 self-center group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
+        className="-my-1.5 text-ink-3 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
       >
-        <X />
+        <Trash2 />
       </IconButton>
     </li>
   )

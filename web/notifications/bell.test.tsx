@@ -1,0 +1,322 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Notification } from '#contract/notifications.ts'
+import { announce } from '#web/api/events.ts'
+import { createQueryClient } from '#web/api/query.ts'
+import { beginSession, signOut } from '#web/api/session.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { Bell } from './bell.tsx'
+
+afterEach(async () => {
+  await signOut()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const { id } of toast.current()) toast.dismiss(id)
+})
+
+const MIA = { _id: 'u1', username: 'mia', firstName: 'Mia', lastName: 'W', country: 'Norway', email: 'm@x.org' }
+
+const one = (_id: string, over: Partial<Notification> = {}): Notification => ({
+  _id,
+  content: `tom liked your hike ${_id}`,
+  read: false,
+  createdAt: '2026-07-12T08:00:00.000Z',
+  ...over,
+})
+const some = (count: number, over: Partial<Notification> = {}) =>
+  Array.from({ length: count }, (_, place) => one(`n${place + 1}`, over))
+
+type Reply = () => Response | Promise<Response>
+const refused = (status: number) => () => Response.json({ message: 'no', code: 'no' }, { status })
+
+/** A server that keeps these, does what it is asked, and notes it; `replies` say otherwise. */
+function aServer(kept: Notification[], replies: Record<string, Reply> = {}) {
+  const asked: string[] = []
+  const server = { kept, asked, replies }
+  const answer = (call: string) => {
+    const unreadCount = server.kept.filter(({ read }) => !read).length
+    if (call === 'GET /notifications') return Response.json({ notifications: server.kept, unreadCount })
+    if (call === 'PUT /notifications/read') {
+      server.kept = server.kept.map((kept) => ({ ...kept, read: true }))
+      return Response.json({ unreadCount: 0 })
+    }
+    server.kept = server.kept.filter(({ _id }) => call !== `DELETE /notifications/${_id}`)
+    return new Response(null, { status: 204 })
+  }
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    const call = `${method} ${url.replace('/api', '')}`
+    asked.push(call)
+    return (server.replies[call] ?? (() => answer(call)))()
+  })
+  return server
+}
+
+/** The bell of a member, on a wide screen or a phone, with a button behind it. */
+async function show({ isWide = true } = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }))
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  const client = createQueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Bell />
+        <button type="button">Elsewhere</button>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  return userEvent.setup()
+}
+
+const Address = () => <output aria-label="Address">{useLocation().pathname}</output>
+
+const bell = () => screen.getByRole('button', { name: /^Notifications/ })
+const panel = () => screen.getByRole('dialog', { name: 'Notifications' })
+const rows = () => within(panel()).getAllByRole('listitem')
+const unreadRows = () => rows().filter((row) => within(row).queryByText('unread')).length
+const deleteButton = (id: string) =>
+  within(panel()).getByRole('button', { name: `Delete notification: tom liked your hike ${id}` })
+const push = (notification: Notification) => act(() => announce('notificationPushed', { notification }))
+
+test('the bell says how many are unread', async () => {
+  aServer([...some(3), one('old', { read: true })])
+  await show()
+  expect(bell()).toHaveAccessibleName('Notifications, 3 unread')
+  expect(bell()).toHaveTextContent('3')
+})
+
+test('with nothing unread it shows no number', async () => {
+  aServer(some(2, { read: true }))
+  await show()
+  expect(bell()).toHaveAccessibleName('Notifications')
+  expect(bell()).toHaveTextContent('')
+})
+
+test('opening reads the list again and marks all read; what was unread stays marked until it is closed', async () => {
+  const server = aServer([...some(2), one('old', { read: true })])
+  const user = await show()
+  await user.click(bell())
+  expect(bell()).toHaveAccessibleName('Notifications')
+  await waitFor(() => expect(server.asked).toContain('PUT /notifications/read'))
+  expect(server.asked).toEqual(['GET /notifications', 'GET /notifications', 'PUT /notifications/read'])
+  expect(unreadRows()).toBe(2)
+  await user.keyboard('{Escape}')
+  await user.click(bell())
+  expect(unreadRows()).toBe(0)
+})
+
+test('the number is gone at once, and back when the server does not mark them', async () => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  let refuse = () => {}
+  const late = () => new Promise<Response>((resolve) => (refuse = () => resolve(refused(500)())))
+  aServer(some(2), { 'PUT /notifications/read': late })
+  const user = await show()
+  await user.click(bell())
+  expect(bell()).toHaveAccessibleName('Notifications')
+  act(() => refuse())
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 2 unread'))
+  expect(toast.current()).toEqual([])
+})
+
+test('with nothing unread, opening marks nothing', async () => {
+  const server = aServer(some(1, { read: true }))
+  const user = await show()
+  await user.click(bell())
+  await waitFor(() => expect(server.asked).toHaveLength(2))
+  expect(server.asked).toEqual(['GET /notifications', 'GET /notifications'])
+})
+
+test('the first word leads to the person, the rest is text', async () => {
+  aServer([one('a', { content: 'kari_n completed <b>Rysy</b>', createdAt: new Date().toISOString() })])
+  const user = await show()
+  await user.click(bell())
+  const link = within(panel()).getByRole('link')
+  expect(link).toHaveTextContent(/^kari_n$/)
+  expect(link).toHaveAttribute('href', '/user/kari_n')
+  expect(rows()[0]).toHaveTextContent('kari_n completed <b>Rysy</b>just now')
+  await user.click(link)
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/user/kari_n')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('ten are shown; Show More reveals the rest and goes on with the eleventh', async () => {
+  aServer(some(23))
+  const user = await show()
+  await user.click(bell())
+  expect(rows()).toHaveLength(10)
+  await user.click(within(panel()).getByRole('button', { name: 'Show More' }))
+  expect(rows()).toHaveLength(23)
+  expect(document.activeElement).toBe(within(rows()[10]!).getByRole('link'))
+  expect(within(panel()).queryByRole('button', { name: 'Show More' })).toBeNull()
+})
+
+test('exactly ten need no Show More', async () => {
+  aServer(some(10))
+  const user = await show()
+  await user.click(bell())
+  expect(rows()).toHaveLength(10)
+  expect(within(panel()).queryByRole('button', { name: 'Show More' })).toBeNull()
+})
+
+test('a deleted one is gone before the server answers, and the focus is on the next', async () => {
+  let answer = () => {}
+  const late = () => new Promise<Response>((resolve) => (answer = () => resolve(new Response(null, { status: 204 }))))
+  const server = aServer(some(3), { 'DELETE /notifications/n2': late })
+  const user = await show()
+  await user.click(bell())
+  await user.click(deleteButton('n2'))
+  expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('n1'), expect.stringContaining('n3')])
+  expect(document.activeElement).toBe(within(rows()[1]!).getByRole('link'))
+  server.kept = server.kept.filter(({ _id }) => _id !== 'n2')
+  act(() => answer())
+  await waitFor(() => expect(server.asked.at(-1)).toBe('GET /notifications'))
+  expect(rows()).toHaveLength(2)
+})
+
+test('after the last one the trail is quiet, and the focus is on the bell', async () => {
+  aServer(some(1))
+  const user = await show()
+  await user.click(bell())
+  await user.click(deleteButton('n1'))
+  expect(within(panel()).getByRole('heading', { name: 'All quiet on the trail' })).toBeVisible()
+  expect(document.activeElement).toBe(bell())
+})
+
+test('deleting an unread one lowers the number', async () => {
+  aServer(some(3), { 'PUT /notifications/read': refused(500) })
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  const user = await show()
+  await user.click(bell())
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 3 unread'))
+  await user.click(deleteButton('n1'))
+  expect(bell()).toHaveAccessibleName('Notifications, 2 unread')
+})
+
+test('one that is gone on the server already is gone, and only logged', async () => {
+  const log = vi.spyOn(console, 'debug').mockImplementation(() => {})
+  aServer(some(2, { read: true }), { 'DELETE /notifications/n1': refused(404) })
+  const user = await show()
+  await user.click(bell())
+  await user.click(deleteButton('n1'))
+  await waitFor(() => expect(log).toHaveBeenCalledOnce())
+  expect(rows()).toHaveLength(1)
+  expect(toast.current()).toEqual([])
+})
+
+test('one that cannot be deleted is back, and that is told', async () => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  aServer(some(2, { read: true }), { 'DELETE /notifications/n1': refused(500) })
+  const user = await show()
+  await user.click(bell())
+  await user.click(deleteButton('n1'))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(toast.current().map(({ text }) => text)).toEqual(['Failed to delete notification'])
+})
+
+test('a pushed one comes on top, is counted once and read out', async () => {
+  const server = aServer(some(1))
+  const user = await show()
+  server.kept = [one('new'), ...server.kept]
+  push(one('new'))
+  push(one('new'))
+  expect(bell()).toHaveAccessibleName('Notifications, 2 unread')
+  expect(screen.getByText('New notification: tom liked your hike new')).toHaveAttribute('role', 'status')
+  await user.click(bell())
+  expect(rows()[0]).toHaveTextContent('tom liked your hike new')
+})
+
+test('one that is pushed while the panel is open counts, stands there unread, and is read once it is closed', async () => {
+  const server = aServer(some(1, { read: true }))
+  const user = await show()
+  await user.click(bell())
+  await waitFor(() => expect(server.asked).toHaveLength(2))
+  server.kept = [one('new'), ...server.kept]
+  push(one('new'))
+  expect(bell()).toHaveAccessibleName('Notifications, 1 unread')
+  expect(unreadRows()).toBe(1)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(server.asked).toContain('PUT /notifications/read'))
+  expect(bell()).toHaveAccessibleName('Notifications')
+})
+
+test('one that is pushed while the list is being read is not lost', async () => {
+  const server = aServer(some(1, { read: true }))
+  const user = await show()
+  const old = Response.json({ notifications: server.kept, unreadCount: 0 })
+  let answer = () => {}
+  server.replies['GET /notifications'] = () => new Promise<Response>((resolve) => (answer = () => resolve(old)))
+  await user.click(bell())
+  delete server.replies['GET /notifications']
+  server.kept = [one('new'), ...server.kept]
+  push(one('new'))
+  await act(async () => answer())
+  await waitFor(() => expect(server.asked).toContain('PUT /notifications/read'))
+  expect(rows()[0]).toHaveTextContent('tom liked your hike new')
+})
+
+test.each(['{Escape}', 'cross'])('%s closes the menu and gives the focus back', async (way) => {
+  aServer(some(1))
+  const user = await show()
+  await user.click(bell())
+  expect(document.activeElement).toBe(within(panel()).getByRole('heading', { name: 'Notifications' }))
+  if (way === 'cross') await user.click(within(panel()).getByRole('button', { name: 'Close' }))
+  else await user.keyboard(way)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(bell())
+  expect(bell()).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a press elsewhere closes the menu, as does leaving it with Tab', async () => {
+  aServer([])
+  const user = await show()
+  await user.click(bell())
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(bell())
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('on a phone it is a sheet', async () => {
+  aServer(some(2))
+  const user = await show({ isWide: false })
+  await user.click(bell())
+  expect(panel().tagName).toBe('DIALOG')
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await user.click(within(panel()).getByRole('button', { name: 'Close' }))
+  expect(document.activeElement).toBe(bell())
+})
+
+test('four rows hold the place until the list is there', async () => {
+  aServer([], { 'GET /notifications': () => new Promise(() => {}) })
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <Bell />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await userEvent.click(bell())
+  expect(within(panel()).getByText('Loading notifications...')).toBeInTheDocument()
+  expect(panel().querySelectorAll('[aria-busy] > div')).toHaveLength(4)
+})
+
+test('a list that cannot be read is asked for once, says so, and can be asked for again', async () => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  const server = aServer(some(1), { 'GET /notifications': refused(500) })
+  const user = await show()
+  expect(server.asked).toHaveLength(1)
+  await user.click(bell())
+  expect(await within(panel()).findByText('Failed to load notifications')).toBeVisible()
+  server.replies = {}
+  await user.click(within(panel()).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+})
