@@ -21,7 +21,7 @@ const PANELS = {
   medium: 'h-[calc(100dvh-20px)] wide:h-auto wide:max-w-140',
   large: 'h-[calc(100dvh-20px)] wide:h-auto wide:max-w-180',
   // spec 2 §9: at most 5/6 of the height
-  map: 'h-[calc(100dvh-20px)] wide:h-auto wide:max-h-[83.33dvh]! wide:max-w-4xl',
+  map: 'h-[calc(100dvh*5/6)] wide:h-auto wide:max-h-[calc(100dvh*5/6)]! wide:max-w-4xl',
 }
 
 /**
