@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -144,3 +144,20 @@ test('a track opens in its dialog', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'GPX track of Besseggen' }))
   expect(await screen.findByRole('dialog', { name: 'Besseggen' })).toBeVisible()
 })
+
+const rows = () => document.querySelectorAll('[data-row]').length
+
+test.each([true, false])(
+  'of a long list the best hundred are shown, then more; the focus goes to the first of them (table: %s)',
+  async (isWide) => {
+    setWidth(isWide)
+    show(Array.from({ length: 210 }, (_, place) => ({ ...BESSEGGEN, _id: `h${place}`, name: `Hike ${place + 1}` })))
+    expect(rows()).toBe(100)
+    fireEvent.click(screen.getByText('Load More (110 remaining)'))
+    expect(rows()).toBe(200)
+    expect(document.activeElement).toHaveTextContent('Hike 101')
+    fireEvent.click(screen.getByText('Load More (10 remaining)'))
+    expect(rows()).toBe(210)
+    expect(screen.queryByText(/Load More/)).toBeNull()
+  },
+)

@@ -1,9 +1,12 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { RANKED_HIKES_STEP } from '#domain/limits.ts'
 import { CARD_BUTTON, HikeCardFacts, HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/my-list/hike-cells.tsx'
 import { HikeExtras } from '#web/my-list/hike-facts.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ROW, useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { useIsWide } from '#web/ui/use-media.ts'
 import { WeatherIcons } from '#web/ui/weather-icons.tsx'
 
@@ -24,17 +27,29 @@ interface ViewOnlyListProps {
 type Open = { kind: 'track' | 'photos' | 'trailhead'; hike: Hike } | null
 type RowsProps = ViewOnlyListProps & { onOpen: (open: Open) => void }
 
-/** A ranked list to look at (spec 2 §2, view-only mode): a table from 1018 px, cards below. */
+/** A ranked list to look at (spec 2 §2, view-only mode): a table from 1018 px, cards below; the best hundred, then more. */
 export function ViewOnlyList(props: ViewOnlyListProps) {
+  const { hikes, username } = props
   const [open, setOpen] = useState<Open>(null)
+  const [shown, setShown] = useState(RANKED_HIKES_STEP)
+  const { list, expectMore } = useFocusOnMore<HTMLDivElement>(shown)
   const isWide = useIsWide()
   const Rows = isWide ? Table : Cards
-  if (props.hikes.length === 0) return <EmptyState title="No hikes completed yet" />
+  if (hikes.length === 0) return <EmptyState title="No hikes completed yet" />
+  const showMore = () => {
+    expectMore()
+    setShown(shown + RANKED_HIKES_STEP)
+  }
   return (
-    <>
-      <Rows {...props} onOpen={setOpen} />
-      <Dialogs open={open} username={props.username} onClose={() => setOpen(null)} />
-    </>
+    <div ref={list}>
+      <Rows {...props} hikes={hikes.slice(0, shown)} onOpen={setOpen} />
+      {hikes.length > shown && (
+        <Button onClick={showMore} className="mt-4 w-full">
+          {`Load More (${(hikes.length - shown).toLocaleString('en-US')} remaining)`}
+        </Button>
+      )}
+      <Dialogs open={open} username={username} onClose={() => setOpen(null)} />
+    </div>
   )
 }
 
@@ -43,9 +58,15 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
     <div className="card overflow-hidden">
       <table className="w-full border-collapse text-left text-meta">
         <caption className="sr-only">Ranked hikes of @{username}, best first</caption>
+        <colgroup>
+          <col />
+          <col />
+          {/* the name takes what the others leave */}
+          <col className="w-full" />
+        </colgroup>
         <thead>
           <tr className="h-12 text-small text-ink-3">
-            <td className="w-4" />
+            <td className="pl-4" />
             <HikeHeadings />
             {actionsFor && (
               <th className="pr-3">
@@ -56,7 +77,7 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
         </thead>
         <tbody>
           {hikes.map((hike, place) => (
-            <tr key={hike._id} className="border-t border-line">
+            <tr key={hike._id} {...ROW} className="border-t border-line">
               <td />
               <HikeCells
                 hike={hike}
@@ -87,7 +108,7 @@ function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
     <ol aria-label={`Ranked hikes of @${username}, best first`} className="grid gap-3">
       {hikes.map((hike, place) => (
-        <li key={hike._id} className="card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden">
+        <li key={hike._id} {...ROW} className="card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden">
           <HikeCardFacts
             hike={hike}
             rank={place + 1}

@@ -1,15 +1,139 @@
-import { ComingScreen } from '#web/shell/coming-screen.tsx'
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { MAX_QUERY_CHARS, PEOPLE_SKELETONS } from '#domain/limits.ts'
+import { useSession } from '#web/api/session.ts'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { INPUT } from '#web/ui/field.tsx'
+import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
+import { PersonCard } from './person-card.tsx'
+import { useDirectory, useSearchInAddress } from './use-directory.ts'
 
+const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5'
+
+/** /users: everybody, found by name. */
 export function UsersScreen() {
+  const search = useSearchInAddress()
+  const directory = useDirectory(search.asked)
+  const total = directory.data?.total
   return (
-    <ComingScreen
-      title="Community"
-      lead="Everybody who keeps a list here."
-      parts={[
-        'A search by name or username',
-        'A card for each person: hikes, distance, elevation',
-        'A button to follow them',
-      ]}
-    />
+    <div className="wrap page">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 wide:mb-8">
+        <div>
+          <PageTitle title="Community" />
+          <p role="status" className="mt-3 min-h-6 text-ink-2">
+            {total !== undefined && <Count total={total} isSearch={search.asked !== ''} />}
+          </p>
+        </div>
+        <SearchBox text={search.text} onChange={search.setText} />
+      </div>
+      <People directory={directory} />
+    </div>
+  )
+}
+
+function Count({ total, isSearch }: { total: number; isSearch: boolean }) {
+  const people = total === 1 ? 'person' : 'people'
+  return (
+    <>
+      <strong className="text-ink tabular-nums">{total.toLocaleString('en-US')}</strong>{' '}
+      {isSearch ? `${people} found` : `${people} ${total === 1 ? 'keeps' : 'keep'} a list here`}
+    </>
+  )
+}
+
+function SearchBox({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <search className="relative w-full md:w-90">
+      <Search className="pointer-events-none absolute top-3 left-3.5 text-ink-3" />
+      <input
+        type="search"
+        aria-label="Search users"
+        placeholder="Search users..."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_QUERY_CHARS}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${INPUT} pl-11!`}
+      />
+    </search>
+  )
+}
+
+function People({ directory }: { directory: ReturnType<typeof useDirectory> }) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = directory
+  const me = useSession().user
+  if (data === undefined && isError) {
+    return <ProblemNote message="Failed to fetch users" onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  if (data === undefined) return <CardsSkeleton />
+  if (data.people.length === 0) {
+    return <EmptyState title="Nobody by that name" text="Try a part of a first name, a last name or a username." />
+  }
+  return (
+    <Pages directory={directory} shown={data.people.length} total={data.total}>
+      <ul
+        aria-label="People"
+        aria-busy={isPlaceholderData}
+        className={`${GRID} ${isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {data.people.map((person) => (
+          <PersonCard key={person._id} person={person} canBefriend={me !== null && me._id !== person._id} />
+        ))}
+      </ul>
+    </Pages>
+  )
+}
+
+interface PagesProps {
+  directory: ReturnType<typeof useDirectory>
+  shown: number
+  total: number
+  children: ReactNode
+}
+
+/** The people so far, and the button that fetches more. */
+function Pages({ directory, shown, total, children }: PagesProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = directory
+  const { list, expectMore } = useFocusOnMore<HTMLDivElement>(shown)
+  const loadMore = () => {
+    expectMore()
+    void fetchNextPage()
+  }
+  return (
+    <div ref={list}>
+      {children}
+      {isFetchNextPageError && <ProblemNote message="Failed to fetch users" className="mt-5" />}
+      {hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button size="lg" isLoading={isFetchingNextPage} onClick={loadMore}>
+            {`Load More (${(total - shown).toLocaleString('en-US')} remaining)`}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading users..." className={GRID}>
+      {Array.from({ length: PEOPLE_SKELETONS }, (_, place) => (
+        <div key={place} data-skeleton-card className="card grid h-[146px] content-between p-4 md:h-[154px] md:p-5">
+          <div className="flex items-center gap-3.5">
+            <Skeleton className="size-13 rounded-full!" />
+            <div className="grid gap-2">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="h-4 w-24" />
+            </div>
+          </div>
+          <Skeleton className="h-9 w-56" />
+        </div>
+      ))}
+    </SkeletonRegion>
   )
 }

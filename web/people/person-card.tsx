@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { PublicUser } from '#contract/users.ts'
+import { formatKm, formatMetres } from '#domain/format.ts'
+import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
+import { FriendButton } from '#web/friends/friend-button.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ROW } from '#web/ui/use-focus-on-more.ts'
+import { fullName } from './full-name.ts'
+import { PersonCairn, stonesOf } from './person-cairn.tsx'
+
+interface PersonCardProps {
+  person: PublicUser
+  /** Whether the reader may add or remove them as a friend: members, but not themselves. */
+  canBefriend: boolean
+}
+
+/** One person of the directory. The whole card leads to their page; the friend button lies above it, outside the link. */
+export function PersonCard({ person, canBefriend }: PersonCardProps) {
+  const { _id, username, totalHikes, totalLength, totalElevation } = person
+  return (
+    <li {...ROW} className="group card relative isolate flex flex-col overflow-hidden p-4 md:p-5">
+      <PersonCairn
+        ids={stonesOf(_id, totalHikes)}
+        isSilhouette
+        className="absolute right-3 bottom-1.5 -z-10 h-24 md:right-6 md:h-28"
+      />
+      <div className={`flex items-center gap-3.5 ${canBefriend ? 'pr-11' : ''}`}>
+        <Avatar person={person} size={52} />
+        <div className="min-w-0">
+          <Link
+            to={`/user/${username}`}
+            className="block font-display text-h3 wrap-anywhere outline-offset-[-3px] group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {fullName(person)}
+          </Link>
+          <p className="text-meta wrap-anywhere text-ink-2">@{username}</p>
+        </div>
+      </div>
+      <dl className="mt-auto flex flex-wrap gap-x-7 gap-y-2 pt-4 pr-16 md:pr-24">
+        <Fact name="Hikes" value={totalHikes.toLocaleString('en-US')} />
+        <Fact name="Distance" value={formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit="km" />
+        <Fact name="Elevation" value={formatMetres(totalElevation)} unit="m" />
+      </dl>
+      {canBefriend && <FriendButton person={person} look="icon" className="absolute top-2 right-2" />}
+    </li>
+  )
+}
+
+function Fact({ name, value, unit }: { name: string; value: string; unit?: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-small text-ink-3">{name}</dt>
+      <dd className="text-meta whitespace-nowrap tabular-nums">
+        <span className="font-[700]">{value}</span> {unit && <span className="text-ink-3">{unit}</span>}
+      </dd>
+    </div>
+  )
+}

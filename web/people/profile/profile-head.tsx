@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { PublicUser } from '#contract/users.ts'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Flag } from '#web/ui/flag.tsx'
+import { fullName } from '../full-name.ts'
+import { PersonCairn } from '../person-cairn.tsx'
+import { SocialRow } from './social-row.tsx'
+
+interface ProfileHeadProps {
+  person: PublicUser
+  /** Ids of their hikes, the favourite first. */
+  stones: readonly string[]
+  action: ReactNode
+}
+
+/** Who it is, with the pile of their own stones beside the name. */
+export function ProfileHead({ person, stones, action }: ProfileHeadProps) {
+  const name = fullName(person)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-7 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:items-center">
+      <Avatar person={person} size={96} />
+      <div className="min-w-0 max-md:order-2 max-md:col-span-2">
+        <PageTitle title={name} className="text-title wrap-anywhere" />
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-lead text-ink-2">
+          <span className="min-w-0 wrap-anywhere">@{person.username}</span>
+          {person.country !== '' && (
+            <span className="flex min-w-0 items-center gap-2 text-body">
+              <Flag country={person.country} width={24} />
+              <span className="min-w-0 wrap-anywhere">{person.country}</span>
+            </span>
+          )}
+        </p>
+        <SocialRow links={person.socialLinks} />
+      </div>
+      <div className="empty:hidden max-md:order-3 max-md:col-span-2">{action}</div>
+      <PersonCairn ids={stones} className="h-28 max-md:order-1 md:col-start-4 md:h-36 wide:h-44" />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Hike } from '#contract/hike-shapes.ts'
+import { ViewOnlyList } from '#web/hikes/view-only-list.tsx'
+import { LikeButton } from '#web/likes/like-button.tsx'
+import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
+import { WishButton } from './wish-button.tsx'
+
+interface ListProps {
+  hikes: readonly Hike[]
+  username: string
+}
+
+/** Somebody's ranked list; members may like and wish for the hikes of others. */
+export function ProfileList({ canAct, ...list }: ListProps & { canAct: boolean }) {
+  return (
+    <section aria-labelledby="ranked-list">
+      <h2 id="ranked-list" className="mb-4 text-h2">
+        Ranked list
+      </h2>
+      {canAct ? <ListToActOn {...list} /> : <ViewOnlyList {...list} />}
+    </section>
+  )
+}
+
+function ListToActOn(list: ListProps) {
+  const wishlist = useAddToWishlist()
+  const actionsFor = (hike: Hike) => (
+    <>
+      <LikeButton hike={hike} />
+      <WishButton hike={hike} wishlist={wishlist} />
+    </>
+  )
+  return (
+    <>
+      <ViewOnlyList {...list} actionsFor={actionsFor} />
+      {wishlist.dialog}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Totals } from '#contract/users.ts'
+import { formatKm, formatMetres } from '#domain/format.ts'
+import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
+
+/** What all the hikes of a person amount to: a ruled rail. */
+export function ProfileTotals({ totals }: { totals: Totals }) {
+  const facts = [
+    { label: 'Total Hikes', value: totals.totalHikes.toLocaleString('en-US') },
+    { label: 'Total Length', value: formatKm(totals.totalLength, DIRECTORY_KM_DECIMALS), unit: 'km' },
+    { label: 'Total Elevation', value: formatMetres(totals.totalElevation), unit: 'm' },
+  ]
+  return (
+    <dl className="grid border-t-2 border-ink md:grid-cols-3">
+      {facts.map(({ label, value, unit }) => (
+        <div
+          key={label}
+          className="flex min-w-0 items-baseline justify-between gap-x-4 border-line py-2.5 not-first:border-t md:flex-col-reverse md:justify-end md:py-4 md:pr-3 md:not-first:border-t-0 md:not-first:border-l md:not-first:pl-5"
+        >
+          <dt className="text-meta text-ink-2">{label}</dt>
+          <dd className="min-w-0 font-display text-stat wrap-anywhere tabular-nums">
+            {value}
+            {unit && <span className="ml-1 text-[0.6em] font-[650] text-ink-2">{unit}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

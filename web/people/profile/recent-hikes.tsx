@@ -1,0 +1,99 @@
+import { Suspense, lazy, useState } from 'react'
+import Maximize from 'lucide-react/icons/maximize-2'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { compareDays, formatDay } from '#domain/dates.ts'
+import { MAX_RATING, RECENT_HIKES_SHOWN } from '#domain/limits.ts'
+import { CountryName, HikeCover, HikeName, Length } from '#web/my-list/hike-facts.tsx'
+import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Star } from '#web/ui/stars.tsx'
+import { WeatherIcons } from '#web/ui/weather-icons.tsx'
+
+const HikePhotos = lazy(() => import('#web/hikes/hike-photos.tsx').then((m) => ({ default: m.HikePhotos })))
+
+type DatedHike = Hike & { completedOn: string }
+
+/** The five newest of somebody's completed hikes. */
+export function RecentHikes({ hikes, username }: { hikes: readonly Hike[]; username: string }) {
+  const [opened, setOpened] = useState<Hike | null>(null)
+  const recent = newest(hikes)
+  return (
+    <section aria-labelledby="recent-hikes" className="@container">
+      <h2 id="recent-hikes" className="mb-4 text-h2">
+        Recent Hikes
+      </h2>
+      {recent.length === 0 ? (
+        <EmptyState heading="h3" title="No hikes completed yet" />
+      ) : (
+        <ol className="grid grid-cols-1 gap-3 @min-[540px]:grid-cols-2 @min-[840px]:grid-cols-3 @min-[1150px]:grid-cols-5">
+          {recent.map((hike) => (
+            <RecentHike key={hike._id} hike={hike} onPhoto={() => setOpened(hike)} />
+          ))}
+        </ol>
+      )}
+      {opened && (
+        <Suspense>
+          <HikePhotos hike={opened} username={username} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** By day, newest first; of the same day the one that was logged last. */
+function newest(hikes: readonly Hike[]): DatedHike[] {
+  return hikes
+    .filter((hike): hike is DatedHike => hike.completedOn !== null)
+    .toSorted((a, b) => compareDays(b.completedOn, a.completedOn) || b.createdAt.localeCompare(a.createdAt))
+    .slice(0, RECENT_HIKES_SHOWN)
+}
+
+function RecentHike({ hike, onPhoto }: { hike: DatedHike; onPhoto: () => void }) {
+  return (
+    <li className="card grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 p-3.5">
+      <div className="relative h-16 overflow-hidden rounded-[8px]">
+        <HikeCover hike={hike} width={64} height={64} />
+        {hike.photo && (
+          <button
+            type="button"
+            aria-label={`Photos of ${hike.name}`}
+            title="Photos"
+            onClick={onPhoto}
+            className="group absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-[inherit] p-1 -outline-offset-2"
+          >
+            <span className="grid size-5 place-items-center rounded-[5px] bg-black/60 text-white group-hover:bg-black [&_svg]:size-3">
+              <Maximize />
+            </span>
+          </button>
+        )}
+      </div>
+      <div className="grid content-start gap-1.5">
+        <HikeName hike={hike} className="leading-snug wrap-anywhere" />
+        <div className="flex flex-wrap items-center gap-x-3 text-meta text-ink-2">
+          <time dateTime={hike.completedOn} className="whitespace-nowrap">
+            {formatDay(hike.completedOn)}
+          </time>
+          <CountryName country={hike.country} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-meta">
+          <DifficultyBadge difficulty={hike.difficulty} />
+          <Rating rating={hike.rating} />
+          <Length km={hike.length} />
+          <WeatherIcons conditions={hike.weatherConditions} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Rating({ rating }: { rating: number }) {
+  return (
+    <span className="flex items-center gap-1 tabular-nums">
+      <span className="sr-only">Rated</span>
+      <Star isOn size={15} />
+      <span>
+        <span className="font-[650]">{rating}</span>/{MAX_RATING}
+      </span>
+    </span>
+  )
+}

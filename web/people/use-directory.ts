@@ -1,0 +1,42 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
+import { MAX_QUERY_CHARS, PEOPLE_STEP, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
+import { callPage } from '#web/api/call.ts'
+
+/** Everybody whose username or name has `query` in it, 60 at a time; those of the text before stay meanwhile. */
+export function useDirectory(query: string) {
+  return useInfiniteQuery({
+    queryKey: [api.users.list.resource, 'directory', query],
+    queryFn: ({ pageParam: offset, signal }) =>
+      callPage(api.users.list, { query: { query: query || undefined, limit: PEOPLE_STEP, offset } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ rows, total }, _pages, offset) => {
+      const next = offset + rows.length
+      return rows.length > 0 && next < total ? next : undefined
+    },
+    select: ({ pages }) => {
+      // who joins while one turns pages moves the others on: nobody stands there twice
+      const people = [...new Map(pages.flatMap(({ rows }) => rows).map((person) => [person._id, person])).values()]
+      return { people, total: Math.max(people.length, pages.at(-1)?.total ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The text of the search box, and the one that is asked for: it follows into the address once it rests for 300 ms. */
+export function useSearchInAddress() {
+  const [params, setParams] = useSearchParams()
+  const [draft, setDraft] = useState<string | null>(null)
+  const inAddress = params.get('query') ?? ''
+  useEffect(() => {
+    if (draft === null) return undefined
+    const timer = setTimeout(() => {
+      setParams(draft === '' ? {} : { query: draft }, { replace: true })
+      setDraft(null)
+    }, SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [draft, setParams])
+  return { text: draft ?? inAddress, setText: setDraft, asked: inAddress.trim().slice(0, MAX_QUERY_CHARS) }
+}

@@ -1,0 +1,155 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { endTest, json, refused, toasts } from '#web/hikes/hike-dialog-testing.tsx'
+import { MIA } from '#web/profile/my-account-testing.tsx'
+import { TOM, aCrowd, aDirectory, aServer, open } from './people-testing.tsx'
+
+afterEach(endTest)
+
+const cards = () => screen.findAllByRole('listitem')
+const names = async () => (await cards()).map((card) => within(card).getByRole('link').textContent)
+const address = () => screen.getByTestId('address').textContent
+const box = () => screen.getByPlaceholderText('Search users...')
+
+test('a card leads to its person and tells what they walked', async () => {
+  aServer({ 'GET /users': aDirectory([TOM]) })
+  await open('/users')
+  const [card] = await cards()
+  expect(within(card!).getByRole('link', { name: 'Tom Hill' })).toHaveAttribute('href', '/user/tom')
+  expect(card).toHaveTextContent('@tom')
+  const facts = [...card!.querySelectorAll('dl > div')].map((fact) => fact.textContent)
+  expect(facts).toEqual(['Hikes2 ', 'Distance24.20 km', 'Elevation1,640 m'])
+  expect(screen.getByText('1').parentElement).toHaveTextContent('1 person keeps a list here')
+})
+
+test.each([
+  [0, 0],
+  [3, 3],
+  [7, 7],
+  [250, 7],
+])('%i hikes pile %i stones at the edge of the card', async (totalHikes, stones) => {
+  aServer({ 'GET /users': aDirectory([{ ...TOM, totalHikes }]) })
+  await open('/users')
+  const [card] = await cards()
+  expect(card?.querySelector('[data-stones]')).toHaveAttribute('data-stones', String(stones))
+})
+
+test('six empty cards stand until the people are there', async () => {
+  aServer({ 'GET /users': () => new Promise<Response>(() => {}) })
+  await open('/users')
+  expect(document.querySelectorAll('[data-skeleton-card]')).toHaveLength(6)
+  expect(screen.getByRole('heading', { name: 'Community', level: 1 })).toBeVisible()
+})
+
+test('what cannot be read says so and can be tried again', async () => {
+  let isUp = false
+  aServer({ 'GET /users': (url) => (isUp ? aDirectory([TOM])(url) : refused(404)()) })
+  const user = await open('/users')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users')
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await names()).toEqual(['Tom Hill'])
+})
+
+test('what is typed is searched for once it rests, and stands in the address', async () => {
+  const asked: string[] = []
+  aServer({ 'GET /users': aDirectory([TOM, MIA], asked) })
+  const user = await open('/users')
+  await cards()
+  await user.type(box(), 'HIL')
+  await waitFor(async () => expect(await names()).toEqual(['Tom Hill']))
+  expect(address()).toBe('/users?query=HIL')
+  expect(asked).toEqual(['/api/users?limit=60&offset=0', '/api/users?query=HIL&limit=60&offset=0'])
+  expect(box()).toHaveValue('HIL')
+  await user.clear(box())
+  await waitFor(async () => expect(await names()).toHaveLength(2))
+  expect(address()).toBe('/users')
+})
+
+test('an address with a search opens with it', async () => {
+  aServer({ 'GET /users': aDirectory([TOM, MIA]) })
+  await open('/users?query=mia')
+  expect(await names()).toEqual(['Mia Walker'])
+  expect(box()).toHaveValue('mia')
+  expect(screen.getByText('1').parentElement).toHaveTextContent('1 person found')
+})
+
+test('where nobody is found it says so', async () => {
+  aServer({ 'GET /users': aDirectory([TOM]) })
+  await open('/users?query=zebra')
+  expect(await screen.findByText('Nobody by that name')).toBeVisible()
+})
+
+const rows = () => document.querySelectorAll('[data-row]').length
+
+test('of 130 people 60 are shown, then more; the focus goes to the first of them', async () => {
+  const asked: string[] = []
+  aServer({ 'GET /users': aDirectory(aCrowd(130), asked) })
+  await open('/users')
+  await waitFor(() => expect(rows()).toBe(60))
+  fireEvent.click(screen.getByText('Load More (70 remaining)'))
+  await waitFor(() => expect(rows()).toBe(120))
+  expect(document.activeElement).toHaveTextContent('First60 Walker')
+  fireEvent.click(screen.getByText('Load More (10 remaining)'))
+  await waitFor(() => expect(rows()).toBe(130))
+  expect(screen.queryByText(/Load More/)).toBeNull()
+  expect(asked.map((url) => url.replace(/.*offset=/, ''))).toEqual(['0', '60', '120'])
+})
+
+test('who moved on while pages were turned stands there once', async () => {
+  const crowd = aCrowd(61)
+  let isFirst = true
+  const directory = (url: string) => {
+    const people = isFirst ? crowd : [TOM, ...crowd]
+    isFirst = false
+    return aDirectory(people)(url)
+  }
+  aServer({ 'GET /users': directory })
+  await open('/users')
+  fireEvent.click(await screen.findByText(/Load More/))
+  await waitFor(() => expect(rows()).toBe(61))
+})
+
+test('more that cannot be read leaves what is there', async () => {
+  const directory = aDirectory(aCrowd(70))
+  aServer({ 'GET /users': (url) => (url.includes('offset=60') ? refused(404)() : directory(url)) })
+  await open('/users')
+  fireEvent.click(await screen.findByText('Load More (10 remaining)'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users')
+  expect(rows()).toBe(60)
+  expect(screen.getByText('Load More (10 remaining)')).toBeVisible()
+})
+
+test('a member may befriend others, not themselves; the button lies outside the link', async () => {
+  aServer({ 'GET /users': aDirectory([TOM, MIA]) })
+  await open('/users')
+  const button = await screen.findByRole('button', { name: 'Add Tom Hill as a friend' })
+  expect(button.closest('a')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Mia Walker/ })).toBeNull()
+})
+
+test('a new friend is known on the card at once, and the directory is not read again', async () => {
+  const asked: string[] = []
+  let friends: string[] = []
+  aServer({
+    'GET /users': aDirectory([TOM], asked),
+    'GET /users/me': () => json({ ...MIA, friends }),
+    'POST /users/friends/u-tom': () => {
+      friends = [TOM._id]
+      return json({ friends })
+    },
+  })
+  const user = await open('/users')
+  await user.click(await screen.findByRole('button', { name: 'Add Tom Hill as a friend' }))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByRole('button', { name: 'Remove Tom Hill from your friends' })).toBeVisible()
+  expect(toasts()).toEqual(['Friend added successfully!'])
+  expect(asked).toHaveLength(1)
+})
+
+test('a visitor sees no buttons on the cards', async () => {
+  aServer({ 'GET /users': aDirectory([TOM]) })
+  await open('/users', { isMember: false })
+  await cards()
+  expect(screen.queryByRole('button')).toBeNull()
+})
