@@ -1,15 +1,42 @@
-import { ComingScreen } from '#web/shell/coming-screen.tsx'
+import { useSession } from '#web/api/session.ts'
+import { useLoginDialog } from '#web/account/use-login-dialog.tsx'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
+import { AverageRankings } from './average-rankings.tsx'
+import { PopularHikes } from './popular-hikes.tsx'
+import { useReloadOnChange } from './use-top.ts'
 
+/** /top: what people like best, and where they put it on their lists. */
 export function TopScreen() {
+  const { status } = useSession()
+  const wishlist = useAddToWishlist()
+  useReloadOnChange()
   return (
-    <ComingScreen
-      title="Top Hikes"
-      lead="Discover the most popular hiking trails"
-      parts={[
-        'Most Popular Hikes, by the likes they got',
-        'Average Hike Rankings, by where people put them on their own lists',
-        'A country filter for each',
-      ]}
-    />
+    <div className="wrap page">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 wide:mb-12">
+        <div>
+          <PageTitle title="Top Hikes" />
+          <p className="mt-3 text-lead text-ink-2">Discover the most popular hiking trails</p>
+        </div>
+        {status === 'visitor' && <LoginHint />}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-14 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-8 full:gap-12">
+        <PopularHikes wishlist={wishlist} />
+        <AverageRankings wishlist={wishlist} />
+      </div>
+      {wishlist.dialog}
+    </div>
+  )
+}
+
+function LoginHint() {
+  const { opener, dialog } = useLoginDialog()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+      <span>Log in to keep hikes for later.</span>
+      <Button {...opener}>Log In</Button>
+      {dialog}
+    </div>
   )
 }

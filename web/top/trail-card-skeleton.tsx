@@ -7,6 +7,7 @@ const FRAMES = {
     picture: 'aspect-3/2 wide:aspect-auto wide:min-h-80 wide:grow',
     facts: 'pt-3.5',
   },
+  banner: { frame: '', picture: 'aspect-3/2 md:aspect-16/7', facts: 'pt-3.5' },
   cover: { frame: '', picture: 'aspect-3/2', facts: 'pt-3.5' },
   row: { frame: 'grid grid-cols-[112px_minmax(0,1fr)] gap-4', picture: 'h-28', facts: 'py-0.5' },
 } satisfies Record<TrailCardLook, object>

@@ -11,17 +11,18 @@ export type TopTrail = Answer<typeof api.trails.top>[number]
 
 /**
  * - `lead`: the first one; in a grid its picture takes what height there is.
+ * - `banner`: the first one over two columns.
  * - `cover`: picture above, facts below.
  * - `row`: a small picture on the left.
  */
-export type TrailCardLook = 'lead' | 'cover' | 'row'
+export type TrailCardLook = 'lead' | 'banner' | 'cover' | 'row'
 
 interface TrailCardProps {
   trail: TopTrail
   /** Counted from 1. */
   place: number
   look: TrailCardLook
-  /** A button over the corner of the picture. */
+  /** A button: over the corner of a large picture, else below the facts. */
   action?: ReactNode
 }
 
@@ -50,10 +51,13 @@ export function TrailCard({ trail, place, look, action }: TrailCardProps) {
           <DifficultyBadge difficulty={trail.difficulty} />
           <Length km={trail.length} />
           <Climb metres={trail.elevation} />
-          <Likes count={trail.likesCount} />
+          <span className="flex items-center justify-between gap-3">
+            <Likes count={trail.likesCount} />
+            {look === 'row' && action && <span className="relative z-1">{action}</span>}
+          </span>
         </div>
       </div>
-      {action && <div className="absolute top-2 right-2 z-1">{action}</div>}
+      {look !== 'row' && action && <div className="absolute top-2 right-2 z-1">{action}</div>}
     </article>
   )
 }
@@ -64,6 +68,16 @@ const LOOKS = {
     picture: 'aspect-3/2 rounded-segment wide:aspect-auto wide:min-h-80 wide:grow',
     width: 660,
     height: 550,
+    chip: 'bottom-3.5 left-3.5 size-13 text-[1.75rem]',
+    facts: 'px-0.5 pt-3.5',
+    name: 'text-[1.1875rem]',
+    figures: 'gap-x-3.5 text-[0.90625rem] *:last:ml-auto',
+  },
+  banner: {
+    frame: '',
+    picture: 'aspect-3/2 rounded-segment md:aspect-16/7',
+    width: 768,
+    height: 336,
     chip: 'bottom-3.5 left-3.5 size-13 text-[1.75rem]',
     facts: 'px-0.5 pt-3.5',
     name: 'text-[1.1875rem]',

@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react'
+import { RANKING_STEP } from '#domain/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CairnArt } from '#web/ui/cairn-art.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
+import { CountryFilter } from './country-filter.tsx'
+import { ListHeading } from './list-heading.tsx'
+import { RankingTable } from './ranking-table.tsx'
+import { useAveragePositions, useCountries, useCountryParam } from './use-top.ts'
+
+/** Average Hike Rankings: where people put a trail on their own lists. */
+export function AverageRankings({ wishlist }: { wishlist: AddToWishlist }) {
+  const { country, choose } = useCountryParam('ranked')
+  const countries = useCountries()
+  return (
+    <section aria-labelledby="rankings">
+      <ListHeading
+        id="rankings"
+        title="Average Hike Rankings"
+        jumpTo={{ id: 'popular', text: 'Popular hikes', isAbove: true }}
+      >
+        <CountryFilter label="Country of ranked hikes" countries={countries} value={country} onChange={choose} />
+      </ListHeading>
+      <Rankings key={country} country={country} wishlist={wishlist} />
+    </section>
+  )
+}
+
+function Rankings({ country, wishlist }: { country: string | null; wishlist: AddToWishlist }) {
+  const ranking = useAveragePositions(country)
+  const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
+  const remaining = (ranking.data?.pages.at(-1)?.total ?? 0) - entries.length
+  const { list, expectMore } = useFocusOnNew(entries.length)
+  if (ranking.isPending) return <LoadingTable />
+  const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
+  return (
+    <div ref={list}>
+      {ranking.isError && (
+        <ProblemNote
+          message="Error: Failed to fetch ranked hikes"
+          retryText="Retry"
+          onRetry={retry}
+          isRetrying={ranking.isFetching}
+          className="mb-4"
+        />
+      )}
+      {ranking.data && entries.length === 0 && <NothingRanked country={country} />}
+      {entries.length > 0 && <RankingTable entries={entries} wishlist={wishlist} />}
+      {ranking.hasNextPage && (
+        <Button
+          className="mt-4 w-full"
+          isLoading={ranking.isFetchingNextPage}
+          onClick={() => {
+            expectMore()
+            void ranking.fetchNextPage()
+          }}
+        >
+          {`Load More (${remaining} remaining)`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Moves the focus to the first row that came after `expectMore` was called. */
+function useFocusOnNew(count: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const expected = useRef<number | null>(null)
+  useEffect(() => {
+    const place = expected.current
+    if (place === null || count <= place) return
+    expected.current = null
+    list.current?.querySelectorAll<HTMLElement>('tbody tr')[place]?.querySelector('a')?.focus()
+  }, [count])
+  return {
+    list,
+    expectMore: () => {
+      expected.current = count
+    },
+  }
+}
+
+function LoadingTable() {
+  return (
+    <div aria-busy="true" className="card overflow-hidden">
+      <p role="status" className="flex h-12 items-center px-5 text-meta text-ink-3">
+        Loading average positions...
+      </p>
+      {Array.from({ length: RANKING_STEP / 5 }, (_, row) => (
+        <div key={row} className="flex h-[66px] items-center gap-4 border-t border-line px-5">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="ml-auto h-5 w-14" />
+          <Skeleton className="h-6 w-12" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function NothingRanked({ country }: { country: string | null }) {
+  return (
+    <EmptyState
+      art={<CairnArt pose="missing" />}
+      heading="h3"
+      title={country === null ? 'Nobody has ranked a hike yet' : `Nothing ranked in ${country} yet`}
+      text="As soon as hikes are on people's lists, their average positions appear here."
+    />
+  )
+}

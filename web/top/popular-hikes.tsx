@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react'
+import { TOP_HIKES_SKELETONS } from '#domain/limits.ts'
+import { useSession } from '#web/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CairnArt } from '#web/ui/cairn-art.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { useIsWide } from '#web/ui/use-media.ts'
+import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
+import { CountryFilter } from './country-filter.tsx'
+import { ListHeading } from './list-heading.tsx'
+import { countCountries, popularTrails } from './popular-trails.ts'
+import { TrailCardSkeleton } from './trail-card-skeleton.tsx'
+import { TrailCard, type TopTrail, type TrailCardLook } from './trail-card.tsx'
+import { useCountries, useCountryParam, useTopTrails } from './use-top.ts'
+import { WishButton } from './wish-button.tsx'
+
+/** The large one and eight rows of two, about as long as the rankings beside them; then twelve rows more. */
+const SHOWN_FIRST = 17
+const SHOWN_MORE = 24
+
+/** Most Popular Hikes: what somebody likes, most liked first. */
+export function PopularHikes({ wishlist }: { wishlist: AddToWishlist }) {
+  const { country, choose } = useCountryParam('popular')
+  const top = useTopTrails()
+  const all = useCountries()
+  const countries = top.data ? countCountries(popularTrails(top.data, null)) : all
+  return (
+    <section aria-labelledby="popular">
+      <ListHeading id="popular" title="Most Popular Hikes" jumpTo={{ id: 'rankings', text: 'Rankings' }}>
+        <CountryFilter label="Country of popular hikes" countries={countries} value={country} onChange={choose} />
+      </ListHeading>
+      {top.isError && (
+        <ProblemNote
+          message="Failed to fetch hikes"
+          retryText="Retry"
+          onRetry={() => void top.refetch()}
+          isRetrying={top.isFetching}
+          className="mb-5"
+        />
+      )}
+      {top.isPending && <Skeletons />}
+      {top.data && (
+        <Trails
+          key={country}
+          trails={popularTrails(top.data, country)}
+          wishlist={wishlist}
+          empty={<NothingLiked country={country} />}
+        />
+      )}
+    </section>
+  )
+}
+
+function Trails(props: { trails: readonly TopTrail[]; wishlist: AddToWishlist; empty: ReactNode }) {
+  const { trails, wishlist, empty } = props
+  const isMember = useSession().status === 'member'
+  const [shown, setShown] = useState(SHOWN_FIRST)
+  const lookOf = useLook()
+  if (trails.length === 0) return empty
+  return (
+    <>
+      <ol className={GRID}>
+        {trails.slice(0, shown).map((trail, place) => (
+          <li key={trail._id} className={CELL}>
+            <TrailCard
+              trail={trail}
+              place={place + 1}
+              look={lookOf(place)}
+              action={isMember && <WishButton wish={wishOf(trail)} wishlist={wishlist} look="icon" />}
+            />
+          </li>
+        ))}
+      </ol>
+      {trails.length > shown && (
+        <Button className="mt-8 w-full" onClick={() => setShown(shown + SHOWN_MORE)}>
+          Show More
+        </Button>
+      )}
+    </>
+  )
+}
+
+function wishOf({ name, country, difficulty, length, elevation }: TopTrail) {
+  return { name, country, difficulty, length, elevation }
+}
+
+function NothingLiked({ country }: { country: string | null }) {
+  return (
+    <EmptyState
+      art={<CairnArt pose="missing" />}
+      heading="h3"
+      title={country === null ? 'No stone has been put up yet' : `Nothing liked in ${country} yet`}
+      text="A hike that somebody likes appears here, the most liked on top."
+    />
+  )
+}
+
+function Skeletons() {
+  const lookOf = useLook()
+  return (
+    <SkeletonRegion label="Loading hikes" className={GRID}>
+      {Array.from({ length: TOP_HIKES_SKELETONS }, (_, place) => (
+        <div key={lookOf(place) + place} className={CELL}>
+          <TrailCardSkeleton look={lookOf(place)} />
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}
+
+function useLook(): (place: number) => TrailCardLook {
+  const isWide = useIsWide()
+  return (place) => (place === 0 ? 'banner' : isWide ? 'cover' : 'row')
+}
+
+const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 wide:gap-x-5 wide:gap-y-7.5'
+const CELL = 'md:first:col-span-2'

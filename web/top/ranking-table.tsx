@@ -1,0 +1,93 @@
+import Users from 'lucide-react/icons/users'
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { RANKING_POSITION_DECIMALS } from '#domain/limits.ts'
+import { useSession } from '#web/api/session.ts'
+import { CountryName, hikePath } from '#web/my-list/hike-facts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
+import { WishButton } from './wish-button.tsx'
+
+type Entry = Answer<typeof api.trails.averagePositions>['entries'][number]
+
+/** Best first. Visitors see no wishlist button (spec 2 §6). */
+export function RankingTable({ entries, wishlist }: { entries: readonly Entry[]; wishlist: AddToWishlist }) {
+  const isMember = useSession().status === 'member'
+  return (
+    <div className="card overflow-hidden">
+      <table className="w-full text-left">
+        <thead className="text-small text-ink-3">
+          <tr className="h-12 *:font-semibold">
+            <th className="pl-4 wide:pl-5">Name</th>
+            <th className="px-2 text-right">
+              <span className="max-sm:sr-only">Average position</span>
+              <span className="sm:hidden" aria-hidden="true">
+                Average
+              </span>
+            </th>
+            <th className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>Users</th>
+            {isMember && (
+              <th>
+                <span className="sr-only">Wishlist</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={`${entry.name} ${entry.country}`} className="h-[66px] border-t border-line hover:bg-sunken/60">
+              <td className="py-2.5 pl-4 wide:pl-5">
+                <Link
+                  to={hikePath(entry)}
+                  className="relative leading-snug font-[650] wrap-anywhere hover:underline after:absolute after:-inset-y-2.5 after:inset-x-0"
+                >
+                  {entry.name}
+                </Link>
+                <div className="mt-0.5 text-small">
+                  <CountryName country={entry.country} />
+                </div>
+              </td>
+              <td className="px-2 text-right">
+                <AveragePosition value={entry.averagePosition} />
+              </td>
+              <td className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>
+                <Badge>
+                  <Users className="size-3.5" />
+                  {entry.totalUsers.toLocaleString('en-US')}
+                  <span className="sr-only">{entry.totalUsers === 1 ? 'person' : 'people'}</span>
+                </Badge>
+              </td>
+              {isMember && (
+                <td className="pr-1.5 text-right wide:pr-2.5">
+                  <WishButton wish={{ name: entry.name, country: entry.country }} wishlist={wishlist} look="text" />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A position that is 100 or more fills the bar; each power of ten is half of it. */
+const FULL_AT = 100
+
+/** The bar shows how far it is from 1.00, and means the same in every row. */
+function AveragePosition({ value }: { value: number }) {
+  const share = Math.min(1, Math.log(Math.max(1, value)) / Math.log(FULL_AT))
+  const style: Record<string, string> = { '--share': `${(share * 100).toFixed(1)}%` }
+  return (
+    <span className="ml-auto grid w-18 justify-items-end gap-1" style={style as CSSProperties}>
+      <span className="font-display text-[1.1875rem] leading-none font-[740] tabular-nums">
+        {value.toFixed(RANKING_POSITION_DECIMALS)}
+      </span>
+      <span className="relative h-1 w-full rounded-full bg-line" aria-hidden="true">
+        <span className="absolute inset-y-0 left-0 w-(--share) rounded-full bg-contour" />
+        <span className="absolute top-1/2 left-(--share) size-2 -translate-1/2 rounded-full bg-surface ring-2 ring-contour" />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { createQueryClient } from '#web/api/query.ts'
+import { beginSession, signOut } from '#web/api/session.ts'
+import { BESSEGGEN, MIA, json } from '#web/hikes/hike-dialog-testing.tsx'
+// loads on demand in the page; here before the clock of the first test runs
+import '#web/account/login-dialog.tsx'
+import { TopScreen } from './top-screen.tsx'
+import type { TopTrail } from './trail-card.tsx'
+
+export function aTrail(name: string, country: string, likesCount: number): TopTrail {
+  const figures = { difficulty: 'Hard', length: 10, elevation: 800, rating: 4 } as const
+  return { _id: `t-${name}`, name, country, likesCount, ...figures, type: 'hike', photo: null }
+}
+
+export const TOP = [
+  aTrail('Besseggen', 'Norway', 9),
+  aTrail('Salkantay', 'Peru', 7),
+  aTrail('Trolltunga', 'Norway', 1),
+  aTrail('Unloved', 'Chad', 0),
+]
+
+const COUNTRIES = [
+  { name: 'Norway', count: 5 },
+  { name: 'Nepal', count: 2 },
+  { name: 'Peru', count: 1 },
+]
+
+/** `Path 1` … `Path 120`, every other one in Peru. */
+const RANKED = Array.from({ length: 120 }, (_, place) => ({
+  name: `Path ${place + 1}`,
+  country: place % 2 ? 'Peru' : 'Norway',
+  averagePosition: 1 + place / 4,
+  totalUsers: 120 - place,
+}))
+
+function ranked({ searchParams: query }: URL): Response {
+  const entries = RANKED.filter(({ country }) => query.get('country') === null || country === query.get('country'))
+  const offset = Number(query.get('offset') ?? 0)
+  const limit = Number(query.get('limit') ?? RANKED.length)
+  return json({ entries: entries.slice(offset, offset + limit), total: entries.length })
+}
+
+type Reply = (url: URL, body: unknown) => Response | Promise<Response>
+
+const USUAL: Record<string, Reply> = {
+  'GET /hikes/top': () => json(TOP),
+  'GET /hikes/countries': () => json(COUNTRIES),
+  'GET /hikes/average-positions': ranked,
+  'GET /hikes/my-hikes': () => json([BESSEGGEN]),
+  'GET /hikes/my-wishlist': () => json([]),
+}
+
+export const never = () => new Promise<Response>(() => {})
+
+interface Visit {
+  replies?: Record<string, Reply>
+  isMember?: boolean
+  isWide?: boolean
+  /** Of the address: `?popular=Norway`. */
+  search?: string
+}
+
+/** Opens /top; `asked` holds `GET /hikes/top`, `search` tells what the address has become. */
+export async function open({ replies = {}, isMember = false, isWide = true, search = '' }: Visit = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('IntersectionObserver', Unseeing)
+  const asked: { call: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const url = new URL(path, 'http://localhost')
+    const call = `${init.method} ${url.pathname.replace('/api', '')}`
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : null
+    asked.push({ call, body })
+    const reply = replies[call] ?? USUAL[call]
+    return reply ? reply(url, body) : json({ message: 'no', code: 'no' }, 404)
+  })
+  if (isMember) beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  else await signOut()
+  await act(async () =>
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter initialEntries={[`/top${search}`]}>
+          <TopScreen />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+  return { asked, user: userEvent.setup() }
+}
+
+class Unseeing {
+  observe() {}
+  disconnect() {}
+}
+
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>
+}
+
+export const address = () => screen.getByLabelText('Address').textContent
+export const popular = () => screen.getByRole('region', { name: 'Most Popular Hikes' })
+export const rankings = () => screen.getByRole('region', { name: 'Average Hike Rankings' })

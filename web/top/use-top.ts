@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
+import { HIKES_RELOAD_DELAY_MS, RANKING_STEP } from '#domain/limits.ts'
+import { call } from '#web/api/call.ts'
+import { onPageEvent } from '#web/api/events.ts'
+import { keyOf, read, touch } from '#web/api/query.ts'
+
+/** The country that one of the two lists is filtered by, kept in the address; null for all. */
+export function useCountryParam(list: 'popular' | 'ranked') {
+  const [params, setParams] = useSearchParams()
+  const choose = (country: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (country === null) after.delete(list)
+        else after.set(list, country)
+        return after
+      },
+      { replace: true },
+    )
+  return { country: params.get(list), choose }
+}
+
+/** Every trail by its likes, liked or not. */
+export function useTopTrails() {
+  return useQuery(read(api.trails.top, { query: {} }))
+}
+
+/** How many trails each country has; none while they are not known. */
+export function useCountries() {
+  const countries = useQuery(read(api.trails.countries, {}))
+  const { error } = countries
+  useEffect(() => {
+    // spec 2 §8: logged only
+    // oxlint-disable-next-line no-console
+    if (error) console.error('Failed to fetch country data', error)
+  }, [error])
+  return countries.data ?? []
+}
+
+/** Trails by their average position, 50 more at a time. */
+export function useAveragePositions(country: string | null) {
+  const filter = country === null ? {} : { country }
+  return useInfiniteQuery({
+    queryKey: [...keyOf(api.trails.averagePositions, { query: filter }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.trails.averagePositions, { query: { ...filter, limit: RANKING_STEP, offset: pageParam } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ entries, total }, _pages, offset) => {
+      const next = offset + entries.length
+      return entries.length > 0 && next < total ? next : undefined
+    },
+  })
+}
+
+/** Has the lists read again when a hike has changed, and half a second later what is on the member's own (spec 2 §2). */
+export function useReloadOnChange(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let later: ReturnType<typeof setTimeout> | undefined
+    const stop = onPageEvent('hikesUpdated', () => {
+      touch(client, ['trails'])
+      clearTimeout(later)
+      later = setTimeout(() => touch(client, ['my-hikes', 'wishlist']), HIKES_RELOAD_DELAY_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(later)
+    }
+  }, [client])
+}
