@@ -25,13 +25,13 @@ export function StatsRail({ facts }: { facts: HikeFacts | null }) {
       {TILES.map(({ label, unit, value }) => (
         <div
           key={label}
-          className="grid content-start gap-0.5 border-line py-3.5 pr-2 max-md:nth-[n+4]:border-t max-md:not-nth-[3n+1]:border-l max-md:not-nth-[3n+1]:pl-3.5 md:py-5 md:not-first:border-l md:not-first:pl-5"
+          className="grid content-start gap-0.5 border-line py-3.5 pr-1 max-md:nth-[n+4]:border-t max-md:not-nth-[3n+1]:border-l max-md:not-nth-[3n+1]:pl-3 md:py-5 md:not-first:border-l md:not-first:pl-5"
         >
           <dt className="text-small text-ink-2 md:text-meta">{label}</dt>
           {facts ? (
             <Figure value={value(facts)} unit={unit} />
           ) : (
-            <dd className="text-stat">
+            <dd className={`text-stat ${NORMAL}`}>
               <Skeleton className="h-[1.15em] w-3/5" />
             </dd>
           )}
@@ -41,11 +41,13 @@ export function StatsRail({ facts }: { facts: HikeFacts | null }) {
   )
 }
 
-/** More characters than these are set smaller on phones. */
-const SHORT_CHARS = 5
+// on phones as large as a third of the width allows, for longer figures too
+const NORMAL = 'max-sm:text-[clamp(1.125rem,6.7vw,1.6875rem)]'
+const LONG = 'max-sm:text-[clamp(0.9375rem,4.9vw,1.1875rem)]'
+const LONG_CHARS = 6
 
 function Figure({ value, unit }: { value: string; unit: string | undefined }) {
-  const size = value.length > SHORT_CHARS ? 'max-sm:text-[1.1875rem] max-sm:leading-[1.634]' : ''
+  const size = value.length < LONG_CHARS ? NORMAL : LONG
   return (
     <dd className={`min-w-0 font-display text-stat break-words tabular-nums ${size}`}>
       {value}
