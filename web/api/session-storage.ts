@@ -22,8 +22,8 @@ const MEMBER_KEYS = [
   'passwordChangeFormBackup',
 ]
 
-/** How the keys of stored lists begin. */
-const LIST_KEY = /^(my-hikes|user-hikes|wishlist|top-hikes|friends-hikes)-/
+/** How the keys begin that end with a member's id: of stored lists, and of what was seen already. */
+const LIST_KEY = /^(my-hikes|user-hikes|wishlist|top-hikes|friends-hikes|medals-seen)-/
 
 /** Storage may be full, forbidden (private windows) or hold nonsense: reading then finds nothing, writing does nothing. */
 export function readStored(key: string): string | null {

@@ -1,11 +1,98 @@
-import { ComingScreen } from '#web/shell/coming-screen.tsx'
+import { useState } from 'react'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useUrlText } from '#web/ui/use-url-value.ts'
+import { RecentActivity } from './activity/recent-activity.tsx'
+import { useActivity } from './activity/use-activity.ts'
+import { FriendCards, FriendsSkeleton } from './friend-cards.tsx'
+import { RecentAchievements } from './recent-achievements.tsx'
+import { type Friend, useFollowersCount, useFriends, useRemoveFriend } from './use-friends.ts'
 
+/** /friends: the people I follow, and what they have been up to. */
 export function FriendsScreen() {
+  const friends = useFriends()
+  const followers = useFollowersCount()
+  const activity = useActivity()
+  const remove = useRemoveFriend()
+  const [search, setSearch] = useUrlText('query')
+  const [leaving, setLeaving] = useState<Friend | null>(null)
+  const reads = [friends, activity, followers]
+  const problem = problemOf([...reads, remove])
+  const retry = () => {
+    remove.reset()
+    for (const each of reads) if (each.isError) void each.refetch()
+  }
   return (
-    <ComingScreen
-      title="Friends"
-      lead="The people you follow, and what they have been up to."
-      parts={['Their newest achievements', 'A card for each friend', 'Recent Activity, by year']}
-    />
+    <div className="wrap page">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <PageTitle title="Friends" />
+          <div className="mt-3 flex min-h-6 flex-wrap items-center gap-x-3.5 gap-y-1 text-ink-2">
+            {friends.data && <Badge>{friends.data.length} Friends</Badge>}
+            {followers.data !== undefined && <Followers count={followers.data} />}
+          </div>
+        </div>
+        {problem === null && (
+          <SearchField
+            label="Search friends"
+            placeholder="Search friends..."
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            className="w-full md:w-90"
+          />
+        )}
+      </div>
+      {problem === null ? (
+        <>
+          <RecentAchievements />
+          {friends.data ? (
+            <FriendCards friends={friends.data} search={search} onRemove={setLeaving} />
+          ) : (
+            <FriendsSkeleton />
+          )}
+          {friends.data?.length !== 0 && <RecentActivity activity={activity} />}
+        </>
+      ) : (
+        <ProblemNote
+          message={`Error: ${problem}`}
+          onRetry={retry}
+          isRetrying={reads.some(({ isError, isFetching }) => isError && isFetching)}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title="Remove Friend"
+          message={`Are you sure you want to remove ${leaving.firstName} ${leaving.lastName} from your friends?`}
+          confirmText="Remove"
+          isBusy={remove.isPending}
+          onCancel={() => setLeaving(null)}
+          onConfirm={() => remove.mutate({ params: { id: leaving._id } }, { onSettled: () => setLeaving(null) })}
+        />
+      )}
+    </div>
+  )
+}
+
+const PROBLEMS = [
+  'Failed to fetch friends',
+  'Failed to fetch friend hikes',
+  'Failed to fetch followers count',
+  'Failed to remove friend',
+]
+
+/** The text that takes the page's place (spec 2 §8), null while all goes well. */
+function problemOf(parts: readonly { isError: boolean }[]): string | null {
+  return PROBLEMS[parts.findIndex(({ isError }) => isError)] ?? null
+}
+
+function Followers({ count }: { count: number }) {
+  return (
+    <span className="text-meta">
+      <strong className="text-ink tabular-nums">{count}</strong>{' '}
+      {count === 1 ? 'person follows you' : 'people follow you'}
+    </span>
   )
 }

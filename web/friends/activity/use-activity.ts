@@ -1,0 +1,63 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { HikeOrder } from '#domain/hike-order.ts'
+import { ACTIVITY_STEP, FRIEND_HIKES_PAGE } from '#domain/limits.ts'
+import { read } from '#web/api/query.ts'
+import { useHikeFilter } from '#web/timeline/use-hike-filter.ts'
+import { useShown } from '#web/ui/use-shown.ts'
+
+export type FriendHike = Answer<typeof api.hikes.friends>[number]
+export type Activity = ReturnType<typeof useActivity>
+
+/** What my friends walked: read 500 at a time, the newest first, as far as filter and order ask for it. */
+export function useActivity() {
+  const filter = useHikeFilter()
+  const { shown, showMore } = useShown(ACTIVITY_STEP, `${filter.year} ${filter.order}`)
+  const [pages, setPages] = useState(1)
+  const { isLastFull, ...read } = useQueries({ queries: firstPages(pages), combine })
+  const isShort = isLastFull && needsMore(read.hikes, { ...filter, shown })
+  if (isShort) setPages(pages + 1)
+  return {
+    ...read,
+    filter,
+    shown,
+    showMore,
+    /** All that filter and order ask for is there. */
+    isReady: !read.isPending && !isShort,
+    /** There are older hikes than those that were read, and so perhaps other years. */
+    hasEarlier: isLastFull,
+    readEarlier: () => setPages(pages + 1),
+  }
+}
+
+function firstPages(count: number) {
+  return Array.from({ length: count }, (_, index) => read(api.hikes.friends, { query: { page: index + 1 } }))
+}
+
+function combine(pages: UseQueryResult<FriendHike[]>[]) {
+  // a hike that is logged meanwhile moves the others on: none may stand there twice
+  const hikes = new Map(pages.flatMap(({ data }) => data ?? []).map((hike) => [hike._id, hike]))
+  return {
+    hikes: [...hikes.values()].filter(({ completedOn }) => completedOn !== null),
+    isLastFull: pages.at(-1)?.data?.length === FRIEND_HIKES_PAGE,
+    isPending: pages.some(({ isPending }) => isPending),
+    isError: pages.some(({ isError }) => isError),
+    isFetching: pages.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(pages.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  }
+}
+
+interface Wanted {
+  year: string | null
+  order: HikeOrder
+  /** How many shall be seen. */
+  shown: number
+}
+
+/** Whether older hikes must be read to show what is wanted. @param hikes the newest first */
+export function needsMore(hikes: readonly { completedOn: string | null }[], { year, order, shown }: Wanted): boolean {
+  if (year !== null) return (hikes.at(-1)?.completedOn?.slice(0, 4) ?? year) >= year
+  return order !== 'date' || hikes.length < shown
+}

@@ -1,0 +1,115 @@
+import UserMinus from 'lucide-react/icons/user-minus'
+import { Link } from 'react-router'
+import { formatKm, formatMetres } from '#domain/format.ts'
+import { DIRECTORY_KM_DECIMALS, FRIENDS_SKELETONS } from '#domain/limits.ts'
+import { fullName } from '#web/people/full-name.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { type Friend, matchingFriends } from './use-friends.ts'
+
+const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:grid-cols-3 wide:gap-5'
+
+interface FriendCardsProps {
+  friends: readonly Friend[]
+  /** What is looked for in their names. */
+  search: string
+  onRemove: (friend: Friend) => void
+}
+
+export function FriendCards({ friends, search, onRemove }: FriendCardsProps) {
+  const found = matchingFriends(friends, search)
+  if (friends.length === 0) {
+    return (
+      <EmptyState
+        title="You haven't added any friends yet."
+        text="Find people who walk where you want to go, and see what they log."
+        action={
+          <ButtonLink to="/users" variant="primary">
+            Community
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'card px-5 py-8 text-center text-ink-2'}>
+        {found.length === 0 && 'No friends found matching your search.'}
+      </p>
+      <ul className={GRID}>
+        {found.map((friend) => (
+          <FriendCard key={friend._id} friend={friend} onRemove={() => onRemove(friend)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The whole card leads to the friend's list; the button lies above it, outside the link. */
+function FriendCard({ friend, onRemove }: { friend: Friend; onRemove: () => void }) {
+  const { username, totalHikes, totalLength, totalElevation } = friend
+  const name = fullName(friend)
+  return (
+    <li className="group card relative flex flex-col p-4 [contain-intrinsic-size:auto_150px] [content-visibility:auto] md:p-5">
+      <div className="flex items-center gap-3.5 pr-11">
+        <Avatar person={friend} size={52} />
+        <div className="min-w-0">
+          <Link
+            to={`/user/${username}/list`}
+            className="block font-display text-h3 wrap-anywhere outline-offset-[-3px] group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {name}
+          </Link>
+          <p className="text-meta wrap-anywhere text-ink-2">@{username}</p>
+        </div>
+      </div>
+      <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 pt-5">
+        <Fact name="Total Hikes" value={totalHikes.toLocaleString('en-US')} />
+        <Fact name="Total Length" value={formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit="km" />
+        <Fact name="Total Elevation" value={formatMetres(totalElevation)} unit="m" />
+      </dl>
+      <IconButton
+        label={`Remove ${name} from your friends`}
+        title="Remove Friend"
+        onClick={onRemove}
+        className="absolute! top-2 right-2"
+      >
+        <UserMinus />
+      </IconButton>
+    </li>
+  )
+}
+
+function Fact({ name, value, unit }: { name: string; value: string; unit?: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-small text-ink-3">{name}</dt>
+      <dd className="text-[1.0625rem] whitespace-nowrap tabular-nums">
+        <span className="font-display font-[720]">{value}</span>{' '}
+        {unit && <span className="text-meta text-ink-3">{unit}</span>}
+      </dd>
+    </div>
+  )
+}
+
+export function FriendsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your friends" className={GRID}>
+      {Array.from({ length: FRIENDS_SKELETONS }, (_, place) => (
+        <div key={place} data-friend-skeleton className="card grid h-[150px] content-between p-5">
+          <span className="flex items-center gap-3.5">
+            <Skeleton className="size-13 rounded-full" />
+            <span className="grid grow gap-2">
+              <Skeleton className="h-5 w-2/3" />
+              <Skeleton className="h-4 w-1/3" />
+            </span>
+          </span>
+          <Skeleton className="h-8 w-full" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { api } from '#contract/api.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { json, refused } from '#web/hikes/hike-dialog-testing.tsx'
+import { aHike, showAt } from '#web/timeline/timeline-testing.tsx'
+import type { FriendHike } from './activity/use-activity.ts'
+import { FriendsScreen } from './friends-screen.tsx'
+import type { Friend } from './use-friends.ts'
+
+export const TOM: Friend = {
+  _id: 'u-tom',
+  firstName: 'Tom',
+  lastName: 'Berg',
+  username: 'tommy',
+  totalHikes: 12,
+  totalLength: 1234.5,
+  totalElevation: 8848.6,
+}
+export const ANA: Friend = { ...TOM, _id: 'u-ana', firstName: 'Ana', lastName: 'Óskar', username: 'walker_a' }
+
+export const aFriendHike = (name: string, completedOn: string | null, over: Partial<FriendHike> = {}): FriendHike => ({
+  ...aHike(name, completedOn, over as Partial<Hike>),
+  username: 'tommy',
+  ...over,
+})
+
+type Recent = Answer<typeof api.achievements.friendsRecent>
+
+export const FIRST_STEPS: Recent[number] = {
+  username: 'tommy',
+  earnedAt: '2026-07-12T12:00:00.000Z',
+  achievement: {
+    _id: 'hikes-1',
+    name: 'First Steps',
+    description: 'Logged a first hike',
+    icon: 'hiking',
+    tier: 'bronze',
+  },
+}
+
+interface Kept {
+  friends?: Friend[]
+  hikes?: FriendHike[]
+  recent?: Recent
+}
+
+/** Replies of a server that keeps these until a friend is removed. */
+export function keeping({ friends = [TOM, ANA], hikes = [], recent = [] }: Kept = {}) {
+  let left = friends
+  const replies: Record<string, () => Response | Promise<Response>> = {
+    'GET /friends': () => json(left),
+    'GET /friends/followers/count': () => json({ count: 7 }),
+    'GET /hikes/friends': () => json(hikes),
+    'GET /achievements/friends/recent': () => json(recent),
+    'GET /hikes/photos/Besseggen/Norway': refused(404),
+  }
+  for (const { _id } of friends) {
+    replies[`DELETE /friends/${_id}`] = () => {
+      left = left.filter((friend) => friend._id !== _id)
+      return json({ friends: left.map((friend) => friend._id) })
+    }
+  }
+  return replies
+}
+
+export const showFriends = (query = '') => showAt(`/friends${query}`, { screen: <FriendsScreen /> })

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aServer, endTest, refused } from '#web/hikes/hike-dialog-testing.tsx'
+import { FIRST_STEPS, keeping, showFriends } from './friends-testing.tsx'
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await endTest()
+})
+
+const LATER = {
+  ...FIRST_STEPS,
+  username: 'walker_a',
+  earnedAt: '2026-07-13T12:00:00.000Z',
+  achievement: { ...FIRST_STEPS.achievement, _id: 'hikes-5', name: 'Five Up' },
+}
+const strip = () => screen.findByRole('region', { name: 'Recent achievements' })
+const glinting = () =>
+  [...document.querySelectorAll('li:has([data-glint])')].map((medal) => medal.querySelector('a')?.textContent)
+
+test('each medal tells who earned it, and what it is when asked', async () => {
+  aServer(keeping({ recent: [FIRST_STEPS] }))
+  const { user } = await showFriends()
+  const medals = within(await strip())
+  expect(await medals.findByRole('link', { name: '@tommy' })).toHaveAttribute('href', '/user/tommy')
+  await user.hover(medals.getByRole('button', { name: 'First Steps' }))
+  expect(await medals.findByRole('tooltip', { hidden: true })).toHaveTextContent('Logged a first hike')
+})
+
+test('without any there is no strip', async () => {
+  aServer(keeping())
+  await showFriends()
+  await screen.findByText('2 Friends')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Recent achievements' })).toBeNull())
+})
+
+test('when they cannot be read that is logged, and the page stays', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  aServer({ ...keeping(), 'GET /achievements/friends/recent': refused(404) })
+  await showFriends()
+  await waitFor(() => expect(logged.mock.calls).toEqual([['Failed to fetch recent achievements']]))
+  expect(screen.queryByRole('region', { name: 'Recent achievements' })).toBeNull()
+  expect(await screen.findByText('2 Friends')).toBeVisible()
+})
+
+test('a medal glints when it is first seen, and not when it was seen before', async () => {
+  aServer(keeping({ recent: [FIRST_STEPS] }))
+  const first = await showFriends()
+  await within(await strip()).findByRole('link', { name: '@tommy' })
+  expect(glinting()).toEqual(['@tommy'])
+  document.body.replaceChildren()
+  aServer(keeping({ recent: [LATER, FIRST_STEPS] }))
+  first.client.clear()
+  await showFriends()
+  await within(await strip()).findByRole('link', { name: '@walker_a' })
+  expect(glinting()).toEqual(['@walker_a'])
+})

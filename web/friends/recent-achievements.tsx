@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { FRIEND_ACHIEVEMENTS_SKELETONS } from '#domain/limits.ts'
+import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
+import { read } from '#web/api/query.ts'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { useUnseenMedals } from './use-unseen-medals.ts'
+import './glint.css'
+
+type Entry = Answer<typeof api.achievements.friendsRecent>[number]
+
+const ROW =
+  '-mx-4 flex gap-x-2 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:thin] wide:-mx-8 wide:px-8'
+const PLACE = 'w-26 shrink-0'
+
+/** What my friends earned last, the newest first. Nothing where there is nothing, or where it cannot be had (spec 2 §8). */
+export function RecentAchievements() {
+  const { data, isError } = useQuery(read(api.achievements.friendsRecent, {}))
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the specification has it logged and nothing shown
+    if (isError) console.error('Failed to fetch recent achievements')
+  }, [isError])
+  if (data?.length === 0 || (data === undefined && isError)) return null
+  return (
+    <section aria-labelledby="recent-achievements" className="mb-8">
+      <h2 id="recent-achievements" className="mb-3 text-h3">
+        Recent achievements
+      </h2>
+      {data ? <Medals entries={data} /> : <MedalsSkeleton />}
+    </section>
+  )
+}
+
+function Medals({ entries }: { entries: readonly Entry[] }) {
+  const isUnseen = useUnseenMedals(entries)
+  return (
+    <ul className={ROW}>
+      {entries.map((entry, place) => (
+        <li
+          key={`${entry.username} ${entry.achievement._id}`}
+          className={`${PLACE} grid content-start justify-items-center gap-1`}
+        >
+          <span className="relative flex">
+            <AchievementBadge achievement={entry.achievement} />
+            {isUnseen(entry) && (
+              <span className="glint" style={{ animationDelay: `${place * 90}ms` }} data-glint aria-hidden="true" />
+            )}
+          </span>
+          <Link
+            to={`/user/${entry.username}`}
+            className="grid min-h-11 max-w-full place-items-center px-1 text-center text-small font-semibold text-ink-2 hover:text-ink hover:underline"
+          >
+            <span className="max-w-full truncate">@{entry.username}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MedalsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading achievements" className={ROW}>
+      {Array.from({ length: FRIEND_ACHIEVEMENTS_SKELETONS }, (_, place) => (
+        <span key={place} data-medal-skeleton className={`${PLACE} grid h-[120px] content-start justify-items-center`}>
+          <Skeleton className="size-18 rounded-full" />
+          <Skeleton className="mt-4 h-3.5 w-16" />
+        </span>
+      ))}
+    </SkeletonRegion>
+  )
+}
