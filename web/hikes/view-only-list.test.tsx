@@ -147,17 +147,12 @@ test('a track opens in its dialog', async () => {
 
 const rows = () => document.querySelectorAll('[data-row]').length
 
-test.each([true, false])(
-  'of a long list the best hundred are shown, then more; the focus goes to the first of them (table: %s)',
-  async (isWide) => {
-    setWidth(isWide)
-    show(Array.from({ length: 210 }, (_, place) => ({ ...BESSEGGEN, _id: `h${place}`, name: `Hike ${place + 1}` })))
-    expect(rows()).toBe(100)
-    fireEvent.click(screen.getByText('Load More (110 remaining)'))
-    expect(rows()).toBe(200)
-    expect(document.activeElement).toHaveTextContent('Hike 101')
-    fireEvent.click(screen.getByText('Load More (10 remaining)'))
-    expect(rows()).toBe(210)
-    expect(screen.queryByText(/Load More/)).toBeNull()
-  },
-)
+test.each([true, false])('a long list shows its best hundred, then more, the first in focus (table: %s)', (isWide) => {
+  setWidth(isWide)
+  show(Array.from({ length: 103 }, (_, place) => ({ ...BESSEGGEN, _id: `h${place}`, name: `Hike ${place + 1}` })))
+  expect(rows()).toBe(100)
+  fireEvent.click(screen.getByText('Load More (3 remaining)'))
+  expect(rows()).toBe(103)
+  expect(document.activeElement).toHaveTextContent('Hike 101')
+  expect(screen.queryByText(/Load More/)).toBeNull()
+})
