@@ -10,6 +10,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { hikerTotals } from '#server/totals/store.ts'
 import { changedProfile } from './change-profile.ts'
+import { countPeople, listPeople } from './directory.ts'
 import { findPeople } from './find-people.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { type Profile, presentFoundPerson, presentOwnUser, presentPublicUser } from './present.ts'
@@ -24,11 +25,17 @@ import {
 } from './store.ts'
 import { triesOf } from './tries.ts'
 
+const MAX_LISTED = 1000
+
 /** Public profiles, and one's own record. */
 export function serveUsers(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const tries = triesOf(deps)
   serve(app, api.users, {
+    list: async ({ query: { query = '', limit = MAX_LISTED, offset = 0 }, reply }) => {
+      reply.header('x-total-count', await countPeople(db.read, query))
+      return (await listPeople(db.read, { query, limit, offset })).map(presentPublicUser)
+    },
     me: async ({ me }) => showOwn(db.read, await myself(db.read, me)),
     updateMe: ({ me, body }) =>
       db.write(me.userId, async (tx) => {

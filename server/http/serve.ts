@@ -85,6 +85,8 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
     handler: async (request, reply) => {
       const me = await admit(row.access, request, app.authenticate)
       if (me) reply.header('cache-control', 'no-store')
+      // visitors may keep what all of them get, and ask whether it still holds
+      else if (row.access === 'open' && row.method === 'GET') reply.header('cache-control', 'public, no-cache')
       const call: Call<Endpoint> = {
         // `admit` answers nobody only where the row's access allows it
         me: me as Me,

@@ -102,6 +102,6 @@ function rowsWith(index: SearchIndex, gram: string): RawBuilder<unknown> {
 }
 
 /** A text as LIKE takes it, its own wildcards being text. */
-function asPattern(text: string): string {
+export function asPattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -7,6 +7,7 @@ import { GPX_NOT_AVAILABLE } from '#server/hikes/access.ts'
 import { presentGpxFile, presentPhoto } from '#server/hikes/present.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { rankingHandlers } from '#server/ranking/routes.ts'
 import { findTemplates, findTrails } from './find-trails.ts'
 import { NO_LOCATION, geocoderOf } from './geocoder.ts'
 import { presentTemplate, presentTrail } from './present.ts'
@@ -18,6 +19,7 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
   const geocode = config.geocoderUrl === null ? null : geocoderOf(config.geocoderUrl)
   serve(app, api.trails, {
+    ...rankingHandlers(deps),
     search: async ({ query: { query = '' } }) => {
       if (query.trim().length < MIN_QUERY_CHARS) return []
       return (await findTrails(db.read, query)).map(presentTrail)

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { newId } from '#server/db/new-id.ts'
+import { type Caller, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
+import { ENGINES } from '#server/testing/a-store.ts'
+import { insertUser } from './store.ts'
+
+async function join(by: Caller, username: string, [firstName, lastName]: [string, string]) {
+  const body = { username, email: `${username}@quux.example.org`, password: PASSWORD, firstName, lastName }
+  expect((await by.call(api.auth.register, { body: { ...body, country: 'Norway' } })).status).toBe(201)
+}
+
+/** Many people without the time that passwords take. */
+async function crowd({ deps }: TestServer, count: number): Promise<void> {
+  await deps.db.write('crowd', async (tx) => {
+    for (let n = 0; n < count; n += 1) {
+      const username = `hiker_${String(n).padStart(4, '0')}`
+      const names = { first_name: 'Same', last_name: 'Name', country: 'Norway' }
+      const email = `${username}@example.org`
+      await insertUser(tx, { id: newId(n), username, email, password_hash: '', created_at: n, ...names })
+    }
+  })
+}
+
+const list = (by: Caller, query: Record<string, unknown> = {}) => by.call(api.users.list, { query })
+const named = async (by: Caller, query: Record<string, unknown> = {}) =>
+  (await list(by, query)).body.map(({ username }) => username)
+
+test.each(ENGINES)('%s: everybody is listed as their profile shows them, in the order of usernames', async (engine) => {
+  const server = await aServer({ engine })
+  const [tom, mia, ada] = [await server.as('tom'), await server.as('mia'), await server.as('ada')]
+  await mia.call(api.hikes.create, { body: hikeBody({ length: 14.21, completionCount: 2 }) })
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'B', country: 'Peru', length: 0.1, elevation: 20 }) })
+  await tom.call(api.hikes.create, { body: hikeBody({ name: 'Dream', isWishList: true }) })
+  const { body, headers } = await list(server)
+  expect(headers['x-total-count']).toBe('3')
+  const profiles = [ada, mia, tom].map(async ({ id }) => {
+    return (await server.call(api.users.get, { params: { username: id } })).body
+  })
+  expect(body).toEqual(await Promise.all(profiles))
+  expect(body[1]).toMatchObject({ totalHikes: 2, totalLength: 28.52, totalElevation: 2300, totalCountries: 2 })
+  expect(body[1]?.achievements.length).toBeGreaterThan(0)
+  expect(body[2]).toMatchObject({ totalHikes: 0, totalLength: 0, achievements: [] })
+})
+
+test.each(ENGINES)('%s: a part of a username or name finds people, in any case', async (engine) => {
+  const server = await aServer({ engine })
+  await join(server, 'kari_n', ['Kari', 'Nygård'])
+  await join(server, 'walker', ['Mary-Ann', 'O’Neill'])
+  await join(server, 'sigga', ['Sigríður', 'Ångström'])
+  const asked = {
+    kari: ['kari_n'],
+    ARI_: ['kari_n'],
+    _: ['kari_n'],
+    ygå: ['kari_n'],
+    YGÅ: ['kari_n'],
+    'ygA\u030A': ['kari_n'],
+    'y-a': ['walker'],
+    'ry-ann': ['walker'],
+    neil: ['walker'],
+    'o’n': ['walker'],
+    lke: ['walker'],
+    Å: ['kari_n', 'sigga', 'walker'],
+    ÅNG: ['sigga'],
+    Kari: ['kari_n'],
+    ' kari ': ['kari_n'],
+    '': ['kari_n', 'sigga', 'walker'],
+    '  ': ['kari_n', 'sigga', 'walker'],
+    a: ['kari_n', 'sigga', 'walker'],
+    '%': [],
+    '%%': [],
+    '_%': [],
+    '\\': [],
+    "'--": [],
+    '\u0000%': [],
+    kariz: [],
+  }
+  for (const [query, expected] of Object.entries(asked)) {
+    const { body, headers } = await list(server, { query })
+    expect([body.map(({ username }) => username), headers['x-total-count']], query).toEqual([
+      expected,
+      String(expected.length),
+    ])
+  }
+})
+
+test.each(ENGINES)('%s: nobody is found by e-mail, and no answer has one', async (engine) => {
+  const server = await aServer({ engine })
+  await join(server, 'mia', ['Mia', 'Walker'])
+  for (const query of ['quux', 'example', 'mia@', '@', 'argon2', 'norway'])
+    expect(await named(server, { query }), query).toEqual([])
+  expect((await list(server)).bytes.toString()).not.toMatch(/@|mail|argon2|hash|friends/i)
+})
+
+test.each(ENGINES)('%s: pages neither skip nor repeat; without a limit there are at most 1,000', async (engine) => {
+  const server = await aServer({ engine })
+  await crowd(server, 1030)
+  const all = await named(server)
+  expect([all.length, all[0], all.at(-1)]).toEqual([1000, 'hiker_0000', 'hiker_0999'])
+  const rest = await list(server, { offset: 1000 })
+  expect([rest.body.length, rest.headers['x-total-count']]).toEqual([30, '1030'])
+  const paged = []
+  for (let offset = 0; offset < 450; offset += 150) paged.push(...(await named(server, { limit: 150, offset })))
+  expect(paged).toEqual(all.slice(0, 450))
+  expect(await named(server, { query: 'R_01', limit: 3, offset: 2 })).toEqual(all.slice(102, 105))
+  expect((await list(server, { query: 'R_01', limit: 3 })).headers['x-total-count']).toBe('100')
+  for (const query of [{ limit: 0 }, { limit: 1001 }, { offset: -1 }, { limit: 'x' }, { query: 'x'.repeat(101) }])
+    expect((await list(server, query)).status, JSON.stringify(query)).toBe(400)
+})
+
+test('a list that has not changed is not sent again', async () => {
+  const server = await aServer()
+  await server.as('mia')
+  const { headers } = await list(server)
+  const again = () => server.call(api.users.list, { headers: { 'if-none-match': String(headers['etag']) } })
+  expect((await again()).status).toBe(304)
+  await server.as('tom')
+  expect((await again()).status).toBe(200)
+})

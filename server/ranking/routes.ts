@@ -1,0 +1,91 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { api } from '#contract/api.ts'
+import { countryKey, trailKey } from '#domain/trail-key.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { presentHike } from '#server/hikes/present.ts'
+import { notFound } from '#server/http/problem.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { catalogueEntry } from '#server/trails/catalogue-index.ts'
+import { findTrail } from '#server/trails/store.ts'
+import { presentCountry, presentPosition, presentStats, presentTopTrail, presentUnhiked } from './present.ts'
+import {
+  type Ranked,
+  averagePositions,
+  countTrails,
+  hikeWithOwner,
+  photosNear,
+  rankedAfter,
+  topTrails,
+  trailCountries,
+} from './store.ts'
+
+type RankingHandlers = Pick<
+  Handlers<typeof api.trails>,
+  'top' | 'allRanked' | 'averagePositions' | 'countries' | 'stats' | 'randomWithPhoto'
+>
+
+const MAX_POSITIONS = 500
+const MAX_RANKED = 20_000
+const RANKED_AT_ONCE = 1000
+
+/** Which trails the community likes and ranks. */
+export function rankingHandlers({ db }: Pick<Deps, 'db'>): RankingHandlers {
+  return {
+    top: async ({ query }) => (await topTrails(db.read, keyOf(query.country))).map(presentTopTrail),
+    averagePositions: async ({ query: { country, limit = MAX_POSITIONS, offset = 0 } }) => {
+      const slice = { countryKey: keyOf(country), limit, offset }
+      const entries = (await averagePositions(db.read, slice)).map(presentPosition)
+      return { entries, total: await countTrails(db.read, slice.countryKey) }
+    },
+    countries: async () => (await trailCountries(db.read)).map(presentCountry).toSorted(mostFirst),
+    stats: async ({ params }) => {
+      const key = trailKey(params.hikeName, params.country)
+      const trail = await findTrail(db.read, key)
+      if (trail) return presentStats(trail)
+      const template = catalogueEntry(key)
+      if (!template) throw notFound('Hike not found')
+      return presentUnhiked(template)
+    },
+    allRanked: () => allRanked(db.read),
+    randomWithPhoto: async ({ me, reply }) => {
+      const near = await photosNear(db.read, randomPhotoName())
+      const viewerId = me?.userId ?? null
+      const id = near[randomInt(Math.max(near.length, 1))]
+      const hike = id === undefined ? undefined : await hikeWithOwner(db.read, id, viewerId)
+      if (!hike) throw notFound('No hike with a photo found')
+      reply.header('cache-control', 'no-store')
+      return { ...presentHike(hike, viewerId), username: hike.username }
+    },
+  }
+}
+
+type CountryEntry = ReturnType<typeof presentCountry>
+
+function mostFirst(a: CountryEntry, b: CountryEntry): number {
+  return b.count - a.count || a.name.localeCompare(b.name, 'en')
+}
+
+/** No text is no filter. */
+function keyOf(country: string | undefined): string | null {
+  return countryKey(country ?? '') || null
+}
+
+/** A few at a time, so that others are answered in between. */
+async function allRanked(db: Queries): Promise<Ranked[]> {
+  const ranked: Ranked[] = []
+  for (let last = { userId: '', rank: 0 }; ranked.length < MAX_RANKED; await nextTurn()) {
+    const next = await rankedAfter(db, last, RANKED_AT_ONCE)
+    ranked.push(...next)
+    if (next.length < RANKED_AT_ONCE) break
+    last = next.at(-1) ?? last
+  }
+  return ranked
+}
+
+/** A name that a photo could have. */
+function randomPhotoName(): string {
+  const id = randomUUID()
+  return `photos/${id.slice(0, 2)}/${id}`
+}

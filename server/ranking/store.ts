@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '#server/db/open.ts'
+import { shownHikes } from '#server/hikes/store.ts'
+
+const MAX_TOP = 500
+const MAX_COUNTRIES = 1000
+/** Of so many photos that lie side by side in the order of their names one is chosen. */
+const DRAWN_FROM = 32
+
+/** As the indexes of migration 0004 have it, so that they order by it. */
+const AVERAGE_POSITION = sql<number>`(CAST(rank_sum AS DOUBLE PRECISION) / NULLIF(hikers, 0))`
+
+/** The trails with most likes, each with its newest photo; of equals those that more people have completed come first. */
+export function topTrails(db: Queries, countryKey: string | null) {
+  return db
+    .selectFrom('trails')
+    .leftJoin('photos', 'photos.hike_id', 'trails.photo_hike_id')
+    .selectAll('trails')
+    .select(['photos.hike_id as photo_of', 'photos.file_key', 'photos.width', 'photos.height'])
+    .$if(countryKey !== null, (trails) => trails.where('country_key', '=', countryKey ?? ''))
+    .orderBy('likes_count', 'desc')
+    .orderBy('hikers', 'desc')
+    .orderBy('trail_key')
+    .limit(MAX_TOP)
+    .execute()
+}
+
+export interface Slice {
+  readonly countryKey: string | null
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The trails whose average rank in all lists is best; of equals those in more lists come first. */
+export function averagePositions(db: Queries, { countryKey, limit, offset }: Slice) {
+  return db
+    .selectFrom('trails')
+    .select(['name', 'country', 'hikers', AVERAGE_POSITION.as('average_position')])
+    .$if(countryKey !== null, (trails) => trails.where('country_key', '=', countryKey ?? ''))
+    .orderBy(AVERAGE_POSITION)
+    .orderBy('hikers', 'desc')
+    .orderBy('trail_key')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many trails there are, in all or in one country. */
+export async function countTrails(db: Queries, countryKey: string | null): Promise<number> {
+  const countries = await db
+    .selectFrom('trail_countries')
+    .select('trails')
+    .$if(countryKey !== null, (rows) => rows.where('country_key', '=', countryKey ?? ''))
+    .execute()
+  return countries.reduce((sum, { trails }) => sum + trails, 0)
+}
+
+/** Countries with their number of trails, most first, spelt as on their most liked trail. */
+export function trailCountries(db: Queries) {
+  return db
+    .selectFrom('trail_countries')
+    .select('trail_countries.trails as count')
+    .select(({ selectFrom }) =>
+      selectFrom('trails')
+        .select('trails.country')
+        .whereRef('trails.country_key', '=', 'trail_countries.country_key')
+        .orderBy('likes_count', 'desc')
+        .orderBy('hikers', 'desc')
+        .orderBy('trail_key')
+        .limit(1)
+        .as('name'),
+    )
+    .orderBy('trail_countries.trails', 'desc')
+    .orderBy('trail_countries.country_key')
+    .limit(MAX_COUNTRIES)
+    .execute()
+}
+
+export interface Ranked {
+  readonly name: string
+  readonly country: string
+  readonly rank: number
+  readonly userId: string
+}
+
+/** Completed hikes list by list, each best first, after a given one: whole lists, those of the first members first. */
+export async function rankedAfter(
+  db: Queries,
+  { userId, rank }: Pick<Ranked, 'userId' | 'rank'>,
+  max: number,
+): Promise<Ranked[]> {
+  const { rows } = await sql<Ranked>`
+    SELECT name, country, rank, owner_id AS ${sql.id('userId')} FROM hikes
+    WHERE (owner_id, rank) > (${userId}, CAST(${rank} AS INTEGER)) AND is_wish = 0
+    ORDER BY owner_id, rank LIMIT ${max}`.execute(db)
+  return rows
+}
+
+/**
+ * Photos of completed hikes whose names follow a text, with their hikes. Names are random: wherever one looks in their order,
+ * the next few are as good as drawn from a hat.
+ */
+export async function photosNear(db: Queries, name: string): Promise<string[]> {
+  const side = (isAfter: RawBuilder<boolean>, max: number) =>
+    db
+      .selectFrom('photos')
+      .innerJoin('hikes', 'hikes.id', 'photos.hike_id')
+      .select('photos.hike_id')
+      .where('hikes.is_wish', '=', 0)
+      .where(isAfter)
+      .orderBy('photos.file_key')
+      .limit(max)
+      .execute()
+  const after = await side(sql<boolean>`photos.file_key > ${name}`, DRAWN_FROM)
+  // the order is a ring
+  const before = await side(sql<boolean>`photos.file_key <= ${name}`, DRAWN_FROM - after.length)
+  return [...after, ...before].map(({ hike_id }) => hike_id)
+}
+
+/** A hike as {@link ShownRow}, with its owner's name. */
+export function hikeWithOwner(db: Queries, id: string, viewerId: string | null) {
+  return shownHikes(db, viewerId)
+    .innerJoin('users', 'users.id', 'hikes.owner_id')
+    .select('users.username')
+    .where('hikes.id', '=', id)
+    .executeTakeFirst()
+}
