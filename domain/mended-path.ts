@@ -3,16 +3,15 @@
  * `%25`; where codes make no text, none of them was meant as one.
  */
 export function mendedPath(path: string): string {
-  if (isDecodable(path)) return path
   const mended = path.replace(/%(?![0-9a-f]{2})/gi, '%25')
-  return isDecodable(mended) ? mended : path.replaceAll('%', '%25')
+  return [path, mended].find((each) => decoded(each) !== null) ?? path.replaceAll('%', '%25')
 }
 
-function isDecodable(path: string): boolean {
+/** What comes back is looked at by the caller: a call for its error alone is taken out of the built page. */
+function decoded(path: string): string | null {
   try {
-    decodeURIComponent(path)
-    return true
+    return decodeURIComponent(path)
   } catch {
-    return false
+    return null
   }
 }
