@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { NOTIFICATIONS_SHOWN, NOTIFICATION_SKELETONS } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import type { NotificationList } from './notification-list.ts'
 import { NotificationRow } from './notification-row.tsx'
 
@@ -43,12 +43,12 @@ interface RowsProps extends Omit<NotificationPanelProps, 'query' | 'list'> {
 function Rows({ notifications, fresh, onChoose, onDelete }: RowsProps) {
   const [isWhole, setWhole] = useState(false)
   const [openedMs] = useState(() => Date.now())
-  const rows = useRef<HTMLUListElement>(null)
   const shown = isWhole ? notifications : notifications.slice(0, NOTIFICATIONS_SHOWN)
+  const { list, expectMore } = useFocusOnMore<HTMLUListElement>(shown.length)
 
   function showMore() {
-    flushSync(() => setWhole(true))
-    rows.current?.querySelectorAll('a')[NOTIFICATIONS_SHOWN]?.focus()
+    expectMore()
+    setWhole(true)
   }
 
   if (shown.length === 0)
@@ -62,7 +62,7 @@ function Rows({ notifications, fresh, onChoose, onDelete }: RowsProps) {
     )
   return (
     <>
-      <ul ref={rows} className="wide:py-1.5">
+      <ul ref={list} className="wide:py-1.5">
         {shown.map((one) => (
           <NotificationRow
             key={one._id}

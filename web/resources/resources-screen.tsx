@@ -1,15 +1,25 @@
-import { ComingScreen } from '#web/shell/coming-screen.tsx'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { ChannelList } from './channel-list.tsx'
+import { CountrySearch } from './country-search.tsx'
+import { GuideCards } from './guide-cards.tsx'
 
+/** /resources: what to know, what to watch, whom to ask in each country. Nothing here is fetched. */
 export function ResourcesScreen() {
   return (
-    <ComingScreen
-      title="Hiking Resources"
-      lead="What to know before you go."
-      parts={[
-        'Safety Tips, Essential Gear, Trail Etiquette, Planning Resources',
-        'Thirteen hiking video channels',
-        'Links for each country: parks, clubs, weather, rescue, maps',
-      ]}
-    />
+    <div className="wrap page">
+      <PageTitle title="Hiking Resources" />
+      <p className="mt-3 max-w-[56ch] text-lead text-pretty text-ink-2">
+        What to know before you go, in the time a kettle takes. Links for each country are{' '}
+        <a href="#countries" className="text-link">
+          at the end
+        </a>
+        .
+      </p>
+      <div className="mt-8 grid grid-cols-1 gap-13 wide:mt-10 wide:gap-18">
+        <GuideCards />
+        <ChannelList />
+        <CountrySearch />
+      </div>
+    </div>
   )
 }

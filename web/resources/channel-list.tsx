@@ -1,0 +1,27 @@
+import { ExternalLink } from './external-link.tsx'
+import { CHANNELS } from './resources-data.ts'
+
+/** Where to watch others walk. */
+export function ChannelList() {
+  return (
+    <section aria-labelledby="channels">
+      <h2 id="channels" className="text-h2">
+        Hiking video channels
+      </h2>
+      <p className="mt-2 text-ink-2">For evenings when it rains. All of them on YouTube.</p>
+      <ul className="mt-5 wide:columns-2 wide:gap-14">
+        {CHANNELS.map(({ name, about, url }) => (
+          <li key={url} className="relative break-inside-avoid border-t border-line py-3">
+            <ExternalLink
+              href={url}
+              className="text-[1.0625rem] font-[650] after:absolute after:inset-0 hover:underline"
+            >
+              {name}
+            </ExternalLink>
+            <p className="text-[0.9375rem] text-ink-2">{about}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useIsWide } from '#web/ui/use-media.ts'
+import { ExternalLink } from './external-link.tsx'
+import { GUIDES, type Guide } from './resources-data.ts'
+
+/** Four cards side by side where there is room; on phones they can be folded up. */
+export function GuideCards() {
+  const isWide = useIsWide()
+  return (
+    <div className="grid items-start gap-3 wide:grid-cols-2 wide:items-stretch wide:gap-5 xl:grid-cols-4">
+      {GUIDES.map((guide) => (isWide ? <Card key={guide.title} {...guide} /> : <Fold key={guide.title} {...guide} />))}
+    </div>
+  )
+}
+
+function Card(guide: Guide) {
+  return (
+    <section className="card flex flex-col p-6">
+      <h2 className="text-h3">{guide.title}</h2>
+      <Points {...guide} />
+    </section>
+  )
+}
+
+function Fold(guide: Guide) {
+  return (
+    <details open className="group card px-4">
+      <summary className="flex min-h-13 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-h3">{guide.title}</h2>
+        <ChevronDown className="text-ink-3 transition-transform duration-200 group-open:rotate-180" />
+      </summary>
+      <div className="pb-5">
+        <Points {...guide} />
+      </div>
+    </details>
+  )
+}
+
+function Points({ points, sources }: Guide) {
+  return (
+    <>
+      <ul className="mt-1 mb-5 text-[0.9375rem] leading-[1.45] wide:mt-2">
+        {points.map((point) => (
+          <li key={point} className="border-t border-line py-2.5 text-pretty first:border-0">
+            {point}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-auto text-small text-ink-3">Read more</p>
+      <ul>
+        {sources.map(([name, url]) => (
+          <li key={url}>
+            <ExternalLink
+              href={url}
+              className="text-link inline-block py-2.5 text-[0.9375rem] leading-tight wide:py-1.5"
+            >
+              {name}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
