@@ -158,6 +158,25 @@ test('nothing is read again while a write is under way, and then it is', async (
   expect(reads()).toBe(1)
 })
 
+test('what a write of our own had read again is not read twice when the stream tells of it', async () => {
+  const { sources } = aBrowser()
+  const { client, reads } = await aTab()
+  let finish = () => {}
+  const write = client
+    .getMutationCache()
+    .build(client, {
+      mutationFn: () => new Promise<void>((resolve) => (finish = resolve)),
+      meta: { touches: ['trails'] },
+    })
+    .execute(undefined)
+  await pass()
+  sources()[0]?.say('touched', ['trails'])
+  finish()
+  await write
+  await pass(5000)
+  expect(reads()).toBe(1)
+})
+
 test('a page that nobody looks at reads nothing until it is looked at', async () => {
   const { sources } = aBrowser()
   const { reads } = await aTab()

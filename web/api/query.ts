@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { type Mutation, MutationCache, QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Answer, Endpoint, Resource } from '#contract/endpoint.ts'
 import { ApiError, type Input, call } from './call.ts'
 import { onSessionEnd } from './session.ts'
@@ -38,13 +38,18 @@ export function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _context, mutation) => {
-        const touches = mutation.meta?.['touches']
-        if (Array.isArray(touches)) touch(client, touches)
+        touch(client, touchesOf(mutation))
       },
     }),
   })
   onSessionEnd(() => client.clear())
   return client
+}
+
+/** What is read again when this write succeeds. */
+export function touchesOf(mutation: Pick<Mutation, 'meta'>): readonly string[] {
+  const touches = mutation.meta?.['touches']
+  return Array.isArray(touches) ? touches : []
 }
 
 /** Has everything of these resources read again. */

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { touch } from '../query.ts'
+import { touch, touchesOf } from '../query.ts'
 
 const GATHER_MS = 1000
 
 /**
  * Has what others changed read again, once a second at most however much is told. It waits while a write of our own is
- * under way, whose answer must not be overwritten by an older one, and while nobody looks at the page.
+ * under way, whose answer must not be overwritten by an older one, and while nobody looks at the page. What a write of
+ * our own has had read again since is not read once more: the stream tells us of our own writes too.
  */
 export function gatherTouches(client: QueryClient): { add: (resources: readonly string[]) => void; stop: () => void } {
   const gathered = new Set<string>()
@@ -17,9 +18,13 @@ export function gatherTouches(client: QueryClient): { add: (resources: readonly 
     timer = undefined
     if (document.hidden) return
     if (client.isMutating() > 0) return schedule()
-    touch(client, [...gathered])
+    if (gathered.size > 0) touch(client, [...gathered])
     gathered.clear()
   }
+  const unwatch = client.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    for (const resource of touchesOf(event.mutation)) gathered.delete(resource)
+  })
   document.addEventListener('visibilitychange', schedule)
   return {
     add: (resources) => {
@@ -28,6 +33,7 @@ export function gatherTouches(client: QueryClient): { add: (resources: readonly 
     },
     stop: () => {
       clearTimeout(timer)
+      unwatch()
       document.removeEventListener('visibilitychange', schedule)
     },
   }
