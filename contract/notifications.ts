@@ -9,7 +9,7 @@ export type Notification = z.output<typeof notification>
 
 /**
  * The events of the live stream: `notification` carries a {@link notification}, `touched` the names of resources to read
- * again. Each has an `id`; a reader that comes back with it as `Last-Event-ID` gets the notifications that it missed, at
+ * again. Each has an `id`; a reader that comes back with it as `Last-Event-ID`, or as `lastEventId` in the address, gets the notifications that it missed, at
  * least once, and one `touched`.
  */
 export const touchedEvent = z.array(z.string())
@@ -46,7 +46,7 @@ export const notifications = {
     path: '/notifications/sse',
     summary: 'The live stream: `notification` and `touched` events',
     access: 'bare',
-    query: z.object({ token: z.optional(z.string()) }),
+    query: z.object({ token: z.optional(z.string()), lastEventId: z.optional(z.string()) }),
     events: true,
     status: 200,
   }),

@@ -14,12 +14,14 @@ import { serveHikes } from './hikes/routes.ts'
 import { recordEvents } from './http/analytics.ts'
 import { handleErrors } from './http/errors.ts'
 import { tagPublicAnswers } from './http/etag.ts'
+import { loggedRequest } from './http/logged-request.ts'
 import { limitRates } from './http/limits.ts'
 import { mendedUrl } from './http/mended-url.ts'
 import { servePages } from './http/pages.ts'
 import { serveReference } from './http/reference.ts'
 import { serveSystem } from './http/system-routes.ts'
 import { takingUploads } from './http/upload-limits.ts'
+import { touching } from './live/messages.ts'
 import { serveNotifications } from './notifications/routes.ts'
 import { serveTrails } from './trails/routes.ts'
 import { serveWishlist } from './wishlist/routes.ts'
@@ -45,15 +47,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     pluginTimeout: DRAIN_MS,
     logger:
-      deps.config.logLevel === 'silent'
-        ? false
-        : { level: deps.config.logLevel, redact: ['req.headers.authorization'] },
+      deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel, serializers: { req: loggedRequest } },
     logController: new LogController({ disableRequestLogging: true }),
   })
   handleErrors(app)
   app.removeContentTypeParser('text/plain')
   app.decorate('authenticate', authenticating(deps))
   app.decorate('takeUpload', takingUploads(deps.config))
+  app.decorate('touched', touching(deps.db))
   await app.register(helmet, headersFor(deps.config))
   if (deps.config.corsOrigins.length > 0) await app.register(cors, crossOrigin(deps.config.corsOrigins))
   tagPublicAnswers(app)

@@ -15,6 +15,10 @@ export const LIMITS = {
   /** Photos and tracks of a member. */
   uploads: { variable: 'LIMIT_UPLOADS', max: 60, windowMs: 10 * MINUTE_MS },
   uploadsAtOnce: { variable: 'LIMIT_UPLOADS_AT_ONCE', max: 4, windowMs: 0 },
+  /** Open live streams: of a member, of whom the oldest is closed for one more; of an address; of all. */
+  streams: { variable: 'LIMIT_STREAMS', max: 6, windowMs: 0 },
+  streamsAtAddress: { variable: 'LIMIT_STREAMS_AT_ADDRESS', max: 100, windowMs: 0 },
+  streamsInAll: { variable: 'LIMIT_STREAMS_IN_ALL', max: 10_000, windowMs: 0 },
   /** Failed logins with one name from one address, with one name from everywhere, and from one address. */
   loginsOfNameAtAddress: {
     variable: 'LIMIT_LOGINS',

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { badRequest, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { bearerOf } from '#server/http/session.ts'
+import { streamTokensOf } from '#server/live/tokens.ts'
 import { isPassword } from './passwords.ts'
 import { presentSessionUser } from './present.ts'
 import { addUser, checkPayload, toUser } from './register.ts'
@@ -50,6 +51,7 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
       forbidStoring(reply)
       return pair
     },
+    sseToken: async ({ me }) => ({ sseToken: await streamTokensOf(deps).issue(me) }),
     logout: ({ request }) => sessions.end(bearerOf(request) ?? ''),
   })
 }

@@ -3,6 +3,7 @@ import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { SessionRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
+import { closeStreams } from '#server/live/messages.ts'
 import { deleteSession, findSession, insertSession, pruneSessions, updateSession } from './store.ts'
 import { type RefreshLink, tokensOf } from './tokens.ts'
 
@@ -51,7 +52,7 @@ export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'no
     },
     end: async (token) => {
       const link = tokens.readRefresh(token) ?? (await tokens.readAccess(token, 0))
-      if (link) await db.write(link.sessionId, (tx) => deleteSession(tx, link.sessionId))
+      if (link) await db.write(link.sessionId, (tx) => endSession(tx, link.sessionId))
     },
     ownerOf: async (accessToken) => {
       const me = await tokens.readAccess(accessToken, now())
@@ -73,7 +74,7 @@ async function follow(tx: Tx, link: RefreshLink, at: number): Promise<SessionRow
   const inGrace = adoptionsOf(session).filter(([, adoptedAt]) => at - adoptedAt <= GRACE_MS)
   const isBehind = link.generation < session.generation
   if (isBehind && !inGrace.some(([generation]) => generation === link.generation + 1)) {
-    await deleteSession(tx, session.id)
+    await endSession(tx, session.id)
     return null
   }
   // a link ahead is ours too, for it is signed; more than one ahead, an older copy of the store was brought back
@@ -82,6 +83,11 @@ async function follow(tx: Tx, link: RefreshLink, at: number): Promise<SessionRow
   const adopted = isAhead ? { generation: link.generation, adoptions } : {}
   await updateSession(tx, session.id, { ...adopted, expires_at: at + IDLE_MS })
   return session
+}
+
+async function endSession(tx: Tx, id: string): Promise<void> {
+  await deleteSession(tx, id)
+  await closeStreams(tx, [id])
 }
 
 /** Which generations were first used lately, and when. */

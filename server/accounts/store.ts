@@ -108,8 +108,15 @@ export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-export async function deleteOtherSessions(tx: Tx, { userId, sessionId }: Me): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
+/** Answers the ids of the sessions that are gone. */
+export async function deleteOtherSessions(tx: Tx, { userId, sessionId }: Me): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .returning('id')
+    .execute()
+  return gone.map(({ id }) => id)
 }
 
 /** Removes the sessions that ended by themselves, everybody's. */

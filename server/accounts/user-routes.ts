@@ -9,6 +9,7 @@ import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { hikerTotals } from '#server/totals/store.ts'
+import { closeStreams } from '#server/live/messages.ts'
 import { changedProfile } from './change-profile.ts'
 import { countPeople, listPeople } from './directory.ts'
 import { findPeople } from './find-people.ts'
@@ -58,7 +59,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       await db.write(me.userId, async (tx) => {
         // of two changes at once the second compared with a password that is gone
         if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword()
-        await deleteOtherSessions(tx, me)
+        await closeStreams(tx, await deleteOtherSessions(tx, me))
       })
       return { message: 'Password changed successfully!' }
     },

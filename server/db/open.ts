@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Listener } from './messages.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -16,6 +17,10 @@ export interface Db {
    * still holds when it is written. The work may run again after a serialisation failure: it must touch nothing but `tx`.
    */
   write<T>(owner: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Sends a message that waits for no transaction; it is lost where the store cannot be reached. See {@link send}. */
+  send(message: string): void
+  /** Hears what is sent from now on, also by other processes. Answers how to stop. */
+  onMessage(listener: Listener): () => void
   close(): Promise<void>
 }
 

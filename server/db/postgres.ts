@@ -1,11 +1,14 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { Listeners, sendBy } from './messages.ts'
 import { checkApplied, loadMigrations } from './migrate.ts'
-import type { Db } from './open.ts'
+import type { Db, Queries } from './open.ts'
+import { type Ear, listenTo } from './postgres-messages.ts'
 import type { Tables } from './schema.ts'
 
 const MAX_TRIES = 4
 const MIGRATION_LOCK = 7_208_551
+const MAX_CHANNEL_BYTES = 63
 
 // int8 and numeric come as text by default; ours all fit a double
 const NUMBER_TYPES = new Set([20, 1700])
@@ -23,12 +26,14 @@ export async function openPostgres(url: string): Promise<Db> {
   // an idle connection that breaks is replaced by the pool at its next use
   pool.on('error', () => {})
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  try {
-    await migrate(pool)
-  } catch (error) {
-    await kysely.destroy()
-    throw error
-  }
+  const channel = await migrate(pool)
+    .then(() => channelOf(pool))
+    .catch(async (error: unknown) => {
+      await kysely.destroy()
+      throw error
+    })
+  const listeners = new Listeners()
+  let ear: Ear | undefined
   return {
     engine: 'postgresql',
     read: kysely,
@@ -36,11 +41,29 @@ export async function openPostgres(url: string): Promise<Db> {
       retrying(() =>
         kysely.transaction().execute(async (tx) => {
           await sql`SELECT pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx)
-          return work(tx)
+          return work(sendBy(tx, (message) => notify(tx, channel, message)))
         }),
       ),
-    close: () => kysely.destroy(),
+    send: (message) => void notify(kysely, channel, message).catch(() => {}),
+    onMessage: (listener) => {
+      ear ??= listenTo(url, channel, (message) => listeners.tell(message))
+      return listeners.add(listener)
+    },
+    close: async () => {
+      await ear?.close()
+      await kysely.destroy()
+    },
   }
+}
+
+/** Stores that share a database, in schemas of their own, hear nothing of each other. */
+async function channelOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query('SELECT current_schema() AS name')
+  return `upstone:${rows[0]?.name}`.slice(0, MAX_CHANNEL_BYTES)
+}
+
+async function notify(db: Queries, channel: string, message: string): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, ${message})`.execute(db)
 }
 
 async function migrate(pool: pg.Pool): Promise<void> {

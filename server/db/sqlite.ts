@@ -9,6 +9,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { Listeners, sendBy } from './messages.ts'
 import { checkApplied, loadMigrations } from './migrate.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './schema.ts'
@@ -26,10 +27,20 @@ export async function openSqlite(file: string, isDurable: boolean): Promise<Db> 
   reader.exec('PRAGMA query_only = ON')
   const write = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: remembering(writer) }) })
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: remembering(reader) }) })
+  const listeners = new Listeners()
   return {
     engine: 'sqlite',
     read,
-    write: (_owner, work) => write.transaction().execute(work),
+    write: async (_owner, work) => {
+      const messages = new Set<string>()
+      const result = await write
+        .transaction()
+        .execute((tx) => work(sendBy(tx, (message) => void messages.add(message))))
+      for (const message of messages) listeners.tell(message)
+      return result
+    },
+    send: (message) => listeners.tell(message),
+    onMessage: (listener) => listeners.add(listener),
     close: async () => {
       await read.destroy()
       await write.destroy()

@@ -6,10 +6,13 @@ import type { Deps } from '#server/deps.ts'
 import { presentHike } from '#server/hikes/present.ts'
 import { type Handlers, serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
+import { touch } from '#server/live/messages.ts'
 import { befriending, tellPerson } from '#server/notifications/tell.ts'
 import { anotherPerson } from './access.ts'
 import { presentFriend } from './present.ts'
 import { addFriendship, countFollowers, friendsOf, hikesOfFriends, removeFriendship } from './store.ts'
+
+const TOUCHED_OF_FOLLOWED = ['friends', 'notifications'] as const
 
 /** Whom I follow, and who follows me. */
 export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
@@ -17,6 +20,7 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
     db.write(me.userId, async (tx) => {
       const other = await anotherPerson(tx, me, params.id)
       await removeFriendship(tx, { followerId: me.userId, followedId: other.id })
+      await touch(tx, { userId: other.id }, TOUCHED_OF_FOLLOWED)
       return { friends: await friendIdsOf(tx, me.userId) }
     })
   serve(app, api.friends, {
@@ -25,6 +29,7 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
     add: ({ me, params }) =>
       db.write(me.userId, async (tx) => {
         const other = await anotherPerson(tx, me, params.id)
+        await touch(tx, { userId: other.id }, TOUCHED_OF_FOLLOWED)
         if (await addFriendship(tx, { followerId: me.userId, followedId: other.id }, now()))
           await tellPerson(tx, other.id, { actorId: me.userId, news: [befriending(other.id)], at: now() })
         return { friends: await friendIdsOf(tx, me.userId), earnedAchievements: await award(tx, me.userId, now()) }

@@ -10,6 +10,7 @@ import { readCurrent } from '#server/files/read-current.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
+import { touchFollowers } from '#server/live/messages.ts'
 import { ownHike, visibleHike } from './access.ts'
 import { photoOf, removePhoto, replacePhoto } from './files-store.ts'
 import { opaqueId, presentPhoto } from './present.ts'
@@ -40,8 +41,10 @@ export function photoHandlers(deps: Deps): PhotoHandlers {
     },
     removePhoto: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
-        const freed = await removePhoto(tx, await ownHike(tx, me, params.id))
+        const hike = await ownHike(tx, me, params.id)
+        const freed = await removePhoto(tx, hike)
         if (freed.length === 0) throw notFound('Photo not found')
+        await touchFollowers(tx, hike)
         return freed
       }),
   }
@@ -60,7 +63,9 @@ export async function keepPhoto(
   await keepFiles(deps, me.userId, {
     added: [large, small],
     adopt: async (tx) => {
-      const freed = await replacePhoto(tx, await ownHike(tx, me, hikeId), photo)
+      const hike = await ownHike(tx, me, hikeId)
+      const freed = await replacePhoto(tx, hike, photo)
+      await touchFollowers(tx, hike)
       earnedAchievements = await award(tx, me.userId, deps.now())
       return freed
     },

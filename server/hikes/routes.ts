@@ -14,6 +14,7 @@ import type { Me } from '#server/http/session.ts'
 import { presentTotals } from '#server/totals/present.ts'
 import { hikerTotals } from '#server/totals/store.ts'
 import { likeHandlers } from '#server/likes/routes.ts'
+import { touchFollowers } from '#server/live/messages.ts'
 import { completing, tellFollowers } from '#server/notifications/tell.ts'
 import { ownHike } from './access.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
@@ -42,19 +43,23 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
       db.write(me.userId, async (tx) => {
         const id = await logHike(tx, me, { sent: body, at: now() })
         const hike = await ownHike(tx, me, id)
+        await touchFollowers(tx, hike)
         if (!hike.is_wish) await tellFollowers(tx, { actorId: me.userId, news: [completing(hike)], at: now() })
         const changed = await showChanged(tx, me, { id, at: now() })
         return { ...changed, userStats: presentTotals(await hikerTotals(tx, me.userId)) }
       }),
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
-        await changeHike(tx, await ownHike(tx, me, params.id), { sent: body, at: now() })
+        const hike = await ownHike(tx, me, params.id)
+        await changeHike(tx, hike, { sent: body, at: now() })
+        await touchFollowers(tx, hike)
         return showChanged(tx, me, { id: params.id, at: now() })
       }),
     remove: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
         const hike = await ownHike(tx, me, params.id)
         if (hike.is_wish) throw notFound('Hike not found')
+        await touchFollowers(tx, hike)
         return removeHike(tx, hike)
       }),
     reorder: ({ me, body }) =>

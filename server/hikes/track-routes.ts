@@ -11,6 +11,7 @@ import { readCurrent } from '#server/files/read-current.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
+import { touchFollowers } from '#server/live/messages.ts'
 import { GPX_NOT_AVAILABLE, ownHike, visibleTrack } from './access.ts'
 import { removeTrack, replaceTrack } from './files-store.ts'
 import { presentFigures, presentOwnGpxFile } from './present.ts'
@@ -48,8 +49,10 @@ export function trackHandlers(deps: Deps): TrackHandlers {
     },
     removeGpx: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
-        const freed = await removeTrack(tx, await ownHike(tx, me, params.id))
+        const hike = await ownHike(tx, me, params.id)
+        const freed = await removeTrack(tx, hike)
         if (freed.length === 0) throw notFound(GPX_NOT_AVAILABLE)
+        await touchFollowers(tx, hike)
         return freed
       }),
   }
@@ -93,7 +96,9 @@ export async function keepTrack(
   await keepFiles(deps, me.userId, {
     added: [original, view],
     adopt: async (tx) => {
-      const freed = await replaceTrack(tx, await ownHike(tx, me, hikeId), track)
+      const hike = await ownHike(tx, me, hikeId)
+      const freed = await replaceTrack(tx, hike, track)
+      await touchFollowers(tx, hike)
       earnedAchievements = await award(tx, me.userId, deps.now())
       return freed
     },

@@ -7,6 +7,7 @@ import {
   type Group,
   type Params,
   type Query,
+  type Resource,
   type Schema,
   callName,
 } from '#contract/endpoint.ts'
@@ -54,6 +55,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
     takeUpload: TakeUpload
+    /** Tells a member's streams what a call of theirs has changed. */
+    touched(userId: string, resources: readonly Resource[]): void
   }
 }
 
@@ -80,6 +83,8 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
   }
   app.route({
     method: row.method,
+    // asking for the head of a stream would open it
+    exposeHeadRoute: !row.events,
     url: `/api${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(row.answer ? { schema: { response: { [row.status]: answerSchema(row.answer) } } } : {}),
     handler: async (request, reply) => {
@@ -98,6 +103,9 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
         reply,
       }
       const given = await (row.form && me ? app.takeUpload(me.userId, async () => handler(call)) : handler(call))
+      if (me && row.touches) app.touched(me.userId, row.touches)
+      // its handler has taken the connection over
+      if (row.events) return reply
       return row.download ? sendDownload(reply, given as unknown as Download) : reply.code(row.status).send(given)
     },
   })

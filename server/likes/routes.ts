@@ -2,9 +2,12 @@ import type { api } from '#contract/api.ts'
 import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { touch } from '#server/live/messages.ts'
 import { liking, tellPerson } from '#server/notifications/tell.ts'
 import { likeableHike } from './access.ts'
 import { addLike, likersOf, removeLike } from './store.ts'
+
+const TOUCHED_OF_OWNER = ['my-hikes', 'notifications', 'me', 'achievements', 'users', 'trails'] as const
 
 /** Liking the hikes of others, and taking that back. */
 export function likeHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Pick<Handlers<typeof api.hikes>, 'like'> {
@@ -19,6 +22,7 @@ export function likeHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Pick<Handle
           await award(tx, ownerId, now())
           await tellPerson(tx, ownerId, { actorId: me.userId, news: [liking(hike)], at: now() })
         }
+        await touch(tx, { userId: ownerId }, TOUCHED_OF_OWNER)
         const likes = await likersOf(tx, hike.id)
         return { likes, likesCount: likes.length, isLiked: likes.includes(me.userId) }
       })

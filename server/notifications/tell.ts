@@ -1,5 +1,6 @@
 import { findUser } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
+import { type Audience, ring } from '#server/live/messages.ts'
 import { addToInboxes, claimTellings, followerIdsOf } from './store.ts'
 
 const ONCE_IN_MS = 24 * 3_600_000
@@ -47,15 +48,21 @@ export const earning = (achievement: { _id: string; name: string }): News => ({
 
 /** Notifies one person, in the transaction of what is told. */
 export function tellPerson(tx: Tx, userId: string, telling: Telling): Promise<void> {
-  return tell(tx, [userId], telling)
+  return tell(tx, { userIds: [userId], audience: { userId } }, telling)
 }
 
 /** Notifies all who follow the actor, in the transaction of what is told. */
 export async function tellFollowers(tx: Tx, telling: Telling): Promise<void> {
-  if (telling.news.length > 0) await tell(tx, await followerIdsOf(tx, telling.actorId), telling)
+  if (telling.news.length === 0) return
+  const { actorId } = telling
+  await tell(tx, { userIds: await followerIdsOf(tx, actorId), audience: { followersOf: actorId } }, telling)
 }
 
-async function tell(tx: Tx, userIds: readonly string[], { actorId, news, at }: Telling): Promise<void> {
+async function tell(
+  tx: Tx,
+  { userIds, audience }: { userIds: readonly string[]; audience: Audience },
+  { actorId, news, at }: Telling,
+): Promise<void> {
   if (userIds.length === 0) return
   const tellings = news.map(({ kind, object }) => ({ actor_id: actorId, kind, object, told_at: at }))
   const fresh = await claimTellings(tx, tellings, at - ONCE_IN_MS)
@@ -64,5 +71,7 @@ async function tell(tx: Tx, userIds: readonly string[], { actorId, news, at }: T
   const letters = news
     .filter(isFresh)
     .map(({ text }) => ({ actor_id: actorId, content: `${actor?.username} ${text}`, created_at: at }))
-  if (letters.length > 0) await addToInboxes(tx, userIds, letters)
+  if (letters.length === 0) return
+  await addToInboxes(tx, userIds, letters)
+  await ring(tx, audience)
 }

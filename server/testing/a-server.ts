@@ -7,6 +7,7 @@ import type { Answer, BodyInput, Endpoint, Params, QueryInput } from '#contract/
 import { fillPath } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Files, openFolder } from '#server/files/open.ts'
 import { LIMITS } from '#server/limits.ts'
@@ -54,6 +55,8 @@ export interface TestServer extends Caller {
 
 export interface ServerOptions {
   engine?: Engine
+  /** In the place of an empty store of that engine. */
+  db?: Db
   config?: Partial<Config>
   files?: (folder: Files) => Files
   record?: Deps['record']
@@ -62,6 +65,7 @@ export interface ServerOptions {
 /** A whole server without a port, with a store and a folder of its own, gone after the test. */
 export async function aServer({
   engine = 'sqlite',
+  db,
   config,
   files = (folder) => folder,
   record = null,
@@ -70,7 +74,7 @@ export async function aServer({
   let shift = 0
   const deps: Deps = {
     config: { ...TEST_CONFIG, dataDir, ...config },
-    db: await aStore(engine),
+    db: db ?? (await aStore(engine)),
     files: files(openFolder(join(dataDir, 'files'))),
     record,
     now: () => Date.now() + shift,

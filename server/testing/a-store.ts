@@ -22,7 +22,16 @@ export function aFolder(): string {
 
 /** An empty store of its own for one test, closed and removed afterwards. */
 export async function aStore(engine: Engine = 'sqlite'): Promise<Db> {
-  const location = engine === 'sqlite' ? join(aFolder(), 'upstone.db') : await aSchema()
+  return openStore(await aLocation(engine))
+}
+
+/** Where an empty store may be opened, more than once; removed after the test. */
+export async function aLocation(engine: Engine): Promise<string> {
+  return engine === 'sqlite' ? join(aFolder(), 'upstone.db') : await aSchema()
+}
+
+/** Closed after the test. */
+export async function openStore(location: string): Promise<Db> {
   const db = await openDb({ location, isDurable: false })
   onTestFinished(() => db.close())
   return db

@@ -14,6 +14,7 @@ import { presentHike } from '#server/hikes/present.ts'
 import { shownHike } from '#server/hikes/store.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { touchFollowers } from '#server/live/messages.ts'
 import { completing, tellFollowers } from '#server/notifications/tell.ts'
 import { wishesOf } from './store.ts'
 
@@ -53,6 +54,7 @@ async function fulfil(tx: Tx, wish: Mine<HikeRow>, { on, at }: { on: string | un
     rating: ratingOf(wish.rating),
     updated_at: at,
   })
+  await touchFollowers(tx, { ...wish, is_wish: 0 })
   await tellFollowers(tx, { actorId: wish.owner_id, news: [completing(wish)], at })
   return award(tx, wish.owner_id, at)
 }

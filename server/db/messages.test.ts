@@ -1,0 +1,105 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { type Engine, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { send } from './messages.ts'
+import type { Db } from './open.ts'
+
+/** A store that listens, and what it has heard since it began to. */
+async function aListener(location: string) {
+  const db = await openStore(location)
+  const heard: (string | null)[] = []
+  const stop = db.onMessage((message) => heard.push(message))
+  // a connection of PostgreSQL's says so when it listens
+  if (db.engine === 'postgresql') await vi.waitFor(() => expect(heard).toEqual([null]))
+  heard.length = 0
+  return { db, heard, stop }
+}
+
+async function aDb(engine: Engine) {
+  return aListener(await aLocation(engine))
+}
+
+const write = (db: Db, ...messages: string[]) =>
+  db.write('x', async (tx) => {
+    for (const message of messages) await send(tx, message)
+  })
+
+test.each(ENGINES)('%s: messages are heard after the commit, in their order, the same one once', async (engine) => {
+  const { db, heard } = await aDb(engine)
+  await db.write('x', async (tx) => {
+    await send(tx, 'a')
+    await send(tx, 'b')
+    await send(tx, 'a')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(heard).toEqual([])
+  })
+  await write(db, 'a')
+  await vi.waitFor(() => expect(heard).toEqual(['a', 'b', 'a']))
+})
+
+test.each(ENGINES)('%s: of what is not committed nothing is heard', async (engine) => {
+  const { db, heard } = await aDb(engine)
+  const failing = db.write('x', async (tx) => {
+    await send(tx, 'lost')
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await write(db, 'told')
+  await vi.waitFor(() => expect(heard).toEqual(['told']))
+})
+
+test.each(ENGINES)('%s: a message that belongs to no write is heard, until one stops', async (engine) => {
+  const { db, heard, stop } = await aDb(engine)
+  db.send('a')
+  await vi.waitFor(() => expect(heard).toEqual(['a']))
+  stop()
+  const later: (string | null)[] = []
+  db.onMessage((message) => later.push(message))
+  db.send('b')
+  await vi.waitFor(() => expect(later).toEqual(['b']))
+  expect(heard).toEqual(['a'])
+})
+
+test.each(ENGINES)('%s: a message of 7,000 bytes passes', async (engine) => {
+  const { db, heard } = await aDb(engine)
+  await write(db, 'ø'.repeat(3500))
+  await vi.waitFor(() => expect(heard).toEqual(['ø'.repeat(3500)]))
+})
+
+const onPostgres = test.skipIf(!ENGINES.includes('postgresql'))
+
+onPostgres('each process that shares the database hears what the other sends, and no other database does', async () => {
+  const location = await aLocation('postgresql')
+  const [one, other, stranger] = [await aListener(location), await aListener(location), await aDb('postgresql')]
+  await write(one.db, 'from one')
+  await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([['from one'], ['from one']]))
+  await write(other.db, 'from the other')
+  await vi.waitFor(() => expect(one.heard).toEqual(['from one', 'from the other']))
+  expect(stranger.heard).toEqual([])
+})
+
+onPostgres('a connection that breaks is made anew, and says that something may have been missed', async () => {
+  const location = await aLocation('postgresql')
+  const { db, heard } = await aListener(location)
+  const client = new pg.Client({ connectionString: location })
+  await client.connect()
+  const schema = new URL(location).searchParams.get('options')?.split('=').at(-1)
+  const { rowCount } = await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' || $1 || '%'`,
+    [schema],
+  )
+  await client.end()
+  expect(rowCount).toBe(1)
+  await vi.waitFor(() => expect(heard).toEqual([null]), { timeout: 5000 })
+  await write(db, 'again')
+  await vi.waitFor(() => expect(heard).toEqual([null, 'again']))
+})
+
+test('messages are sent inside writes alone', async () => {
+  const { db } = await aDb('sqlite')
+  let leaked: Parameters<typeof send>[0] | undefined
+  await db.read.transaction().execute(async (tx) => {
+    leaked = tx
+  })
+  await expect(leaked && send(leaked, 'x')).rejects.toThrow('inside a write')
+})

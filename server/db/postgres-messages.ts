@@ -1,0 +1,65 @@
+import pg from 'pg'
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5000
+const CHECK_MS = 30_000
+const PATIENCE_MS = 5000
+
+export interface Ear {
+  close(): Promise<void>
+}
+
+/**
+ * A connection that listens to one channel, made anew whenever it breaks. Each time it begins to listen it tells null:
+ * what was sent before was not heard.
+ */
+export function listenTo(url: string, channel: string, hear: (message: string | null) => void): Ear {
+  let pauseMs = FIRST_PAUSE_MS
+  let timer: NodeJS.Timeout | undefined
+  let client: pg.Client | null = null
+
+  const connect = async () => {
+    const mine = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      keepAlive: true,
+    })
+    client = mine
+    const again = () => {
+      if (client !== mine) return
+      client = null
+      clearTimeout(timer)
+      timer = setTimeout(connect, pauseMs).unref()
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+      mine.end().catch(() => {})
+    }
+    // a line that died without a word is noticed by asking
+    const check = () => {
+      timer = setTimeout(() => void mine.query('SELECT 1').then(check, again), CHECK_MS).unref()
+    }
+    mine.on('error', again)
+    mine.on('end', again)
+    mine.on('notification', ({ payload }) => hear(payload ?? ''))
+    try {
+      await mine.connect()
+      await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      if (client !== mine) return
+      pauseMs = FIRST_PAUSE_MS
+      check()
+      hear(null)
+    } catch {
+      again()
+    }
+  }
+
+  void connect()
+  return {
+    close: async () => {
+      const last = client
+      client = null
+      clearTimeout(timer)
+      await last?.end().catch(() => {})
+    },
+  }
+}

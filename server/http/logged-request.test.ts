@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { loggedRequest } from './logged-request.ts'
+
+test.each([
+  ['/api/notifications/sse?token=abc-_1', '/api/notifications/sse?token=[redacted]'],
+  ['/api/notifications/sse?lastEventId=7&TOKEN=abc&x=1', '/api/notifications/sse?lastEventId=7&TOKEN=[redacted]&x=1'],
+  ['/api/hikes/search?query=token', '/api/hikes/search?query=token'],
+])('%s is logged as %s', (url, expected) => {
+  expect(loggedRequest({ method: 'GET', url, ip: '127.0.0.1' })).toEqual({
+    method: 'GET',
+    url: expected,
+    remoteAddress: '127.0.0.1',
+  })
+})

@@ -1,0 +1,178 @@
+import type { ServerResponse } from 'node:http'
+import type { Resource } from '#contract/endpoint.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { Me } from '#server/http/session.ts'
+import { presentNotification } from '#server/notifications/present.ts'
+import { followerIdsOf } from '#server/notifications/store.ts'
+import { type Audience, type LiveMessage, decode } from './messages.ts'
+import { livingSessions, newsSince } from './store.ts'
+import { type Numbered, Stream } from './stream.ts'
+
+const RETRY_MS = 1000
+const COME_BACK_MS = { from: 2000, to: 8000 }
+
+/** All that may have changed while nobody was told. */
+const EVERYTHING: readonly Resource[] = [
+  'me',
+  'my-hikes',
+  'wishlist',
+  'trails',
+  'users',
+  'friends',
+  'achievements',
+  'notifications',
+  'totals',
+]
+
+export interface StreamLimits {
+  /** Of one person: the oldest is closed for one more. */
+  readonly perPerson: number
+  readonly perAddress: number
+  readonly inAll: number
+}
+
+export interface Arrival {
+  readonly me: Me
+  readonly address: string
+  /** The number of the last notification that the reader knows. */
+  readonly seen: number
+  /** Had a stream before, and may have missed something. */
+  readonly isBack: boolean
+  /** Milliseconds until the session ends by itself. */
+  readonly lifeMs: number
+}
+
+/** The open streams of this process, and how messages reach them. */
+export class Hub {
+  readonly #db: Queries
+  readonly #limits: StreamLimits
+  readonly #logError: (error: unknown) => void
+  readonly #streams = new Map<string, Set<Stream>>()
+  readonly #perAddress = new Map<string, number>()
+  #count = 0
+  #isClosed = false
+  #work = Promise.resolve()
+
+  constructor(db: Queries, limits: StreamLimits, logError: (error: unknown) => void) {
+    this.#db = db
+    this.#limits = limits
+    this.#logError = logError
+  }
+
+  hasRoom(address: string): boolean {
+    const { perAddress, inAll } = this.#limits
+    return !this.#isClosed && this.#count < inAll && (this.#perAddress.get(address) ?? 0) < perAddress
+  }
+
+  /** Makes a stream of a response whose headers are sent. */
+  async open(response: ServerResponse, arrival: Arrival): Promise<void> {
+    // whoever has left already says so no more
+    if (response.destroyed) return
+    const stream = this.#add(response, arrival)
+    try {
+      // both may have changed before this stream was known
+      const living = await livingSessions(this.#db, [stream.me.sessionId])
+      if (!living.has(stream.me.sessionId)) return stream.close()
+      await this.#deliver([stream.me.userId])
+      if (arrival.isBack) stream.touched(EVERYTHING)
+    } catch (error) {
+      this.#logError(error)
+      stream.close()
+    }
+  }
+
+  /** One after the other; null where messages may have been missed. */
+  hear(message: string | null): void {
+    if (this.#streams.size === 0) return
+    this.#work = this.#work
+      .then(() => (message === null ? this.#lookAround() : this.#handle(decode(message))))
+      .catch((error: unknown) => {
+        this.#logError(error)
+        if (!this.#isClosed) setTimeout(() => this.hear(null), RETRY_MS).unref()
+      })
+  }
+
+  /** Closes all streams for good; their readers come back at different times. */
+  close(): void {
+    this.#isClosed = true
+    for (const stream of this.#all())
+      stream.close(Math.round(COME_BACK_MS.from + Math.random() * (COME_BACK_MS.to - COME_BACK_MS.from)))
+  }
+
+  #add(response: ServerResponse, { me, address, seen, lifeMs }: Arrival): Stream {
+    const mine = this.#streams.get(me.userId) ?? new Set()
+    const [oldest] = mine
+    if (oldest && mine.size >= this.#limits.perPerson) {
+      mine.delete(oldest)
+      oldest.close()
+    }
+    this.#countIn(address, 1)
+    const onClose = () => {
+      this.#countIn(address, -1)
+      mine.delete(stream)
+      if (mine.size === 0 && this.#streams.get(me.userId) === mine) this.#streams.delete(me.userId)
+    }
+    const stream = new Stream(response, { me, seen, lifeMs, onClose })
+    this.#streams.set(me.userId, mine.add(stream))
+    return stream
+  }
+
+  #countIn(address: string, change: 1 | -1): void {
+    const count = (this.#perAddress.get(address) ?? 0) + change
+    if (count === 0) this.#perAddress.delete(address)
+    else this.#perAddress.set(address, count)
+    this.#count += change
+  }
+
+  async #handle(message: LiveMessage): Promise<void> {
+    if (message.kind === 'ended') {
+      const ended = new Set(message.sessionIds)
+      return this.#closeWhere(({ sessionId }) => ended.has(sessionId))
+    }
+    const userIds = await this.#present(message.to)
+    if (message.kind === 'news') return this.#deliver(userIds)
+    for (const stream of this.#streamsOf(userIds)) stream.touched(message.resources)
+  }
+
+  async #lookAround(): Promise<void> {
+    const all = this.#all()
+    const living = await livingSessions(
+      this.#db,
+      all.map(({ me }) => me.sessionId),
+    )
+    this.#closeWhere(({ sessionId }) => all.some(({ me }) => me.sessionId === sessionId) && !living.has(sessionId))
+    await this.#deliver([...this.#streams.keys()])
+    for (const stream of all) stream.touched(EVERYTHING)
+  }
+
+  #closeWhere(hasEnded: (me: Me) => boolean): void {
+    for (const stream of this.#all()) if (hasEnded(stream.me)) stream.close()
+  }
+
+  /** Sends people what is in their inboxes and has not been sent. */
+  async #deliver(userIds: readonly string[]): Promise<void> {
+    const seen = new Map(
+      userIds.map((id) => [id, Math.min(...this.#streamsOf([id]).map((stream) => stream.seen))] as const),
+    )
+    const news = new Map<string, Numbered[]>()
+    for (const row of await newsSince(this.#db, seen)) {
+      const numbered = { number: row.number, notification: presentNotification(row) }
+      news.set(row.user_id, [...(news.get(row.user_id) ?? []), numbered])
+    }
+    for (const [userId, mine] of news) for (const stream of this.#streamsOf([userId])) stream.notify(mine)
+  }
+
+  /** The people of an audience who have a stream here. */
+  async #present(to: Audience): Promise<string[]> {
+    const userIds = 'userId' in to ? [to.userId] : await followerIdsOf(this.#db, to.followersOf)
+    return userIds.filter((id) => this.#streams.has(id))
+  }
+
+  #streamsOf(userIds: readonly string[]): Stream[] {
+    return userIds.flatMap((id) => [...(this.#streams.get(id) ?? [])])
+  }
+
+  #all(): Stream[] {
+    return this.#streamsOf([...this.#streams.keys()])
+  }
+}

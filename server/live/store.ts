@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '#server/db/open.ts'
+import type { NotificationRow } from '#server/db/schema.ts'
+import type { Me } from '#server/http/session.ts'
+
+// Few rows a statement: stores keep each shape of a statement, and there are as many shapes as sizes
+const CHUNK = 100
+
+export interface StreamToken {
+  readonly hash: string
+  readonly sessionId: string
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+}
+
+/** Stores a token for as long as its session lives; forgets those that have expired, everybody's. */
+export async function insertStreamToken(tx: Tx, { hash, sessionId, expiresAt }: StreamToken, now: number) {
+  await tx.deleteFrom('stream_tokens').where('expires_at', '<=', now).execute()
+  await tx
+    .insertInto('stream_tokens')
+    .values({ token_hash: hash, session_id: sessionId, expires_at: expiresAt })
+    .execute()
+}
+
+/** Uses a token up. Answers whose it is and when the session ends (epoch milliseconds), or null for one that is no good. */
+export async function takeStreamToken(tx: Tx, hash: string, now: number): Promise<(Me & { endsAt: number }) | null> {
+  const token = await tx
+    .deleteFrom('stream_tokens')
+    .where('token_hash', '=', hash)
+    .returning(['session_id', 'expires_at'])
+    .executeTakeFirst()
+  if (!token || token.expires_at <= now) return null
+  const session = await tx
+    .selectFrom('sessions')
+    .select(['id as sessionId', 'user_id as userId', 'expires_at as endsAt'])
+    .where('id', '=', token.session_id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return session ?? null
+}
+
+/** Those of some sessions that have not been ended. */
+export async function livingSessions(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+  const living = new Set<string>()
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const chunk = ids.slice(at, at + CHUNK)
+    const rows = await db.selectFrom('sessions').select('id').where('id', 'in', chunk).execute()
+    for (const { id } of rows) living.add(id)
+  }
+  return living
+}
+
+/**
+ * The notifications that people have not seen, in the order of their numbers.
+ * @param seen the number of the last one that each of these people has seen
+ */
+export async function newsSince(db: Queries, seen: ReadonlyMap<string, number>): Promise<NotificationRow[]> {
+  const all = [...seen]
+  const news: NotificationRow[] = []
+  for (let at = 0; at < all.length; at += CHUNK) {
+    const rows = all.slice(at, at + CHUNK).map(([userId, number]) => sql`(${userId}, CAST(${number} AS BIGINT))`)
+    const { rows: found } = await sql<NotificationRow>`
+      WITH v (user_id, number) AS (VALUES ${sql.join(rows)})
+      SELECT notifications.* FROM v
+      JOIN notifications ON notifications.user_id = v.user_id AND notifications.number > v.number
+      ORDER BY notifications.number`.execute(db)
+    news.push(...found)
+  }
+  return news
+}

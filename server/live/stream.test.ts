@@ -1,0 +1,84 @@
+import type { ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Stream, type StreamOptions } from './stream.ts'
+
+const MINUTE = 60_000
+const MOST_UNSENT = 256 * 1024
+
+/** A stream over a pipe that takes the place of a socket; nobody reads it. */
+function aStream(over: Partial<StreamOptions> = {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const pipe = new PassThrough({ highWaterMark: 64 * 1024 * 1024 })
+  const onClose = vi.fn()
+  const me = { userId: 'mia', sessionId: 's' }
+  const stream = new Stream(pipe as unknown as ServerResponse, { me, seen: 7, lifeMs: 1e9, onClose, ...over })
+  return { stream, pipe, onClose, text: () => String(pipe.read() ?? '') }
+}
+
+const numbered = (number: number) => ({
+  number,
+  notification: { _id: `n${number}`, content: 'tom waved\nat you', read: false, createdAt: '2026-07-12T08:00:00.000Z' },
+})
+
+test('a stream begins with when to come back, and where to go on', () => {
+  expect(aStream().text()).toBe('retry: 5000\nid: 7\n\n')
+})
+
+test('each event has a number of its own and one line of data', () => {
+  const { stream, text } = aStream()
+  text()
+  stream.notify([numbered(8)])
+  stream.touched(['me', 'friends'])
+  expect(text()).toBe(
+    'id: 8\nevent: notification\ndata: {"_id":"n8","content":"tom waved\\nat you","read":false,"createdAt":"2026-07-12T08:00:00.000Z"}\n\n' +
+      'id: 8\nevent: touched\ndata: ["me","friends"]\n\n',
+  )
+})
+
+test('what was sent is not sent again', () => {
+  const { stream, text } = aStream()
+  stream.notify([numbered(7), numbered(8), numbered(9)])
+  stream.notify([numbered(8), numbered(9), numbered(10)])
+  expect(text().match(/"n\d+"/g)).toEqual(['"n8"', '"n9"', '"n10"'])
+  expect(stream.seen).toBe(10)
+})
+
+test('a comment every 25 seconds shows that the line lives', () => {
+  const { text } = aStream()
+  text()
+  vi.advanceTimersByTime(24_999)
+  expect(text()).toBe('')
+  vi.advanceTimersByTime(1)
+  expect(text()).toBe(':\n\n')
+  vi.advanceTimersByTime(50_000)
+  expect(text()).toBe(':\n\n:\n\n')
+})
+
+test.each([
+  ['after half an hour', 1e12, 30 * MINUTE],
+  ['when the session ends by itself', 5 * MINUTE, 5 * MINUTE],
+])('it is closed %s, and nothing is left running', async (_when, lifeMs, end) => {
+  const { pipe, onClose, text } = aStream({ lifeMs })
+  vi.advanceTimersByTime(end - 1)
+  expect(pipe.writableEnded).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(pipe.writableEnded).toBe(true)
+  expect(text()).toMatch(/retry: 5000\n\n$/)
+  pipe.destroy()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('whoever does not take what is sent is dropped', () => {
+  const { stream, pipe } = aStream()
+  const event = JSON.stringify(['x'.repeat(1000)])
+  const fits = Math.floor(MOST_UNSENT / (event.length + 40))
+  // a pipe gives what it gets to its reader's side: hold it back
+  pipe.cork()
+  for (let n = 0; n < fits; n += 1) stream.touched(['x'.repeat(1000)])
+  expect(pipe.destroyed).toBe(false)
+  for (let n = 0; n < 20; n += 1) stream.touched(['x'.repeat(1000)])
+  expect(pipe.destroyed).toBe(true)
+})

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { type IncomingMessage, get } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Caller, TestServer } from './a-server.ts'
+
+export interface StreamEvent {
+  id: string
+  event: string
+  data: unknown
+}
+
+export interface TestStream {
+  response: IncomingMessage
+  /** All events so far. */
+  events: StreamEvent[]
+  /** All that came, as it came. */
+  text(): string
+  /** Waits until this many events of a kind have come, and answers their data. */
+  wait(event: 'notification' | 'touched', count: number): Promise<unknown[]>
+  /** Settles when the server has ended or broken the connection. */
+  ended: Promise<void>
+  close(): void
+}
+
+const addresses = new WeakMap<TestServer['app'], Promise<string>>()
+
+/** Has a test's server listen; answers its address. */
+export function listening({ app }: Pick<TestServer, 'app'>): Promise<string> {
+  const address = addresses.get(app) ?? app.listen({ host: '127.0.0.1', port: 0 })
+  addresses.set(app, address)
+  return address
+}
+
+export async function aToken(by: Caller): Promise<string> {
+  return (await by.call(api.auth.sseToken)).body.sseToken
+}
+
+/** Asks for a stream and answers whatever comes back. */
+export async function ask(server: Pick<TestServer, 'app'>, query: Record<string, string>, headers = {}) {
+  const url = `${await listening(server)}/api/notifications/sse?${new URLSearchParams(query)}`
+  const request = get(url, { headers, agent: false })
+  onTestFinished(() => void request.destroy())
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return response
+}
+
+/** A person's open stream. */
+export async function aStream(
+  server: Pick<TestServer, 'app'>,
+  by: Caller,
+  { query = {}, headers = {} }: { query?: Record<string, string>; headers?: Record<string, string> } = {},
+): Promise<TestStream> {
+  const response = await ask(server, { token: await aToken(by), ...query }, headers)
+  if (response.statusCode !== 200) throw new Error(`the stream answered ${response.statusCode}`)
+  return reading(response)
+}
+
+function reading(response: IncomingMessage): TestStream {
+  let text = ''
+  const events: StreamEvent[] = []
+  const waiting = new Set<() => void>()
+  let parsed = 0
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+    for (let end = text.indexOf('\n\n', parsed); end >= 0; end = text.indexOf('\n\n', parsed)) {
+      const event = toEvent(text.slice(parsed, end))
+      parsed = end + 2
+      if (event) events.push(event)
+    }
+    for (const look of waiting) look()
+  })
+  response.on('error', () => {})
+  const of = (kind: string) => events.filter(({ event }) => event === kind).map(({ data }) => data)
+  return {
+    response,
+    events,
+    text: () => text,
+    wait: (event, count) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(
+          () => reject(new Error(`${of(event).length} of ${count} ${event} came: ${text}`)),
+          8000,
+        )
+        const look = () => {
+          if (of(event).length < count) return
+          clearTimeout(timer)
+          waiting.delete(look)
+          resolve(of(event))
+        }
+        waiting.add(look)
+        look()
+      }),
+    ended: new Promise((resolve) => response.on('close', resolve)),
+    close: () => response.destroy(),
+  }
+}
+
+/** Null for a block without data. */
+function toEvent(block: string): StreamEvent | null {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  )
+  const data = fields.get('data')
+  return data === undefined
+    ? null
+    : { id: fields.get('id') ?? '', event: fields.get('event') ?? '', data: JSON.parse(data) }
+}
+
+/** Until nothing more can come of what was done so far: a last event has come to this person's stream. */
+export async function settle(server: TestServer, stream: TestStream, userId: string): Promise<void> {
+  const before = stream.events.filter(({ event }) => event === 'touched').length
+  server.app.touched(userId, ['settings'])
+  await stream.wait('touched', before + 1)
+}
