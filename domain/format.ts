@@ -1,13 +1,18 @@
 /** Numbers as they are shown, US style, without their unit. */
 
+/** By decimals: making one takes as long as ten uses of it, and a list has hundreds of numbers. */
+const FORMATS = [0, 1, 2].map(
+  (decimals) => new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+)
+
 /** `formatKm(1234.5, 2)` → `1,234.50` */
-export function formatKm(km: number, decimals: number): string {
-  return km.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+export function formatKm(km: number, decimals: 0 | 1 | 2): string {
+  return FORMATS[decimals]?.format(km) ?? String(km)
 }
 
 /** `formatMetres(8848.86)` → `8,849` */
 export function formatMetres(metres: number): string {
-  return Math.round(metres).toLocaleString('en-US')
+  return formatKm(Math.round(metres), 0)
 }
 
 /** `formatKb(1536)` → `1.5`: 1024 bytes to the KB. */

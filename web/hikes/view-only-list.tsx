@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, memo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { RANKED_HIKES_STEP } from '#domain/limits.ts'
 import { CARD_BUTTON, HikeCardFacts, HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/my-list/hike-cells.tsx'
@@ -78,19 +78,7 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
         <tbody>
           {hikes.map((hike, place) => (
             <tr key={hike._id} {...ROW} className="border-t border-line">
-              <td />
-              <HikeCells
-                hike={hike}
-                rank={place + 1}
-                onPhotos={() => onOpen({ kind: 'photos', hike })}
-                extras={
-                  <>
-                    <HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
-                    <TrailheadButton hike={hike} look={SMALL_BUTTON} onOpen={onOpen} />
-                    <WeatherIcons conditions={hike.weatherConditions} />
-                  </>
-                }
-              />
+              <TableFacts hike={hike} rank={place + 1} onOpen={onOpen} />
               {actionsFor && (
                 <td className="pr-2">
                   <div className="flex justify-end">{actionsFor(hike)}</div>
@@ -108,16 +96,14 @@ function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
     <ol aria-label={`Ranked hikes of @${username}, best first`} className="grid gap-3">
       {hikes.map((hike, place) => (
-        <li key={hike._id} {...ROW} className="card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden">
-          <HikeCardFacts
-            hike={hike}
-            rank={place + 1}
-            onPhotos={() => onOpen({ kind: 'photos', hike })}
-            extras={<WeatherIcons conditions={hike.weatherConditions} />}
-          />
+        <li
+          key={hike._id}
+          {...ROW}
+          className="card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden [contain-intrinsic-height:auto_201px] [content-visibility:auto]"
+        >
+          <CardFacts hike={hike} rank={place + 1} onOpen={onOpen} />
           <div className="col-span-2 flex flex-wrap items-center border-t border-line px-1">
-            <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
-            <TrailheadButton hike={hike} look={CARD_BUTTON} onOpen={onOpen} />
+            <CardButtons hike={hike} onOpen={onOpen} />
             {actionsFor && <span className="ml-auto flex">{actionsFor(hike)}</span>}
           </div>
         </li>
@@ -125,6 +111,54 @@ function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
     </ol>
   )
 }
+
+interface FactsProps {
+  hike: Hike
+  /** From 1. */
+  rank: number
+  /** The same function every time: lists may have thousands of rows, of which one changes. */
+  onOpen: (open: Open) => void
+}
+
+const TableFacts = memo(function TableFacts({ hike, rank, onOpen }: FactsProps) {
+  return (
+    <>
+      <td className="pl-4" />
+      <HikeCells
+        hike={hike}
+        rank={rank}
+        onPhotos={() => onOpen({ kind: 'photos', hike })}
+        extras={
+          <>
+            <HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
+            <TrailheadButton hike={hike} look={SMALL_BUTTON} onOpen={onOpen} />
+            <WeatherIcons conditions={hike.weatherConditions} />
+          </>
+        }
+      />
+    </>
+  )
+})
+
+const CardFacts = memo(function CardFacts({ hike, rank, onOpen }: FactsProps) {
+  return (
+    <HikeCardFacts
+      hike={hike}
+      rank={rank}
+      onPhotos={() => onOpen({ kind: 'photos', hike })}
+      extras={<WeatherIcons conditions={hike.weatherConditions} />}
+    />
+  )
+})
+
+const CardButtons = memo(function CardButtons({ hike, onOpen }: Omit<FactsProps, 'rank'>) {
+  return (
+    <>
+      <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
+      <TrailheadButton hike={hike} look={CARD_BUTTON} onOpen={onOpen} />
+    </>
+  )
+})
 
 function TrailheadButton({ hike, look, onOpen }: { hike: Hike; look: string; onOpen: (open: Open) => void }) {
   return (

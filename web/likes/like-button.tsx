@@ -1,9 +1,10 @@
 import Heart from 'lucide-react/icons/heart'
+import { memo } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { useLike } from './use-like.ts'
 
 /** The heart of somebody else's hike, and how many have given it. For members only; one's own hikes have none. */
-export function LikeButton({ hike }: { hike: Hike }) {
+export const LikeButton = memo(function LikeButton({ hike }: { hike: Hike }) {
   const toggle = useLike(hike)
   const { name, isLiked, likesCount } = hike
   return (
@@ -19,4 +20,4 @@ export function LikeButton({ hike }: { hike: Hike }) {
       <span className="min-w-[1ch]">{likesCount > 0 && likesCount}</span>
     </button>
   )
-}
+})

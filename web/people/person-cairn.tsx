@@ -3,7 +3,7 @@ import { CAIRN_WIDTH, planCairn } from '#web/covers/cairn-stones.ts'
 import './person-cairn.css'
 
 /** As high as seven of the tallest stones, so that all cairns are of one scale. */
-const MOST_STONES = 7
+export const MOST_STONES = 7
 const HEIGHT = 300
 
 interface PersonCairnProps {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { PublicUser } from '#contract/users.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
@@ -15,10 +16,13 @@ interface PersonCardProps {
 }
 
 /** One person of the directory. The whole card leads to their page; the friend button lies above it, outside the link. */
-export function PersonCard({ person, canBefriend }: PersonCardProps) {
+export const PersonCard = memo(function PersonCard({ person, canBefriend }: PersonCardProps) {
   const { _id, username, totalHikes, totalLength, totalElevation } = person
   return (
-    <li {...ROW} className="group card relative isolate flex flex-col overflow-hidden p-4 md:p-5">
+    <li
+      {...ROW}
+      className="group card relative isolate flex flex-col overflow-hidden p-4 [contain-intrinsic-height:auto_150px] [content-visibility:auto] md:p-5"
+    >
       <PersonCairn
         ids={stonesOf(_id, totalHikes)}
         isSilhouette
@@ -44,7 +48,7 @@ export function PersonCard({ person, canBefriend }: PersonCardProps) {
       {canBefriend && <FriendButton person={person} look="icon" className="absolute top-2 right-2" />}
     </li>
   )
-}
+})
 
 function Fact({ name, value, unit }: { name: string; value: string; unit?: string }) {
   return (

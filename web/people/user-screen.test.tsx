@@ -143,7 +143,7 @@ test('a wish is asked about, then sent with what the hike tells', async () => {
   aServer({ ...tom(HIKES.slice(0, 1)), 'POST /hikes': post })
   const user = await open('/user/tom')
   await user.click((await ranked()).getByRole('button', { name: 'Add to wishlist: Hike 3' }))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Add' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(toasts()).toEqual(['Added to wishlist successfully!']))
   const { link } = BESSEGGEN
   const sent = { name: 'Hike 3', country: 'Norway', difficulty: 'Hard', length: 14.2, elevation: 1140, link }

@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CairnArt } from '#web/ui/cairn-art.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import { MOST_STONES } from './person-cairn.tsx'
 import { DifficultyNotice } from './profile/difficulty-notice.tsx'
 import { MedalRow } from './profile/medal-row.tsx'
 import { ProfileHead } from './profile/profile-head.tsx'
@@ -78,7 +79,7 @@ function Profile({ person, asked, isViewOnly, onChanged }: ProfileProps) {
       {isOther && <DifficultyNotice />}
       <ProfileHead
         person={person}
-        stones={hikes.data?.map(({ _id }) => _id) ?? []}
+        stones={hikes.data?.slice(0, MOST_STONES).map(({ _id }) => _id) ?? []}
         action={
           canAct ? (
             <FriendButton
@@ -112,7 +113,7 @@ interface HikesProps {
 
 function Hikes({ hikes, username, canAct, isListFirst, children }: HikesProps) {
   const isSideBySide = useMedia('(min-width: 1400px)')
-  const { data, error, isFetching, refetch } = hikes
+  const { data, error } = hikes
   if (data === undefined) {
     return (
       <>
@@ -120,8 +121,8 @@ function Hikes({ hikes, username, canAct, isListFirst, children }: HikesProps) {
         {error ? (
           <ProblemNote
             message={error instanceof UnexpectedAnswer ? error.message : 'Failed to load hikes'}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
+            onRetry={() => void hikes.refetch()}
+            isRetrying={hikes.isFetching}
           />
         ) : (
           <ListSkeleton />
