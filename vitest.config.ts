@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          // Every test brings a server of its own, and what it fakes ends with it
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

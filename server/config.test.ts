@@ -15,6 +15,10 @@ test('nothing is counted unless it is asked for', () => {
   expect(readConfig({ DATA_DIR: aFolder(), ANALYTICS: 'on' }).hasAnalytics).toBe(true)
 })
 
+test('passwords are hashed at full cost, whatever the environment says', () => {
+  expect(readConfig({ DATA_DIR: aFolder(), HASH_COST: '1' }).hashCost).toEqual({ memoryCost: 19_456, timeCost: 2 })
+})
+
 test('pages and tile servers are taken as they are written; what is empty is unset', () => {
   const street = 'http://{s}.tiles.example.org/{z}/{x}/{y}{r}.png'
   const env = {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { HASH_COST, type HashCost } from './accounts/passwords.ts'
 import { LIMITS, type Limits } from './limits.ts'
 
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   readonly secret: Uint8Array
   readonly trustProxy: string | boolean
   readonly corsOrigins: readonly string[]
+  /** What hashing a password costs: no setting, only tests have it cheaper. */
+  readonly hashCost: HashCost
   readonly hasLimits: boolean
   readonly limits: Limits
   readonly logLevel: string
@@ -52,6 +55,7 @@ export function readConfig(env: Env): Config {
     secret: readSecret(env['AUTH_SECRET'], dataDir),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
     corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
+    hashCost: HASH_COST,
     hasLimits: env['LIMITS'] !== 'off',
     limits: readLimits(env),
     logLevel: env['LOG_LEVEL'] || 'info',

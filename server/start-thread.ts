@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
@@ -6,7 +8,25 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
  */
 export function startThread(module: URL, options: WorkerOptions): Worker {
   if (!module.href.endsWith('.ts')) return new Worker(module, options)
-  // A thread does not inherit the loader for TypeScript that its parent runs with
-  const source = `import('tsx/esm/api').then(({ register }) => (register(), import('${module.href}')))`
-  return new Worker(source, { ...options, eval: true })
+  return new Worker(scriptOf(fileURLToPath(module)), { ...options, eval: true })
+}
+
+const scripts = new Map<string, string>()
+
+/** Where the server runs from source: the module as one script, made once, for threads that know no TypeScript. */
+function scriptOf(file: string): string {
+  const { buildSync }: typeof import('esbuild') = createRequire(import.meta.url)('esbuild')
+  const script =
+    scripts.get(file) ??
+    buildSync({
+      entryPoints: [file],
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'cjs',
+      write: false,
+    }).outputFiles[0]?.text ??
+    ''
+  scripts.set(file, script)
+  return script
 }

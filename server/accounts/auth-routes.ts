@@ -14,14 +14,14 @@ import { triesOf } from './tries.ts'
 
 /** Registering, signing in and out, and staying signed in. */
 export function serveAuth(app: FastifyInstance, deps: Deps): void {
-  const { db, now } = deps
+  const { config, db, now } = deps
   const sessions = sessionsOf(deps)
   const tries = triesOf(deps)
   serve(app, api.auth, {
     register: async ({ body, request, reply }) => {
       checkPayload(body)
       await tries.registering(request.ip)
-      const user = await toUser(body, now())
+      const user = await toUser(body, config.hashCost, now())
       const me = await db.write(user.id, async (tx) => {
         await addUser(tx, user)
         return sessions.open(tx, user.id)

@@ -2,8 +2,15 @@ import { hash, verify } from '@node-rs/argon2'
 import { MAX_PASSWORD_CHARS } from '#domain/limits.ts'
 import { tooMany } from '#server/http/problem.ts'
 
-// Argon2id, the library's default kind. Each hash takes 19 MiB while it lasts
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Memory in KiB, and passes over it. */
+export interface HashCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+}
+
+/** Of Argon2id, the library's default kind. Each hash takes 19 MiB while it lasts. */
+export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2 }
+
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 50
 const RETRY_AFTER_S = 5
@@ -15,17 +22,21 @@ export const DECOY_HASH =
 const inTurn = takeTurns(MAX_AT_ONCE, MAX_WAITING)
 
 /** Throws 429 when too many hashes wait already. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), COST))
+export function hashPassword(password: string, cost: HashCost): Promise<string> {
+  return inTurn(() => hash(password.normalize('NFC'), { ...cost, parallelism: 1 }))
 }
 
 /**
  * Compares, in the same time for a known and an unknown account. Throws 429 when too many hashes wait already.
  * @param passwordHash null where there is no such account: the answer is false
  */
-export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  passwordHash: string | null,
+  compare: typeof verify = verify,
+): Promise<boolean> {
   if (password.length > MAX_PASSWORD_CHARS) return false
-  const isSame = await inTurn(() => verify(passwordHash ?? DECOY_HASH, password.normalize('NFC')))
+  const isSame = await inTurn(() => compare(passwordHash ?? DECOY_HASH, password.normalize('NFC')))
   return isSame && passwordHash !== null
 }
 

@@ -14,7 +14,7 @@ import { findCountry } from '#domain/countries.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
 import { Problem, badRequest, conflict } from '#server/http/problem.ts'
-import { hashPassword } from './passwords.ts'
+import { type HashCost, hashPassword } from './passwords.ts'
 import { hasRestrictedWord } from './restricted-words.ts'
 import { type User, insertUser } from './store.ts'
 
@@ -27,12 +27,12 @@ export function checkPayload(payload: AccountPayload): void {
 }
 
 /** A checked payload as the row of a new account. */
-export async function toUser(payload: AccountPayload, now: number): Promise<User> {
+export async function toUser(payload: AccountPayload, cost: HashCost, now: number): Promise<User> {
   return {
     id: newId(now),
     username: normaliseUsername(payload.username),
     email: normaliseEmail(payload.email),
-    password_hash: await hashPassword(payload.password),
+    password_hash: await hashPassword(payload.password, cost),
     first_name: toPersonName(payload.firstName),
     last_name: toPersonName(payload.lastName),
     country: findCountry(payload.country)?.name ?? payload.country,

@@ -55,7 +55,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       if (await isPassword(newPassword, user.password_hash)) {
         throw refused('newPassword', 'New password must be different from the current one')
       }
-      const passwordHash = await hashPassword(newPassword)
+      const passwordHash = await hashPassword(newPassword, deps.config.hashCost)
       await db.write(me.userId, async (tx) => {
         // of two changes at once the second compared with a password that is gone
         if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword()

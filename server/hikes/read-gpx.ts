@@ -4,8 +4,7 @@ import type { GpxReading, GpxRequest } from './gpx-worker.ts'
 
 const WORKER = new URL('./gpx-worker.ts', import.meta.url)
 const LIMITS = { maxOldGenerationSizeMb: 256 }
-// Where threads run from source, each loads the loader first
-const TIME_LIMIT_MS = WORKER.href.endsWith('.ts') ? 20_000 : 5_000
+const TIME_LIMIT_MS = 5_000
 
 const twoAtOnce = atMost(2)
 

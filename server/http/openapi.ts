@@ -5,8 +5,15 @@ import { unbuilt } from '#contract/unbuilt.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { asZod } from './parse.ts'
 
+let document: Record<string, unknown> | undefined
+
 /** The contract as an OpenAPI 3.1 document: nothing in it is written by hand. */
 export function openApiDocument(): Record<string, unknown> {
+  document ??= writeDocument()
+  return document
+}
+
+function writeDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const row of calls) {
     const path = (paths[row.path] ??= {})

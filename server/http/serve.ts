@@ -86,7 +86,6 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
     // asking for the head of a stream would open it
     exposeHeadRoute: !row.events,
     url: `/api${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    ...(row.answer ? { schema: { response: { [row.status]: answerSchema(row.answer) } } } : {}),
     handler: async (request, reply) => {
       const me = await admit(row.access, request, app.authenticate)
       if (me) reply.header('cache-control', 'no-store')
@@ -106,14 +105,25 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
       if (me && row.touches) app.touched(me.userId, row.touches)
       // its handler has taken the connection over
       if (row.events) return reply
-      return row.download ? sendDownload(reply, given as unknown as Download) : reply.code(row.status).send(given)
+      if (row.download) return sendDownload(reply, given as unknown as Download)
+      reply.code(row.status)
+      if (row.answer) reply.type('application/json; charset=utf-8').serializer(writerOf(row.answer, reply))
+      return reply.send(given)
     },
   })
 }
 
-/** Fastify compiles it into a serialiser that writes the listed keys and no others. */
-function answerSchema(schema: Schema): unknown {
-  return z.toJSONSchema(asZod(schema), { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+type Writer = Parameters<FastifyReply['serializer']>[0]
+const writers = new WeakMap<Schema, Writer>()
+
+/** Writes the keys that a schema lists and no others. Compiled when it is first needed, once in a process. */
+function writerOf(schema: Schema, reply: FastifyReply): Writer {
+  const known = writers.get(schema)
+  if (known) return known
+  const described = z.toJSONSchema(asZod(schema), { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+  const writer: Writer = reply.compileSerializationSchema(described)
+  writers.set(schema, writer)
+  return writer
 }
 
 function sendDownload(reply: FastifyReply, download: Download): FastifyReply {

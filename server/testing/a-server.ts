@@ -104,6 +104,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   secret: new Uint8Array(32).fill(7),
   trustProxy: false,
   corsOrigins: [],
+  hashCost: { memoryCost: 64, timeCost: 1 },
   hasLimits: false,
   limits: LIMITS,
   logLevel: 'silent',
