@@ -15,7 +15,7 @@ export function CommunitySnapshot() {
   const { totalLength, totalElevation } = totals.data ?? {}
   return (
     <section aria-labelledby={id} aria-busy={totals.isPending}>
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5">
         <h2 id={id} className="text-h2">
           Community Snapshot
         </h2>

@@ -7,16 +7,17 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import { read } from '#web/api/query.ts'
 import { Climb, CountryName, Length, hikePath } from '#web/my-list/hike-facts.tsx'
 import { TrailPicture } from '#web/top/trail-picture.tsx'
+import { CairnArt } from '#web/ui/cairn-art.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
 type RandomHike = Answer<typeof api.trails.randomWithPhoto>
 
-/** Some hike with a photo. Where nobody has one the map stays whole. */
+/** Some hike with a photo. Where nobody has one the map stays whole, and on phones the place is kept. */
 export function FeaturedHike() {
   const featured = useQuery(read(api.trails.randomWithPhoto, {}))
   if (featured.isPending) return <CardsSkeleton />
-  if (!featured.data) return null
+  if (!featured.data) return <NoPhotoYet />
   return (
     <Cards>
       <LargeCard hike={featured.data} note={<PhotoCredit username={featured.data.username} />} />
@@ -37,11 +38,22 @@ export function HikesOfMember({ lastHike }: { lastHike: Hike | null | undefined 
   )
 }
 
+function NoPhotoYet() {
+  return (
+    <div className="card mt-10 grid min-h-76 content-center justify-items-center gap-3 p-6 text-center wide:hidden">
+      <CairnArt pose="missing" />
+      <p className="max-w-[32ch] text-ink-2">Nobody has shown a hike yet. Yours could be the first to stand here.</p>
+    </div>
+  )
+}
+
 function Cards({ children }: { children: ReactNode }) {
   return <div className={CARDS}>{children}</div>
 }
 
-const CARDS = 'mt-10 grid gap-3 wide:mt-0 wide:w-80 wide:self-end wide:justify-self-end full:w-89'
+/** On screens that are wider than the page the cards give way to the route, which grows with the map. */
+const CARDS =
+  'mt-10 grid gap-3 wide:mt-0 wide:mr-[min(0px,calc(270px-19vw))] wide:w-72 wide:self-end wide:justify-self-end full:w-89'
 
 function LargeCard({ hike, note }: { hike: Hike; note: ReactNode }) {
   return (

@@ -16,6 +16,7 @@ const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((
 const PURPOSE =
   'Track the hikes you finish, rank them from the one you would walk again tomorrow to the one you would not, and share the list with friends.'
 
+/** `Welcome to Upstone`, what it is for, and the two ways in. */
 export function GuestHero() {
   const { opener, dialog } = useLoginDialog()
   return (
@@ -25,7 +26,7 @@ export function GuestHero() {
           Welcome <span className="inline-block">to {PRODUCT_NAME}</span>
         </>
       }
-      text={PURPOSE}
+      lead={<p className={`${LEAD} text-pretty`}>{PURPOSE}</p>}
       actions={
         <>
           <Button variant="primary" size="lg" {...opener}>
@@ -43,13 +44,16 @@ export function GuestHero() {
   )
 }
 
+/** Two lines at least, so that what is below stays when the history arrives. */
+const LEAD = 'mt-4 min-h-[2lh] text-lead wrap-anywhere text-ink-2 wide:mt-6 wide:max-w-[min(540px,37vw)]'
+
 export function MemberHero({ firstName }: { firstName: string }) {
   const lastHike = useLastHike(true)
   const [isAdding, setAdding] = useState(false)
   return (
     <HeroFrame
       title={firstName ? `Welcome back, ${firstName}` : 'Welcome back!'}
-      text={historyOf(lastHike)}
+      lead={<p className={`${LEAD} text-balance`}>{historyOf(lastHike)}</p>}
       actions={
         <>
           <Button variant="primary" size="lg" icon={<Plus />} onClick={() => setAdding(true)}>
@@ -79,7 +83,7 @@ function historyOf(lastHike: Hike | null | undefined): string {
 
 interface HeroFrameProps {
   title: ReactNode
-  text: string
+  lead: ReactNode
   actions: ReactNode
   cards: ReactNode
   /** Dialogs. */
@@ -87,18 +91,18 @@ interface HeroFrameProps {
 }
 
 /** Words on the left, which fade into the map; on phones the map is a strip above them. */
-function HeroFrame({ title, text, actions, cards, children }: HeroFrameProps) {
+function HeroFrame({ title, lead, actions, cards, children }: HeroFrameProps) {
   return (
     <section className="relative overflow-hidden wide:border-b wide:border-line">
       <div className={MAP}>
         <MapSheet variant="wide" draw className="size-full" />
       </div>
-      <div className="wrap relative pt-7 wide:grid wide:min-h-160 wide:grid-cols-[minmax(0,min(540px,37vw))_1fr] wide:gap-8 wide:py-9">
+      <div className="wrap relative pt-7 wide:grid wide:min-h-[max(640px,33.4vw)] wide:grid-cols-[minmax(0,min(620px,44vw))_1fr] wide:gap-8 wide:py-9">
         <div className="self-center">
           <PageTitle title="Home">
-            <span className="block text-hero wrap-anywhere">{title}</span>
+            <span className="block text-hero wrap-anywhere wide:max-full:text-[3.75rem]">{title}</span>
           </PageTitle>
-          <p className="mt-4 min-h-[2lh] text-lead text-balance wrap-anywhere text-ink-2 wide:mt-6">{text}</p>
+          {lead}
           <div className="mt-6 grid gap-3 wide:mt-8 wide:flex wide:flex-wrap">{actions}</div>
         </div>
         {cards}

@@ -4,8 +4,9 @@ const HEIGHT = 180
 /** Every fourth line is a stronger one, as on a map. */
 const STRONG = 4
 
-/** On phones the right end of the drawing alone, beside the figures. */
-const ART = 'pointer-events-none absolute top-0 right-0 h-full w-auto max-sm:[clip-path:inset(0_0_0_calc(100%-76px))]'
+/** Where there is little room the right end of the drawing alone, beside the figures. */
+const ART =
+  'pointer-events-none absolute top-0 right-0 h-full w-auto max-[359px]:hidden max-sm:[clip-path:inset(0_0_0_calc(100%-76px))] wide:max-full:[clip-path:inset(0_0_0_calc(100%-98px))]'
 const RINGS = Array.from({ length: 8 }, (_, ring) => arc(ring, 0, 1))
 /** Along the outermost line but one: from the lower edge to the left, and up. */
 const WALK = arc(6, 0.29, 0.62)

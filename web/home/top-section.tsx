@@ -20,7 +20,7 @@ export function TopSection() {
       <Frame>
         <SkeletonRegion label="Loading top hikes" className={GRID}>
           {Array.from({ length: count }, (_, place) => (
-            <div key={lookOf(place) + place} className={CELL}>
+            <div key={lookOf(place) + place} className={cellOf(place)}>
               <TrailCardSkeleton look={lookOf(place)} />
             </div>
           ))}
@@ -33,7 +33,7 @@ export function TopSection() {
     <Frame>
       <ol className={GRID}>
         {top.data.slice(0, count).map((trail, place) => (
-          <li key={trail._id} className={CELL}>
+          <li key={trail._id} className={cellOf(place)}>
             <TrailCard trail={trail} place={place + 1} look={lookOf(place)} />
           </li>
         ))}
@@ -64,4 +64,4 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 const GRID = 'grid grid-cols-1 gap-5 md:max-wide:grid-cols-2 wide:grid-cols-4 wide:gap-x-5 wide:gap-y-7.5'
-const CELL = 'md:max-wide:first:col-span-2 wide:first:col-span-2 wide:first:row-span-2'
+const cellOf = (place: number) => (place === 0 ? 'md:col-span-2 wide:row-span-2' : '')

@@ -8,23 +8,23 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { CountryFilter } from './country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
+import type { CountryCount } from './popular-trails.ts'
 import { RankingTable } from './ranking-table.tsx'
-import { useAveragePositions, useCountries, useCountryParam } from './use-top.ts'
+import { useAveragePositions, useCountryParam } from './use-top.ts'
 
 /** Average Hike Rankings: where people put a trail on their own lists. */
-export function AverageRankings({ wishlist }: { wishlist: AddToWishlist }) {
+export function AverageRankings(props: { wishlist: AddToWishlist; countries: readonly CountryCount[] }) {
   const { country, choose } = useCountryParam('ranked')
-  const countries = useCountries()
   return (
-    <section aria-labelledby="rankings">
+    <section aria-labelledby="rankings" className="min-h-[75dvh]">
       <ListHeading
         id="rankings"
         title="Average Hike Rankings"
         jumpTo={{ id: 'popular', text: 'Popular hikes', isAbove: true }}
       >
-        <CountryFilter label="Country of ranked hikes" countries={countries} value={country} onChange={choose} />
+        <CountryFilter label="Country of ranked hikes" countries={props.countries} value={country} onChange={choose} />
       </ListHeading>
-      <Rankings key={country} country={country} wishlist={wishlist} />
+      <Rankings key={country} country={country} wishlist={props.wishlist} />
     </section>
   )
 }

@@ -14,7 +14,7 @@ interface ListHeadingProps {
 export function ListHeading({ id, title, jumpTo, children }: ListHeadingProps) {
   const Arrow = jumpTo.isAbove ? ArrowUp : ArrowDown
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 wide:max-[1379px]:flex-col wide:max-[1379px]:items-start">
       <h2 id={id} tabIndex={-1} className="scroll-mt-4 text-h2 outline-none">
         {title}
       </h2>

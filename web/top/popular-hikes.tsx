@@ -10,26 +10,31 @@ import { useIsWide } from '#web/ui/use-media.ts'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { CountryFilter } from './country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
-import { countCountries, popularTrails } from './popular-trails.ts'
+import { type CountryCount, countCountries, popularTrails } from './popular-trails.ts'
 import { TrailCardSkeleton } from './trail-card-skeleton.tsx'
 import { TrailCard, type TopTrail, type TrailCardLook } from './trail-card.tsx'
-import { useCountries, useCountryParam, useTopTrails } from './use-top.ts'
+import { useCountryParam, useTopTrails } from './use-top.ts'
 import { WishButton } from './wish-button.tsx'
 
 /** The large one and eight rows of two, about as long as the rankings beside them; then twelve rows more. */
 const SHOWN_FIRST = 17
 const SHOWN_MORE = 24
 
+interface PopularHikesProps {
+  wishlist: AddToWishlist
+  /** Of all completed trails: what the filter offers until the liked ones are there. */
+  countries: readonly CountryCount[]
+}
+
 /** Most Popular Hikes: what somebody likes, most liked first. */
-export function PopularHikes({ wishlist }: { wishlist: AddToWishlist }) {
+export function PopularHikes({ wishlist, countries }: PopularHikesProps) {
   const { country, choose } = useCountryParam('popular')
   const top = useTopTrails()
-  const all = useCountries()
-  const countries = top.data ? countCountries(popularTrails(top.data, null)) : all
+  const offered = top.data ? countCountries(popularTrails(top.data, null)) : countries
   return (
-    <section aria-labelledby="popular">
+    <section aria-labelledby="popular" className="min-h-[75dvh]">
       <ListHeading id="popular" title="Most Popular Hikes" jumpTo={{ id: 'rankings', text: 'Rankings' }}>
-        <CountryFilter label="Country of popular hikes" countries={countries} value={country} onChange={choose} />
+        <CountryFilter label="Country of popular hikes" countries={offered} value={country} onChange={choose} />
       </ListHeading>
       {top.isError && (
         <ProblemNote
@@ -63,7 +68,7 @@ function Trails(props: { trails: readonly TopTrail[]; wishlist: AddToWishlist; e
     <>
       <ol className={GRID}>
         {trails.slice(0, shown).map((trail, place) => (
-          <li key={trail._id} className={CELL}>
+          <li key={trail._id} className={cellOf(place)}>
             <TrailCard
               trail={trail}
               place={place + 1}
@@ -102,7 +107,7 @@ function Skeletons() {
   return (
     <SkeletonRegion label="Loading hikes" className={GRID}>
       {Array.from({ length: TOP_HIKES_SKELETONS }, (_, place) => (
-        <div key={lookOf(place) + place} className={CELL}>
+        <div key={lookOf(place) + place} className={cellOf(place)}>
           <TrailCardSkeleton look={lookOf(place)} />
         </div>
       ))}
@@ -116,4 +121,4 @@ function useLook(): (place: number) => TrailCardLook {
 }
 
 const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 wide:gap-x-5 wide:gap-y-7.5'
-const CELL = 'md:first:col-span-2'
+const cellOf = (place: number) => (place === 0 ? 'md:col-span-2' : '')

@@ -5,15 +5,16 @@ import { Button } from '#web/ui/button.tsx'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { AverageRankings } from './average-rankings.tsx'
 import { PopularHikes } from './popular-hikes.tsx'
-import { useReloadOnChange } from './use-top.ts'
+import { useCountries, useReloadOnChange } from './use-top.ts'
 
 /** /top: what people like best, and where they put it on their lists. */
 export function TopScreen() {
   const { status } = useSession()
   const wishlist = useAddToWishlist()
+  const countries = useCountries()
   useReloadOnChange()
   return (
-    <div className="wrap page">
+    <div className="wrap page min-h-dvh">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 wide:mb-12">
         <div>
           <PageTitle title="Top Hikes" />
@@ -22,8 +23,8 @@ export function TopScreen() {
         {status === 'visitor' && <LoginHint />}
       </div>
       <div className="grid grid-cols-1 items-start gap-14 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-8 full:gap-12">
-        <PopularHikes wishlist={wishlist} />
-        <AverageRankings wishlist={wishlist} />
+        <PopularHikes wishlist={wishlist} countries={countries} />
+        <AverageRankings wishlist={wishlist} countries={countries} />
       </div>
       {wishlist.dialog}
     </div>
