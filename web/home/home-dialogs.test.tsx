@@ -71,7 +71,7 @@ test.each(['click', 'Escape'] as const)('the banner leads to Instagram, and goes
 
 test('the beta notice comes after the first input, not with it, and goes by Escape', async () => {
   vi.useFakeTimers()
-  await open()
+  await open({ isFirst: true })
   await passMs(1_000)
   fireEvent.pointerUp(document.body)
   expect(betaNotice()).toBeNull()
@@ -85,7 +85,7 @@ test('the beta notice comes after the first input, not with it, and goes by Esca
 
 test('the beta notice comes by itself to those who only look', async () => {
   vi.useFakeTimers()
-  await open()
+  await open({ isFirst: true })
   await passMs(3_000)
   expect(betaNotice()).toBeNull()
   await passMs(3_000)
@@ -95,10 +95,7 @@ test('the beta notice comes by itself to those who only look', async () => {
 
 test('in a session that has seen the beta notice it does not come', async () => {
   vi.useFakeTimers()
-  const { unmount } = await open()
-  unmount()
-  sessionStorage.setItem('betaPopupShown', 'true')
-  await open({ user: MIA })
+  await open()
   fireEvent.pointerUp(document.body)
   await passMs(10_000)
   expect(betaNotice()).toBeNull()
@@ -106,7 +103,7 @@ test('in a session that has seen the beta notice it does not come', async () => 
 
 test('the beta notice waits for another dialog to close', async () => {
   vi.useFakeTimers()
-  await open()
+  await open({ isFirst: true })
   fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
   await passMs(10_000)
   expect(screen.getByRole('dialog', { name: 'Log In' })).toBeVisible()

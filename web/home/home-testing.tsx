@@ -45,15 +45,18 @@ interface Visit {
   /** Signed in as this person. */
   user?: Partial<SessionUser>
   isWide?: boolean
+  /** Of this browser session: then the beta notice comes. */
+  isFirst?: boolean
 }
 
 /** Opens / as a visitor, or as a member. */
-export async function open({ replies = {}, user, isWide = true }: Visit = {}) {
+export async function open({ replies = {}, user, isWide = true, isFirst = false }: Visit = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('IntersectionObserver', Unseeing)
   const asked = aServer({ ...FULL, ...replies })
   if (user) beginSession({ user: { ...MIA, ...user }, accessToken: 'a', refreshToken: 'r' })
   else await signOut()
+  if (!isFirst) sessionStorage.setItem('betaPopupShown', 'true')
   const view = await act(async () =>
     render(
       <QueryClientProvider client={createQueryClient()}>
