@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatKb, formatKm, formatMetres } from './format.ts'
+import { formatCount, formatKb, formatKm, formatMetres } from './format.ts'
 
 test.each([
   [0, 1, '0.0'],
@@ -26,4 +26,11 @@ test.each([
   [1024 ** 2, '1024.0'],
 ])('%i bytes are %s KB', (bytes, text) => {
   expect(formatKb(bytes)).toBe(text)
+})
+
+test.each([
+  [0, '0'],
+  [1234, '1,234'],
+])('a count of %d is %s', (count, text) => {
+  expect(formatCount(count)).toBe(text)
 })

@@ -12,7 +12,12 @@ export function formatKm(km: number, decimals: 0 | 1 | 2): string {
 
 /** `formatMetres(8848.86)` → `8,849` */
 export function formatMetres(metres: number): string {
-  return formatKm(Math.round(metres), 0)
+  return formatCount(Math.round(metres))
+}
+
+/** `formatCount(1234)` → `1,234` */
+export function formatCount(count: number): string {
+  return formatKm(count, 0)
 }
 
 /** `formatKb(1536)` → `1.5`: 1024 bytes to the KB. */

@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, Suspense, lazy, memo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { formatCount } from '#domain/format.ts'
 import { RANKED_HIKES_STEP } from '#domain/limits.ts'
 import { CARD_BUTTON, HikeCardFacts, HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/my-list/hike-cells.tsx'
 import { HikeExtras } from '#web/my-list/hike-facts.tsx'
@@ -45,7 +46,7 @@ export function ViewOnlyList(props: ViewOnlyListProps) {
       <Rows {...props} hikes={hikes.slice(0, shown)} onOpen={setOpen} />
       {hikes.length > shown && (
         <Button onClick={showMore} className="mt-4 w-full">
-          {`Load More (${(hikes.length - shown).toLocaleString('en-US')} remaining)`}
+          {`Load More (${formatCount(hikes.length - shown)} remaining)`}
         </Button>
       )}
       <Dialogs open={open} username={username} onClose={() => setOpen(null)} />
@@ -96,11 +97,7 @@ function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
     <ol aria-label={`Ranked hikes of @${username}, best first`} className="grid gap-3">
       {hikes.map((hike, place) => (
-        <li
-          key={hike._id}
-          {...ROW}
-          className="card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden [contain-intrinsic-height:auto_201px] [content-visibility:auto]"
-        >
+        <li key={hike._id} {...ROW} className="card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden">
           <CardFacts hike={hike} rank={place + 1} onOpen={onOpen} />
           <div className="col-span-2 flex flex-wrap items-center border-t border-line px-1">
             <CardButtons hike={hike} onOpen={onOpen} />

@@ -1,6 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import { memo } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { formatCount } from '#domain/format.ts'
 import { useLike } from './use-like.ts'
 
 /** The heart of somebody else's hike, and how many have given it. For members only; one's own hikes have none. */
@@ -17,7 +18,7 @@ export const LikeButton = memo(function LikeButton({ hike }: { hike: Hike }) {
       className="group flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 text-meta font-[650] text-ink-2 tabular-nums hover:bg-sunken hover:text-ink"
     >
       <Heart className="transition-transform duration-120 group-active:scale-75 group-aria-pressed:scale-110 group-aria-pressed:fill-blaze group-aria-pressed:text-blaze" />
-      <span className="min-w-[1ch]">{likesCount > 0 && likesCount}</span>
+      <span className="min-w-[1ch]">{likesCount > 0 && formatCount(likesCount)}</span>
     </button>
   )
 })

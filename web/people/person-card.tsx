@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { PublicUser } from '#contract/users.ts'
-import { formatKm, formatMetres } from '#domain/format.ts'
+import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
 import { FriendButton } from '#web/friends/friend-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -19,10 +19,7 @@ interface PersonCardProps {
 export const PersonCard = memo(function PersonCard({ person, canBefriend }: PersonCardProps) {
   const { _id, username, totalHikes, totalLength, totalElevation } = person
   return (
-    <li
-      {...ROW}
-      className="group card relative isolate flex flex-col overflow-hidden p-4 [contain-intrinsic-height:auto_150px] [content-visibility:auto] md:p-5"
-    >
+    <li {...ROW} className="group card relative isolate flex flex-col overflow-hidden p-4 md:p-5">
       <PersonCairn
         ids={stonesOf(_id, totalHikes)}
         isSilhouette
@@ -41,7 +38,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
         </div>
       </div>
       <dl className="mt-auto flex flex-wrap gap-x-7 gap-y-2 pt-4 pr-16 md:pr-24">
-        <Fact name="Hikes" value={totalHikes.toLocaleString('en-US')} />
+        <Fact name="Hikes" value={formatCount(totalHikes)} />
         <Fact name="Distance" value={formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit="km" />
         <Fact name="Elevation" value={formatMetres(totalElevation)} unit="m" />
       </dl>

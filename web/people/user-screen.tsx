@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CairnArt } from '#web/ui/cairn-art.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
 import { MOST_STONES } from './person-cairn.tsx'
 import { DifficultyNotice } from './profile/difficulty-notice.tsx'
 import { MedalRow } from './profile/medal-row.tsx'
@@ -18,7 +17,7 @@ import { ProfileHead } from './profile/profile-head.tsx'
 import { ProfileList } from './profile/profile-list.tsx'
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
 import { ProfileTotals } from './profile/profile-totals.tsx'
-import { RecentHikes } from './profile/recent-hikes.tsx'
+import { RecentHikes, RecentSkeleton } from './profile/recent-hikes.tsx'
 import { UnexpectedAnswer, useHikesOf, usePerson } from './use-profile.ts'
 
 /** /user/{username or id}, and …/list: the same to look at only, the list first. */
@@ -26,25 +25,14 @@ export function UserScreen() {
   const username = useParams()['username']?.trim() ?? ''
   const isViewOnly = useMatch('/user/:username/list') !== null
   const person = usePerson(username)
+  const hikes = useHikesOf(username, isViewOnly)
   if (username === '') return <ProfileProblem title="Error Loading Profile" text="User ID is required" />
   if (person.data) {
     return (
-      <Profile
-        key={person.data._id}
-        person={person.data}
-        asked={username}
-        isViewOnly={isViewOnly}
-        onChanged={person.refetch}
-      />
+      <Profile person={person.data} hikes={hikes} isViewOnly={isViewOnly} onChanged={() => void person.refetch()} />
     )
   }
-  if (person.isPending) {
-    return (
-      <div className="wrap page">
-        <ProfileSkeleton />
-      </div>
-    )
-  }
+  if (person.isPending) return <ProfileSkeleton />
   if (person.error instanceof ApiError && person.error.status === 404) {
     return <ProfileProblem title="User Not Found" text="The requested user profile could not be found." />
   }
@@ -63,17 +51,24 @@ export function UserScreen() {
 
 interface ProfileProps {
   person: PublicUser
-  /** What the address names: the username or the id. */
-  asked: string
+  hikes: ReturnType<typeof useHikesOf>
   isViewOnly: boolean
+  /** My friendship with the person has. */
   onChanged: () => void
 }
 
-function Profile({ person, asked, isViewOnly, onChanged }: ProfileProps) {
+function Profile({ person, hikes, isViewOnly, onChanged }: ProfileProps) {
   const me = useSession().user
-  const hikes = useHikesOf(asked, isViewOnly)
   const isOther = me !== null && me._id !== person._id
   const canAct = isOther && !isViewOnly
+  const totals = (
+    <>
+      <ProfileTotals totals={person} />
+      <MedalRow earned={person.achievements} />
+    </>
+  )
+  const recent = hikes.data && <RecentHikes hikes={hikes.data} username={person.username} />
+  const list = <RankedPart hikes={hikes} username={person.username} canAct={canAct} />
   return (
     <div className="wrap page">
       {isOther && <DifficultyNotice />}
@@ -83,6 +78,7 @@ function Profile({ person, asked, isViewOnly, onChanged }: ProfileProps) {
         action={
           canAct ? (
             <FriendButton
+              key={person._id}
               person={person}
               look="text"
               failure="Failed to update friend status. Please try again."
@@ -94,62 +90,34 @@ function Profile({ person, asked, isViewOnly, onChanged }: ProfileProps) {
         }
       />
       <div className="mt-7 grid grid-cols-1 gap-y-9">
-        <Hikes hikes={hikes} username={person.username} canAct={canAct} isListFirst={isViewOnly}>
-          <ProfileTotals totals={person} />
-          <MedalRow earned={person.achievements} />
-        </Hikes>
+        {isViewOnly ? (
+          <>
+            {list}
+            {totals}
+            {recent}
+          </>
+        ) : (
+          <>
+            {totals}
+            {hikes.isPending ? <RecentSkeleton /> : recent}
+            {list}
+          </>
+        )}
       </div>
     </div>
   )
 }
 
-interface HikesProps {
-  hikes: ReturnType<typeof useHikesOf>
-  username: string
-  canAct: boolean
-  isListFirst: boolean
-  children: ReactNode
-}
-
-function Hikes({ hikes, username, canAct, isListFirst, children }: HikesProps) {
-  const isSideBySide = useMedia('(min-width: 1400px)')
-  const { data, error } = hikes
-  if (data === undefined) {
-    return (
-      <>
-        {children}
-        {error ? (
-          <ProblemNote
-            message={error instanceof UnexpectedAnswer ? error.message : 'Failed to load hikes'}
-            onRetry={() => void hikes.refetch()}
-            isRetrying={hikes.isFetching}
-          />
-        ) : (
-          <ListSkeleton />
-        )}
-      </>
-    )
-  }
-  const list = data.length > 0 && <ProfileList hikes={data} username={username} canAct={canAct} />
-  const recent = <RecentHikes hikes={data} username={username} />
-  if (isListFirst) {
-    return (
-      <>
-        {list}
-        {children}
-        {recent}
-      </>
-    )
-  }
+/** Nothing where nothing was completed: the recent hikes say so. */
+function RankedPart({ hikes, ...whose }: Pick<ProfileProps, 'hikes'> & { username: string; canAct: boolean }) {
+  if (hikes.isPending) return <ListSkeleton />
+  if (hikes.data) return hikes.data.length > 0 && <ProfileList key={whose.username} hikes={hikes.data} {...whose} />
   return (
-    <>
-      {children}
-      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-10 min-[1400px]:grid-cols-[minmax(0,1fr)_280px]">
-        {!isSideBySide && recent}
-        {list}
-        {isSideBySide && <div className="sticky top-6">{recent}</div>}
-      </div>
-    </>
+    <ProblemNote
+      message={hikes.error instanceof UnexpectedAnswer ? hikes.error.message : 'Failed to load hikes'}
+      onRetry={() => void hikes.refetch()}
+      isRetrying={hikes.isFetching}
+    />
   )
 }
 

@@ -1,12 +1,12 @@
-import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
+import { formatCount } from '#domain/format.ts'
 import { MAX_QUERY_CHARS, PEOPLE_SKELETONS } from '#domain/limits.ts'
 import { useSession } from '#web/api/session.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { INPUT } from '#web/ui/field.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { PersonCard } from './person-card.tsx'
@@ -28,7 +28,14 @@ export function UsersScreen() {
             {total !== undefined && <Count total={total} isSearch={search.asked !== ''} />}
           </p>
         </div>
-        <SearchBox text={search.text} onChange={search.setText} />
+        <SearchField
+          label="Search users"
+          placeholder="Search users..."
+          maxLength={MAX_QUERY_CHARS}
+          value={search.text}
+          onChange={(event) => search.setText(event.target.value)}
+          className="w-full md:w-90"
+        />
       </div>
       <People directory={directory} />
     </div>
@@ -39,28 +46,9 @@ function Count({ total, isSearch }: { total: number; isSearch: boolean }) {
   const people = total === 1 ? 'person' : 'people'
   return (
     <>
-      <strong className="text-ink tabular-nums">{total.toLocaleString('en-US')}</strong>{' '}
+      <strong className="text-ink tabular-nums">{formatCount(total)}</strong>{' '}
       {isSearch ? `${people} found` : `${people} ${total === 1 ? 'keeps' : 'keep'} a list here`}
     </>
-  )
-}
-
-function SearchBox({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  return (
-    <search className="relative w-full md:w-90">
-      <Search className="pointer-events-none absolute top-3 left-3.5 text-ink-3" />
-      <input
-        type="search"
-        aria-label="Search users"
-        placeholder="Search users..."
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={MAX_QUERY_CHARS}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${INPUT} pl-11!`}
-      />
-    </search>
   )
 }
 
@@ -111,7 +99,7 @@ function Pages({ directory, shown, total, children }: PagesProps) {
       {hasNextPage && (
         <div className="mt-6 flex justify-center">
           <Button size="lg" isLoading={isFetchingNextPage} onClick={loadMore}>
-            {`Load More (${(total - shown).toLocaleString('en-US')} remaining)`}
+            {`Load More (${formatCount(total - shown)} remaining)`}
           </Button>
         </div>
       )}

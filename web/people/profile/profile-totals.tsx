@@ -1,11 +1,11 @@
 import type { Totals } from '#contract/users.ts'
-import { formatKm, formatMetres } from '#domain/format.ts'
+import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
 
 /** What all the hikes of a person amount to: a ruled rail. */
 export function ProfileTotals({ totals }: { totals: Totals }) {
   const facts = [
-    { label: 'Total Hikes', value: totals.totalHikes.toLocaleString('en-US') },
+    { label: 'Total Hikes', value: formatCount(totals.totalHikes) },
     { label: 'Total Length', value: formatKm(totals.totalLength, DIRECTORY_KM_DECIMALS), unit: 'km' },
     { label: 'Total Elevation', value: formatMetres(totals.totalElevation), unit: 'm' },
   ]

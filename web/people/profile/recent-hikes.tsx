@@ -6,10 +6,13 @@ import { MAX_RATING, RECENT_HIKES_SHOWN } from '#domain/limits.ts'
 import { CountryName, HikeCover, HikeName, Length } from '#web/my-list/hike-facts.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Star } from '#web/ui/stars.tsx'
 import { WeatherIcons } from '#web/ui/weather-icons.tsx'
 
 const HikePhotos = lazy(() => import('#web/hikes/hike-photos.tsx').then((m) => ({ default: m.HikePhotos })))
+
+const COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 full:grid-cols-5'
 
 type DatedHike = Hike & { completedOn: string }
 
@@ -18,14 +21,14 @@ export function RecentHikes({ hikes, username }: { hikes: readonly Hike[]; usern
   const [opened, setOpened] = useState<Hike | null>(null)
   const recent = newest(hikes)
   return (
-    <section aria-labelledby="recent-hikes" className="@container">
+    <section aria-labelledby="recent-hikes">
       <h2 id="recent-hikes" className="mb-4 text-h2">
         Recent Hikes
       </h2>
       {recent.length === 0 ? (
         <EmptyState heading="h3" title="No hikes completed yet" />
       ) : (
-        <ol className="grid grid-cols-1 gap-3 @min-[540px]:grid-cols-2 @min-[840px]:grid-cols-3 @min-[1150px]:grid-cols-5">
+        <ol className={COLUMNS}>
           {recent.map((hike) => (
             <RecentHike key={hike._id} hike={hike} onPhoto={() => setOpened(hike)} />
           ))}
@@ -95,5 +98,19 @@ function Rating({ rating }: { rating: number }) {
         <span className="font-[650]">{rating}</span>/{MAX_RATING}
       </span>
     </span>
+  )
+}
+
+/** The boxes of five hikes. */
+export function RecentSkeleton() {
+  return (
+    <SkeletonRegion label="Loading recent hikes...">
+      <Skeleton className="mb-4 h-8 w-56" />
+      <div className={COLUMNS}>
+        {Array.from({ length: RECENT_HIKES_SHOWN }, (_, place) => (
+          <Skeleton key={place} className="h-34 rounded-card!" />
+        ))}
+      </div>
+    </SkeletonRegion>
   )
 }
