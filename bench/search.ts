@@ -155,7 +155,7 @@ async function addTrails(db: Db, userIds: readonly string[]): Promise<string[]> 
         .values({ ...A_HIKE, ...trail, trail_key: key, id: newId(0), owner_id: ownerId })
         .execute()
     }
-    await touchTrail(tx, key)
+    touchTrail(tx, key)
   })
   return [...trails.values()].map(({ name }) => name)
 }

@@ -21,7 +21,7 @@ export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'us
     .executeTakeFirst()
   if (inserted) {
     await indexUser(tx, user)
-    await touchTotals(tx, user.id)
+    touchTotals(tx, user.id)
     return null
   }
   return (await findUser(tx, { username: user.username })) ? 'username' : 'email'

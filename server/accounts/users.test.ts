@@ -34,7 +34,7 @@ async function addHike({ deps }: TestServer, member: Member, over: Partial<HikeR
   }
   await deps.db.write(member.id, async (tx) => {
     await tx.insertInto('hikes').values(row).execute()
-    await touchTotals(tx, member.id)
+    touchTotals(tx, member.id)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { finishing } from './before-commit.ts'
 import type { Listener } from './messages.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
@@ -32,8 +33,10 @@ export interface DbOptions {
 }
 
 /** Opens the store and brings its schema up to date. Throws MigrationError when the schema is newer or half done. */
-export function openDb({ location, isDurable = true }: DbOptions): Promise<Db> {
-  return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqlite(location, isDurable)
+export async function openDb({ location, isDurable = true }: DbOptions): Promise<Db> {
+  const isPostgres = /^postgres(ql)?:\/\//.test(location)
+  const db = await (isPostgres ? openPostgres(location) : openSqlite(location, isDurable))
+  return { ...db, write: (owner, work) => db.write(owner, (tx) => finishing(tx, work)) }
 }
 
 /** True for a broken UNIQUE or PRIMARY KEY rule, on both engines. */

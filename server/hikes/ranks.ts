@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/open.ts'
-import { replaceRankSums, shiftRankSums } from '#server/trails/rank-sums.ts'
+import { followRanks } from '#server/trails/rank-sums.ts'
 
 // Few rows a statement: stores keep each shape of a statement, and there are as many shapes as sizes
 const CHUNK = 100
@@ -16,7 +16,7 @@ export function closeGap(tx: Tx, ownerId: string, freeRank: number): Promise<voi
 }
 
 async function shiftRanks(tx: Tx, ownerId: string, shift: { below: number; by: number }): Promise<void> {
-  await shiftRankSums(tx, ownerId, shift)
+  await followRanks(tx, ownerId)
   await tx
     .updateTable('hikes')
     .set((row) => ({ rank: row('rank', '+', shift.by) }))
@@ -45,15 +45,15 @@ export interface RankChange {
   readonly isPlaced: boolean
 }
 
-/** Writes new ranks; hikes that are not listed keep theirs. */
-export async function writeRanks(tx: Tx, changes: readonly RankChange[]): Promise<void> {
+/** Writes new ranks of a person's hikes; those that are not listed keep theirs. */
+export async function writeRanks(tx: Tx, ownerId: string, changes: readonly RankChange[]): Promise<void> {
+  await followRanks(tx, ownerId)
   for (let at = 0; at < changes.length; at += CHUNK) {
     const rows = sql.join(
       changes
         .slice(at, at + CHUNK)
         .map(({ id, rank, isPlaced }) => sql`(${id}, CAST(${rank} AS INTEGER), CAST(${Number(isPlaced)} AS INTEGER))`),
     )
-    await replaceRankSums(tx, rows)
     await sql`
       WITH v (id, rank, is_placed) AS (VALUES ${rows})
       UPDATE hikes

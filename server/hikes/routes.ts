@@ -12,7 +12,7 @@ import { badRequest, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { presentTotals } from '#server/totals/present.ts'
-import { hikerTotals } from '#server/totals/store.ts'
+import { computeTotals } from '#server/totals/store.ts'
 import { likeHandlers } from '#server/likes/routes.ts'
 import { touchFollowers } from '#server/live/messages.ts'
 import { completing, tellFollowers } from '#server/notifications/tell.ts'
@@ -46,7 +46,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
         await touchFollowers(tx, hike)
         if (!hike.is_wish) await tellFollowers(tx, { actorId: me.userId, news: [completing(hike)], at: now() })
         const changed = await showChanged(tx, me, { id, at: now() })
-        return { ...changed, userStats: presentTotals(await hikerTotals(tx, me.userId)) }
+        return { ...changed, userStats: presentTotals(await computeTotals(tx, me.userId)) }
       }),
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
@@ -105,6 +105,7 @@ async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<
   const changed = after.filter(({ _id }, index) => before[index] !== _id)
   await writeRanks(
     tx,
+    me.userId,
     changed.map(({ _id, rank }) => ({ id: _id, rank, isPlaced: moved.has(_id) })),
   )
   return after

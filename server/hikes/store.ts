@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, Tables } from '#server/db/schema.ts'
 import { touchTotals } from '#server/totals/store.ts'
-import { touchTrail, touchTrails } from '#server/trails/store.ts'
+import { touchTrail } from '#server/trails/store.ts'
 import type { Mine } from './access.ts'
 
 /** A hike with its files and likes, as one person sees it; `is_liked` counts that person's likes. */
@@ -82,16 +82,17 @@ export async function insertWish(tx: Tx, wish: Insertable<HikeRow>): Promise<voi
 export async function updateHike(tx: Tx, hike: Mine<HikeRow>, change: Updateable<HikeRow>): Promise<void> {
   await tx.updateTable('hikes').set(change).where('id', '=', hike.id).execute()
   if (hike.is_wish && change.is_wish !== 0) return
-  await touchTrails(tx, [hike.trail_key, change.trail_key ?? hike.trail_key])
-  await touchTotals(tx, hike.owner_id)
+  touchTrail(tx, hike.trail_key)
+  if (change.trail_key !== undefined) touchTrail(tx, change.trail_key)
+  touchTotals(tx, hike.owner_id)
 }
 
 /** Likes and the rows of files go with it; ask for the files' keys before. */
 export async function deleteHike(tx: Tx, hike: Mine<HikeRow>): Promise<void> {
   await tx.deleteFrom('hikes').where('id', '=', hike.id).execute()
   if (hike.is_wish) return
-  await touchTrail(tx, hike.trail_key)
-  await touchTotals(tx, hike.owner_id)
+  touchTrail(tx, hike.trail_key)
+  touchTotals(tx, hike.owner_id)
 }
 
 export async function insertLikes(tx: Tx, likes: readonly Insertable<Tables['likes']>[]): Promise<void> {
@@ -99,8 +100,5 @@ export async function insertLikes(tx: Tx, likes: readonly Insertable<Tables['lik
   await tx.insertInto('likes').values(likes).execute()
   const liked = likes.map(({ hike_id }) => hike_id)
   const hikes = await tx.selectFrom('hikes').select('trail_key').where('id', 'in', liked).execute()
-  await touchTrails(
-    tx,
-    hikes.map(({ trail_key }) => trail_key),
-  )
+  for (const { trail_key } of hikes) touchTrail(tx, trail_key)
 }

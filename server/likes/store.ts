@@ -12,7 +12,7 @@ export async function addLike(tx: Tx, hike: Liked, { userId, at }: { userId: str
     .onConflict((conflict) => conflict.doNothing())
     .returning('hike_id')
     .executeTakeFirst()
-  if (added) await touchTrail(tx, hike.trail_key)
+  if (added) touchTrail(tx, hike.trail_key)
   return added !== undefined
 }
 
@@ -24,7 +24,7 @@ export async function removeLike(tx: Tx, hike: Liked, userId: string): Promise<b
     .where('user_id', '=', userId)
     .returning('hike_id')
     .executeTakeFirst()
-  if (removed) await touchTrail(tx, hike.trail_key)
+  if (removed) touchTrail(tx, hike.trail_key)
   return removed !== undefined
 }
 

@@ -42,7 +42,7 @@ async function keysWithoutTrail(db: Queries): Promise<string[]> {
 async function inBatches<Item>(
   db: Db,
   items: readonly Item[],
-  work: (tx: Tx, item: Item) => Promise<void>,
+  work: (tx: Tx, item: Item) => Promise<void> | void,
 ): Promise<void> {
   for (let at = 0; at < items.length; at += BATCH) {
     await db.write('search', async (tx) => {

@@ -34,6 +34,7 @@ export async function writeList(
   }
   await writeRanks(
     tx,
+    userId,
     hikes.map((hike, index) => ({ id: ids.get(hike) ?? '', rank: index + 1, isPlaced: true })),
   )
   await awardQuietly(tx, userId, Math.max(joinedAt, ...hikes.map(({ loggedAt }) => loggedAt)))

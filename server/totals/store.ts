@@ -1,4 +1,5 @@
 import { foldText } from '#domain/trail-key.ts'
+import { beforeCommit } from '#server/db/before-commit.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { CommunityTotalsRow, HikerTotalsRow } from '#server/db/schema.ts'
 
@@ -8,10 +9,16 @@ export type HikerTotals = Omit<HikerTotalsRow, 'user_id'>
 const NOTHING: HikerTotals = { hikes: 0, length_m: 0, elevation_m: 0, countries: 0 }
 
 /**
- * Waits until no other write is at work on kept figures: from here to the commit they are this one's alone. Take it after
- * the hikes and likes themselves have changed: whoever has it waits for nobody. The version changes with it.
+ * Leaves work on kept figures to the end of a write, where it waits until no other write is at work on them: whoever is,
+ * has all else behind and waits for nobody. With it the version changes.
+ * @param name begins with a digit above 0 that tells its place among all of a write
  */
-export async function takeTurn(tx: Tx): Promise<void> {
+export function keepFigures(tx: Tx, name: string, work: () => Promise<void>): void {
+  beforeCommit(tx, '0 turn', () => takeTurn(tx))
+  beforeCommit(tx, name, work)
+}
+
+async function takeTurn(tx: Tx): Promise<void> {
   await tx
     .updateTable('community_totals')
     .set((row) => ({ version: row('version', '+', 1) }))
@@ -20,11 +27,14 @@ export async function takeTurn(tx: Tx): Promise<void> {
 }
 
 /**
- * Makes the totals of a person, and the community's with them, what the person's hikes say. Every write that changes
- * completed hikes calls it, in its transaction, and the one that adds the person.
+ * Makes the totals of a person, and the community's with them, what the person's hikes say at the end of the write. Every
+ * write that changes completed hikes calls it, and the one that adds the person.
  */
-export async function touchTotals(tx: Tx, userId: string): Promise<void> {
-  await takeTurn(tx)
+export function touchTotals(tx: Tx, userId: string): void {
+  keepFigures(tx, `3 totals ${userId}`, () => settleTotals(tx, userId))
+}
+
+async function settleTotals(tx: Tx, userId: string): Promise<void> {
   const before = await findTotals(tx, userId)
   const after = await computeTotals(tx, userId)
   await tx
@@ -45,7 +55,8 @@ export async function touchTotals(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-async function findTotals(db: Queries, userId: string): Promise<HikerTotals | undefined> {
+/** As they are kept; undefined for nobody. */
+export async function findTotals(db: Queries, userId: string): Promise<HikerTotals | undefined> {
   return db
     .selectFrom('hiker_totals')
     .select(['hikes', 'length_m', 'elevation_m', 'countries'])

@@ -31,10 +31,23 @@ export async function mendTrails(db: Db): Promise<TrailDifference[]> {
     await db.write('trails', async (tx) => {
       // the pieces are written anew where the text is new
       await tx.updateTable('trails').set({ search_text: '' }).where('trail_key', '=', trailKey).execute()
-      await touchTrail(tx, trailKey)
+      touchTrail(tx, trailKey)
     })
   }
   return differences
+}
+
+/** The keys of countries whose kept number of trails is not that of their trails. */
+export async function checkCountries(db: Queries): Promise<string[]> {
+  const kept = await db.selectFrom('trail_countries').select(['country_key', 'trails']).execute()
+  const counted = await db
+    .selectFrom('trails')
+    .select(({ fn }) => ['country_key', fn.countAll<number>().as('trails')])
+    .groupBy('country_key')
+    .execute()
+  const numbers = new Map(kept.map(({ country_key, trails }) => [country_key, trails]))
+  const expected = new Map(counted.map(({ country_key, trails }) => [country_key, trails]))
+  return [...new Set([...numbers.keys(), ...expected.keys()])].filter((key) => numbers.get(key) !== expected.get(key))
 }
 
 async function allKeys(db: Queries): Promise<string[]> {

@@ -1,31 +1,41 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isLeft } from '#server/db/before-commit.ts'
 import type { Tx } from '#server/db/open.ts'
-import { takeTurn } from '#server/totals/store.ts'
+import { keepFigures } from '#server/totals/store.ts'
 
-/** Moves the trails of a person's hikes below a rank by so many places. Comes before the hikes themselves move. */
-export async function shiftRankSums(
-  tx: Tx,
-  ownerId: string,
-  { below, by }: { below: number; by: number },
-): Promise<void> {
-  await takeTurn(tx)
-  await tx
-    .updateTable('trails')
-    .set((row) => ({ rank_sum: row('rank_sum', '+', by) }))
-    .where('trail_key', 'in', ({ selectFrom }) =>
-      selectFrom('hikes').select('trail_key').where('owner_id', '=', ownerId).where('rank', '>', below),
-    )
-    .execute()
-}
+// Few rows a statement: stores keep each shape of a statement, and there are as many shapes as sizes
+const CHUNK = 100
 
 /**
- * Moves the trails of hikes that get new ranks. Comes before the hikes themselves move.
- * @param ranks rows of VALUES, of which the first column is a hike's id and the second its new rank
+ * Makes the trails of a person's hikes follow, at the end of the write, what happens to their ranks from here on. Trails that
+ * the write touches besides are added up anew after that.
  */
-export async function replaceRankSums(tx: Tx, ranks: RawBuilder<unknown>): Promise<void> {
-  await takeTurn(tx)
-  await sql`
-    WITH v (id, rank, is_placed) AS (VALUES ${ranks})
-    UPDATE trails SET rank_sum = trails.rank_sum + v.rank - hikes.rank
-    FROM v JOIN hikes ON hikes.id = v.id WHERE trails.trail_key = hikes.trail_key`.execute(tx)
+export async function followRanks(tx: Tx, ownerId: string): Promise<void> {
+  const name = `1 ranks ${ownerId}`
+  if (isLeft(tx, name)) return
+  const before = await ranksOf(tx, ownerId)
+  keepFigures(tx, name, async () => {
+    const after = await ranksOf(tx, ownerId)
+    await moveTrails(
+      tx,
+      [...after].flatMap(([trailKey, rank]) => {
+        const by = rank - (before.get(trailKey) ?? rank)
+        return by === 0 ? [] : [{ trailKey, by }]
+      }),
+    )
+  })
+}
+
+async function ranksOf(tx: Tx, ownerId: string): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom('hikes').select(['trail_key', 'rank']).where('owner_id', '=', ownerId).execute()
+  return new Map(rows.flatMap(({ trail_key, rank }) => (rank === null ? [] : [[trail_key, rank]])))
+}
+
+async function moveTrails(tx: Tx, moves: readonly { trailKey: string; by: number }[]): Promise<void> {
+  for (let at = 0; at < moves.length; at += CHUNK) {
+    const rows = moves.slice(at, at + CHUNK).map(({ trailKey, by }) => sql`(${trailKey}, CAST(${by} AS INTEGER))`)
+    await sql`
+      WITH v (trail_key, by) AS (VALUES ${sql.join(rows)})
+      UPDATE trails SET rank_sum = trails.rank_sum + v.by FROM v WHERE trails.trail_key = v.trail_key`.execute(tx)
+  }
 }

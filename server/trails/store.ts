@@ -6,18 +6,21 @@ import { typicalTrail } from '#domain/typical-trail.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
 import { TRAIL_INDEX, indexText } from '#server/search/grams.ts'
-import { takeTurn } from '#server/totals/store.ts'
+import { keepFigures } from '#server/totals/store.ts'
 
 // The first who logged a trail tell its name and figures well enough, and a write takes as long as ever
 const MAX_ENTRIES = 500
 const MAX_PHOTOS = 100
 
 /**
- * Makes the row of a trail what its completed hikes say, or removes it where there is none left. Every write that changes
- * hikes, likes or photos calls it, in its transaction.
+ * Makes the row of a trail what its completed hikes say at the end of the write, or removes it where there is none left.
+ * Every write that changes hikes, likes or photos calls it.
  */
-export async function touchTrail(tx: Tx, trailKey: string): Promise<void> {
-  await takeTurn(tx)
+export function touchTrail(tx: Tx, trailKey: string): void {
+  keepFigures(tx, `2 trail ${trailKey}`, () => settleTrail(tx, trailKey))
+}
+
+async function settleTrail(tx: Tx, trailKey: string): Promise<void> {
   const before = await findTrail(tx, trailKey)
   const trail = await computeTrail(tx, trailKey)
   if (trail) {
@@ -34,11 +37,6 @@ export async function touchTrail(tx: Tx, trailKey: string): Promise<void> {
     await tx.deleteFrom('trails').where('trail_key', '=', trailKey).execute()
     await countInCountry(tx, before, -1)
   }
-}
-
-/** Several, each once. */
-export async function touchTrails(tx: Tx, keys: readonly string[]): Promise<void> {
-  for (const key of new Set(keys)) await touchTrail(tx, key)
 }
 
 /** Keeps how many trails a country has; of one that has none any more nothing is left. */
@@ -73,8 +71,6 @@ export async function computeTrail(db: Queries, trailKey: string): Promise<Trail
     elevation_m: typical.elevationM,
     country_key: countryKey(country),
     ...(await sumsOf(db, trailKey)),
-    likes_count: await likesOf(db, trailKey),
-    photo_hike_id: await newestPhotoOf(db, trailKey),
   }
 }
 
@@ -91,6 +87,15 @@ function firstEntries(db: Queries, trailKey: string) {
 }
 
 function sumsOf(db: Queries, trailKey: string) {
+  const likes = completed(db, trailKey)
+    .innerJoin('likes', 'likes.hike_id', 'hikes.id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+  const newestPhoto = completed(db, trailKey)
+    .innerJoin('photos', 'photos.hike_id', 'hikes.id')
+    .select('photos.hike_id')
+    .orderBy('photos.created_at', 'desc')
+    .orderBy('photos.hike_id', 'desc')
+    .limit(1)
   return completed(db, trailKey)
     .select(({ fn }) => [
       fn.countAll<number>().as('hikers'),
@@ -99,6 +104,7 @@ function sumsOf(db: Queries, trailKey: string) {
       fn.sum<number>('rank').as('rank_sum'),
       fn.sum<number>(LEVEL).as('difficulty_sum'),
     ])
+    .select([likes.$asScalar().$notNull().as('likes_count'), newestPhoto.$asScalar().as('photo_hike_id')])
     .executeTakeFirstOrThrow()
 }
 
@@ -107,25 +113,6 @@ const LEVEL = sql<number>`CASE difficulty ${sql.join(
   DIFFICULTIES.map((difficulty, index) => sql`WHEN ${sql.lit(difficulty)} THEN ${sql.lit(index + 1)}`),
   sql` `,
 )} ELSE 1 END`
-
-async function likesOf(db: Queries, trailKey: string): Promise<number> {
-  const { count } = await completed(db, trailKey)
-    .innerJoin('likes', 'likes.hike_id', 'hikes.id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-async function newestPhotoOf(db: Queries, trailKey: string): Promise<string | null> {
-  const photo = await completed(db, trailKey)
-    .innerJoin('photos', 'photos.hike_id', 'hikes.id')
-    .select('photos.hike_id')
-    .orderBy('photos.created_at', 'desc')
-    .orderBy('photos.hike_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return photo?.hike_id ?? null
-}
 
 /** The track that others get of a trail: of those that are shared the one that knows most heights, of equals the newest. */
 export async function sharedTrackOf(db: Queries, trailKey: string) {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
+import type { Tx } from '#server/db/open.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
+import { wrongFigures } from './check-figures.ts'
 import { checkFiles } from './check-files.ts'
 import { checkRanks } from './check-ranks.ts'
 
@@ -53,3 +55,77 @@ test.each(ENGINES)('%s: a list with a gap or a rank twice is told', async (engin
   )
   expect((await checkRanks(server.deps.db.read)).toSorted()).toEqual([mia.id, tom.id].toSorted())
 })
+
+const DAMAGES: [string, string, (tx: Tx) => Promise<unknown>][] = [
+  ...(['hikers', 'rating_sum', 'likes_count', 'completions', 'difficulty_sum', 'rank_sum'] as const).map(
+    (figure): (typeof DAMAGES)[number] => [
+      `the ${figure} of a trail`,
+      'trails whose figures are not what their hikes say',
+      (tx) =>
+        tx
+          .updateTable('trails')
+          .set({ [figure]: 99 })
+          .execute(),
+    ],
+  ),
+  [
+    'the country of a trail',
+    'trails whose figures are not what their hikes say',
+    (tx) => tx.updateTable('trails').set({ country_key: 'peru' }).execute(),
+  ],
+  [
+    'the photo of a trail',
+    'trails whose figures are not what their hikes say',
+    (tx) => tx.updateTable('trails').set({ photo_hike_id: null }).execute(),
+  ],
+  [
+    'the number of trails of a country',
+    'countries whose number of trails is not that of their trails',
+    (tx) => tx.updateTable('trail_countries').set({ trails: 7 }).execute(),
+  ],
+  [
+    'a country that is missing',
+    'countries whose number of trails is not that of their trails',
+    (tx) => tx.deleteFrom('trail_countries').execute(),
+  ],
+  [
+    'a country that has no trails',
+    'countries whose number of trails is not that of their trails',
+    (tx) => tx.insertInto('trail_countries').values({ country_key: 'peru', trails: 1 }).execute(),
+  ],
+  ...(['hikes', 'length_m', 'elevation_m', 'countries'] as const).map((figure): (typeof DAMAGES)[number] => [
+    `the ${figure} of a person`,
+    'people whose totals are not what their hikes say',
+    (tx) =>
+      tx
+        .updateTable('hiker_totals')
+        .set({ [figure]: 99 })
+        .execute(),
+  ]),
+  [
+    'the totals of a person that are missing',
+    'people whose totals are not what their hikes say',
+    (tx) => tx.deleteFrom('hiker_totals').execute(),
+  ],
+  ...(['users', 'hikes', 'length_m', 'elevation_m'] as const).map((sum): (typeof DAMAGES)[number] => [
+    `the community's ${sum}`,
+    'sums of the community that are not those of all people',
+    (tx) =>
+      tx
+        .updateTable('community_totals')
+        .set({ [sum]: 99 })
+        .execute(),
+  ]),
+]
+
+test.each(ENGINES.flatMap((engine) => DAMAGES.map(([name, title, damage]) => [engine, name, title, damage] as const)))(
+  '%s: %s is told',
+  async (engine, _, title, damage) => {
+    const server = await aServer({ engine })
+    await aHikeWithFiles(server)
+    const { db } = server.deps
+    expect(await wrongFigures(db.read)).toEqual({})
+    await db.write('damage', damage)
+    expect(Object.keys(await wrongFigures(db.read))).toContain(title)
+  },
+)

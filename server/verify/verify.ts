@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/open.ts'
 import { openFolder } from '#server/files/open.ts'
-import { checkTrails } from '#server/trails/check-trails.ts'
+import { checkFigures } from './check-figures.ts'
 import { checkFiles } from './check-files.ts'
-import { checkRanks } from './check-ranks.ts'
 
 /** `npm run verify`: computes anew what the store keeps, and compares. Exits with 1 where anything differs; changes nothing. */
 async function main(): Promise<void> {
@@ -14,8 +13,7 @@ async function main(): Promise<void> {
   const findings = {
     'files that a hike names and that are not there': missing,
     'files that no hike names': orphaned,
-    'lists whose ranks are not 1, 2, 3 …': await checkRanks(db.read),
-    'trails whose figures are not what their hikes say': (await checkTrails(db.read)).map(({ trailKey }) => trailKey),
+    ...(await checkFigures(db.read)),
   }
   await db.close()
   for (const [what, found] of Object.entries(findings)) {

@@ -1,0 +1,81 @@
+import { CompiledQuery, type KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { api, calls } from '#contract/api.ts'
+import { type Endpoint, callName, fillPath } from '#contract/endpoint.ts'
+import { buildApp } from '#server/app.ts'
+import { aPhoto } from '#server/testing/a-file.ts'
+import { aServer, hikeBody } from '#server/testing/a-server.ts'
+
+const QUERIES = [
+  '',
+  '?query=ridge',
+  '?query=mi&limit=5',
+  '?query=m',
+  '?country=NORWAY',
+  '?country=Norway&limit=5&offset=1',
+  '?limit=3&offset=2',
+]
+/** A whole table is walked through only in the order of an index, and only until a limit is reached. */
+const isScan = (step: string) =>
+  /^SCAN (hikes|users|likes|trails|photos|tracks|earned_achievements|totals)\b/.test(step)
+const isSorted = (plan: readonly string[]) => plan.some((step) => step === 'USE TEMP B-TREE FOR ORDER BY')
+
+/** A server that has something of everything, and every question that its store is asked by readers. */
+async function aWatchedServer() {
+  const { as, deps } = await aServer()
+  const [mia, tom] = [await as('mia'), await as('tom')]
+  const { body } = await mia.call(api.hikes.create, { body: hikeBody() })
+  const params = { id: body._id }
+  await mia.call(api.hikes.setPhoto, { params, file: { name: 'a.png', bytes: await aPhoto() } })
+  await tom.call(api.hikes.like, { params, body: { action: 'like' } })
+  const asked: CompiledQuery[] = []
+  const watching: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      asked.push(deps.db.read.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const app = await buildApp({ ...deps, db: { ...deps.db, read: deps.db.read.withPlugin(watching) } })
+  const planOf = async ({ sql, parameters }: CompiledQuery) => {
+    const explain = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters])
+    const { rows } = await deps.db.read.executeQuery<{ detail: string }>(explain)
+    return rows.map(({ detail }) => detail)
+  }
+  return { app, asked, planOf, hikeId: body._id }
+}
+
+const reads = calls.filter((row) => row.method === 'GET' && row.access === 'open')
+
+test('no question of visitors walks through a whole table', async () => {
+  const { app, asked, planOf, hikeId } = await aWatchedServer()
+  const trail = { name: 'Besseggen Ridge', hikeName: 'Besseggen Ridge', country: 'Norway' }
+  const params = { id: hikeId, userId: 'mia', username: 'mia', ...trail }
+  const answered = new Set<Endpoint>()
+  const walks: string[] = []
+  for (const row of reads) {
+    for (const query of row.query ? QUERIES : ['']) {
+      const { statusCode } = await app.inject({ url: `/api${fillPath(row.path, params)}${query}` })
+      if (statusCode === 200) answered.add(row)
+      for (const question of asked.splice(0)) {
+        const plan = await planOf(question)
+        const isBounded = /\blimit\b/i.test(question.sql) && !isSorted(plan)
+        for (const step of plan.filter(isScan))
+          if (!isBounded || !step.includes('INDEX')) walks.push(`${callName(row)}${query}: ${step} of ${question.sql}`)
+      }
+    }
+  }
+  await app.close()
+  expect(walks).toEqual([])
+  // the hike has no track; all others have had something to read
+  expect(reads.filter((row) => !answered.has(row)).map(callName)).toEqual([
+    'GET /hikes/{id}/gpx',
+    'GET /hikes/gpx/{name}/{country}',
+  ])
+})
+
+test('a question that walks through a whole table would be noticed', async () => {
+  const { planOf } = await aWatchedServer()
+  const plan = await planOf(CompiledQuery.raw('SELECT name FROM hikes WHERE rating = 5'))
+  expect(plan.filter(isScan)).toHaveLength(1)
+})

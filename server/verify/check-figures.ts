@@ -1,0 +1,20 @@
+import type { Queries } from '#server/db/open.ts'
+import { checkCommunityTotals, checkHikerTotals } from '#server/totals/check-totals.ts'
+import { checkCountries, checkTrails } from '#server/trails/check-trails.ts'
+import { checkRanks } from './check-ranks.ts'
+
+/** Computes anew all that writes keep; what is kept otherwise, under a title that says what is wrong with it. */
+export async function checkFigures(db: Queries): Promise<Record<string, string[]>> {
+  return {
+    'lists whose ranks are not 1, 2, 3 …': await checkRanks(db),
+    'trails whose figures are not what their hikes say': (await checkTrails(db)).map(({ trailKey }) => trailKey),
+    'countries whose number of trails is not that of their trails': await checkCountries(db),
+    'people whose totals are not what their hikes say': await checkHikerTotals(db),
+    'sums of the community that are not those of all people': await checkCommunityTotals(db),
+  }
+}
+
+/** The same, where nothing is wrong left out. */
+export async function wrongFigures(db: Queries): Promise<Record<string, string[]>> {
+  return Object.fromEntries(Object.entries(await checkFigures(db)).filter(([, found]) => found.length > 0))
+}
