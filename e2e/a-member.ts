@@ -30,6 +30,11 @@ export async function logHike(site: Site, member: SignedIn, over: Record<string,
   return _id
 }
 
+/** Makes the other one a friend. */
+export async function befriend(site: Site, member: SignedIn, other: SignedIn): Promise<void> {
+  await post(site, `/users/friends/${other.user._id}`, {}, member.accessToken)
+}
+
 /** Opens pages as this person, in this theme. */
 export async function enter(page: Page, member: SignedIn, theme: 'light' | 'dark' = 'light'): Promise<void> {
   await page.addInitScript(

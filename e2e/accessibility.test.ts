@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EXTREMES } from './a-hike.ts'
-import { aMember, enter, logHike } from './a-member.ts'
+import { aMember, befriend, enter, logHike } from './a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
 
 const THEMES = ['light', 'dark'] as const
@@ -58,15 +58,46 @@ test.runIf(CHROMIUM).each(LOOKS)('every page and dialog of a member is accessibl
   }
 })
 
+test.runIf(CHROMIUM).each(LOOKS)('friends and timeline are accessible when full: %s at %i', async (theme, width) => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  const tom = await aMember(site, 'tom')
+  await befriend(site, nora, tom)
+  for (const hike of [...EXTREMES, {}]) for (const person of [nora, tom]) await logHike(site, person, hike)
+  const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
+  await enter(page, nora, theme)
+  const check = async (place: string) =>
+    expect({ place, violations: await axeViolations(page) }).toEqual({ place, violations: [] })
+  await page.goto(`${site.url}/friends`)
+  await page.getByRole('list', { name: 'Hikes of your friends' }).waitFor()
+  await settle(page)
+  await check('friends')
+  await page.getByRole('button', { name: 'Remove Tom Berg from your friends' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await check('the question')
+  await page.goto(`${site.url}/timeline?month=2026-07`)
+  await page.getByRole('list', { name: 'My hikes' }).waitFor()
+  await settle(page)
+  await check('timeline')
+  if (width < 1018) await page.getByRole('button', { name: /Show the days/ }).click()
+  const day = page.getByRole('gridcell', { name: /^Sunday, July 12, 2026/ })
+  await day.click({ position: { x: 8, y: 8 } })
+  await check('the month')
+  await page.getByText('+2 more').click()
+  await check('the other hikes of a day')
+})
+
 test.runIf(CHROMIUM)('no page scrolls sideways at any width, with the longest that the rules allow', async () => {
   const site = await aSite()
   const nora = await aMember(site, 'nora')
-  for (const extreme of EXTREMES) await logHike(site, nora, extreme)
+  const tom = await aMember(site, 'a_name_as_long_as_they_may_be')
+  await befriend(site, nora, tom)
+  for (const extreme of EXTREMES) for (const person of [nora, tom]) await logHike(site, person, extreme)
   const page = await aPage(await aBrowser())
   await enter(page, nora)
   for (const width of [320, 390, 768, 1017, 1018, 1240, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const route of ['/my-list', '/', '/my-account']) {
+    for (const route of ['/my-list', '/', '/my-account', '/friends', '/timeline?month=2026-07']) {
       await page.goto(site.url + route)
       await settle(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -95,7 +126,7 @@ test.runIf(CHROMIUM)('nothing moves for those who asked for less motion', async 
   await logHike(site, nora, {})
   const page = await aPage(await aBrowser())
   await enter(page, nora)
-  for (const route of ['/my-list', '/login', '/']) {
+  for (const route of ['/my-list', '/login', '/', '/friends', '/timeline']) {
     await page.goto(site.url + route)
     await settle(page)
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)

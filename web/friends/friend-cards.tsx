@@ -66,7 +66,7 @@ function FriendCard({ friend, onRemove }: { friend: Friend; onRemove: () => void
           <p className="text-meta wrap-anywhere text-ink-2">@{username}</p>
         </div>
       </div>
-      <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 pt-5">
+      <dl className="mt-auto flex flex-wrap gap-x-7 gap-y-2 pt-5 min-[360px]:justify-between min-[360px]:gap-x-4">
         <Fact name="Total Hikes" value={totalHikes.toLocaleString('en-US')} />
         <Fact name="Total Length" value={formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit="km" />
         <Fact name="Total Elevation" value={formatMetres(totalElevation)} unit="m" />

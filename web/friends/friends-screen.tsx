@@ -33,6 +33,11 @@ export function FriendsScreen() {
           <div className="mt-3 flex min-h-6 flex-wrap items-center gap-x-3.5 gap-y-1 text-ink-2">
             {friends.data && <Badge>{friends.data.length} Friends</Badge>}
             {followers.data !== undefined && <Followers count={followers.data} />}
+            {problem === null && (activity.isPending || activity.hikes.length > 0) && (
+              <a href="#recent-activity" className="text-link grid min-h-11 items-center text-meta wide:hidden">
+                Jump to their hikes
+              </a>
+            )}
           </div>
         </div>
         {problem === null && (

@@ -20,11 +20,11 @@ interface FilterBarProps {
 export function FilterBar({ filter, years, hasAll = false, children }: FilterBarProps) {
   const { year, order, setYear, setOrder } = filter
   return (
-    <div className="flex items-center gap-3 max-sm:flex-col-reverse max-sm:items-stretch">
+    <div className="flex items-center gap-2">
       <div
         role="group"
         aria-label="Year"
-        className="-m-1 flex min-w-0 grow gap-2 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] *:shrink-0 max-sm:-mx-4 max-sm:px-4"
+        className="-m-1 flex min-w-0 grow gap-2 overflow-x-auto overscroll-x-contain p-1 pr-6 [scrollbar-width:none] [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] *:shrink-0"
       >
         {hasAll && (
           <ToggleChip isOn={year === null} onToggle={() => setYear(null)}>
@@ -43,7 +43,7 @@ export function FilterBar({ filter, years, hasAll = false, children }: FilterBar
         isLabelHidden
         value={order}
         onChange={({ target }) => setOrder(HIKE_ORDERS.find((one) => one === target.value) ?? 'date')}
-        className="w-36 shrink-0 max-sm:w-full"
+        className="w-34 shrink-0"
       >
         {HIKE_ORDERS.map((one) => (
           <option key={one} value={one}>

@@ -8,21 +8,25 @@ import { Star } from '#web/ui/stars.tsx'
 export function HikeFigures({ hike }: { hike: Hike }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-meta">
-      {hike.completedOn !== null && (
-        <time dateTime={hike.completedOn} className="whitespace-nowrap text-ink-2">
-          {formatDay(hike.completedOn)}
-        </time>
-      )}
-      <span className="inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums">
-        <Star isOn size={15} />
-        <span className="sr-only">Rated</span>
-        <span>
-          <span className="font-[650]">{hike.rating}</span>
-          <span className="text-ink-3">/{MAX_RATING}</span>
+      <span className="flex gap-x-4 whitespace-nowrap">
+        {hike.completedOn !== null && (
+          <time dateTime={hike.completedOn} className="text-ink-2">
+            {formatDay(hike.completedOn)}
+          </time>
+        )}
+        <span className="inline-flex items-center gap-1.5 tabular-nums">
+          <Star isOn size={15} />
+          <span className="sr-only">Rated</span>
+          <span>
+            <span className="font-[650]">{hike.rating}</span>
+            <span className="text-ink-3">/{MAX_RATING}</span>
+          </span>
         </span>
       </span>
-      <Length km={hike.length} />
-      <Climb metres={hike.elevation} />
+      <span className="flex gap-x-4">
+        <Length km={hike.length} />
+        <Climb metres={hike.elevation} />
+      </span>
     </p>
   )
 }

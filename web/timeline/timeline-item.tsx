@@ -15,10 +15,8 @@ export function TimelineItem({ hike }: { hike: Hike }) {
       data-hike={hike._id}
       className="relative pb-3 [contain-intrinsic-size:auto_140px] [content-visibility:auto] md:pl-14"
     >
-      <span className="absolute inset-y-0 left-0 hidden w-9 place-items-center before:absolute before:inset-y-0 before:w-0.5 before:bg-line md:grid">
-        <span className="relative">
-          <Stone hike={hike} />
-        </span>
+      <span className="absolute inset-y-0 left-0 hidden w-9 place-items-center md:grid">
+        <Stone hike={hike} />
       </span>
       <article className="card grid grid-cols-[88px_minmax(0,1fr)] overflow-hidden sm:grid-cols-[132px_minmax(0,1fr)]">
         <div className="relative min-h-28">
@@ -27,13 +25,15 @@ export function TimelineItem({ hike }: { hike: Hike }) {
           </div>
         </div>
         <div className="grid grid-cols-1 content-center gap-2 px-3.5 py-3 sm:px-5">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:flex-nowrap sm:justify-between">
-            <h3 className="flex min-w-0 items-center gap-x-2 font-sans text-[1.0625rem] leading-snug">
-              <HikeName hike={hike} className="min-w-0 py-1 wrap-anywhere max-wide:-my-1.5 max-wide:py-2.5" />
-              <RepeatBadge count={hike.completionCount} />
-              <HikeNotes hike={hike} look={NOTES_BUTTON} />
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:flex-nowrap">
+            <h3 className="min-w-0 font-sans text-[1.0625rem] leading-snug max-sm:w-full">
+              <HikeName hike={hike} className="inline-block py-1 wrap-anywhere max-wide:-my-1.5 max-wide:py-2.5" />
             </h3>
-            <DifficultyBadge difficulty={hike.difficulty} />
+            <span className="flex shrink-0 sm:order-last sm:ml-auto">
+              <DifficultyBadge difficulty={hike.difficulty} />
+            </span>
+            <RepeatBadge count={hike.completionCount} />
+            <HikeNotes hike={hike} look={NOTES_BUTTON} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-meta">
             <CountryName country={hike.country} />

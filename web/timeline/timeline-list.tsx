@@ -46,11 +46,16 @@ export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
   }
   return (
     <>
+      <h2 className="sr-only">My hikes</h2>
       <FilterBar filter={filter} years={years} hasAll />
       {listed.length === 0 ? (
         <p className="mt-6 text-ink-2">No hikes in {year}.</p>
       ) : (
-        <ol ref={list} aria-label="My hikes" className="mt-5">
+        <ol
+          ref={list}
+          aria-label="My hikes"
+          className="relative mt-5 before:absolute before:inset-y-0 before:left-[17px] before:hidden before:w-0.5 before:bg-line md:before:block"
+        >
           {listed.slice(0, shown).map((hike) => (
             <TimelineItem key={hike._id} hike={hike} />
           ))}

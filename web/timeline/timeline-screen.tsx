@@ -31,7 +31,7 @@ export function TimelineScreen() {
           <PageTitle title="Timeline" />
           <Since hikes={list.data ?? []} />
         </div>
-        <Button variant="primary" icon={<Plus />} onClick={() => setAdding({})} className="max-wide:w-full">
+        <Button variant="primary" icon={<Plus />} onClick={() => setAdding({})} className="max-md:w-full">
           Add Hike
         </Button>
       </div>
@@ -67,11 +67,14 @@ export function TimelineScreen() {
 
 function Since({ hikes }: { hikes: readonly Hike[] }) {
   const first = yearsOf(hikes).at(-1)
-  if (first === undefined) return null
   return (
-    <p className="mt-3 text-ink-2">
-      <strong className="text-ink tabular-nums">{hikes.length}</strong> {hikes.length === 1 ? 'hike' : 'hikes'} since{' '}
-      <strong className="text-ink tabular-nums">{first}</strong>
+    <p className="mt-3 min-h-6 text-ink-2">
+      {first !== undefined && (
+        <>
+          <strong className="text-ink tabular-nums">{hikes.length}</strong> {hikes.length === 1 ? 'hike' : 'hikes'}{' '}
+          since <strong className="text-ink tabular-nums">{first}</strong>
+        </>
+      )}
     </p>
   )
 }

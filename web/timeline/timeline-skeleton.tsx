@@ -32,9 +32,9 @@ export function ListSkeleton() {
 
 export function MonthSkeleton() {
   return (
-    <div aria-hidden="true" className="card p-4">
+    <div aria-hidden="true" className="card p-4 max-sm:-mx-4 max-sm:rounded-none">
       <Skeleton className="h-8 w-48" />
-      <Skeleton className="mt-4 h-14 wide:h-110" />
+      <Skeleton className="mt-4 h-24 wide:h-130" />
     </div>
   )
 }

@@ -4,12 +4,14 @@ import { formatLongDay } from '#domain/dates.ts'
 interface AddOnDayProps {
   day: string
   onAdd: (day: string) => void
+  /** With the word beside the sign. */
+  isWorded?: boolean
   className?: string
   tabIndex?: number
 }
 
 /** Opens the form for a hike on this day. */
-export function AddOnDay({ day, onAdd, className = 'size-11', tabIndex }: AddOnDayProps) {
+export function AddOnDay({ day, onAdd, isWorded = false, className = '', tabIndex }: AddOnDayProps) {
   const label = `Add a hike on ${formatLongDay(day)}`
   return (
     <button
@@ -18,9 +20,10 @@ export function AddOnDay({ day, onAdd, className = 'size-11', tabIndex }: AddOnD
       title={label}
       tabIndex={tabIndex}
       onClick={() => onAdd(day)}
-      className={`grid shrink-0 place-items-center rounded-badge text-ink-2 hover:bg-sunken hover:text-ink ${className}`}
+      className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-badge text-ink-2 hover:bg-sunken hover:text-ink ${className}`}
     >
       <Plus />
+      {isWorded && 'Add'}
     </button>
   )
 }

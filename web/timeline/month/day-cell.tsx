@@ -23,11 +23,10 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
     <td
       data-day={day}
       tabIndex={tabIndex}
-      aria-label={`${tellDay(day)}${isToday ? ', today' : ''}, ${countOf(hikes)}`}
       aria-current={isToday ? 'date' : undefined}
       aria-selected={isActive}
       onClick={onPick}
-      className={`group border-t border-line p-0 align-top -outline-offset-2 not-first:border-l ${hasNames ? 'h-24' : 'h-16'} ${isActive && !hasNames ? 'bg-sunken' : ''}`}
+      className={`group relative border-t border-line p-0 align-top -outline-offset-2 not-first:border-l ${hasNames ? 'h-24' : 'h-16'} ${isActive && !hasNames ? 'bg-sunken' : ''}`}
     >
       <div className={`flex h-full flex-col ${hasNames ? 'min-h-24 p-1' : 'min-h-16 items-center p-1'}`}>
         <div className="flex min-h-6 items-center justify-between">
@@ -36,6 +35,12 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
             className={`grid h-6 min-w-6 place-items-center rounded-badge px-1 text-small font-semibold tabular-nums ${isToday ? 'bg-ink text-bg' : hikes.length > 0 ? 'text-ink' : 'text-ink-3'}`}
           >
             {Number(day.slice(8))}
+          </span>
+          {/* the names follow in the cell where they are seen */}
+          <span className="sr-only">
+            {tellDay(day)}
+            {isToday && ', today'}, {countOf(hikes)}
+            {!hasNames && hikes.length > 0 && `: ${hikes.map(({ name }) => name).join(', ')}`}
           </span>
           {hasNames && (
             <AddOnDay
@@ -61,5 +66,5 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
 
 function countOf(hikes: readonly Hike[]): string {
   if (hikes.length === 0) return 'no hikes'
-  return `${hikes.length} ${hikes.length === 1 ? 'hike' : 'hikes'}: ${hikes.map(({ name }) => name).join(', ')}`
+  return `${hikes.length} ${hikes.length === 1 ? 'hike' : 'hikes'}`
 }

@@ -19,7 +19,7 @@ interface DayHikesProps {
 export function DayHikes({ day, hikes, isRoomy = false, tabIndex }: DayHikesProps) {
   const rest = hikes.slice(CALENDAR_HIKES_PER_DAY)
   const first = hikes.slice(0, CALENDAR_HIKES_PER_DAY)
-  const wrap = first.length === 1 ? 'line-clamp-2 wrap-anywhere' : 'truncate'
+  const wrap = first.length === 1 ? 'line-clamp-2 wrap-anywhere' : 'block truncate'
   return (
     <>
       {first.map((hike) => (
@@ -31,7 +31,7 @@ export function DayHikes({ day, hikes, isRoomy = false, tabIndex }: DayHikesProp
           className={
             isRoomy
               ? ROOMY
-              : `block rounded-[4px] text-tiny leading-[1.25] font-semibold text-ink-2 hover:text-ink hover:underline ${wrap}`
+              : `rounded-[4px] text-tiny leading-[1.25] font-semibold text-ink-2 hover:text-ink hover:underline ${wrap}`
           }
         >
           {isRoomy && <StoneCell hike={hike} />}

@@ -13,11 +13,13 @@ interface MonthHeadProps {
 /** The month's name, which is read out when it changes, and the ways to others. */
 export function MonthHead({ id, month: { month, today, show, pick } }: MonthHeadProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-1 py-2.5 pr-2 pl-4 sm:pl-5">
+    <div className="flex items-center gap-1 py-2.5 pr-2 pl-4 sm:pl-5">
       <h2 id={id} aria-live="polite" className="min-w-0 grow text-h3">
         {formatMonth(month)}
       </h2>
-      <Button onClick={() => pick(today)}>Today</Button>
+      <Button onClick={() => pick(today)} className="max-sm:px-3">
+        Today
+      </Button>
       <IconButton
         label="Previous month"
         disabled={month === FIRST_MONTH}
