@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { AppShell } from './shell/app-shell.tsx'
-import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { RequireSession } from './shell/require-session.tsx'
 
 const HomeScreen = screen(() => import('./home/home-screen.tsx'), 'HomeScreen')
@@ -16,6 +15,7 @@ const LoginScreen = screen(() => import('./account/login-screen.tsx'), 'LoginScr
 const RegisterScreen = screen(() => import('./account/register-screen.tsx'), 'RegisterScreen')
 const MyListScreen = screen(() => import('./my-list/my-list-screen.tsx'), 'MyListScreen')
 const MyAccountScreen = screen(() => import('./profile/my-account-screen.tsx'), 'MyAccountScreen')
+const NotFoundScreen = screen(() => import('./shell/not-found-screen.tsx'), 'NotFoundScreen')
 const KitScreen = import.meta.env.DEV ? screen(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null
 
 /** All addresses of the page (spec 1 §2). The server answers 404 for others, see `server/http/pages.ts`. */

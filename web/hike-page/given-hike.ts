@@ -4,7 +4,7 @@ import { trailKey } from '#domain/trail-key.ts'
 import { read } from '#web/api/query.ts'
 import { valuesOfTrail } from '#web/hikes/fields/fill-from-trail.ts'
 import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
-import { figuresForForm } from '#web/hikes/hike-form-model.ts'
+import { figuresForForm, today } from '#web/hikes/hike-form-model.ts'
 import type { HikeFacts } from './use-hike-page.ts'
 
 export type GivenHike = ReturnType<typeof valuesOfTrail>
@@ -26,4 +26,10 @@ export async function givenHike(client: QueryClient, facts: HikeFacts): Promise<
     .find((trail) => trailKey(trail.name, trail.country) === key)
   if (known) return valuesOfTrail(known)
   return { name, country, difficulty, ...figuresForForm({ lengthKm: length, ascentM: elevation }) }
+}
+
+/** What this page sends of a wish (spec 2 §4); the server keeps what a wish can have. */
+export function wishOf({ name, country, difficulty, length, elevation, averageRating }: HikeFacts) {
+  const trail = { name, country, difficulty, length, elevation, rating: Math.round(averageRating) }
+  return { ...trail, notes: '', link: '', completedOn: today(), completionCount: 0, weatherConditions: [] }
 }

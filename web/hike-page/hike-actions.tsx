@@ -1,19 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, lazy, useState } from 'react'
-import { today } from '#web/hikes/hike-form-model.ts'
-import { LoginRequired } from '#web/search/add-from-search.tsx'
+import { Suspense, lazy, useState, useTransition } from 'react'
 import { useMyTrails } from '#web/search/use-my-trails.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
-import { type GivenHike, givenHike } from './given-hike.ts'
+import type { GivenHike } from './given-hike.ts'
 import type { Trail } from './trail-address.ts'
 import type { HikeFacts } from './use-hike-page.ts'
 
 const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
+
+const LoginRequired = lazy(() => import('#web/search/add-from-search.tsx').then((m) => ({ default: m.LoginRequired })))
+/** What only those need who press a button. */
+const whenPressed = () => import('./given-hike.ts')
 
 interface HikeActionsProps {
   trail: Trail
@@ -35,11 +37,12 @@ function CompleteButton({ trail, facts }: HikeActionsProps) {
   const client = useQueryClient()
   const { isMember, has } = useMyTrails()
   const [open, setOpen] = useState<GivenHike | 'login' | null>(null)
-  const prepare = useMutation({
-    networkMode: 'always',
-    mutationFn: (known: HikeFacts) => givenHike(client, known),
-    onSuccess: setOpen,
-  })
+  const [isPreparing, prepare] = useTransition()
+  const complete = (known: HikeFacts) =>
+    prepare(async () => {
+      const { givenHike } = await whenPressed()
+      setOpen(await givenHike(client, known))
+    })
   const isCompleted = has(trail)
   const close = () => setOpen(null)
   return (
@@ -50,17 +53,17 @@ function CompleteButton({ trail, facts }: HikeActionsProps) {
         className={isCompleted ? DONE : ''}
         icon={isCompleted ? <Check /> : <Plus />}
         disabled={isCompleted || facts === null}
-        isLoading={prepare.isPending}
-        onClick={() => facts && (isMember ? prepare.mutate(facts) : setOpen('login'))}
+        isLoading={isPreparing}
+        onClick={() => facts && (isMember ? complete(facts) : setOpen('login'))}
       >
         {isCompleted ? 'In your completed hikes' : 'Add to completed hikes'}
       </Button>
-      {open === 'login' && <LoginRequired trail={trail} onClose={close} />}
-      {open !== null && open !== 'login' && (
-        <Suspense>
+      <Suspense>
+        {open === 'login' && <LoginRequired trail={trail} onClose={close} />}
+        {open !== null && open !== 'login' && (
           <AddHikeDialog given={open} addedText="Hike added to your completed list!" onClose={close} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   )
 }
@@ -68,6 +71,7 @@ function CompleteButton({ trail, facts }: HikeActionsProps) {
 function WishButton({ trail, facts }: HikeActionsProps) {
   const wishlist = useAddToWishlist(tellAdded)
   const isCompleted = useMyTrails().has(trail)
+  const wish = async (known: HikeFacts) => wishlist.ask((await whenPressed()).wishOf(known))
   const state = wishlist.stateOf(trail)
   const isListed = state === 'listed'
   const listedText = isCompleted ? 'In your hikes' : 'In your wishlist'
@@ -79,7 +83,7 @@ function WishButton({ trail, facts }: HikeActionsProps) {
         icon={isListed ? <Check /> : <Bookmark />}
         disabled={isListed || facts === null}
         isLoading={state === 'adding'}
-        onClick={() => facts && wishlist.ask(wishOf(facts))}
+        onClick={() => facts && void wish(facts)}
       >
         {isListed ? listedText : 'Add to wishlist'}
       </Button>
@@ -92,9 +96,3 @@ function WishButton({ trail, facts }: HikeActionsProps) {
 const DONE = 'bg-transparent! text-ink-2! disabled:opacity-100! [&_svg]:text-success'
 
 const tellAdded = () => toast.success('Added to wishlist!')
-
-/** What this page sends of a wish (spec 2 §4); the server keeps what a wish can have. */
-function wishOf({ name, country, difficulty, length, elevation, averageRating }: HikeFacts) {
-  const trail = { name, country, difficulty, length, elevation, rating: Math.round(averageRating) }
-  return { ...trail, notes: '', link: '', completedOn: today(), completionCount: 0, weatherConditions: [] }
-}

@@ -6,7 +6,7 @@ import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PhotoCarousel } from './photo-carousel.tsx'
 import { CoverFrame, type PictureShape } from './picture-frame.tsx'
-import { TrackSheet } from './track-sheet.tsx'
+import { TrackFrame } from './track-frame.tsx'
 import type { Trail } from './trail-address.ts'
 import { type HikeFacts, type Part, type TrailPhoto, useSharedTrack, useTrailPhotos } from './use-hike-page.ts'
 
@@ -24,7 +24,7 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
   if (track.state === 'ready' && track.data) {
     return (
       <div className="mt-6 grid gap-4 wide:grid-cols-[minmax(0,8.25fr)_minmax(0,3.75fr)] wide:gap-6">
-        <TrackSheet name={facts.name} shared={track.data} />
+        <TrackFrame name={facts.name} shared={track.data} />
         <Pictures facts={facts} photos={photos} shape="tall">
           {photos.state === 'failed' ? <PhotosFailed {...photos} /> : <NoPhotos />}
         </Pictures>

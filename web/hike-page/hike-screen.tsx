@@ -2,12 +2,12 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { trailKey } from '#domain/trail-key.ts'
-import { CountryName } from '#web/my-list/hike-facts.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CairnArt } from '#web/ui/cairn-art.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
+import { Flag } from '#web/ui/flag.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { HikeActions } from './hike-actions.tsx'
@@ -74,7 +74,10 @@ function HikeTitle({ trail, children }: { trail: Trail; children: ReactNode }) {
     <div className="min-w-0 md:flex-1 md:basis-100">
       <PageTitle title={trail.name} className="text-title! wrap-anywhere" />
       <div className="mt-3 flex min-h-7 flex-wrap items-center gap-x-5 gap-y-2 text-lead">
-        <CountryName country={trail.country} />
+        <span className="flex min-w-0 items-center gap-2.5 text-ink-2">
+          <Flag country={trail.country} width={24} />
+          <span className="min-w-0 wrap-anywhere">{trail.country}</span>
+        </span>
         {children}
       </div>
     </div>

@@ -1,30 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { DownloadGpx } from '#web/gpx/download-gpx.tsx'
 import { hikeTrack } from '#web/gpx/hike-track.ts'
+import { TrackView } from '#web/gpx/track-view.tsx'
 import { CairnArt } from '#web/ui/cairn-art.tsx'
+import { preloadMap } from '#web/ui/map.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TrackSkeleton } from './track-frame.tsx'
 import type { SharedTrack } from './use-hike-page.ts'
 
-const TrackView = lazy(() => import('#web/gpx/track-view.tsx').then((m) => ({ default: m.TrackView })))
-
-/** The trail's best track on the map, with its profile; the whole width on phones. */
+/** Reads the track and shows it, or says why not. */
 export function TrackSheet({ name, shared }: { name: string; shared: SharedTrack }) {
-  return (
-    <section
-      aria-label={`Track of ${name}`}
-      className="-mx-4 overflow-clip bg-surface shadow-rest [--map-height:400px] wide:mx-0 wide:rounded-sheet wide:[--map-height:470px]"
-    >
-      <Suspense fallback={<TrackSkeleton />}>
-        <Track name={name} shared={shared} />
-      </Suspense>
-    </section>
-  )
-}
-
-function Track({ name, shared }: { name: string; shared: SharedTrack }) {
   const { data, error, isFetching, refetch } = useQuery(hikeTrack(shared._id))
+  useEffect(preloadMap, [])
   if (data) {
     const { file, reading } = data
     return (
@@ -53,22 +41,6 @@ function NoTrack({ children }: { children: ReactNode }) {
     <div className="grid h-full content-center justify-items-center gap-5 p-5 text-ink-2">
       <CairnArt pose="toppled" />
       {children}
-    </div>
-  )
-}
-
-/** As high as the map with its profile. */
-function TrackSkeleton() {
-  return (
-    <div
-      aria-busy="true"
-      className="grid h-[calc(var(--map-height)+312px)] grid-rows-[var(--map-height)_1fr] md:h-[calc(var(--map-height)+320px)]"
-    >
-      <Skeleton className="h-full rounded-none" />
-      <div className="grid grid-rows-[44px_1fr] gap-3 p-4 md:p-5">
-        <Skeleton className="h-6 w-44 self-center" />
-        <Skeleton />
-      </div>
     </div>
   )
 }

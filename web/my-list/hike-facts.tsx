@@ -4,12 +4,13 @@ import Route from 'lucide-react/icons/route'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { formatKm, formatMetres } from '#domain/format.ts'
+import { formatMetres } from '#domain/format.ts'
 import { hostOfWebLink } from '#domain/web-link.ts'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Flag } from '#web/ui/flag.tsx'
 import { Popover } from '#web/ui/popover.tsx'
+import { kmText } from './km-text.ts'
 
 /** Where a hike's page is; both parts encoded once. */
 export function hikePath({ name, country }: { name: string; country: string }): string {
@@ -61,11 +62,6 @@ export function CountryName({ country }: { country: string }) {
 
 export function Length({ km }: { km: number }) {
   return <Figure value={kmText(km)} unit="km" />
-}
-
-/** `14.2`, `12.34`: as exact as it was given. */
-export function kmText(km: number): string {
-  return formatKm(km, Number.isInteger(km * 10) ? 1 : 2)
 }
 
 export function Climb({ metres }: { metres: number }) {

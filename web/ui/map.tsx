@@ -22,8 +22,15 @@ export type TrackMapProps = {
 const NO_SEGMENTS: readonly (readonly Place[])[] = []
 const NO_MARKERS: readonly MapMarker[] = []
 
+const loadMap = () => import('./map/leaflet-map.tsx')
+
+/** Fetches the code of maps for one that is about to be shown. */
+export function preloadMap(): void {
+  loadMap().catch(() => undefined)
+}
+
 const LeafletMap = lazy(() =>
-  import('./map/leaflet-map.tsx').then(
+  loadMap().then(
     (loaded) => ({ default: loaded.LeafletMap }),
     () => ({ default: MapNotLoaded }),
   ),

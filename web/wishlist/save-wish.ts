@@ -7,13 +7,11 @@ import { touch } from '#web/api/query.ts'
 import { currentSession } from '#web/api/session.ts'
 import { type SaveProblem, saveProblem } from '#web/hikes/save-hike.ts'
 import { type Trail, findListed } from './listed-trails.ts'
+import { Refusal } from './refusal.ts'
 
 /** What may be told of a wish: its name and country at least. */
 export type WishInput = Omit<BodyInput<typeof api.hikes.create>, 'isWishList'>
 export type WishChange = BodyInput<typeof api.hikes.update> & Trail
-
-/** What is refused here, without asking the server; the message is for the person. */
-export class Refusal extends Error {}
 
 /** Adds a wish and has the list read again. Rejects with what `wishProblem` explains. */
 export async function addWish(client: QueryClient, wish: WishInput): Promise<void> {

@@ -1,13 +1,13 @@
-import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type Mutation, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { WISHLIST_TOAST_MS } from '#domain/limits.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { type Trail, useIsListed } from './listed-trails.ts'
-import { Refusal, type WishInput, addWish } from './save-wish.ts'
+import { Refusal } from './refusal.ts'
+import type { WishInput } from './save-wish.ts'
 
 export interface AddToWishlist {
   /** Asks the member, then adds; a visitor is told to log in and nothing is sent. */
@@ -17,6 +17,10 @@ export interface AddToWishlist {
   /** The question, to be drawn anywhere on the screen. */
   readonly dialog: ReactNode
 }
+
+// both come when somebody wishes for something: screens that only offer it are lighter
+const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
+const addWish = async (client: QueryClient, wish: WishInput) => (await import('./save-wish.ts')).addWish(client, wish)
 
 const KEY = ['add-to-wishlist']
 
@@ -41,17 +45,19 @@ export function useAddToWishlist(tellAdded = tellInBrief): AddToWishlist {
     ask: (wish) => (isMember ? setAsked(wish) : toast.error('Please log in to add hikes to your wishlist')),
     stateOf: (trail) => (adding.includes(keyOf(trail)) ? 'adding' : isListed(trail) ? 'listed' : 'new'),
     dialog: asked && (
-      <ConfirmDialog
-        title="Add to Wishlist"
-        message={`Do you want to add "${asked.name}" to your wishlist?`}
-        confirmText="Add"
-        tone="primary"
-        onCancel={() => setAsked(null)}
-        onConfirm={() => {
-          setAsked(null)
-          mutate(asked)
-        }}
-      />
+      <Suspense>
+        <ConfirmDialog
+          title="Add to Wishlist"
+          message={`Do you want to add "${asked.name}" to your wishlist?`}
+          confirmText="Add"
+          tone="primary"
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null)
+            mutate(asked)
+          }}
+        />
+      </Suspense>
     ),
   }
 }
