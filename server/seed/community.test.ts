@@ -42,7 +42,7 @@ async function tellAll({ db, files }: { db: Db; files: Files }): Promise<string[
   ])
   const told = (await dumpOf(db)).map(async (line) => {
     const plain = line.replace(/"password_hash":"[^"]+"/, '')
-    let text = plain.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}(?=")/g, (id) => names.get(id) ?? id)
+    let text = plain.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}(?=")/g, (id) => names.get(id) ?? 'of its own')
     for (const [key] of plain.matchAll(/(photos|tracks)\/[0-9a-f]{2}\/[0-9a-f-]{36}\.[a-z]+/g))
       text = text.replace(key, hashOf(await files.get(key)))
     return text
@@ -110,6 +110,13 @@ test.each(ENGINES)(
       expect((await files.get(track.file_key))?.length).toBe(track.file_size)
       expect(Math.abs(track.length_m / track.lengthM - 1)).toBeLessThan(0.03)
       expect(Math.abs(track.ascent_m / track.climbM - 1)).toBeLessThan(0.15)
+    }
+    const told = await db.read.selectFrom('notifications').selectAll().orderBy('user_id').orderBy('number').execute()
+    expect(new Set(told.map(({ is_read }) => is_read))).toEqual(new Set([0, 1]))
+    for (const [index, { user_id, created_at, content }] of told.entries()) {
+      const next = told[index + 1]
+      if (next?.user_id === user_id) expect(created_at).toBeLessThanOrEqual(next.created_at)
+      expect(content).toMatch(/^[a-z0-9_]+ (added you as a friend|liked your hike .+|completed .+|earned .+)$/)
     }
     const keys = [
       ...photos.flatMap((photo) => [photo.file_key, photo.thumb_key]),

@@ -12,6 +12,7 @@ import { planList } from './plan/plan-list.ts'
 import type { PlannedHike, PlannedPerson, Setting } from './plan/planned.ts'
 import { uploadFiles } from './upload-files.ts'
 import { writeList } from './write-list.ts'
+import { writeNotifications } from './write-notifications.ts'
 
 export const DEMO_PASSWORD = 'upstone-demo'
 
@@ -46,12 +47,15 @@ export async function seedCommunity(stores: Stores, options: SeedOptions): Promi
     const hikeIds = await stores.db.write(userId, (tx) => writeList(tx, planned, { userId, passwordHash }))
     for (const [hike, id] of [...hikeIds, [planned, userId] as const]) ids.set(hike, id)
   }
-  for (const planned of plan.people) await stores.db.write('seed', (tx) => befriend(tx, planned, { plan, ids }))
   const twoAtOnce = atMost(2)
   const { seed, photoWidthPx } = options
   await Promise.all(
     plan.people.map((planned) => twoAtOnce(() => uploadFiles(stores, planned, { seed, photoWidthPx, ids }))),
   )
+  // nobody follows anybody until all is there: who was told of what, and when, is written at the end
+  for (const planned of plan.people) await stores.db.write('seed', (tx) => befriend(tx, planned, { plan, ids }))
+  const happened = { plan, ids, seed }
+  for (const planned of plan.people) await stores.db.write('seed', (tx) => writeNotifications(tx, planned, happened))
   return countOf(plan)
 }
 

@@ -1,0 +1,65 @@
+import { shownAchievement } from '#server/achievements/present.ts'
+import { earnedOf } from '#server/achievements/store.ts'
+import type { Tx } from '#server/db/open.ts'
+import { type Letter, addToInboxes, lastNumberOf, markRead } from '#server/notifications/store.ts'
+import { type News, befriending, completing, earning, liking } from '#server/notifications/tell.ts'
+import type { PlannedFriendship, PlannedLike } from './plan/crowd.ts'
+import { diceOf } from './plan/dice.ts'
+import type { PlannedHike, PlannedPerson } from './plan/planned.ts'
+
+const MOST_UNREAD = 7
+
+/** Something that somebody was told, and when. */
+interface Told {
+  readonly by: PlannedPerson
+  readonly news: News
+  /** Epoch ms. */
+  readonly at: number
+}
+
+export interface Happened {
+  readonly plan: { readonly friendships: readonly PlannedFriendship[]; readonly likes: readonly PlannedLike[] }
+  readonly ids: ReadonlyMap<PlannedPerson | PlannedHike, string>
+  readonly seed: string
+}
+
+/** Stores what a person was told over the years, in the order in which it happened; the newest few are unread. */
+export async function writeNotifications(tx: Tx, me: PlannedPerson, happened: Happened): Promise<void> {
+  const { ids, seed } = happened
+  const told = [...ofMyself(me, happened), ...(await ofFriends(tx, me, happened))].toSorted((a, b) => a.at - b.at)
+  const toLetter = ({ by, news, at }: Told): Letter => ({
+    actor_id: ids.get(by) ?? '',
+    content: `${by.person.username} ${news.text}`,
+    created_at: at,
+  })
+  const unread = diceOf(`${seed} ${me.person.username} unread`).whole(1, MOST_UNREAD)
+  const seen = told.slice(0, -unread)
+  const userId = ids.get(me) ?? ''
+  await addToInboxes(tx, [userId], seen.map(toLetter))
+  await markRead(tx, userId, await lastNumberOf(tx, userId))
+  await addToInboxes(tx, [userId], told.slice(seen.length).map(toLetter))
+}
+
+/** Who followed me, and who liked my hikes. */
+function ofMyself(me: PlannedPerson, { plan }: Happened): Told[] {
+  const friendships = plan.friendships.filter(({ followed }) => followed === me)
+  const likes = plan.likes.filter(({ owner }) => owner === me)
+  return [
+    ...friendships.map(({ follower, at }) => ({ by: follower, news: befriending(''), at })),
+    ...likes.map(({ by, hike, at }) => ({ by, news: liking({ id: '', name: hike.trail.name }), at })),
+  ]
+}
+
+/** What those whom I follow walked and earned since I began to. */
+async function ofFriends(tx: Tx, me: PlannedPerson, { plan, ids }: Happened): Promise<Told[]> {
+  const told: Told[] = []
+  for (const { followed: by, at: since } of plan.friendships.filter(({ follower }) => follower === me)) {
+    for (const { trail, loggedAt: at } of by.hikes)
+      if (at > since) told.push({ by, news: completing({ trail_key: '', name: trail.name }), at })
+    for (const { achievement_id, earned_at: at } of await earnedOf(tx, ids.get(by) ?? '')) {
+      const achievement = shownAchievement(achievement_id)
+      if (achievement && at > since) told.push({ by, news: earning(achievement), at })
+    }
+  }
+  return told
+}
