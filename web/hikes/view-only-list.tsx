@@ -82,7 +82,9 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
               <TableFacts hike={hike} rank={place + 1} onOpen={onOpen} />
               {actionsFor && (
                 <td className="pr-2">
-                  <div className="flex justify-end">{actionsFor(hike)}</div>
+                  <div className="flex items-center justify-end max-full:flex-col max-full:items-end">
+                    {actionsFor(hike)}
+                  </div>
                 </td>
               )}
             </tr>
