@@ -52,7 +52,7 @@ function Points({ points, sources }: Guide) {
           <li key={url}>
             <ExternalLink
               href={url}
-              className="text-link inline-block py-2.5 text-[0.9375rem] leading-tight wide:py-1.5"
+              className="text-link inline-block py-[13px] text-[0.9375rem] leading-tight wide:py-1.5"
             >
               {name}
             </ExternalLink>

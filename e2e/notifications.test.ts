@@ -1,0 +1,172 @@
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type SignedIn, aMember, enter, logHike } from './a-member.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
+
+async function call(site: Site, by: SignedIn, path: string, body: unknown = {}): Promise<void> {
+  const response = await fetch(`${site.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${by.accessToken}` },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+}
+
+/** A busy machine takes its time. */
+const SOON = { timeout: 30_000 }
+
+const like = (site: Site, by: SignedIn, hikeId: string) => call(site, by, `/hikes/${hikeId}/like`, { action: 'like' })
+const follow = (site: Site, by: SignedIn, whom: SignedIn) => call(site, by, `/users/friends/${whom.user._id}`)
+
+const isStream = (request: Request) => request.url().includes('/api/notifications/sse')
+
+/** The live streams that the tabs of a browser have open, and how many there ever were. */
+function streamsOf(context: BrowserContext) {
+  const streams = { open: 0, ever: 0 }
+  context.on('request', (request) => {
+    if (!isStream(request)) return
+    streams.open += 1
+    streams.ever += 1
+  })
+  const onEnd = (request: Request) => {
+    if (isStream(request)) streams.open -= 1
+  }
+  context.on('requestfailed', onEnd)
+  context.on('requestfinished', onEnd)
+  return streams
+}
+
+const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+
+/** Opens a page, and waits for its bell to be more than a picture. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await bellOf(page).and(page.locator('[aria-expanded]')).waitFor()
+}
+
+test.runIf(CHROMIUM)('what others do is told in every open tab at once, over one stream', async () => {
+  const site = await aSite()
+  const [nora, tom, mia] = [await aMember(site, 'nora'), await aMember(site, 'tom'), await aMember(site, 'mia')]
+  const hike = await logHike(site, nora, {})
+  const first = await aPage(await aBrowser())
+  await enter(first, nora)
+  const streams = streamsOf(first.context())
+  await visit(first, `${site.url}/my-list`)
+  await expect.poll(() => streams.open, SOON).toBe(1)
+  const second = await first.context().newPage()
+  await visit(second, `${site.url}/resources`)
+  for (const page of [first, second]) {
+    await bellOf(page).click()
+    await panelOf(page).getByText('All quiet on the trail').or(panelOf(page).getByRole('listitem')).first().waitFor()
+  }
+  // the stream opens a moment after its request goes out
+  await first.waitForTimeout(500)
+  await like(site, tom, hike)
+  for (const page of [first, second]) await panelOf(page).getByText('tom liked your hike Besseggen Ridge').waitFor()
+  expect(streams).toEqual({ open: 1, ever: 1 })
+
+  // the tab that led is closed: the other one goes on
+  await first.close()
+  await expect.poll(() => streams.ever, SOON).toBe(2)
+  await follow(site, mia, nora)
+  await panelOf(second).getByText('mia added you as a friend').waitFor()
+  expect(await panelOf(second).getByText('tom liked your hike').count()).toBe(1)
+})
+
+test.runIf(CHROMIUM)('logging out in one tab ends the stream that another tab had opened', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  const first = await aPage(await aBrowser())
+  await enter(first, nora)
+  const streams = streamsOf(first.context())
+  await visit(first, `${site.url}/my-list`)
+  await expect.poll(() => streams.open, SOON).toBe(1)
+  const second = await first.context().newPage()
+  await visit(second, `${site.url}/my-list`)
+  await second.getByRole('button', { name: 'Log Out' }).first().click()
+  await expect.poll(() => streams.open, SOON).toBe(0)
+  await first.waitForTimeout(6000)
+  expect(streams).toEqual({ open: 0, ever: 1 })
+})
+
+test.runIf(CHROMIUM)('notifications are read, and deleted by the keyboard alone', async () => {
+  const site = await aSite()
+  const [nora, tom, mia] = [await aMember(site, 'nora'), await aMember(site, 'tom'), await aMember(site, 'mia')]
+  await follow(site, tom, nora)
+  await follow(site, mia, nora)
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  await visit(page, `${site.url}/resources`)
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).focus()
+  await page.keyboard.press('Enter')
+  const rows = panelOf(page).getByRole('listitem')
+  await expect
+    .poll(() => rows.allTextContents(), SOON)
+    .toEqual([
+      expect.stringContaining('mia added you as a friend'),
+      expect.stringContaining('tom added you as a friend'),
+    ])
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  await panelOf(page).getByText('unread').first().waitFor({ state: 'attached' })
+
+  // the cross, the name, the bin: what the pointer has to find comes to the focus
+  for (const stop of ['Close', 'mia', /^Delete notification: mia/]) {
+    await page.keyboard.press('Tab')
+    const focused = panelOf(page).locator(':focus')
+    await focused.and(page.getByRole('button', { name: stop }).or(page.getByRole('link', { name: stop }))).waitFor()
+  }
+  expect(
+    await panelOf(page)
+      .locator(':focus')
+      .evaluate((bin) => getComputedStyle(bin).opacity),
+  ).toBe('1')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows.count(), SOON).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('tom')
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notifications')
+
+  await page.reload()
+  await bellOf(page).click()
+  await panelOf(page).getByRole('link', { name: 'tom' }).click()
+  await page.waitForURL('**/user/tom')
+  expect(await panelOf(page).count()).toBe(0)
+})
+
+test.runIf(CHROMIUM).each([
+  [1440, 'light'],
+  [1018, 'dark'],
+  [390, 'light'],
+  [320, 'dark'],
+] as const)('the open bell at %i px, %s: axe finds nothing, and nothing is cut', async (width, theme) => {
+  const site = await aSite()
+  const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'a_username_of_thirty_letters_a')]
+  const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch to Taumatawhakatangihangakoauauotamateat'
+  for (let i = 0; i < 11; i += 1)
+    await like(site, tom, await logHike(site, nora, { name: `${name.slice(0, 90)} ${i}` }))
+  const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
+  await enter(page, nora, theme)
+  await visit(page, `${site.url}/resources`)
+  await bellOf(page).click()
+  await panelOf(page).getByRole('button', { name: 'Show More' }).click()
+  expect(await panelOf(page).getByRole('listitem').count()).toBeGreaterThan(10)
+  expect(await axeViolations(page)).toEqual([])
+  const cut = await panelOf(page).evaluate((panel) => {
+    const { left, right } = panel.getBoundingClientRect()
+    const boxes = [...panel.querySelectorAll('li, a, button, time')].map((element) => element.getBoundingClientRect())
+    return boxes.filter((box) => box.left < left - 1 || box.right > right + 1 || box.right > window.innerWidth).length
+  })
+  expect(cut).toBe(0)
+})
+
+test.runIf(CHROMIUM)('visitors fetch nothing of it', async () => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser())
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${site.url}/login`)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1000)
+  expect(asked.filter((url) => /\/api\/(notifications|auth)|\/(live|bell)-/.test(url))).toEqual([])
+})
