@@ -49,14 +49,15 @@ export function failsUnless(isFine) {
   return { passed: 0, failed: isFine ? 0 : 1, skipped: 0 }
 }
 
-/** The tests of one layer, each counted. */
-export function tests(layer, { quiet }) {
+/** The tests of one layer, each counted; with `isTouched` only those that uncommitted changes touch. */
+export function tests(layer, { quiet, isTouched = false }) {
   return {
-    name: `tests ${layer}`,
+    name: isTouched ? `${layer}, if touched` : `tests ${layer}`,
     run: async () => {
       const folder = mkdtempSync(join(tmpdir(), 'upstone-tests-'))
       const report = join(folder, 'report.json')
       const args = ['run', '--project', layer, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      if (isTouched) args.push('--changed', '--passWithNoTests')
       const { code, output } = await runTool('vitest/vitest.mjs', args, { quiet })
       const counts = countTests(readReport(report), code)
       rmSync(folder, { recursive: true })
