@@ -261,13 +261,21 @@ test.each(ENGINES)('%s: every rank of every list is told, list by list, wishes n
   for (const name of ['C', 'B', 'A']) await log(mia, { name })
   await log(tom, { name: 'B', country: 'Peru' })
   await log(tom, { name: 'Dream', isWishList: true })
-  const { body } = await server.call(api.trails.allRanked)
-  expect(body).toEqual([
+  const told = async () => (await server.call(api.trails.allRanked)).body
+  const lists = [
     { name: 'A', country: 'Norway', rank: 1, userId: mia.id },
     { name: 'B', country: 'Norway', rank: 2, userId: mia.id },
     { name: 'C', country: 'Norway', rank: 3, userId: mia.id },
     { name: 'B', country: 'Peru', rank: 1, userId: tom.id },
-  ])
+  ]
+  expect(await told()).toEqual(lists)
+  const [first, ...others] = (await mia.call(api.hikes.mine)).body
+  const hikes = [...others, first].map((hike, index) => ({ _id: hike?._id, rank: index + 1 }))
+  await mia.call(api.hikes.reorder, { body: { hikes } })
+  const order = (await told()).map(({ name, userId }) => name + (userId === mia.id ? '' : ' of Tom'))
+  expect(order).toEqual(['B', 'C', 'A', 'B of Tom'])
+  await mia.call(api.hikes.remove, { params: { id: first?._id ?? '' } })
+  expect((await told()).map(({ rank }) => rank)).toEqual([1, 2, 1])
 })
 
 test.each(ENGINES)('%s: any hike with a photo may come, never a wish', async (engine) => {
@@ -304,6 +312,7 @@ test.each(LISTS)('%s is not sent again to who has it, until it changes', async (
   const again = await server.call(api.trails[name], { headers })
   expect([again.status, again.bytes.length]).toEqual([304, 0])
   await log(mia, { name: 'B', country: 'Peru' })
-  expect((await server.call(api.trails[name], { headers })).status).toBe(200)
+  const changed = await server.call(api.trails[name], { headers })
+  expect([changed.status, changed.bytes.toString().includes('Peru')]).toEqual([200, true])
   expect((await mia.call(api.trails[name])).headers['cache-control']).toBe('no-store')
 })

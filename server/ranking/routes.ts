@@ -1,25 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { api } from '#contract/api.ts'
 import { countryKey, trailKey } from '#domain/trail-key.ts'
-import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentHike } from '#server/hikes/present.ts'
+import { isKnown } from '#server/http/etag.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { catalogueEntry } from '#server/trails/catalogue-index.ts'
 import { findTrail } from '#server/trails/store.ts'
 import { presentCountry, presentPosition, presentStats, presentTopTrail, presentUnhiked } from './present.ts'
-import {
-  type Ranked,
-  averagePositions,
-  countTrails,
-  hikeWithOwner,
-  photosNear,
-  rankedAfter,
-  topTrails,
-  trailCountries,
-} from './store.ts'
+import { rankedListsOf } from './ranked-lists.ts'
+import { averagePositions, countTrails, hikeWithOwner, photosNear, topTrails, trailCountries } from './store.ts'
 
 type RankingHandlers = Pick<
   Handlers<typeof api.trails>,
@@ -27,11 +18,10 @@ type RankingHandlers = Pick<
 >
 
 const MAX_POSITIONS = 500
-const MAX_RANKED = 20_000
-const RANKED_AT_ONCE = 1000
 
 /** Which trails the community likes and ranks. */
 export function rankingHandlers({ db }: Pick<Deps, 'db'>): RankingHandlers {
+  const rankedLists = rankedListsOf(db.read)
   return {
     top: async ({ query }) => (await topTrails(db.read, keyOf(query.country))).map(presentTopTrail),
     averagePositions: async ({ query: { country, limit = MAX_POSITIONS, offset = 0 } }) => {
@@ -48,7 +38,13 @@ export function rankingHandlers({ db }: Pick<Deps, 'db'>): RankingHandlers {
       if (!template) throw notFound('Hike not found')
       return presentUnhiked(template)
     },
-    allRanked: () => allRanked(db.read),
+    allRanked: async ({ me, request, reply }) => {
+      const { version, ranked } = await rankedLists()
+      const tag = `W/"lists-${version}"`
+      reply.header('etag', tag)
+      // the body is not sent then: it need not be made
+      return !me && isKnown(request, tag) ? [] : ranked
+    },
     randomWithPhoto: async ({ me, reply }) => {
       const near = await photosNear(db.read, randomPhotoName())
       const viewerId = me?.userId ?? null
@@ -70,18 +66,6 @@ function mostFirst(a: CountryEntry, b: CountryEntry): number {
 /** No text is no filter. */
 function keyOf(country: string | undefined): string | null {
   return countryKey(country ?? '') || null
-}
-
-/** A few at a time, so that others are answered in between. */
-async function allRanked(db: Queries): Promise<Ranked[]> {
-  const ranked: Ranked[] = []
-  for (let last = { userId: '', rank: 0 }; ranked.length < MAX_RANKED; await nextTurn()) {
-    const next = await rankedAfter(db, last, RANKED_AT_ONCE)
-    ranked.push(...next)
-    if (next.length < RANKED_AT_ONCE) break
-    last = next.at(-1) ?? last
-  }
-  return ranked
 }
 
 /** A name that a photo could have. */
