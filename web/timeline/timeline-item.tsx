@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { CountryName, HikeCover, HikeName, HikeNotes, RepeatBadge } from '#web/my-list/hike-facts.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
@@ -8,8 +9,8 @@ import { Stone } from './stone.tsx'
 const NOTES_BUTTON =
   'grid size-11 -my-2.5 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink wide:size-[26px] wide:my-0 [&_svg]:size-[18px]'
 
-/** One hike beside the line of time, on which it lies as a stone. */
-export function TimelineItem({ hike }: { hike: Hike }) {
+/** One hike beside the line of time, on which it lies as a stone. Drawn once: filter and month change around it. */
+export const TimelineItem = memo(function TimelineItem({ hike }: { hike: Hike }) {
   return (
     <li
       data-hike={hike._id}
@@ -27,7 +28,7 @@ export function TimelineItem({ hike }: { hike: Hike }) {
         <div className="grid grid-cols-1 content-center gap-2 px-3.5 py-3 sm:px-5">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:flex-nowrap">
             <h3 className="min-w-0 font-sans text-[1.0625rem] leading-snug max-sm:w-full">
-              <HikeName hike={hike} className="inline-block py-1 wrap-anywhere max-wide:-my-1.5 max-wide:py-2.5" />
+              <HikeName hike={hike} className="inline-block py-1 wrap-anywhere max-wide:-my-[7px] max-wide:py-[11px]" />
             </h3>
             <span className="flex shrink-0 sm:order-last sm:ml-auto">
               <DifficultyBadge difficulty={hike.difficulty} />
@@ -44,4 +45,4 @@ export function TimelineItem({ hike }: { hike: Hike }) {
       </article>
     </li>
   )
-}
+})

@@ -1,12 +1,18 @@
 import Maximize from 'lucide-react/icons/maximize-2'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { CountryName, HikeCover, HikeName } from '#web/my-list/hike-facts.tsx'
 import { HikeFigures } from '#web/timeline/hike-figures.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
 import type { FriendHike } from './use-activity.ts'
 
+interface ActivityCardProps {
+  hike: FriendHike
+  onPhoto: (hike: FriendHike) => void
+}
+
 /** A friend's hike: a wide picture on top, on phones a narrow one beside the facts. */
-export function ActivityCard({ hike, onPhoto }: { hike: FriendHike; onPhoto: () => void }) {
+export const ActivityCard = memo(function ActivityCard({ hike, onPhoto }: ActivityCardProps) {
   return (
     <li className="card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden md:flex md:flex-col">
       <div className="relative min-h-36 overflow-hidden md:h-48">
@@ -18,7 +24,7 @@ export function ActivityCard({ hike, onPhoto }: { hike: FriendHike; onPhoto: () 
             type="button"
             aria-label={`Photo of ${hike.name}`}
             title="Photo"
-            onClick={onPhoto}
+            onClick={() => onPhoto(hike)}
             className="group absolute inset-0 flex cursor-zoom-in items-end justify-end p-2 -outline-offset-2"
           >
             <span className="grid size-8 place-items-center rounded-badge bg-black/60 text-white group-hover:bg-black [&_svg]:size-4">
@@ -30,12 +36,12 @@ export function ActivityCard({ hike, onPhoto }: { hike: FriendHike; onPhoto: () 
       <div className="grid grid-cols-1 content-start gap-2 p-3.5 md:grow md:p-5">
         <Link
           to={`/user/${hike.username}`}
-          className="-my-2.5 justify-self-start py-2.5 text-meta font-semibold wrap-anywhere text-ink-2 hover:text-ink hover:underline"
+          className="-my-3 justify-self-start py-3 text-meta font-semibold wrap-anywhere text-ink-2 hover:text-ink hover:underline"
         >
           @{hike.username}
         </Link>
         <h3 className="font-sans text-[1.0625rem] leading-snug">
-          <HikeName hike={hike} className="-my-2 inline-block py-2 wrap-anywhere" />
+          <HikeName hike={hike} className="-my-2.5 inline-block py-2.5 wrap-anywhere" />
         </h3>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-meta">
           <CountryName country={hike.country} />
@@ -47,4 +53,4 @@ export function ActivityCard({ hike, onPhoto }: { hike: FriendHike; onPhoto: () 
       </div>
     </li>
   )
-}
+})

@@ -50,7 +50,7 @@ function Feed({ activity: { hikes, filter, shown, showMore } }: { activity: Acti
     <>
       <ul ref={list} aria-label="Hikes of your friends" className={GRID}>
         {listed.slice(0, shown).map((hike) => (
-          <ActivityCard key={hike._id} hike={hike} onPhoto={() => setViewed(hike)} />
+          <ActivityCard key={hike._id} hike={hike} onPhoto={setViewed} />
         ))}
       </ul>
       {listed.length > shown && (

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aServer, endTest, json } from '#web/hikes/hike-dialog-testing.tsx'
 import { MonthPanel } from './month-panel.tsx'
@@ -64,6 +64,17 @@ test.each([
   await waitFor(() => expect(document.querySelector('[aria-current=date]')).toBe(dayCell(day)))
   expect(dayCell(day)).toHaveAttribute('tabindex', '0')
   expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1)
+})
+
+test('at midnight today moves on', async () => {
+  vi.stubEnv('TZ', 'UTC')
+  at('2026-07-31T23:59:00Z')
+  await showMonth('')
+  expect(shownMonth()).toBe('July 2026')
+  vi.setSystemTime('2026-08-01T00:00:30Z')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(shownMonth()).toBe('August 2026')
+  expect(document.querySelector('[aria-current=date]')).toBe(dayCell('2026-08-01'))
 })
 
 test('weeks go from Sunday to Saturday', async () => {
