@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
 interface PopoverProps {
   /** The name of the button, and of what it opens. */
@@ -52,7 +52,8 @@ export function Popover({ label, trigger, className = '', tabIndex, children }: 
 /** Keeps the open panel below its button, or above where there is no room, inside the window. */
 export function usePlacement(button: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
+  // before the screen is drawn: a panel may open as soon as it is there
+  useLayoutEffect(() => {
     const onToggle = (event: Event) => setOpen((event as ToggleEvent).newState === 'open')
     const element = panel.current
     element?.addEventListener('toggle', onToggle)
