@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { EXTREMES } from './a-hike.ts'
 import { aMember, befriend, enter, logHike } from './a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
+import { addPhoto, addTrack } from './hike-files.ts'
 
 const THEMES = ['light', 'dark'] as const
 const WIDTHS = [1440, 390] as const
@@ -86,6 +87,32 @@ test.runIf(CHROMIUM).each(LOOKS)('friends and timeline are accessible when full:
   await page.getByText('+2 more').click()
   await check('the other hikes of a day')
 })
+
+test.runIf(CHROMIUM).each(LOOKS)(
+  'the page of a hike is accessible, with all and with nothing: %s at %i',
+  async (theme, width) => {
+    const site = await aSite()
+    const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tom')]
+    const ridge = await logHike(site, nora, {})
+    await addTrack(site, nora, ridge)
+    for (const hike of [ridge, await logHike(site, tom, {})]) await addPhoto(site, hike === ridge ? nora : tom, hike)
+    for (const extreme of EXTREMES) await logHike(site, tom, extreme)
+    const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
+    await enter(page, nora, theme)
+    for (const { name, country } of [
+      { name: 'Besseggen Ridge', country: 'Norway' },
+      ...EXTREMES,
+      { name: 'Nowhere', country: 'Norway' },
+    ]) {
+      await page.goto(`${site.url}/hike/${encodeURIComponent(name)}/${encodeURIComponent(country)}`)
+      await settle(page)
+      if (name === 'Besseggen Ridge') await page.locator('.map-track').waitFor()
+      expect({ name, violations: await axeViolations(page) }).toEqual({ name, violations: [] })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect({ name, overflow: Math.max(0, overflow) }).toEqual({ name, overflow: 0 })
+    }
+  },
+)
 
 test.runIf(CHROMIUM)('no page scrolls sideways at any width, with the longest that the rules allow', async () => {
   const site = await aSite()

@@ -1,0 +1,158 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aMember, enter, logHike } from './a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
+import { addPhoto, addTrack } from './hike-files.ts'
+
+/** Names, and what people type for them where that is not the link's own address. */
+const ODD_NAMES: [string, ...string[]][] = [
+  ['/ % ? # + &'],
+  ['A/B'],
+  ['100% x', '100% x', '100%%20x'],
+  ['x%2Fy'],
+  ['x%252Fy'],
+  ['../my-list'],
+  ['Trail...', 'Trail...'],
+  ['🏔️ 👨‍👩‍👧', '🏔️ 👨‍👩‍👧'],
+  ['山頂への道', '山頂への道'],
+  ['مسار الجبل', 'مسار الجبل'],
+  ['Åre Skutan', 'A\u030Are Skutan', 'åre skutan'],
+  [`"it's" (a) *b*; c=d`, `"it's" (a) *b*; c=d`],
+  ['back\\slash'],
+]
+
+const addressOf = (name: string) => `/hike/${encodeURIComponent(name)}/Norway`
+
+/** The page of this hike is there, whole: its name in heading and tab, and its figures. */
+async function isShown(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  await page.getByText('14.2').first().waitFor()
+  expect(await page.title()).toBe(`${name} · Upstone`)
+}
+
+test.runIf(CHROMIUM)('whatever a hike is called, its page opens by link, by reload and by address', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  for (const [name] of ODD_NAMES) await logHike(site, nora, { name })
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  for (const [name, ...typed] of ODD_NAMES) {
+    await page.goto(`${site.url}/my-list`)
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await isShown(page, name)
+    await page.reload()
+    await isShown(page, name)
+    await page.goto(site.url + addressOf(name))
+    await isShown(page, name)
+    for (const text of typed) {
+      await page.goto(`${site.url}/hike/${text}/Norway`)
+      await isShown(page, name)
+    }
+  }
+})
+
+test.runIf(CHROMIUM)('a name that nobody has given is said not to be found', async () => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser())
+  await page.goto(`${site.url}/hike/Nowhere/Norway`)
+  await page.getByRole('heading', { level: 1, name: 'Hike Not Found' }).waitFor()
+  await page.getByText('The requested hike could not be found.').waitFor()
+})
+
+/** Notes how far things jump (CLS), from the first paint on. */
+const NOTE_SHIFTS = `
+  window.shifts = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+test.runIf(CHROMIUM).each([1440, 390])('with a track and photos nothing jumps at %i px', async (width) => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  const id = await logHike(site, nora, {})
+  await addTrack(site, nora, id)
+  await addPhoto(site, nora, id)
+  await logHike(site, nora, { name: 'Bare' })
+  const page = await aPage(await aBrowser(), { viewport: { width, height: 900 } })
+  await page.addInitScript(NOTE_SHIFTS)
+  await page.addInitScript(() => localStorage.setItem('darkMode', 'false'))
+  for (const name of ['Besseggen Ridge', 'Bare']) {
+    await page.goto(site.url + addressOf(name))
+    await page.getByText(name === 'Bare' ? 'No photos found for this hike' : 'Elevation profile').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate<number>('window.shifts')).toBeLessThanOrEqual(0.02)
+  }
+})
+
+test.runIf(CHROMIUM)('one cursor walks the profile and the map together, by keys and by pointer', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  await addTrack(site, nora, await logHike(site, nora, {}))
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  await page.goto(site.url + addressOf('Besseggen Ridge'))
+  const ring = page.locator('.map-cursor')
+  const placeOf = async () => (await ring.boundingBox())?.x ?? 0
+  const slider = page.getByRole('slider', { name: 'Place on the track' })
+  await slider.focus()
+  await page.keyboard.press('PageUp')
+  const first = await placeOf()
+  await page.keyboard.press('PageUp')
+  expect(await placeOf()).toBeGreaterThan(first)
+  await slider.blur()
+  await ring.waitFor({ state: 'detached' })
+  await slider.hover()
+  await page.getByText(/^6\.[0-9] km, 1,[0-9]{3} m$/).waitFor()
+  await ring.waitFor()
+  expect(await page.locator('.map-pin-label').allTextContents()).toEqual(['Start', 'End'])
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download GPX' }).click()
+  expect((await saved).suggestedFilename()).toBe('ridge.gpx')
+  await page.getByText('GPX file downloaded!').waitFor()
+})
+
+test.runIf(CHROMIUM)('on a phone, a finger on the map scrolls the page', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  await addTrack(site, nora, await logHike(site, nora, {}))
+  const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto(site.url + addressOf('Besseggen Ridge'))
+  const map = page.getByRole('application', { name: 'Map of Besseggen Ridge' })
+  await page.locator('.map-track').waitFor()
+  await map.scrollIntoViewIfNeeded()
+  const placeOfMap = async () => (await map.boundingBox())?.y ?? 0
+  const before = await placeOfMap()
+  await drag(page, { x: 195, y: before + 250 }, -150)
+  await expect.poll(placeOfMap).toBeLessThan(before - 100)
+  await page.getByText('Use two fingers to move the map').waitFor()
+})
+
+/** One finger goes up or down. */
+async function drag(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [from])
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', [{ ...from, y: from.y + (by * step) / 10 }])
+  await touch('touchEnd', [])
+}
+
+test.runIf(CHROMIUM)('a page without a map loads no code for maps, and less than 130 kB of scripts', async () => {
+  const site = await aSite()
+  await logHike(site, await aMember(site, 'nora'), { name: 'Bare' })
+  const page = await aPage(await aBrowser())
+  const scripts: { url: string; bytes: Promise<number> }[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || /-worker-/.test(response.url())) return
+    scripts.push({ url: response.url(), bytes: response.body().then((body) => gzipSync(body).length) })
+  })
+  await page.goto(site.url + addressOf('Bare'))
+  await page.getByText('GPX file not available for this hike').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter(({ url }) => /leaflet|track-sheet/.test(url))).toEqual([])
+  const bytes = await Promise.all(scripts.map((script) => script.bytes))
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(130_000)
+})
