@@ -22,7 +22,7 @@ export const DECOY_HASH =
 const inTurn = takeTurns(MAX_AT_ONCE, MAX_WAITING)
 
 /** Throws 429 when too many hashes wait already. */
-export function hashPassword(password: string, cost: HashCost): Promise<string> {
+export function hashPassword(password: string, cost: HashCost = HASH_COST): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), { ...cost, parallelism: 1 }))
 }
 

@@ -1,4 +1,4 @@
-import { HASH_COST, hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import { insertFriendships } from '#server/accounts/store.ts'
 import { awardQuietly } from '#server/achievements/award.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -40,7 +40,7 @@ export interface PlannedCommunity {
  */
 export async function seedCommunity(stores: Stores, options: SeedOptions): Promise<SeedCounts> {
   const plan = planCommunity(options, stores.now())
-  const passwordHash = await hashPassword(DEMO_PASSWORD, HASH_COST)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
   const ids = new Map<PlannedPerson | PlannedHike, string>()
   for (const planned of plan.people) {
     const userId = newId(planned.joinedAt)
