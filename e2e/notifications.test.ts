@@ -90,6 +90,26 @@ test.runIf(CHROMIUM)('logging out in one tab ends the stream that another tab ha
   expect(streams).toEqual({ open: 0, ever: 1 })
 })
 
+test.runIf(CHROMIUM)('what happens while the server is away is told once when it is back', async () => {
+  const site = await aSite()
+  const [nora, tom, mia] = [await aMember(site, 'nora'), await aMember(site, 'tom'), await aMember(site, 'mia')]
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  const streams = streamsOf(page.context())
+  await visit(page, `${site.url}/my-list`)
+  await expect.poll(() => streams.open, SOON).toBe(1)
+  await bellOf(page).click()
+  await follow(site, tom, nora)
+  await panelOf(page).getByText('tom added you as a friend').waitFor()
+  await site.restart()
+  await follow(site, mia, nora)
+  await panelOf(page).getByText('mia added you as a friend').waitFor()
+  await expect.poll(() => streams.open, SOON).toBe(1)
+  await page.waitForTimeout(2000)
+  const told = (await panelOf(page).getByRole('listitem').allTextContents()).map((text) => text.includes('mia added'))
+  expect(told.filter(Boolean)).toHaveLength(1)
+})
+
 test.runIf(CHROMIUM)('notifications are read, and deleted by the keyboard alone', async () => {
   const site = await aSite()
   const [nora, tom, mia] = [await aMember(site, 'nora'), await aMember(site, 'tom'), await aMember(site, 'mia')]

@@ -293,6 +293,15 @@ test('on a phone it is a sheet', async () => {
   expect(document.activeElement).toBe(bell())
 })
 
+test('what is pushed while the sheet is open is read out inside of it', async () => {
+  aServer(some(1))
+  const user = await show({ isWide: false })
+  await user.click(bell())
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  push(one('new'))
+  expect(within(panel()).getByText('New notification: tom liked your hike new')).toHaveAttribute('role', 'status')
+})
+
 test('four rows hold the place until the list is there', async () => {
   aServer([], { 'GET /notifications': () => new Promise(() => {}) })
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })

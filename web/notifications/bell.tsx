@@ -25,6 +25,7 @@ export function Bell() {
   function open() {
     forget()
     readAll()
+    setNews('')
     setOpen(true)
   }
 
@@ -48,6 +49,11 @@ export function Bell() {
     remove(id)
   }
 
+  const status = (
+    <span role="status" className="sr-only">
+      {news}
+    </span>
+  )
   const panel = <NotificationPanel query={query} list={list} fresh={fresh} onChoose={close} onDelete={removeRow} />
   return (
     <section ref={frame} className="wide:relative" onBlur={closeWhenLeft}>
@@ -61,9 +67,8 @@ export function Bell() {
         <BellIcon />
         {unread > 0 && <Count unread={unread} />}
       </IconButton>
-      <span role="status" className="sr-only">
-        {news}
-      </span>
+      {/* outside of the open sheet nothing is read out */}
+      {(isWide || !isOpen) && status}
       {isOpen &&
         (isWide ? (
           <BellMenu frame={frame} onClose={close} onEscape={closeAndReturn}>
@@ -71,6 +76,7 @@ export function Bell() {
           </BellMenu>
         ) : (
           <Dialog title="Notifications" size="small" onClose={close}>
+            {status}
             {panel}
           </Dialog>
         ))}
