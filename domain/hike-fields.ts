@@ -1,4 +1,5 @@
 import { isCalendarDay } from './dates.ts'
+import { DIFFICULTIES, type Difficulty } from './difficulty.ts'
 import {
   MAX_COMPLETED_YEAR,
   MAX_COMPLETION_COUNT,
@@ -13,9 +14,7 @@ import {
 import { cleanText, countWords } from './text.ts'
 import { hostOfWebLink } from './web-link.ts'
 
-/** Easiest first: the place in the list is the sort order. */
-export const DIFFICULTIES = ['Easy', 'Moderate', 'Hard', 'Very Hard'] as const
-export type Difficulty = (typeof DIFFICULTIES)[number]
+export { DIFFICULTIES, type Difficulty }
 
 export const WEATHER_CONDITIONS = [
   'sunset',

@@ -2,7 +2,7 @@ import { useSession } from '#web/api/session.ts'
 import { BetaNotice } from './beta-notice.tsx'
 import { CommunitySnapshot } from './community-snapshot.tsx'
 import { GuestHero, MemberHero } from './hero.tsx'
-import { InstagramBanner } from './instagram-banner.tsx'
+import { InstagramInvite } from './instagram-invite.tsx'
 import { TopSection } from './top-section.tsx'
 import { useRefreshOnEvents } from './use-home.ts'
 
@@ -13,7 +13,7 @@ export function HomeScreen() {
   return (
     <>
       <div className="relative">
-        <InstagramBanner />
+        <InstagramInvite />
         {status === 'member' ? <MemberHero firstName={user?.firstName ?? ''} /> : <GuestHero />}
       </div>
       <div className="wrap grid gap-13 pt-13 pb-16 wide:gap-18 wide:pt-18 wide:pb-24">

@@ -11,6 +11,7 @@ import type { TopTrail } from '#web/top/trail-card.tsx'
 import '#web/account/login-dialog.tsx'
 import '#web/hikes/add-hike-dialog.tsx'
 import './beta-dialog.tsx'
+import './instagram-banner.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
 export function aTrail(name: string, over: Partial<TopTrail> = {}): TopTrail {

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { Climb, CountryName, HikeCover, HikeName, Length, RepeatBadge } from './hike-facts.tsx'
+import { HikeCover, HikeName, RepeatBadge } from './hike-facts.tsx'
+import { Climb, CountryName, Length } from './trail-facts.tsx'
 
 /** What a row of a ranked list says of its hike, whosever it is: in a table and on a card. */
 interface HikeCellsProps {

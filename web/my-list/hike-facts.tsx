@@ -4,18 +4,13 @@ import Route from 'lucide-react/icons/route'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { formatMetres } from '#domain/format.ts'
 import { hostOfWebLink } from '#domain/web-link.ts'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Flag } from '#web/ui/flag.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { kmText } from './km-text.ts'
+import { hikePath } from './trail-facts.tsx'
 
-/** Where a hike's page is; both parts encoded once. */
-export function hikePath({ name, country }: { name: string; country: string }): string {
-  return `/hike/${encodeURIComponent(name)}/${encodeURIComponent(country)}`
-}
+export { Climb, CountryName, Length, hikePath } from './trail-facts.tsx'
 
 export function HikeName({ hike, className = '' }: { hike: Hike; className?: string }) {
   return (
@@ -48,31 +43,6 @@ export function HikeCover({ hike, width, height }: { hike: Hike; width: number; 
       width={width}
       height={height}
     />
-  )
-}
-
-export function CountryName({ country }: { country: string }) {
-  return (
-    <span className="flex min-w-0 items-center gap-2 text-ink-2">
-      <Flag country={country} />
-      <span className="min-w-0 wrap-anywhere">{country}</span>
-    </span>
-  )
-}
-
-export function Length({ km }: { km: number }) {
-  return <Figure value={kmText(km)} unit="km" />
-}
-
-export function Climb({ metres }: { metres: number }) {
-  return <Figure value={formatMetres(metres)} unit="m" />
-}
-
-function Figure({ value, unit }: { value: string; unit: string }) {
-  return (
-    <span className="whitespace-nowrap tabular-nums">
-      <span className="font-[650]">{value}</span> <span className="text-ink-3">{unit}</span>
-    </span>
   )
 }
 

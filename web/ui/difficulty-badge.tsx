@@ -1,4 +1,4 @@
-import { DIFFICULTIES, type Difficulty } from '#domain/hike-fields.ts'
+import { DIFFICULTIES, type Difficulty } from '#domain/difficulty.ts'
 
 const TINTS: Record<Difficulty, string> = {
   Easy: 'bg-easy-bg text-easy',

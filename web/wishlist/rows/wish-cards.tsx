@@ -1,4 +1,5 @@
-import { Climb, CountryName, HikeLink, HikeName, Length } from '#web/my-list/hike-facts.tsx'
+import { HikeLink, HikeName } from '#web/my-list/hike-facts.tsx'
+import { Climb, CountryName, Length } from '#web/my-list/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
 import { WishActions, type WishListProps } from './wish-actions.tsx'
 

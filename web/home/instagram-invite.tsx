@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
+import { api } from '#contract/api.ts'
+import { read } from '#web/api/query.ts'
+import { readStored, store } from '#web/api/session-storage.ts'
+
+const InstagramBanner = lazy(() => import('./instagram-banner.tsx').then((m) => ({ default: m.InstagramBanner })))
+
+/** In local storage: the address of the page that nobody wants to hear of again. */
+const KEY = 'instagramBannerDismissed'
+
+/** The banner, where the operator has a page on Instagram and the person has not dismissed it. */
+export function InstagramInvite() {
+  const { data } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  const [dismissed, setDismissed] = useState(() => readStored(KEY))
+  const url = data?.instagramUrl ?? null
+  if (url === null || url === dismissed) return null
+  const dismiss = () => {
+    store(KEY, url)
+    setDismissed(url)
+  }
+  return (
+    <Suspense fallback={null}>
+      <InstagramBanner url={url} onDismiss={dismiss} />
+    </Suspense>
+  )
+}

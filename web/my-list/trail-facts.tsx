@@ -1,0 +1,33 @@
+import { formatMetres } from '#domain/format.ts'
+import { Flag } from '#web/ui/flag.tsx'
+import { kmText } from './km-text.ts'
+
+/** Where a hike's page is; both parts encoded once. */
+export function hikePath({ name, country }: { name: string; country: string }): string {
+  return `/hike/${encodeURIComponent(name)}/${encodeURIComponent(country)}`
+}
+
+export function CountryName({ country }: { country: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-ink-2">
+      <Flag country={country} />
+      <span className="min-w-0 wrap-anywhere">{country}</span>
+    </span>
+  )
+}
+
+export function Length({ km }: { km: number }) {
+  return <Figure value={kmText(km)} unit="km" />
+}
+
+export function Climb({ metres }: { metres: number }) {
+  return <Figure value={formatMetres(metres)} unit="m" />
+}
+
+function Figure({ value, unit }: { value: string; unit: string }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span className="font-[650]">{value}</span> <span className="text-ink-3">{unit}</span>
+    </span>
+  )
+}
