@@ -35,6 +35,11 @@ export async function befriend(site: Site, member: SignedIn, other: SignedIn): P
   await post(site, `/users/friends/${other.user._id}`, {}, member.accessToken)
 }
 
+/** Gives somebody else's hike a heart. */
+export async function likeHike(site: Site, member: SignedIn, hikeId: string): Promise<void> {
+  await post(site, `/hikes/${hikeId}/like`, { action: 'like' }, member.accessToken)
+}
+
 /** Opens pages as this person, in this theme. */
 export async function enter(page: Page, member: SignedIn, theme: 'light' | 'dark' = 'light'): Promise<void> {
   await page.addInitScript(
