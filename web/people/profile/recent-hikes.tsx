@@ -72,7 +72,10 @@ function RecentHike({ hike, onPhoto }: { hike: DatedHike; onPhoto: () => void })
         )}
       </div>
       <div className="grid content-start gap-1.5">
-        <HikeName hike={hike} className="leading-snug wrap-anywhere" />
+        <HikeName
+          hike={hike}
+          className="relative leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px]"
+        />
         <div className="flex flex-wrap items-center gap-x-3 text-meta text-ink-2">
           <time dateTime={hike.completedOn} className="whitespace-nowrap">
             {formatDay(hike.completedOn)}
