@@ -46,7 +46,12 @@ function Medals({ entries }: { entries: readonly Entry[] }) {
           <span className="relative flex">
             <AchievementBadge achievement={entry.achievement} />
             {isUnseen(entry) && (
-              <span className="glint" style={{ animationDelay: `${300 + place * 90}ms` }} data-glint aria-hidden="true" />
+              <span
+                className="glint"
+                style={{ animationDelay: `${300 + place * 90}ms` }}
+                data-glint
+                aria-hidden="true"
+              />
             )}
           </span>
           <Link
