@@ -9,7 +9,7 @@ const THEMES = ['light', 'dark'] as const
 const WIDTHS = [1440, 390] as const
 const LOOKS = THEMES.flatMap((theme) => WIDTHS.map((width) => [theme, width] as const))
 
-const OPEN_ROUTES = ['/', '/login', '/register', '/top', '/resources', '/users', '/nowhere']
+const OPEN_ROUTES = ['/', '/login', '/register', '/top', '/resources', '/resources?query=land', '/users', '/nowhere']
 const MEMBER_ROUTES = ['/my-list', '/my-account', '/friends', '/timeline']
 
 /** Waits for what is fetched and drawn. */
@@ -32,6 +32,7 @@ test.runIf(CHROMIUM).each(LOOKS)('every page of a visitor is accessible: %s at %
 test.runIf(CHROMIUM).each(LOOKS)('every page and dialog of a member is accessible: %s at %i', async (theme, width) => {
   const site = await aSite()
   const nora = await aMember(site, 'nora')
+  await befriend(site, await aMember(site, 'tom'), nora)
   const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
   await enter(page, nora, theme)
   await page.goto(`${site.url}/my-list`)
@@ -51,6 +52,7 @@ test.runIf(CHROMIUM).each(LOOKS)('every page and dialog of a member is accessibl
     'Delete Besseggen Ridge',
     /^Move Besseggen/,
     /^Notes on Bessegg/,
+    /^Notifications/,
   ]) {
     await page.getByRole('button', { name: opener }).first().click()
     await page.waitForTimeout(400)
