@@ -1,14 +1,18 @@
 import Image from 'lucide-react/icons/image'
 import Route from 'lucide-react/icons/route'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
+import { preload } from 'react-dom'
 import { Loading } from '#web/ui/loading.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PhotoCarousel } from './photo-carousel.tsx'
-import { CoverFrame, type PictureShape } from './picture-frame.tsx'
+import { PictureFrame, type PictureShape } from './picture-frame.tsx'
 import { TrackFrame } from './track-frame.tsx'
 import type { Trail } from './trail-address.ts'
 import { type HikeFacts, type Part, type TrailPhoto, useSharedTrack, useTrailPhotos } from './use-hike-page.ts'
+
+// a page needs one of the two
+const CoverFrame = lazy(() => import('./cover-frame.tsx').then((m) => ({ default: m.CoverFrame })))
+const PhotoCarousel = lazy(() => import('./photo-carousel.tsx').then((m) => ({ default: m.PhotoCarousel })))
 
 interface HikeMediaProps {
   trail: Trail
@@ -62,10 +66,26 @@ interface PicturesProps {
 }
 
 function Pictures({ facts, photos, shape, children }: PicturesProps) {
-  if (photos.state === 'ready' && photos.data) {
-    return <PhotoCarousel title={facts.name} photos={photos.data} shape={shape} />
-  }
-  return <CoverFrame facts={facts} shape={shape} caption={children} />
+  const taken = photos.state === 'ready' ? photos.data : null
+  // beside the code that shows it, not after that
+  if (taken?.[0]) preload(taken[0].photoUrl, { as: 'image' })
+  return (
+    <Suspense fallback={<PictureSkeleton shape={shape} hasCaption={taken !== null || children !== undefined} />}>
+      {taken ? (
+        <PhotoCarousel title={facts.name} photos={taken} shape={shape} />
+      ) : (
+        <CoverFrame facts={facts} shape={shape} caption={children} />
+      )}
+    </Suspense>
+  )
+}
+
+function PictureSkeleton({ shape, hasCaption }: { shape: PictureShape; hasCaption: boolean }) {
+  return (
+    <PictureFrame label="Picture" shape={shape} caption={hasCaption && <Skeleton className="h-10 w-44" />}>
+      <Skeleton className="absolute inset-0 rounded-none" />
+    </PictureFrame>
+  )
 }
 
 function NoPhotos() {

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { signOut } from '#web/api/session.ts'
 // load on demand in the page; here before the clock of the first test runs
+import './cover-frame.tsx'
 import './photo-carousel.tsx'
 import './track-sheet.tsx'
 import './given-hike.ts'
