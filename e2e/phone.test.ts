@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { aMember, enter, logHike } from './a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+const order = (page: Page) =>
+  page
+    .locator('li[data-hike]')
+    .evaluateAll((cards) => cards.map((card) => card.querySelector('a[href^="/hike/"]:not(:empty)')?.textContent))
+
+/** Drags by a finger, from the middle of one element to the middle of another. */
+async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+  await send('touchStart', from)
+  await page.waitForTimeout(300)
+  for (let step = 1; step <= 12; step += 1) {
+    await send('touchMove', { x: from.x + ((to.x - from.x) * step) / 12, y: from.y + ((to.y - from.y) * step) / 12 })
+    await page.waitForTimeout(20)
+  }
+  await send('touchEnd')
+}
+
+async function middleOf(page: Page, name: RegExp): Promise<{ x: number; y: number }> {
+  const box = await page.getByRole('button', { name }).boundingBox()
+  if (!box) throw new Error(`${name} is not in sight`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test.runIf(CHROMIUM)(
+  'on a phone a hike with a photo is logged, moved by menu and by finger, and a wish completed',
+  async () => {
+    const site = await aSite()
+    const nora = await aMember(site, 'nora')
+    await logHike(site, nora, { name: 'First Hill' })
+    await logHike(site, nora, { name: 'Second Hill' })
+    await logHike(site, nora, { name: 'Dream Hill', isWishList: true })
+    const page = await aPage(await aBrowser(), PHONE)
+    await enter(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    await page.getByRole('link', { name: 'Second Hill' }).first().waitFor()
+
+    await page.getByRole('button', { name: 'Add Hike' }).first().tap()
+    const dialog = page.getByRole('dialog', { name: 'Add New Hike' })
+    await dialog.getByLabel('Name', { exact: true }).fill('Photo Hill')
+    await dialog.getByLabel('Country', { exact: true }).fill('Norway')
+    await page.keyboard.press('Tab')
+    await dialog.getByLabel('Length').fill('7.5')
+    await dialog.getByLabel('Elevation').fill('420')
+    const create = { width: 1200, height: 800, channels: 3, background: '#5f8a8b' } as const
+    const buffer = await sharp({ create }).jpeg().toBuffer()
+    await dialog
+      .locator('input[type=file][accept*=jpeg]')
+      .first()
+      .setInputFiles({ name: 'summit.jpg', mimeType: 'image/jpeg', buffer })
+    await dialog.locator('button[type=submit]').tap()
+    await page.getByText('Photo uploaded successfully!').waitFor()
+    await closePopups(page)
+    await expect.poll(() => order(page)).toEqual(['Photo Hill', 'Second Hill', 'First Hill'])
+
+    // by the menu
+    const moved = page.waitForResponse((response) => response.url().endsWith('/hikes/reorder'))
+    await page.getByRole('button', { name: /^Move First Hill/ }).tap()
+    await page.getByRole('menuitem', { name: 'Move to the top' }).tap()
+    expect((await moved).status()).toBe(200)
+    await expect.poll(() => order(page)).toEqual(['First Hill', 'Photo Hill', 'Second Hill'])
+
+    // by the finger
+    const dragged = page.waitForResponse((response) => response.url().endsWith('/hikes/reorder'))
+    await page.getByRole('button', { name: /^Move Photo Hill/ }).scrollIntoViewIfNeeded()
+    const [from, to] = [await middleOf(page, /^Move Photo Hill/), await middleOf(page, /^Move First Hill/)]
+    await swipe(page, from, { x: to.x, y: to.y - 10 })
+    expect((await dragged).status()).toBe(200)
+    await expect.poll(() => order(page)).toEqual(['Photo Hill', 'First Hill', 'Second Hill'])
+
+    await page.getByRole('button', { name: 'Complete Hike Dream Hill' }).tap()
+    const done = page.getByRole('dialog', { name: 'Edit Hike' })
+    await done.getByText('It stands on top of your list now.').waitFor()
+    await page.getByText('Hike completed successfully!').waitFor()
+    await done.getByRole('button', { name: 'Save' }).tap()
+    await done.waitFor({ state: 'detached' })
+    await closePopups(page)
+    await expect.poll(() => order(page)).toEqual(['Dream Hill', 'Photo Hill', 'First Hill', 'Second Hill'])
+    await page.reload()
+    await expect.poll(() => order(page)).toEqual(['Dream Hill', 'Photo Hill', 'First Hill', 'Second Hill'])
+  },
+)
+
+/** What was earned stands in front of the page until it is closed. */
+async function closePopups(page: Page): Promise<void> {
+  const popup = page.getByRole('alertdialog', { name: /new achievement/ })
+  await popup.waitFor({ timeout: 2000 }).catch(() => undefined)
+  if (await popup.isVisible()) await popup.getByRole('button', { name: 'Close' }).tap()
+  await popup.waitFor({ state: 'detached' })
+}
