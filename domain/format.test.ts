@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCount, formatKb, formatKm, formatMetres } from './format.ts'
 
-test.each([
+test.each<[km: number, decimals: 0 | 1 | 2, text: string]>([
   [0, 1, '0.0'],
   [12.34, 1, '12.3'],
   [12.3, 2, '12.30'],
