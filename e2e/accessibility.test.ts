@@ -10,6 +10,11 @@ const WIDTHS = [1440, 390] as const
 const LOOKS = THEMES.flatMap((theme) => WIDTHS.map((width) => [theme, width] as const))
 
 const OPEN_ROUTES = ['/', '/login', '/register', '/top', '/resources', '/resources?query=land', '/users', '/nowhere']
+const LONG_NAME = 'a_name_as_long_as_they_may_be'
+const FULL_ROUTES: [whose: string, routes: string[]][] = [
+  ['my own pages', ['/my-list', '/', '/my-account', '/friends', '/timeline?month=2026-07']],
+  ['people', ['/users', `/user/${LONG_NAME}`, `/user/${LONG_NAME}/list`]],
+]
 const MEMBER_ROUTES = ['/my-list', '/my-account', '/friends', '/timeline']
 
 /** Waits for what is fetched and drawn. */
@@ -116,24 +121,47 @@ test.runIf(CHROMIUM).each(LOOKS)(
   },
 )
 
-test.runIf(CHROMIUM)('no page scrolls sideways at any width, with the longest that the rules allow', async () => {
+test.runIf(CHROMIUM).each(LOOKS)('people are accessible: %s at %i', async (theme, width) => {
   const site = await aSite()
   const nora = await aMember(site, 'nora')
-  const tom = await aMember(site, 'a_name_as_long_as_they_may_be')
-  await befriend(site, nora, tom)
-  for (const extreme of EXTREMES) for (const person of [nora, tom]) await logHike(site, person, extreme)
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
-  for (const width of [320, 390, 768, 1017, 1018, 1240, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const route of ['/my-list', '/', '/my-account', '/friends', '/timeline?month=2026-07']) {
-      await page.goto(site.url + route)
-      await settle(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect({ route, width, overflow: Math.max(0, overflow) }).toEqual({ route, width, overflow: 0 })
-    }
+  const tom = await aMember(site, 'tom')
+  for (const hike of [...EXTREMES, { weatherConditions: ['sunny'] }]) await logHike(site, tom, hike)
+  const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
+  await enter(page, nora, theme)
+  const check = async (place: string) =>
+    expect({ place, violations: await axeViolations(page) }).toEqual({ place, violations: [] })
+  await page.goto(`${site.url}/users`)
+  await page.getByRole('button', { name: 'Add Tom Berg as a friend' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await check('the question')
+  for (const route of ['/users', '/users?query=zebra', '/user/tom', '/user/tom/list', '/user/nobody', '/user/nora']) {
+    await page.goto(site.url + route)
+    await settle(page)
+    await check(route)
   }
 })
+
+test.runIf(CHROMIUM).each(FULL_ROUTES)(
+  '%s: nothing scrolls sideways at any width, with the longest that the rules allow',
+  async (_whose, routes) => {
+    const site = await aSite()
+    const nora = await aMember(site, 'nora')
+    const tom = await aMember(site, LONG_NAME)
+    await befriend(site, nora, tom)
+    for (const extreme of EXTREMES) for (const person of [nora, tom]) await logHike(site, person, extreme)
+    const page = await aPage(await aBrowser())
+    await enter(page, nora)
+    for (const width of [320, 390, 768, 1017, 1018, 1240, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const route of routes) {
+        await page.goto(site.url + route)
+        await settle(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect({ route, width, overflow: Math.max(0, overflow) }).toEqual({ route, width, overflow: 0 })
+      }
+    }
+  },
+)
 
 test.runIf(CHROMIUM)('the list is a table at 1018 px and cards at 1017', async () => {
   const site = await aSite()
@@ -155,7 +183,7 @@ test.runIf(CHROMIUM)('nothing moves for those who asked for less motion', async 
   await logHike(site, nora, {})
   const page = await aPage(await aBrowser())
   await enter(page, nora)
-  for (const route of ['/my-list', '/login', '/', '/friends', '/timeline']) {
+  for (const route of ['/my-list', '/login', '/', '/friends', '/timeline', '/users', '/user/nora']) {
     await page.goto(site.url + route)
     await settle(page)
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
