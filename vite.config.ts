@@ -5,10 +5,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, normalizePath, runnerImport } from 'vite'
 import { PRODUCT_NAME } from './domain/product.ts'
+import { fetchAhead } from './scripts/fetch-ahead.mjs'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), wireFacts(), flags(), preloadFonts(), nameProduct()],
+  plugins: [react(), tailwindcss(), wireFacts(), flags(), preloadFonts(), fetchAhead(), nameProduct()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

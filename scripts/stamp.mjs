@@ -3,7 +3,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sources = ['contract', 'domain', 'server', 'web']
-const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'scripts/build.mjs']
+const settings = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'scripts/build.mjs',
+  'scripts/fetch-ahead.mjs',
+]
 const stampFile = 'dist/.sources'
 
 /** One hash over everything that a build reads. Contents, not times: a fresh clone of the same commit is the same. */

@@ -5,16 +5,17 @@ import { CairnArt } from '#web/ui/cairn-art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUrlValue } from '#web/ui/use-url-value.ts'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { CountryFilter } from './country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
 import type { CountryCount } from './popular-trails.ts'
 import { RankingTable } from './ranking-table.tsx'
-import { useAveragePositions, useCountryParam } from './use-top.ts'
+import { useAveragePositions } from './use-top.ts'
 
 /** Average Hike Rankings: where people put a trail on their own lists. */
 export function AverageRankings(props: { wishlist: AddToWishlist; countries: readonly CountryCount[] }) {
-  const { country, choose } = useCountryParam('ranked')
+  const [country, choose] = useUrlValue('ranked')
   return (
     <section aria-labelledby="rankings" className="min-h-[75dvh]">
       <ListHeading

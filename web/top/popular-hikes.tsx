@@ -7,13 +7,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-media.ts'
+import { useUrlValue } from '#web/ui/use-url-value.ts'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { CountryFilter } from './country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
 import { type CountryCount, countCountries, popularTrails } from './popular-trails.ts'
 import { TrailCardSkeleton } from './trail-card-skeleton.tsx'
 import { TrailCard, type TopTrail, type TrailCardLook } from './trail-card.tsx'
-import { useCountryParam, useTopTrails } from './use-top.ts'
+import { useTopTrails } from './use-top.ts'
 import { WishButton } from './wish-button.tsx'
 
 /** The large one and eight rows of two, about as long as the rankings beside them; then twelve rows more. */
@@ -28,7 +29,7 @@ interface PopularHikesProps {
 
 /** Most Popular Hikes: what somebody likes, most liked first. */
 export function PopularHikes({ wishlist, countries }: PopularHikesProps) {
-  const { country, choose } = useCountryParam('popular')
+  const [country, choose] = useUrlValue('popular')
   const top = useTopTrails()
   const offered = top.data ? countCountries(popularTrails(top.data, null)) : countries
   return (

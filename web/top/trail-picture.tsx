@@ -40,12 +40,14 @@ export function TrailPicture({ of, width, height }: TrailPictureProps) {
   return (
     <img
       src={thumbnailUrl}
-      srcSet={fullWidth > thumbnailWidth ? `${thumbnailUrl} ${thumbnailWidth}w, ${url} ${fullWidth}w` : undefined}
-      sizes={`min(${width}px, 100vw)`}
+      srcSet={width > THUMBNAIL_PX ? `${thumbnailUrl} ${thumbnailWidth}w, ${url} ${fullWidth}w` : undefined}
+      // on phones the small one does: out there every kilobyte counts
+      sizes={`(max-width: 559px) 160px, ${width}px`}
       alt=""
       width={width}
       height={height}
       loading="lazy"
+      fetchPriority="low"
       className="picture size-full object-cover"
     />
   )

@@ -1,27 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '#contract/api.ts'
 import { HIKES_RELOAD_DELAY_MS, RANKING_STEP } from '#domain/limits.ts'
 import { call } from '#web/api/call.ts'
 import { onPageEvent } from '#web/api/events.ts'
 import { keyOf, read, touch } from '#web/api/query.ts'
-
-/** The country that one of the two lists is filtered by, kept in the address; null for all. */
-export function useCountryParam(list: 'popular' | 'ranked') {
-  const [params, setParams] = useSearchParams()
-  const choose = (country: string | null) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (country === null) after.delete(list)
-        else after.set(list, country)
-        return after
-      },
-      { replace: true },
-    )
-  return { country: params.get(list), choose }
-}
 
 /** Every trail by its likes, liked or not. */
 export function useTopTrails() {

@@ -8,8 +8,8 @@ interface WishButtonProps {
   /** What is known of the trail: it goes into the wish. */
   wish: WishInput
   wishlist: AddToWishlist
-  /** `icon` lies over a picture; `text` stands in a table, its words where there is room. */
-  look: 'icon' | 'text'
+  /** `icon` lies over a picture, `bare` among others on a row; `text` stands in a table, its words where there is room. */
+  look: 'icon' | 'bare' | 'text'
 }
 
 /** Adds a trail to the member's wishlist, or says that it is on one of the lists. */
@@ -28,7 +28,7 @@ export function WishButton({ wish, wishlist, look }: WishButtonProps) {
       className={`${LOOKS[look]} ${state === 'listed' ? 'text-success' : ''}`}
     >
       <Icon className={state === 'adding' ? 'animate-spin' : ''} />
-      <span className={look === 'icon' ? 'sr-only' : 'max-full:sr-only'}>{text}</span>
+      <span className={look === 'text' ? 'max-full:sr-only' : 'sr-only'}>{text}</span>
       <span className="sr-only">: {wish.name}</span>
     </button>
   )
@@ -36,5 +36,6 @@ export function WishButton({ wish, wishlist, look }: WishButtonProps) {
 
 const LOOKS = {
   icon: 'grid size-11 place-items-center rounded-control bg-surface text-ink shadow-rest transition-colors duration-120 not-disabled:hover:bg-sunken forced-colors:border',
+  bare: 'grid size-11 shrink-0 place-items-center rounded-control text-ink-2 transition-colors duration-120 not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
   text: 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control text-small font-[650] whitespace-nowrap text-ink-2 transition-colors duration-120 not-disabled:hover:bg-sunken not-disabled:hover:text-ink full:px-2.5',
 }

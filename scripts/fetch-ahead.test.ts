@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { filesOf } from './fetch-ahead.mjs'
+
+const SCREENS = [
+  'home/home-screen',
+  'top/top-screen',
+  'people/users-screen',
+  'people/user-screen',
+  'hike-page/hike-screen',
+  'account/login-screen',
+  'account/register-screen',
+  'resources/resources-screen',
+  'my-list/my-list-screen',
+  'profile/my-account-screen',
+  'friends/friends-screen',
+  'timeline/timeline-screen',
+]
+
+const MAPS = ['map-sheet-light-wide-1.avif', 'map-sheet-dark-wide-1.avif']
+
+const chunk = (fileName: string, imports: string[], more = {}) => ({ type: 'chunk', fileName, imports, ...more })
+
+/** An entry that imports React, and screens that import React, the entry and one part with a style. */
+function aBundle(screens = SCREENS) {
+  const files = [
+    chunk('index.js', ['react.js'], { isEntry: true }),
+    chunk('react.js', []),
+    chunk('part.js', ['react.js'], { viteMetadata: { importedCss: new Set(['part.css']) } }),
+    ...screens.map((screen) =>
+      chunk(`${screen}.js`, ['part.js', 'index.js'], { facadeModuleId: `/project/web/${screen}.tsx` }),
+    ),
+    ...[...MAPS, 'map-sheet-light-tall-1.avif'].map((fileName) => ({ type: 'asset', fileName })),
+  ]
+  return Object.fromEntries(files.map((file) => [file.fileName, file]))
+}
+
+test('a page asks for its screen and all that it imports, but not for what every page names', () => {
+  expect(filesOf(aBundle())['my-list']).toEqual(['my-list/my-list-screen.js', 'part.js', 'part.css'])
+})
+
+test('the home page asks for its maps too', () => {
+  expect(filesOf(aBundle())['']).toEqual(['home/home-screen.js', 'part.js', 'part.css', ...MAPS])
+})
+
+test('a screen that was renamed stops the build', () => {
+  expect(() => filesOf(aBundle(SCREENS.slice(1)))).toThrow('web/home/home-screen.tsx is no chunk of its own')
+})
