@@ -12,9 +12,16 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** Needs the build: `npm run build`. */
-export async function aServer(port: number): Promise<BenchServer> {
+/**
+ * Needs the build: `npm run build`.
+ * @param fill writes to the data folder before the server starts
+ */
+export async function aServer(
+  port: number,
+  fill: (dataDir: string) => Promise<void> = async () => {},
+): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'upstone-bench-'))
+  await fill(dataDir)
   const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LIMITS: 'off', LOG_LEVEL: 'silent' }
   const server = spawn(process.execPath, ['dist/server/main.js'], { env: { ...process.env, ...env }, stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}/api`
@@ -62,7 +69,7 @@ async function logHikes(url: string, token: string): Promise<string[]> {
   return ids
 }
 
-async function post(url: string, body: unknown, token = ''): Promise<Record<string, unknown>> {
+export async function post(url: string, body: unknown, token = ''): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },

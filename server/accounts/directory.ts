@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { searchText, wordsOf } from '#domain/search-text.ts'
 import { foldText } from '#domain/trail-key.ts'
 import type { Queries } from '#server/db/open.ts'
-import { asPattern } from '#server/search/grams.ts'
+import { USER_INDEX, asPattern, rarestGram } from '#server/search/grams.ts'
 import { communityTotals } from '#server/totals/store.ts'
 import type { Profile } from './present.ts'
 
 const SLICE = 100
+/** Where more have a piece of a name, walking through the usernames meets them soon. */
+const MAX_LOOKED_UP = 500
 /** Of more matches than this it is said that there are so many. */
 const MAX_COUNTED = 10_000
 
@@ -18,38 +20,63 @@ export interface DirectoryPage {
   readonly offset: number
 }
 
-/** People in the order of their usernames. Read a few at a time, so that others are answered in between. */
-export async function listPeople(db: Queries, { query, limit, offset }: DirectoryPage): Promise<Profile[]> {
+/** People in the order of their usernames, and how many there are. Read a few at a time, so that others are answered in between. */
+export async function directoryPage(
+  db: Queries,
+  { query, limit, offset }: DirectoryPage,
+): Promise<{ people: Profile[]; total: number }> {
+  const sought = await soughtBy(db, query)
   const people: Profile[] = []
   for (let after = ''; people.length < limit; await nextTurn()) {
     const size = Math.min(SLICE, limit - people.length)
-    const slice = await profilesAfter(db, { query, after, size, skip: people.length === 0 ? offset : 0 })
+    const slice = await profilesAfter(db, { sought, after, size, skip: people.length === 0 ? offset : 0 })
     people.push(...slice)
     if (slice.length < size) break
     after = slice.at(-1)?.user.username ?? ''
   }
-  return people
+  return { people, total: await countPeople(db, sought) }
 }
 
-/** How many match. */
-export async function countPeople(db: Queries, query: string): Promise<number> {
-  if (foldText(query) === '') return (await communityTotals(db)).users
+/** What a username or the names have to hold. */
+interface Sought {
+  /** Part of a username. */
+  readonly name: string
+  /** Part of the search text; empty where nothing but punctuation was asked for. */
+  readonly text: string
+  /** Three letters in a row of the text that few people have. */
+  readonly gram: string | null
+}
+
+async function soughtBy(db: Queries, query: string): Promise<Sought> {
+  const text = searchText(query)
+  const rarest = await rarestGram(db, USER_INDEX, wordsOf(text).flatMap(triplesOf))
+  return { name: foldText(query), text, gram: rarest && rarest.count <= MAX_LOOKED_UP ? rarest.gram : null }
+}
+
+/** The pieces that a word has wherever it stands in another. */
+function triplesOf(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
+}
+
+async function countPeople(db: Queries, sought: Sought): Promise<number> {
+  if (sought.name === '') return (await communityTotals(db)).users
   const { count } = await db
-    .selectFrom(matching(db, query).select('users.id').orderBy('username').limit(MAX_COUNTED).as('some'))
+    .selectFrom(matching(db, sought).select('users.id').orderBy('username').limit(MAX_COUNTED).as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 interface Slice {
-  readonly query: string
+  readonly sought: Sought
   readonly after: string
   readonly size: number
   readonly skip: number
 }
 
-async function profilesAfter(db: Queries, { query, after, size, skip }: Slice): Promise<Profile[]> {
-  const rows = await matching(db, query)
+async function profilesAfter(db: Queries, { sought, after, size, skip }: Slice): Promise<Profile[]> {
+  const rows = await matching(db, sought)
     .leftJoin('hiker_totals as totals', 'totals.user_id', 'users.id')
     .selectAll('users')
     .select((row) =>
@@ -77,22 +104,13 @@ async function earnedBy(db: Queries, ids: readonly string[]): Promise<Map<string
   return earned
 }
 
-/** Those whose username or names hold the text. Its wildcards are text. */
-function matching(db: Queries, query: string) {
-  const name = foldText(query)
-  const text = searchText(query)
-  const gram = wordsOf(text)
-    .map((word) => [...word].slice(0, 3))
-    .find(({ length }) => length === 3)
-    ?.join('')
+/** Those whose username or names hold what is sought. Its wildcards are text. */
+function matching(db: Queries, { name, text, gram }: Sought) {
   return db
     .selectFrom('users')
-    .$if(gram !== undefined, (users) =>
-      users.where('users.id', 'in', (row) =>
-        row
-          .selectFrom('user_grams')
-          .select('user_id')
-          .where('gram', '=', gram ?? ''),
+    .$if(gram !== null, (users) =>
+      users.where('users.id', 'in', ({ selectFrom }) =>
+        selectFrom('user_grams').select('user_id').where('gram', '=', gram),
       ),
     )
     .$if(name !== '', (users) =>

@@ -11,7 +11,7 @@ import type { Me } from '#server/http/session.ts'
 import { hikerTotals } from '#server/totals/store.ts'
 import { closeStreams } from '#server/live/messages.ts'
 import { changedProfile } from './change-profile.ts'
-import { countPeople, listPeople } from './directory.ts'
+import { directoryPage } from './directory.ts'
 import { findPeople } from './find-people.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { type Profile, presentFoundPerson, presentOwnUser, presentPublicUser } from './present.ts'
@@ -34,8 +34,9 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
   const tries = triesOf(deps)
   serve(app, api.users, {
     list: async ({ query: { query = '', limit = MAX_LISTED, offset = 0 }, reply }) => {
-      reply.header('x-total-count', await countPeople(db.read, query))
-      return (await listPeople(db.read, { query, limit, offset })).map(presentPublicUser)
+      const { people, total } = await directoryPage(db.read, { query, limit, offset })
+      reply.header('x-total-count', total)
+      return people.map(presentPublicUser)
     },
     me: async ({ me }) => showOwn(db.read, await myself(db.read, me)),
     updateMe: ({ me, body }) =>

@@ -113,15 +113,25 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
   })
 }
 
+type Written = Record<string, unknown>
 type Writer = Parameters<FastifyReply['serializer']>[0]
 const writers = new WeakMap<Schema, Writer>()
 
-/** Writes the keys that a schema lists and no others. Compiled when it is first needed, once in a process. */
+/**
+ * Writes the keys that a schema lists and no others. Compiled when it is first needed, once in a process. An answer that is
+ * remembered and sent again is not written again: nobody changes what was answered.
+ */
 function writerOf(schema: Schema, reply: FastifyReply): Writer {
   const known = writers.get(schema)
   if (known) return known
   const described = z.toJSONSchema(asZod(schema), { target: 'draft-7', io: 'output', unrepresentable: 'any' })
-  const writer: Writer = reply.compileSerializationSchema(described)
+  const write = reply.compileSerializationSchema(described)
+  const texts = new WeakMap<Written, string>()
+  const writer = (answer: Written) => {
+    const text = texts.get(answer) ?? write(answer)
+    texts.set(answer, text)
+    return text
+  }
   writers.set(schema, writer)
   return writer
 }

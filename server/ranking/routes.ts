@@ -3,13 +3,13 @@ import type { api } from '#contract/api.ts'
 import { countryKey, trailKey } from '#domain/trail-key.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentHike } from '#server/hikes/present.ts'
-import { isKnown } from '#server/http/etag.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { catalogueEntry } from '#server/trails/catalogue-index.ts'
 import { findTrail } from '#server/trails/store.ts'
 import { presentCountry, presentPosition, presentStats, presentTopTrail, presentUnhiked } from './present.ts'
-import { rankedListsOf } from './ranked-lists.ts'
+import { readLists } from './ranked-lists.ts'
+import { remembering } from './remembered.ts'
 import { averagePositions, countTrails, hikeWithOwner, photosNear, topTrails, trailCountries } from './store.ts'
 
 type RankingHandlers = Pick<
@@ -21,15 +21,19 @@ const MAX_POSITIONS = 500
 
 /** Which trails the community likes and ranks. */
 export function rankingHandlers({ db }: Pick<Deps, 'db'>): RankingHandlers {
-  const rankedLists = rankedListsOf(db.read)
+  const tops = remembering(db.read, async (key) => (await topTrails(db.read, key || null)).map(presentTopTrail))
+  const rankedLists = remembering(db.read, () => readLists(db.read))
+  const countries = remembering(db.read, async () =>
+    (await trailCountries(db.read)).map(presentCountry).toSorted(mostFirst),
+  )
   return {
-    top: async ({ query }) => (await topTrails(db.read, keyOf(query.country))).map(presentTopTrail),
+    top: (call) => tops(call, keyOf(call.query.country) ?? ''),
     averagePositions: async ({ query: { country, limit = MAX_POSITIONS, offset = 0 } }) => {
       const slice = { countryKey: keyOf(country), limit, offset }
       const entries = (await averagePositions(db.read, slice)).map(presentPosition)
       return { entries, total: await countTrails(db.read, slice.countryKey) }
     },
-    countries: async () => (await trailCountries(db.read)).map(presentCountry).toSorted(mostFirst),
+    countries: (call) => countries(call),
     stats: async ({ params }) => {
       const key = trailKey(params.hikeName, params.country)
       const trail = await findTrail(db.read, key)
@@ -38,13 +42,7 @@ export function rankingHandlers({ db }: Pick<Deps, 'db'>): RankingHandlers {
       if (!template) throw notFound('Hike not found')
       return presentUnhiked(template)
     },
-    allRanked: async ({ me, request, reply }) => {
-      const { version, ranked } = await rankedLists()
-      const tag = `W/"lists-${version}"`
-      reply.header('etag', tag)
-      // the body is not sent then: it need not be made
-      return !me && isKnown(request, tag) ? [] : ranked
-    },
+    allRanked: (call) => rankedLists(call),
     randomWithPhoto: async ({ me, reply }) => {
       const near = await photosNear(db.read, randomPhotoName())
       const viewerId = me?.userId ?? null

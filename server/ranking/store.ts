@@ -15,7 +15,8 @@ export function topTrails(db: Queries, countryKey: string | null) {
   return db
     .selectFrom('trails')
     .leftJoin('photos', 'photos.hike_id', 'trails.photo_hike_id')
-    .selectAll('trails')
+    .select(['trails.hike_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m'])
+    .select(['hikers', 'rating_sum', 'likes_count'])
     .select(['photos.hike_id as photo_of', 'photos.file_key', 'photos.width', 'photos.height'])
     .$if(countryKey !== null, (trails) => trails.where('country_key', '=', countryKey ?? ''))
     .orderBy('likes_count', 'desc')

@@ -80,20 +80,34 @@ export async function candidates<Name extends 'trails' | 'users'>(
   return rows
 }
 
+/** Of pieces that all have to be there the one that fewest rows have, and how many those are: 2,000 means that or more. */
+export async function rarestGram(
+  db: Queries,
+  index: SearchIndex,
+  grams: readonly string[],
+): Promise<{ gram: string; count: number } | undefined> {
+  const counts = await countRows(db, index, grams.slice(0, MAX_QUERY_GRAMS))
+  return counts.toSorted((a, b) => a.count - b.count)[0]
+}
+
 /** Of the pieces of a query those that few names have, as many as may be looked through; at least one that some name has. */
 async function rarestGrams(db: Queries, index: SearchIndex, grams: readonly string[]): Promise<string[]> {
+  let total = 0
+  return (await countRows(db, index, grams))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => a.count - b.count)
+    .filter(({ count }, rarity) => (total += count) <= MAX_ROWS || rarity === 0)
+    .map(({ gram }) => gram)
+}
+
+async function countRows(db: Queries, index: SearchIndex, grams: readonly string[]) {
   if (grams.length === 0) return []
   const counts = grams.map(
     (gram, place) =>
       sql`SELECT ${sql.lit(place)} AS place, (SELECT count(*) FROM (${rowsWith(index, gram)}) AS few) AS count`,
   )
   const { rows } = await sql<{ place: number; count: number }>`${sql.join(counts, sql` UNION ALL `)}`.execute(db)
-  let total = 0
-  return rows
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => a.count - b.count)
-    .filter(({ count }, rarity) => (total += count) <= MAX_ROWS || rarity === 0)
-    .map(({ place }) => grams[place] ?? '')
+  return rows.map(({ place, count }) => ({ gram: grams[place] ?? '', count }))
 }
 
 function rowsWith(index: SearchIndex, gram: string): RawBuilder<unknown> {

@@ -9,8 +9,13 @@ import type { Template } from './find-trails.ts'
 type Found = Answer<typeof api.trails.search>[number]
 type FoundTemplate = Answer<typeof api.trails.templates>[number]
 
+type ShownTrail = Pick<
+  TrailRow,
+  'hike_id' | 'name' | 'country' | 'difficulty' | 'length_m' | 'elevation_m' | 'hikers' | 'rating_sum' | 'likes_count'
+>
+
 /** A trail under the id of the hike that stands for it. */
-export function presentTrail(trail: TrailRow): Found {
+export function presentTrail(trail: ShownTrail): Found {
   return {
     _id: trail.hike_id,
     name: trail.name,

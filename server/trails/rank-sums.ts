@@ -16,19 +16,32 @@ export async function followRanks(tx: Tx, ownerId: string): Promise<void> {
   const before = await ranksOf(tx, ownerId)
   keepFigures(tx, name, async () => {
     const after = await ranksOf(tx, ownerId)
-    await moveTrails(
-      tx,
-      [...after].flatMap(([trailKey, rank]) => {
-        const by = rank - (before.get(trailKey) ?? rank)
-        return by === 0 ? [] : [{ trailKey, by }]
-      }),
-    )
+    const moves = [...after].flatMap(([trailKey, rank]) => {
+      const by = rank - (before.get(trailKey) ?? rank)
+      return by === 0 ? [] : [{ trailKey, rank, by }]
+    })
+    const [first] = moves
+    if (!first) return
+    const top = Math.min(...moves.map(({ rank }) => rank))
+    const isShift = moves.every(({ by }) => by === first.by) && moves.length === after.size - top + 1
+    await (isShift ? shiftTrails(tx, ownerId, { top, by: first.by }) : moveTrails(tx, moves))
   })
 }
 
 async function ranksOf(tx: Tx, ownerId: string): Promise<Map<string, number>> {
   const rows = await tx.selectFrom('hikes').select(['trail_key', 'rank']).where('owner_id', '=', ownerId).execute()
   return new Map(rows.flatMap(({ trail_key, rank }) => (rank === null ? [] : [[trail_key, rank]])))
+}
+
+/** All of a list from one rank on have moved by the same. */
+async function shiftTrails(tx: Tx, ownerId: string, { top, by }: { top: number; by: number }): Promise<void> {
+  await tx
+    .updateTable('trails')
+    .set((row) => ({ rank_sum: row('rank_sum', '+', by) }))
+    .where('trail_key', 'in', ({ selectFrom }) =>
+      selectFrom('hikes').select('trail_key').where('owner_id', '=', ownerId).where('rank', '>=', top),
+    )
+    .execute()
 }
 
 async function moveTrails(tx: Tx, moves: readonly { trailKey: string; by: number }[]): Promise<void> {
