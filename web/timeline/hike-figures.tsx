@@ -8,7 +8,7 @@ import { Star } from '#web/ui/stars.tsx'
 export function HikeFigures({ hike }: { hike: Hike }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-meta">
-      <span className="flex gap-x-4 whitespace-nowrap">
+      <span className="flex flex-wrap gap-x-4 whitespace-nowrap">
         {hike.completedOn !== null && (
           <time dateTime={hike.completedOn} className="text-ink-2">
             {formatDay(hike.completedOn)}
@@ -23,7 +23,7 @@ export function HikeFigures({ hike }: { hike: Hike }) {
           </span>
         </span>
       </span>
-      <span className="flex gap-x-4">
+      <span className="flex flex-wrap gap-x-4">
         <Length km={hike.length} />
         <Climb metres={hike.elevation} />
       </span>

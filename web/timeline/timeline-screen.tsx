@@ -92,11 +92,16 @@ function ListAndMonth({ hikes, addedId, onFilter, onAdd }: ListAndMonthProps) {
   const isWide = useIsWide()
   const list = (
     <div key="list" className="min-w-0">
+      {isWide && (
+        <a href="#month" className="text-link sr-only focus:not-sr-only focus:mb-3 focus:inline-block">
+          Skip to the month
+        </a>
+      )}
       {hikes ? <TimelineList hikes={hikes} addedId={addedId} onFilter={onFilter} /> : <ListSkeleton />}
     </div>
   )
   const month = (
-    <div key="month" className="min-w-0 wide:sticky wide:top-6">
+    <div key="month" id="month" tabIndex={-1} className="min-w-0 wide:sticky wide:top-6">
       {hikes ? <MonthPanel hikes={hikes} onAdd={onAdd} /> : <MonthSkeleton />}
     </div>
   )

@@ -41,7 +41,7 @@ export const ActivityCard = memo(function ActivityCard({ hike, onPhoto }: Activi
           @{hike.username}
         </Link>
         <h3 className="font-sans text-[1.0625rem] leading-snug">
-          <HikeName hike={hike} className="-my-2.5 inline-block py-2.5 wrap-anywhere" />
+          <HikeName hike={hike} className="-my-[11px] inline-block py-[11px] wrap-anywhere" />
         </h3>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-meta">
           <CountryName country={hike.country} />

@@ -32,7 +32,7 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
         <div className="flex min-h-6 items-center justify-between">
           <span
             aria-hidden="true"
-            className={`grid h-6 min-w-6 place-items-center rounded-badge px-1 text-small font-semibold tabular-nums ${isToday ? 'bg-ink text-bg' : hikes.length > 0 ? 'text-ink' : 'text-ink-3'}`}
+            className={`grid h-6 min-w-6 place-items-center rounded-badge px-1 text-small font-semibold tabular-nums ${isToday ? 'bg-ink text-bg forced-colors:border' : hikes.length > 0 ? 'text-ink' : 'text-ink-3'}`}
           >
             {Number(day.slice(8))}
           </span>
