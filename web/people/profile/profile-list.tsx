@@ -1,8 +1,8 @@
 import type { Hike } from '#contract/hike-shapes.ts'
 import { ViewOnlyList } from '#web/hikes/view-only-list.tsx'
 import { LikeButton } from '#web/likes/like-button.tsx'
+import { WishButton } from '#web/top/wish-button.tsx'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
-import { WishButton } from './wish-button.tsx'
 
 interface ListProps {
   hikes: readonly Hike[]
@@ -26,7 +26,7 @@ function ListToActOn(list: ListProps) {
   const actionsFor = (hike: Hike) => (
     <>
       <LikeButton hike={hike} />
-      <WishButton hike={hike} wishlist={wishlist} />
+      <WishButton wish={wishOf(hike)} wishlist={wishlist} look="bare" />
     </>
   )
   return (
@@ -35,4 +35,9 @@ function ListToActOn(list: ListProps) {
       {wishlist.dialog}
     </>
   )
+}
+
+/** What a wish takes over from somebody's hike. */
+function wishOf({ name, country, difficulty, length, elevation, link }: Hike) {
+  return { name, country, difficulty, length, elevation, link }
 }
