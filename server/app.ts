@@ -78,7 +78,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 /** Pages of other origins may call the API when the operator names them, exactly; nobody else's. */
 function crossOrigin(origins: readonly string[]) {
-  return { origin: [...origins], credentials: true, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 600 }
+  return {
+    origin: [...origins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['X-Total-Count'],
+    maxAge: 600,
+  }
 }
 
 /** Maps come from the tile servers that an operator configures; the rest is our own. */

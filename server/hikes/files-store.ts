@@ -17,14 +17,14 @@ export async function replacePhoto(tx: Tx, hike: Mine<HikeRow>, photo: Told<Phot
     .insertInto('photos')
     .values({ hike_id: hike.id, ...photo })
     .execute()
-  touchTrail(tx, hike.trail_key)
+  if (!hike.is_wish) touchTrail(tx, hike.trail_key)
   return freed
 }
 
 /** Answers the keys that are free now; none where there was no photo. */
 export async function removePhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
   const freed = await dropPhoto(tx, hike)
-  touchTrail(tx, hike.trail_key)
+  if (!hike.is_wish) touchTrail(tx, hike.trail_key)
   return freed
 }
 
