@@ -8,7 +8,9 @@ import { announce } from '#web/api/events.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { Bell } from './bell.tsx'
+// loads on demand in the page; here before the first test looks for it
+import './bell.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 
 afterEach(async () => {
   await signOut()
@@ -62,12 +64,13 @@ async function show({ isWide = true } = {}) {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <Bell />
+        <NotificationBell />
         <button type="button">Elsewhere</button>
         <Address />
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  await waitFor(() => expect(bell()).toHaveAttribute('aria-expanded'))
   await waitFor(() => expect(client.isFetching()).toBe(0))
   return userEvent.setup()
 }
@@ -309,11 +312,12 @@ test('four rows hold the place until the list is there', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <Bell />
+        <NotificationBell />
       </MemoryRouter>
     </QueryClientProvider>,
   )
   await userEvent.click(bell())
+  await screen.findByRole('dialog')
   expect(within(panel()).getByText('Loading notifications...')).toBeInTheDocument()
   expect(panel().querySelectorAll('[aria-busy] > div')).toHaveLength(4)
 })

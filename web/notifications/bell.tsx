@@ -1,5 +1,5 @@
 import BellIcon from 'lucide-react/icons/bell'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useEffect, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useIsWide } from '#web/ui/use-media.ts'
@@ -11,8 +11,7 @@ import { useNotifications, usePushed, useReadAll, useRemove } from './use-notifi
 const MOST_SHOWN = 99
 
 /** Opens what there is to tell, and says how much of it is unread. A menu on wide screens, a sheet on phones. */
-export function Bell() {
-  const [isOpen, setOpen] = useState(false)
+export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
   const [news, setNews] = useState('')
   const { query, list } = useNotifications()
   const { fresh, isPending, readAll, forget } = useReadAll()
@@ -22,9 +21,12 @@ export function Bell() {
   usePushed(({ content }) => setNews(`New notification: ${content}`))
   const unread = isPending ? 0 : (list?.unreadCount ?? 0)
 
+  useEffect(() => {
+    if (isOpen) readAll()
+  }, [isOpen, readAll])
+
   function open() {
     forget()
-    readAll()
     setNews('')
     setOpen(true)
   }
