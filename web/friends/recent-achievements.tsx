@@ -58,7 +58,7 @@ function Medals({ entries }: { entries: readonly Entry[] }) {
             to={`/user/${entry.username}`}
             className="grid min-h-11 max-w-full place-items-center px-1 text-center text-small font-semibold text-ink-2 hover:text-ink hover:underline"
           >
-            <span className="max-w-full truncate">@{entry.username}</span>
+            <span className="max-w-full wrap-anywhere">@{entry.username}</span>
           </Link>
         </li>
       ))}

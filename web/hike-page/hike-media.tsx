@@ -27,7 +27,7 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
   if (facts === null || photos.state === 'loading' || track.state === 'loading') return <MediaSkeleton />
   if (track.state === 'ready' && track.data) {
     return (
-      <div className="mt-6 grid gap-4 wide:grid-cols-[minmax(0,8.25fr)_minmax(0,3.75fr)] wide:gap-6">
+      <div className="mt-6 grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,8.25fr)_minmax(0,3.75fr)] wide:gap-6">
         <TrackFrame name={facts.name} shared={track.data} />
         <Pictures facts={facts} photos={photos} shape="tall">
           {photos.state === 'failed' ? <PhotosFailed {...photos} /> : <NoPhotos />}
@@ -36,7 +36,7 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
     )
   }
   return (
-    <div className="mt-6 grid gap-4">
+    <div className="mt-6 grid grid-cols-1 gap-4">
       <Pictures facts={facts} photos={photos} shape="wide" />
       {photos.state === 'failed' && <PhotosFailed {...photos} />}
       {track.state === 'failed' && (

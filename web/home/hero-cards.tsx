@@ -61,7 +61,7 @@ function LargeCard({ hike, note }: { hike: Hike; note: ReactNode }) {
       <div className="h-44.5 overflow-hidden sm:max-wide:h-70">
         <TrailPicture of={hike} width={356} height={178} />
       </div>
-      <div className="grid gap-2.5 px-4.5 pt-4 pb-4.5">
+      <div className="grid grid-cols-1 gap-2.5 px-4.5 pt-4 pb-4.5">
         <h2 className="text-h3 wrap-anywhere">
           <HikeLink hike={hike} />
         </h2>
@@ -87,12 +87,12 @@ function SmallCard({ hike }: { hike: RandomHike }) {
           <TrailPicture of={hike} width={104} height={104} />
         </div>
       </div>
-      <div className="grid content-center gap-1 px-4 py-3 text-meta">
+      <div className="grid grid-cols-1 content-center gap-1 px-4 py-3 text-meta">
         <h2 className="font-display leading-tight font-[720] wrap-anywhere">
           <HikeLink hike={hike} />
         </h2>
         <CountryName country={hike.country} />
-        <span className="text-small text-ink-3">
+        <span className="text-small wrap-anywhere text-ink-3">
           <PhotoCredit username={hike.username} />
         </span>
       </div>
