@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { EXTREMES } from './a-hike.ts'
+import { aMember, enter, likeHike, logHike } from './a-member.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
+import { addPhoto } from './hike-files.ts'
+
+const LOOKS = (['light', 'dark'] as const).flatMap((theme) => [1440, 390].map((width) => [theme, width] as const))
+
+/** Nora's hikes, which Tom likes, the first with a photo. */
+async function aCommunity(site: Site) {
+  const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tom')]
+  for (const hike of [{}, { name: 'Salkantay', country: 'Peru' }, ...EXTREMES]) {
+    const id = await logHike(site, nora, hike)
+    await likeHike(site, tom, id)
+    if (!('name' in hike)) await addPhoto(site, nora, id)
+  }
+  return { nora, tom }
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Besseggen Ridge' }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+const checkOn = (page: Page) => async (place: string) =>
+  expect({ place, violations: await axeViolations(page) }).toEqual({ place, violations: [] })
+
+test.runIf(CHROMIUM).each(LOOKS)('home and top hikes are accessible when full: %s at %i', async (theme, width) => {
+  const site = await aSite({ INSTAGRAM_URL: 'https://www.instagram.com/upstone' })
+  const { tom } = await aCommunity(site)
+  const browser = await aBrowser()
+  const page = await aPage(browser, { viewport: { width, height: 844 } })
+  await page.addInitScript((isDark) => localStorage.setItem('darkMode', String(isDark)), theme === 'dark')
+  const check = checkOn(page)
+  await page.goto(site.url)
+  await settle(page)
+  await page.getByRole('link', { name: /^Follow us on Instagram/ }).waitFor()
+  await page.getByRole('dialog', { name: 'Beta Version' }).waitFor()
+  await check('the beta notice')
+  await page.keyboard.press('Escape')
+  await check('home')
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('dialog', { name: 'Log In' }).waitFor()
+  await check('the login')
+  await page.goto(`${site.url}/top?popular=Peru`)
+  await page.getByRole('button', { name: 'Peru' }).click()
+  await page.getByRole('listbox').waitFor()
+  await check('the filter')
+  await page.goto(`${site.url}/top?popular=Chad&ranked=Chad`)
+  await page.getByText('Nothing ranked in Chad yet').waitFor()
+  await check('a country without hikes')
+
+  const own = await aPage(browser, { viewport: { width, height: 844 } })
+  await enter(own, tom, theme)
+  await logHike(site, tom, {})
+  for (const route of ['/', '/top']) {
+    await own.goto(site.url + route)
+    await settle(own)
+    await checkOn(own)(`a member’s ${route}`)
+  }
+})
+
+test.runIf(CHROMIUM)('home and top hikes never scroll sideways, with the longest that the rules allow', async () => {
+  const site = await aSite()
+  const { nora } = await aCommunity(site)
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  for (const width of [320, 390, 768, 1017, 1018, 1240, 1380, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const route of ['/', '/top']) {
+      await page.goto(site.url + route)
+      await settle(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect({ route, width, overflow: Math.max(0, overflow) }).toEqual({ route, width, overflow: 0 })
+    }
+  }
+})
+
+test.runIf(CHROMIUM).each([1440, 390])('nothing jumps while home and top hikes load: %i', async (width) => {
+  const site = await aSite()
+  const empty = await aSite()
+  const { nora } = await aCommunity(site)
+  const browser = await aBrowser()
+  for (const [place, url, person] of [
+    ['full', site.url, null],
+    ['full, as a member', site.url, nora],
+    ['empty', empty.url, null],
+  ] as const) {
+    const page = await aPage(browser, { viewport: { width, height: 844 } })
+    if (person) await enter(page, person)
+    await page.addInitScript(watchShifts)
+    for (const route of ['/', '/top']) {
+      await page.goto(url + route)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+      expect({ place, route, isStill: shift <= 0.02, shift }).toMatchObject({ place, route, isStill: true })
+    }
+  }
+})
+
+/** Runs in the page: sums up how far things moved that nobody touched. */
+function watchShifts() {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+    document.documentElement.dataset['shift'] = String(sum)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test.runIf(CHROMIUM)('the map of the home page is asked for before its scripts have run', async () => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser())
+  await page.route('**/assets/index-*.js', () => new Promise(() => {}))
+  const map = page.waitForRequest(/map-sheet-light-wide/)
+  await page.goto(site.url, { waitUntil: 'commit' })
+  await map
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
