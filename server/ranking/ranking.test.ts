@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { CATALOGUE } from '#server/catalogue/catalogue.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
+import { touchTotals } from '#server/totals/store.ts'
 
 async function log(by: Member, over: Record<string, unknown>): Promise<string> {
   const { status, body } = await by.call(api.hikes.create, { body: hikeBody(over) })
@@ -276,6 +278,31 @@ test.each(ENGINES)('%s: every rank of every list is told, list by list, wishes n
   expect(order).toEqual(['B', 'C', 'A', 'B of Tom'])
   await mia.call(api.hikes.remove, { params: { id: first?._id ?? '' } })
   expect((await told()).map(({ rank }) => rank)).toEqual([1, 2, 1])
+})
+
+test('of more than 20,000 ranks the first 20,000 are told, each once', async () => {
+  const server = await aServer()
+  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+  await server.deps.db.write('many', async (tx) => {
+    for (const [ownerId, count] of [
+      [mia.id, 12_000],
+      [tom.id, 8500],
+    ] as const)
+      await sql`
+        INSERT INTO hikes (id, owner_id, trail_key, name, country, difficulty, length_m, elevation_m, rating, rank,
+          completion_count, created_at, updated_at)
+        WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
+        SELECT ${ownerId} || n, ${ownerId}, n, 'N' || n, 'Norway', 'Easy', 1, 1, 5, n, 1, 0, 0 FROM numbers`.execute(tx)
+    touchTotals(tx, mia.id)
+  })
+  const { body } = await server.call(api.trails.allRanked)
+  const told = new Set(body.map(({ userId, rank }) => `${userId} ${rank}`))
+  expect([body.length, told.size, body[0]?.rank, body[12_000]]).toEqual([
+    20_000,
+    20_000,
+    1,
+    { name: 'N1', country: 'Norway', rank: 1, userId: tom.id },
+  ])
 })
 
 test.each(ENGINES)('%s: any hike with a photo may come, never a wish', async (engine) => {
