@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { friends } from '#contract/friends.ts'
+import { kilometres } from '#server/totals/present.ts'
 import type { FriendRow } from './store.ts'
 
 /** A friend as the friends screen shows them: no e-mail, no links. */
@@ -9,8 +10,8 @@ export function presentFriend(row: FriendRow): Answer<typeof friends.list>[numbe
     firstName: row.first_name,
     lastName: row.last_name,
     username: row.username,
-    totalHikes: row.hikes,
-    totalLength: Math.round(row.lengthM / 10) / 100,
-    totalElevation: row.elevationM,
+    totalHikes: row.hikes ?? 0,
+    totalLength: kilometres(row.length_m ?? 0),
+    totalElevation: row.elevation_m ?? 0,
   }
 }

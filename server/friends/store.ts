@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { type ShownRow, shownHikes } from '#server/hikes/store.ts'
 
@@ -33,20 +32,15 @@ export async function removeFriendship(tx: Tx, { followerId, followedId }: Frien
 
 export type FriendRow = Awaited<ReturnType<typeof friendsOf>>[number]
 
-/** The people whom a person follows, first followed first, with the sums of their completed hikes in metres. */
+/** The people whom a person follows, first followed first, with their totals in metres. */
 export function friendsOf(db: Queries, userId: string) {
   return db
     .selectFrom('friendships')
     .innerJoin('users', 'users.id', 'friendships.followed_id')
-    .leftJoin('hikes', (join) => join.onRef('hikes.owner_id', '=', 'users.id').on('hikes.is_wish', '=', 0))
+    .leftJoin('hiker_totals', 'hiker_totals.user_id', 'friendships.followed_id')
     .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
-    .select(({ fn }) => [
-      fn.count<number>('hikes.id').as('hikes'),
-      sql<number>`COALESCE(SUM(hikes.length_m * hikes.completion_count), 0)`.as('lengthM'),
-      sql<number>`COALESCE(SUM(hikes.elevation_m * hikes.completion_count), 0)`.as('elevationM'),
-    ])
+    .select(['hiker_totals.hikes', 'hiker_totals.length_m', 'hiker_totals.elevation_m'])
     .where('friendships.follower_id', '=', userId)
-    .groupBy(['friendships.created_at', 'users.id', 'users.username', 'users.first_name', 'users.last_name'])
     .orderBy('friendships.created_at')
     .orderBy('users.id')
     .execute()

@@ -12,6 +12,7 @@ import {
 } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
+import { checkInboxes } from './check-inboxes.ts'
 import { addToInboxes } from './store.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
@@ -129,6 +130,18 @@ test.each(ENGINES)('%s: the newest 500 are kept, the newest 100 shown, all that 
   expect(notifications.map(({ content }) => content)).toEqual(Array.from({ length: 100 }, (_, n) => `x ${510 - n}`))
   const rows = await server.deps.db.read.selectFrom('notifications').select('number').orderBy('number').execute()
   expect([rows.length, rows[0]]).toEqual([500, { number: 11 }])
+})
+
+test.each(ENGINES)('%s: an inbox that holds or counts what it should not is told', async (engine) => {
+  const { server, mia, tom } = await people({ engine })
+  const { db } = server.deps
+  await notify({ server }, mia, tom, 3)
+  await notify({ server }, tom, mia, 3)
+  expect(await checkInboxes(db.read)).toEqual([])
+  await db.write('x', (tx) => tx.updateTable('inboxes').set({ last_number: 2 }).where('user_id', '=', mia.id).execute())
+  expect(await checkInboxes(db.read)).toEqual([mia.id])
+  await db.write('x', (tx) => tx.deleteFrom('inboxes').execute())
+  expect((await checkInboxes(db.read)).toSorted()).toEqual([mia.id, tom.id].toSorted())
 })
 
 test.each(ENGINES)('%s: reading all leaves nothing unread, and others as they were', async (engine) => {

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/db/open.ts'
+import { checkInboxes } from '#server/notifications/check-inboxes.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/totals/check-totals.ts'
 import { checkCountries, checkTrails } from '#server/trails/check-trails.ts'
 import { checkRanks } from './check-ranks.ts'
@@ -11,6 +12,7 @@ export async function checkFigures(db: Queries): Promise<Record<string, string[]
     'countries whose number of trails is not that of their trails': await checkCountries(db),
     'people whose totals are not what their hikes say': await checkHikerTotals(db),
     'sums of the community that are not those of all people': await checkCommunityTotals(db),
+    'inboxes with more than they keep, or with a number that they have not come to': await checkInboxes(db),
   }
 }
 
