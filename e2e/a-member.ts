@@ -11,7 +11,11 @@ export interface SignedIn {
 export const PASSWORD = 'a long walk uphill'
 
 /** A person who is registered by a call, for journeys that begin later. */
-export async function aMember(site: Site, username: string): Promise<SignedIn> {
+export async function aMember(
+  site: Site,
+  username: string,
+  names: { firstName?: string; lastName?: string } = {},
+): Promise<SignedIn> {
   const response = await post(site, '/auth/register', {
     username,
     email: `${username}@example.org`,
@@ -19,6 +23,7 @@ export async function aMember(site: Site, username: string): Promise<SignedIn> {
     firstName: username[0]?.toUpperCase() + username.slice(1),
     lastName: 'Berg',
     country: 'Norway',
+    ...names,
   })
   return (await response.json()) as SignedIn
 }

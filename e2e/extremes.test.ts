@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { EXTREMES } from './a-hike.ts'
+import { type SignedIn, aMember, befriend, enter, likeHike, logHike } from './a-member.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite } from './a-site.ts'
+import { cutTexts, spaceTexts } from './cut-texts.ts'
+import { addPhoto, addTrack } from './hike-files.ts'
+
+const LONG_NAMES = {
+  firstName: 'Wolfeschlegelsteinhausenbergerdorff',
+  lastName: 'Adolph Blaine Charles David Earl Frederick Gerald',
+}
+const LONGEST = 'a_username_of_thirty_letters_a'
+
+/** Two who know each other, with the longest names and the largest hikes there can be. */
+async function aCommunity(site: Site): Promise<SignedIn> {
+  const [nora, other] = [await aMember(site, 'nora', LONG_NAMES), await aMember(site, LONGEST, LONG_NAMES)]
+  await befriend(site, nora, other)
+  await befriend(site, other, nora)
+  for (const by of [nora, other]) {
+    for (const extreme of EXTREMES) {
+      const id = await logHike(site, by, extreme)
+      await addPhoto(site, by, id)
+      await addTrack(site, by, id)
+      if (by === other) await likeHike(site, nora, id)
+    }
+    for (const extreme of EXTREMES)
+      await logHike(site, by, { ...extreme, name: `${extreme.name.slice(0, 95)} wish`, isWishList: true })
+  }
+  return nora
+}
+
+const HIKE = `/hike/${encodeURIComponent(EXTREMES[0]?.name ?? '')}/${encodeURIComponent(EXTREMES[0]?.country ?? '')}`
+const OPEN = ['/', '/login', '/register', '/resources?country=n', '/users', HIKE, '/nowhere']
+const OWN = [
+  '/',
+  '/my-list',
+  '/my-account',
+  '/friends',
+  '/timeline',
+  '/top',
+  `/user/${LONGEST}`,
+  `/user/${LONGEST}/list`,
+  HIKE,
+]
+
+/** Waits for what is fetched and drawn. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Each place with texts that are not whole there, as it is or spaced as a reader may. */
+async function problemsOf(page: Page, place: string): Promise<string[]> {
+  const asIs = await cutTexts(page)
+  await spaceTexts(page)
+  const spaced = await cutTexts(page)
+  return [...asIs.map((what) => `${place}: ${what}`), ...spaced.map((what) => `${place}, spaced: ${what}`)]
+}
+
+test.runIf(CHROMIUM)(
+  'every screen shows the longest texts whole at 320 px, and at 1440 px enlarged to 200 %',
+  { timeout: 300_000 },
+  async () => {
+    const site = await aSite({ LIMITS: 'off' })
+    const nora = await aCommunity(site)
+    const browser = await aBrowser()
+    const found: string[] = []
+    for (const width of [320, 720]) {
+      const [visitor, member] = [
+        await aPage(browser, { viewport: { width, height: 900 } }),
+        await aPage(browser, { viewport: { width, height: 900 } }),
+      ]
+      await enter(member, nora)
+      for (const [page, routes] of [
+        [visitor, OPEN],
+        [member, OWN],
+      ] as const) {
+        await page.addInitScript(() => sessionStorage.setItem('betaPopupShown', 'true'))
+        for (const route of routes) {
+          await page.goto(site.url + route)
+          await settle(page)
+          found.push(...(await problemsOf(page, `${width} px, ${page === member ? 'member' : 'visitor'}, ${route}`)))
+        }
+      }
+      await member.goto(`${site.url}/my-list`)
+      await member
+        .getByRole('button', { name: /^Edit Llanfair/ })
+        .first()
+        .click()
+      await member.getByRole('dialog').getByLabel('Times Completed').waitFor()
+      found.push(...(await problemsOf(member, `${width} px, the form`)))
+    }
+    expect(found).toEqual([])
+  },
+)
