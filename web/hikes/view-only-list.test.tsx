@@ -147,12 +147,12 @@ test('a track opens in its dialog', async () => {
 
 const rows = () => document.querySelectorAll('[data-row]').length
 
-test.each([true, false])('a long list shows its best hundred, then more, the first in focus (table: %s)', (isWide) => {
+test.each([true, false])('a long list shows its best fifty, then more, the first in focus (table: %s)', (isWide) => {
   setWidth(isWide)
-  show(Array.from({ length: 103 }, (_, place) => ({ ...BESSEGGEN, _id: `h${place}`, name: `Hike ${place + 1}` })))
-  expect(rows()).toBe(100)
+  show(Array.from({ length: 53 }, (_, place) => ({ ...BESSEGGEN, _id: `h${place}`, name: `Hike ${place + 1}` })))
+  expect(rows()).toBe(50)
   fireEvent.click(screen.getByText('Load More (3 remaining)'))
-  expect(rows()).toBe(103)
-  expect(document.activeElement).toHaveTextContent('Hike 101')
+  expect(rows()).toBe(53)
+  expect(document.activeElement).toHaveTextContent('Hike 51')
   expect(screen.queryByText(/Load More/)).toBeNull()
 })
