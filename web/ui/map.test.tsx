@@ -19,6 +19,9 @@ async function aMap(props: Partial<Parameters<typeof TrackMap>[0]> = {}) {
   return {
     texts: () => [...container.querySelectorAll('.map-pin-label')].map(({ textContent }) => textContent),
     tiles: () => [...container.querySelectorAll('img')].map(({ src }) => new URL(src).hostname),
+    zooms: () => new Set([...container.querySelectorAll('img')].map(({ src }) => new URL(src).pathname.split('/')[1])),
+    height: () =>
+      container.querySelector<HTMLElement>('[role=application]')?.closest<HTMLElement>('[style*=height]')?.style.height,
     all: (selector: string) => container.querySelectorAll(selector),
   }
 }
@@ -31,9 +34,11 @@ test('the track lies on its casing, with a start and an end that bear their name
   expect(all('.map-track')[0]?.getAttribute('stroke-opacity')).toBe('0.8')
 })
 
-test('one point has one pin', async () => {
-  const { texts } = await aMap({ segments: [[{ lat: 46.4, lng: 13.7 }]] })
+test('one point has one pin, at zoom 13, on a map of 400 px', async () => {
+  const { texts, zooms, height } = await aMap({ segments: [[{ lat: 46.4, lng: 13.7 }]] })
   expect(texts()).toEqual(['Start'])
+  expect(zooms()).toEqual(new Set(['13']))
+  expect(height()).toBe('400px')
 })
 
 test('what a pin says is never read as HTML', async () => {
