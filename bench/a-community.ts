@@ -9,9 +9,9 @@ import { catchUp } from '#server/search/catch-up.ts'
 
 export const TRAILS = 8000
 export const PEOPLE = 5000
-/** The list of the first person; the others have 1 to 25 hikes. */
-export const LONG_LIST = 2000
-export const LOGIN = { loginId: 'hiker_0', password: 'a long walk uphill' }
+/** The lists of the first people, who are hiker_0, hiker_1 …; the others have 1 to 25 hikes. */
+export const LISTS = [40, 2000]
+export const PASSWORD = 'a long walk uphill'
 
 const LIKES = 40_000
 const BATCH = 500
@@ -21,9 +21,9 @@ const whole = (below: number) => Math.floor(random() * below)
 /** Fills an empty data folder with a made-up community: rows first, then all figures as the server does it when it starts. */
 export async function fillCommunity(dataDir: string): Promise<void> {
   const db = await openDb({ location: join(dataDir, 'upstone.db'), isDurable: false })
-  const passwordHash = await hashPassword(LOGIN.password)
+  const passwordHash = await hashPassword(PASSWORD)
   const people = Array.from({ length: PEOPLE }, (_, n) => newId(n))
-  const hikes = people.flatMap((ownerId, n) => listOf(ownerId, n === 0 ? LONG_LIST : 1 + whole(25)))
+  const hikes = people.flatMap((ownerId, n) => listOf(ownerId, LISTS[n] ?? 1 + whole(25)))
   const likes = new Map(
     Array.from({ length: LIKES }, () => {
       const [hike, user] = [hikes[whole(hikes.length)]?.id ?? '', people[whole(PEOPLE)] ?? '']

@@ -69,7 +69,7 @@ async function logHikes(url: string, token: string): Promise<string[]> {
   return ids
 }
 
-export async function post(url: string, body: unknown, token = ''): Promise<Record<string, unknown>> {
+async function post(url: string, body: unknown, token = ''): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
