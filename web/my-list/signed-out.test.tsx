@@ -20,7 +20,7 @@ test('whose session is gone is shown the ways in, and nothing of the list', asyn
   expect(screen.getByRole('heading', { level: 1, name: 'Sign In to View Your Hikes' })).toBeVisible()
   expect(screen.getByText('Log in to see your ranked list of hikes and manage your hiking adventures.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
-  expect(screen.getByText(/Don't have an account\?/)).toBeVisible()
+  expect(screen.getByText("Don't have an account?", { exact: false })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register')
   expect(screen.queryByRole('link', { name: 'Besseggen' })).toBeNull()
   expect(asked).toHaveLength(before)

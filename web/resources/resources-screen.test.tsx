@@ -93,6 +93,7 @@ test('the map moves on with each letter, and back', async () => {
 
 test('four guides stand as cards, and the 13 channels below', () => {
   show()
+  expect(screen.getByRole('heading', { level: 1, name: 'Hiking Resources' })).toBeVisible()
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
   expect(headings.slice(0, 4)).toEqual(['Safety Tips', 'Essential Gear', 'Trail Etiquette', 'Planning Resources'])
   const channels = screen.getByRole('region', { name: 'Hiking video channels' })

@@ -18,6 +18,8 @@ test('it says what it is', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Top Hikes' })).toBeVisible()
   expect(screen.getByText('Discover the most popular hiking trails')).toBeVisible()
+  for (const name of ['Most Popular Hikes', 'Average Hike Rankings'])
+    expect(screen.getByRole('heading', { level: 2, name })).toBeVisible()
 })
 
 test('popular is what somebody likes, and each leads to its page', async () => {

@@ -23,6 +23,7 @@ test('a hike tells whose it is and what it was, and leads to both', async () => 
   aServer(keeping({ hikes: [aFriendHike('A/B', '2026-07-12', { rating: 4, difficulty: 'Very Hard' })] }))
   await showFriends()
   const item = within(await feed())
+  expect(screen.getByRole('heading', { level: 2, name: 'Recent Activity' })).toBeVisible()
   expect(item.getByRole('link', { name: '@tommy' })).toHaveAttribute('href', '/user/tommy')
   expect(item.getByRole('link', { name: 'A/B' })).toHaveAttribute('href', '/hike/A%2FB/Norway')
   for (const text of ['Norway', 'Very Hard', 'Jul 12, 2026', '14.2', '1,140'])
