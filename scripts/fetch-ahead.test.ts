@@ -4,16 +4,10 @@ import { filesOf } from './fetch-ahead.mjs'
 const SCREENS = [
   'home/home-screen',
   'top/top-screen',
-  'people/users-screen',
-  'people/user-screen',
   'hike-page/hike-screen',
+  'people/user-screen',
   'account/login-screen',
-  'account/register-screen',
-  'resources/resources-screen',
   'my-list/my-list-screen',
-  'profile/my-account-screen',
-  'friends/friends-screen',
-  'timeline/timeline-screen',
 ]
 
 const MAPS = ['map-sheet-light-wide-1.avif', 'map-sheet-dark-wide-1.avif']

@@ -7,12 +7,14 @@ import { format, resolveConfig } from 'prettier'
 import sharp from 'sharp'
 import { paintSheet } from './map-sheet/paint.ts'
 import { PLANS, THEMES } from './map-sheet/plans.ts'
-import { findRoute, highestNear, shoreNear } from './map-sheet/route.ts'
+import { findRoute, highestNear, shoreNear, thinned } from './map-sheet/route.ts'
 import { buildTerrain, spotHeights, type SheetPlan, type Terrain } from './map-sheet/terrain.ts'
 
 const GRID_PX = 4
 /** Coarser, so that the route does not answer to each small fold. */
 const ROUTE_GRID_PX = 9
+/** Nobody sees a third of a pixel. */
+const ROUTE_TOLERANCE_PX = 0.3
 const GEOMETRY_FILE = 'web/covers/map-sheet-geometry.ts'
 
 const geometry: Record<string, unknown> = {}
@@ -43,7 +45,9 @@ function describe(plan: SheetPlan, terrain: Terrain): object {
   return {
     width: plan.width,
     height: plan.height,
-    route: `M${route.map((point) => point.map((value) => Math.round(value * 10) / 10).join(' ')).join('L')}`,
+    route: `M${thinned(route, ROUTE_TOLERANCE_PX)
+      .map((point) => point.map((value) => Math.round(value * 10) / 10).join(' '))
+      .join('L')}`,
     start: route[0]?.map(Math.round),
     summit,
     spots: spotHeights(terrain, plan, 60).filter(isClear),

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { paintSheet } from './paint.ts'
 import { THEMES } from './plans.ts'
-import { findRoute, highestNear, shoreNear } from './route.ts'
+import { findRoute, highestNear, shoreNear, thinned } from './route.ts'
 import { buildTerrain, heightAt, spotHeights, type SheetPlan, type Terrain } from './terrain.ts'
 
 const PLAN: SheetPlan = {
@@ -59,4 +59,20 @@ test('land under the lake level is painted as water', () => {
   const pixel = (x: number, y: number): number[] => Array.from(image.slice((y * 600 + x) * 3, (y * 600 + x) * 3 + 3))
   expect(pixel(300, 300)).toEqual([0xb9, 0xda, 0xe8])
   expect(pixel(60, 300)).not.toEqual([0xb9, 0xda, 0xe8])
+})
+
+test('a line is thinned to the points that it turns at', () => {
+  const line: [number, number][] = [
+    [0, 0],
+    [5, 0.2],
+    [10, 0],
+    [10, 7],
+    [10.1, 9],
+    [10, 20],
+  ]
+  expect(thinned(line, 0.3)).toEqual([
+    [0, 0],
+    [10, 0],
+    [10, 20],
+  ])
 })

@@ -118,3 +118,19 @@ export function highestNear(terrain: Terrain, [x, y]: Point, reach: number): Poi
   }
   return best
 }
+
+/** The points that a line needs to keep within `tolerance` CSS pixels of all of them (Douglas and Peucker). */
+export function thinned(points: readonly Point[], tolerance: number): Point[] {
+  const [first, last] = [points[0]!, points.at(-1)!]
+  const offsets = points.map((point) => offsetFrom(point, first, last))
+  const far = offsets.indexOf(Math.max(...offsets))
+  if (points.length < 3 || offsets[far]! <= tolerance) return [first, last]
+  return [...thinned(points.slice(0, far + 1), tolerance).slice(0, -1), ...thinned(points.slice(far), tolerance)]
+}
+
+function offsetFrom([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
+  const [dx, dy] = [toX - fromX, toY - fromY]
+  const length = dx * dx + dy * dy
+  const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - fromX) * dx + (y - fromY) * dy) / length))
+  return Math.hypot(x - fromX - share * dx, y - fromY - share * dy)
+}

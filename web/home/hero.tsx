@@ -93,7 +93,7 @@ interface HeroFrameProps {
 /** Words on the left, which fade into the map; on phones the map is a strip above them. */
 function HeroFrame({ title, lead, actions, cards, children }: HeroFrameProps) {
   return (
-    <section className="relative overflow-hidden wide:border-b wide:border-line">
+    <section className="relative wide:overflow-hidden wide:border-b wide:border-line">
       <div className={MAP}>
         <MapSheet variant="wide" draw className="size-full" />
       </div>
