@@ -117,6 +117,15 @@ test('with words it says Add Friend, then Remove Friend', async () => {
   expect(await press('Remove Friend')).toBeVisible()
 })
 
+test('where my friends cannot be read somebody can be added all the same', async () => {
+  const server = following()
+  aServer({ ...server, 'GET /users/me': refused(400) })
+  const { user } = await show(<FriendButton person={TOM} look="icon" />)
+  await user.click(await press(ADD))
+  await user.click(await answerWith('Add Friend', 'Add'))
+  await waitFor(() => expect(toasts()).toEqual(['Friend added successfully!']))
+})
+
 test('for a visitor there is no button', async () => {
   aServer(following())
   await show(<FriendButton person={TOM} look="icon" />)

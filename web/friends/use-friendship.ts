@@ -26,7 +26,11 @@ export interface Friendship {
 export function useFriendship(personId: string, options: FriendshipOptions = {}): Friendship {
   const client = useQueryClient()
   const enabled = useSession().status === 'member'
-  const { data } = useQuery({ ...read(api.users.me, {}), enabled, select: (me) => me.friends.includes(personId) })
+  const { data, isError } = useQuery({
+    ...read(api.users.me, {}),
+    enabled,
+    select: (me) => me.friends.includes(personId),
+  })
   const keep = (friends: string[]) => {
     client.setQueryData<OwnUser>(ME, (me) => me && { ...me, friends })
     options.onChanged?.()
@@ -50,7 +54,8 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
     },
     onError: () => toast.error(options.failure ?? 'Failed to remove friend. Please try again.'),
   })
-  const isFriend = enabled ? (data ?? null) : null
+  // where it cannot be had one may still add: the server does nothing to somebody who is a friend already
+  const isFriend = enabled ? (data ?? (isError ? false : null)) : null
   return {
     isFriend,
     isChanging: add.isPending || remove.isPending,
