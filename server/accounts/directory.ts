@@ -78,7 +78,7 @@ interface Slice {
 async function profilesAfter(db: Queries, { sought, after, size, skip }: Slice): Promise<Profile[]> {
   const rows = await matching(db, sought)
     .leftJoin('hiker_totals as totals', 'totals.user_id', 'users.id')
-    .selectAll('users')
+    .select(['users.id', 'username', 'first_name', 'last_name', 'users.country', 'social_links', 'created_at'])
     .select((row) =>
       (['hikes', 'length_m', 'elevation_m', 'countries'] as const).map((figure) =>
         row.fn.coalesce(`totals.${figure}`, row.lit(0)).as(figure),

@@ -23,7 +23,7 @@ export function presentSessionUser(user: User): SessionUser {
 
 /** A person with what their hikes amount to. */
 export interface Profile {
-  readonly user: User
+  readonly user: Omit<User, 'email' | 'password_hash'>
   readonly totals: HikerTotals
   readonly earned: readonly Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]
 }
@@ -44,7 +44,7 @@ export function presentPublicUser({ user, totals, earned }: Profile): PublicUser
 }
 
 /** What a person sees of their own record. */
-export function presentOwnUser(profile: Profile, friends: string[]): OwnUser {
+export function presentOwnUser(profile: Profile & { readonly user: User }, friends: string[]): OwnUser {
   return { ...presentPublicUser(profile), email: profile.user.email, friends }
 }
 
@@ -61,7 +61,7 @@ export function presentFoundPerson(person: FoundPerson): Answer<typeof users.sea
 }
 
 /** Every network, null where there is no link. */
-export function socialLinksOf(user: User): PublicUser['socialLinks'] {
+export function socialLinksOf(user: Pick<User, 'social_links'>): PublicUser['socialLinks'] {
   const stored: Partial<Record<string, unknown>> = JSON.parse(user.social_links)
   const linkTo = (network: keyof typeof SOCIAL_NETWORKS) => {
     const link = stored[network]

@@ -86,7 +86,7 @@ async function showOwn(db: Queries, user: User) {
   return presentOwnUser(await profileOf(db, user), await friendIdsOf(db, user.id))
 }
 
-async function profileOf(db: Queries, user: User): Promise<Profile> {
+async function profileOf(db: Queries, user: User): Promise<Profile & { user: User }> {
   return { user, totals: await hikerTotals(db, user.id), earned: await earnedOf(db, user.id) }
 }
 
