@@ -10,8 +10,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { hikePath } from './trail-facts.tsx'
 
-export { Climb, CountryName, Length, hikePath } from './trail-facts.tsx'
-
 export function HikeName({ hike, className = '' }: { hike: Hike; className?: string }) {
   return (
     <Link to={hikePath(hike)} className={`font-[650] hover:underline ${className}`}>

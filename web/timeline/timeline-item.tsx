@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { CountryName, HikeCover, HikeName, HikeNotes, RepeatBadge } from '#web/my-list/hike-facts.tsx'
+import { HikeCover, HikeName, HikeNotes, RepeatBadge } from '#web/my-list/hike-facts.tsx'
+import { CountryName } from '#web/my-list/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
 import { WeatherIcons } from '#web/ui/weather-icons.tsx'
 import { HikeFigures } from './hike-figures.tsx'
