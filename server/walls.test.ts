@@ -78,19 +78,13 @@ test('lint passes the imports that the walls have doors for', () => {
   expect(lint(folder)).toEqual({ status: 0, stdout: expect.not.stringContaining('Error') })
 })
 
-test.each(['document.title', 'process.pid', "fetch('/')", 'setTimeout(() => 1, 1)', 'Buffer.from([])'])(
-  'neither domain nor contract knows %s',
-  (expression) => {
-    const source = `export const it = ${expression}\n`
-    const folder = aProject({ 'domain/rule.ts': source, 'contract/call.ts': source })
-    const name = expression.match(/^\w+/)?.[0]
-    for (const root of ['domain', 'contract']) {
-      const { status, stdout } = typeCheck(folder, root)
-      expect(stdout).toContain(`Cannot find name '${name}'`)
-      expect(status).not.toBe(0)
-    }
-  },
-)
+test.each(['domain', 'contract'])('%s knows neither browser nor Node', (root) => {
+  const expressions = ['document.title', 'process.pid', "fetch('/')", 'setTimeout(() => 1, 1)', 'Buffer.from([])']
+  const source = expressions.map((expression, place) => `export const it${place} = ${expression}\n`).join('')
+  const { status, stdout } = typeCheck(aProject({ [`${root}/rule.ts`]: source }), root)
+  for (const expression of expressions) expect(stdout).toContain(`Cannot find name '${expression.match(/^\w+/)?.[0]}'`)
+  expect(status).not.toBe(0)
+})
 
 test('domain knows the language itself', () => {
   const folder = aProject({
