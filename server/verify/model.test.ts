@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type TestServer, aServer } from '#server/testing/a-server.ts'
+import { aPhoto } from '#server/testing/a-file.ts'
+import { ENGINES } from '#server/testing/a-store.ts'
+import { keepFigures, touchTotals } from '#server/totals/store.ts'
+import { checkFiles } from './check-files.ts'
+import { wrongFigures } from './check-figures.ts'
+import { expected, observed } from './model/compare.ts'
+import { emptyModel } from './model/model.ts'
+import { step } from './model/steps.ts'
+import { type World, take } from './model/take.ts'
+
+/** More for long runs: `MODEL_RUNS=2000 npx vitest run --project server server/verify/model.test.ts`. */
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 0) || null
+const STEPS_PER_RUN = 60
+
+/** As if nobody had done anything yet. */
+async function clean({ deps: { db, files } }: TestServer, people: World['people']): Promise<void> {
+  await db.write('clean', async (tx) => {
+    for (const table of ['hikes', 'trails', 'trail_countries', 'friendships', 'notifications', 'tellings'] as const)
+      await tx.deleteFrom(table).execute()
+    keepFigures(tx, '1 nothing', async () => {})
+    for (const { id } of Object.values(people)) touchTotals(tx, id)
+  })
+  for (const key of await files.list()) await files.remove(key)
+}
+
+test.each(ENGINES)(
+  '%s: whatever four people do, all that is told is what a simple model has',
+  { timeout: RUNS ? 3_600_000 : 300_000 },
+  async (engine) => {
+    const server = await aServer({ engine })
+    const { as, deps } = server
+    const people = { mia: await as('mia'), tom: await as('tom'), ada: await as('ada'), eve: await as('eve') }
+    const photo = await aPhoto({ width: 6, height: 4 })
+    await fc.assert(
+      fc
+        .asyncProperty(fc.array(step, { minLength: 10, maxLength: STEPS_PER_RUN, size: 'max' }), async (steps) => {
+          const world = { model: emptyModel(), people, photo }
+          for (const one of steps) await take(world, one)
+          expect(await observed(server, people)).toEqual(expected(world.model))
+          expect(await wrongFigures(deps.db.read)).toEqual({})
+          expect(await checkFiles(deps)).toEqual({ missing: [], orphaned: [] })
+        })
+        .beforeEach(() => clean(server, people)),
+      { numRuns: RUNS ?? (engine === 'sqlite' ? 40 : 20) },
+    )
+  },
+)

@@ -1,0 +1,204 @@
+import { api } from '#contract/api.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import type { Ask, Caller, Member } from '#server/testing/a-server.ts'
+import { type Model, type ModelHike, keyOf } from './model.ts'
+import { WHO, type Who } from './steps.ts'
+
+type People = Readonly<Record<Who, Member>>
+
+/** All that the API tells of what the steps have done. */
+export async function observed(visitor: Caller, people: People) {
+  // one question after the other: a busy machine has few connections to spare
+  const inTurn = async <From, To>(items: readonly From[], ask: (item: From) => Promise<To>): Promise<To[]> => {
+    const answers: To[] = []
+    for (const item of items) answers.push(await ask(item))
+    return answers
+  }
+  const each = async <T>(ask: (by: Member) => Promise<T>) =>
+    Object.fromEntries(await inTurn(WHO, async (who) => [who, await ask(people[who])] as const))
+  const nameOf = new Map(WHO.map((who) => [people[who].id, who]))
+  const top = await read(visitor, api.trails.top)
+  return {
+    lists: await each(async (by) => (await read(by, api.hikes.mine)).map(shownHike)),
+    wishes: await each(async (by) => sorted((await read(by, api.wishlist.mine)).map(shownHike))),
+    liked: await each(async (by) => {
+      const lists = await inTurn(WHO, (userId) => read(by, api.hikes.ofUser, { params: { userId } }))
+      return sorted(lists.flat().flatMap(({ _id, isLiked }) => (isLiked ? [_id] : [])))
+    }),
+    friends: await each(async (by) =>
+      (await read(by, api.friends.list)).map(({ username, totalHikes, totalLength, totalElevation }) => ({
+        username,
+        totalHikes,
+        totalLength,
+        totalElevation,
+      })),
+    ),
+    friendIds: await each(async (by) => (await read(by, api.users.me)).friends.map((id) => nameOf.get(id))),
+    followers: await each(async (by) => (await read(by, api.friends.followersCount)).count),
+    friendsHikes: await each(async (by) => (await read(by, api.hikes.friends)).map(({ _id }) => _id)),
+    told: await each(async (by) =>
+      (await read(by, api.notifications.list)).notifications
+        .map(({ content }) => content)
+        .filter((content) => !content.includes(' earned ')),
+    ),
+    totals: (await read(visitor, api.users.list))
+      .filter(({ username }) => (WHO as readonly string[]).includes(username))
+      .map(({ username, totalHikes, totalLength, totalElevation, totalCountries }) => ({
+        username,
+        totalHikes,
+        totalLength,
+        totalElevation,
+        totalCountries,
+      })),
+    community: await read(visitor, api.system.communityTotals),
+    top: top.map(({ name, country, likesCount, rating }) => ({ name, country, likesCount, rating })),
+    hasPhoto: top.map(({ photo }) => photo !== null),
+    positions: await read(visitor, api.trails.averagePositions),
+    countries: sorted(
+      (await read(visitor, api.trails.countries)).map(({ name, count }) => `${name.toLowerCase()} ${count}`),
+    ),
+    ranked: sorted(
+      (await read(visitor, api.trails.allRanked)).map(
+        ({ name, country, rank, userId }) => `${nameOf.get(userId)} ${rank} ${name} ${country}`,
+      ),
+    ),
+    stats: await inTurn(top, async ({ name, country }) => {
+      const body = await read(visitor, api.trails.stats, { params: { hikeName: name, country } })
+      const { totalCompletions, totalCompletionCount, averageRating, totalLikes, averagePosition } = body
+      return { totalCompletions, totalCompletionCount, averageRating, totalLikes, averagePosition }
+    }),
+  }
+}
+
+/** What a call answers; it has to succeed. */
+async function read<E extends Endpoint>(by: Caller, endpoint: E, ask?: Ask<E>): Promise<Answer<E>> {
+  const { status, body } = await by.call(endpoint, ask)
+  if (status !== 200) throw new Error(`${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+function shownHike(hike: Hike) {
+  const { _id, name, country, rating, length, elevation, rank, completionCount, completedOn, likesCount, hasPhotos } =
+    hike
+  return { _id, name, country, rating, length, elevation, rank, completionCount, completedOn, likesCount, hasPhotos }
+}
+
+/** The same as the model has it. */
+export function expected({ members }: Model): Awaited<ReturnType<typeof observed>> {
+  const each = <T>(tell: (who: Who) => T) => Object.fromEntries(WHO.map((who) => [who, tell(who)] as const))
+  const hikes = WHO.flatMap((who) => members[who].hikes)
+  const trails = trailsOf(members).toSorted(
+    (a, b) => b.likesCount - a.likesCount || b.rows.length - a.rows.length || (a.key < b.key ? -1 : 1),
+  )
+  const byPosition = trails.toSorted(
+    (a, b) => a.position - b.position || b.rows.length - a.rows.length || (a.key < b.key ? -1 : 1),
+  )
+  const { totalCountries: _, ...community } = totalsOf(hikes)
+  return {
+    lists: each((who) => members[who].hikes.map((hike, index) => modelHike(hike, index + 1))),
+    wishes: each((who) => sorted(members[who].wishes.map((wish) => modelHike(wish, null)))),
+    liked: each((who) => sorted(hikes.flatMap(({ id, likes }) => (likes.has(who) ? [id] : [])))),
+    friends: each((who) =>
+      [...members[who].follows].map((username) => {
+        const { totalCountries: _, ...totals } = totalsOf(members[username].hikes)
+        return { username, ...totals }
+      }),
+    ),
+    friendIds: each((who) => [...members[who].follows]),
+    followers: each((who) => WHO.filter((other) => members[other].follows.has(who)).length),
+    friendsHikes: each((who) => newestFirst([...members[who].follows].flatMap((friend) => members[friend].hikes))),
+    told: each((who) => members[who].told.toReversed()),
+    totals: WHO.toSorted().map((username) => ({ username, ...totalsOf(members[username].hikes) })),
+    community: { ...community, totalUsers: WHO.length },
+    top: trails.map(({ name, country, likesCount, rating }) => ({ name, country, likesCount, rating })),
+    hasPhoto: trails.map(({ rows }) => rows.some(({ hike }) => hike.hasPhoto)),
+    positions: {
+      entries: byPosition.map(({ name, country, position, rows }) => ({
+        name,
+        country,
+        averagePosition: Number(position.toFixed(2)),
+        totalUsers: rows.length,
+      })),
+      total: trails.length,
+    },
+    countries: sorted(
+      [...new Set(trails.map(countryOf))].map((key) => `${key} ${countOf(trails.map(countryOf), key)}`),
+    ),
+    ranked: sorted(
+      WHO.flatMap((who) =>
+        members[who].hikes.map(({ name, country }, index) => `${who} ${index + 1} ${name} ${country}`),
+      ),
+    ),
+    stats: trails.map(({ rows, rating, likesCount, position }) => ({
+      totalCompletions: rows.length,
+      totalCompletionCount: sum(rows.map(({ hike }) => hike.count)),
+      averageRating: rating,
+      totalLikes: likesCount,
+      averagePosition: Number(position.toFixed(2)),
+    })),
+  }
+}
+
+function modelHike(hike: ModelHike, rank: number | null) {
+  const { id, name, country, rating, length, elevation, count, completedOn, likes, hasPhoto } = hike
+  return {
+    _id: id,
+    name,
+    country,
+    rating,
+    length,
+    elevation,
+    rank,
+    completionCount: count,
+    completedOn,
+    likesCount: likes.size,
+    hasPhotos: hasPhoto,
+  }
+}
+
+function totalsOf(hikes: readonly ModelHike[]) {
+  return {
+    totalHikes: hikes.length,
+    totalLength: sum(hikes.map(({ length, count }) => Math.round(length * 100) * count)) / 100,
+    totalElevation: sum(hikes.map(({ elevation, count }) => elevation * count)),
+    totalCountries: new Set(hikes.map(countryOf)).size,
+  }
+}
+
+function trailsOf(members: Model['members']) {
+  const all = WHO.flatMap((who) => members[who].hikes.map((hike, index) => ({ hike, rank: index + 1 })))
+  return [...new Set(all.map(({ hike }) => keyOf(hike)))].map((key) => {
+    const rows = all.filter(({ hike }) => keyOf(hike) === key)
+    return {
+      key,
+      ...commonestSpelling(rows.map(({ hike }) => hike)),
+      rows,
+      likesCount: sum(rows.map(({ hike }) => hike.likes.size)),
+      rating: Number((sum(rows.map(({ hike }) => hike.rating)) / rows.length).toFixed(1)),
+      position: sum(rows.map(({ rank }) => rank)) / rows.length,
+    }
+  })
+}
+
+/** Of those that as many use the one that was there first. */
+function commonestSpelling(hikes: readonly ModelHike[]): { name: string; country: string } {
+  const spelt = ({ name, country }: ModelHike) => `${name}\n${country}`
+  const spellings = hikes.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const most = Math.max(...spellings.map((hike) => countOf(spellings.map(spelt), spelt(hike))))
+  const [first] = spellings.filter((hike) => countOf(spellings.map(spelt), spelt(hike)) === most)
+  return { name: first?.name ?? '', country: first?.country ?? '' }
+}
+
+function newestFirst(hikes: readonly ModelHike[]): string[] {
+  const order = (hike: ModelHike) => `${hike.completedOn} ${hike.createdAt} ${hike.id}`
+  return hikes.toSorted((a, b) => (order(a) < order(b) ? 1 : -1)).map(({ id }) => id)
+}
+
+const countryOf = ({ country }: { country: string }) => country.toLowerCase()
+const countOf = (texts: readonly string[], text: string) => texts.filter((one) => one === text).length
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+function sorted<Item>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+}

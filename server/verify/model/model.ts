@@ -1,0 +1,90 @@
+import { WHO, type Who } from './steps.ts'
+
+/** A hike or wish as a list of the model holds it. */
+export interface ModelHike {
+  readonly id: string
+  readonly owner: Who
+  /** For the order of what was logged at one day. */
+  readonly createdAt: string
+  name: string
+  country: string
+  rating: number
+  length: number
+  elevation: number
+  count: number
+  completedOn: string | null
+  hasPhoto: boolean
+  readonly likes: Set<Who>
+}
+
+export interface ModelMember {
+  /** Best first. */
+  readonly hikes: ModelHike[]
+  readonly wishes: ModelHike[]
+  /** First followed first. */
+  readonly follows: Set<Who>
+  /** What this member was told, oldest first; achievements left out. */
+  readonly told: string[]
+}
+
+/** All that matters, in memory, in the plainest way: what the store has to say after the same steps. */
+export interface Model {
+  readonly members: Readonly<Record<Who, ModelMember>>
+  /** What was told of whom: never twice, for a run takes less than a day. */
+  readonly tellings: Set<string>
+}
+
+export function emptyModel(): Model {
+  const member = (): ModelMember => ({ hikes: [], wishes: [], follows: new Set(), told: [] })
+  return { members: { mia: member(), tom: member(), ada: member(), eve: member() }, tellings: new Set() }
+}
+
+/** What makes two hikes the same trail, for the few names that steps use. */
+export function keyOf({ name, country }: { name: string; country: string }): string {
+  return `${name.trim().toLowerCase()}\u001F${country.trim().toLowerCase()}`
+}
+
+export function allOf({ hikes, wishes }: ModelMember): ModelHike[] {
+  return [...hikes, ...wishes]
+}
+
+export function onTrail(member: ModelMember, trail: { name: string; country: string }): ModelHike | undefined {
+  return allOf(member).find((hike) => keyOf(hike) === keyOf(trail))
+}
+
+/** One of some, chosen by any number. */
+export function choose<Item>(items: readonly Item[], which: number): Item | undefined {
+  return items[which % Math.max(1, items.length)]
+}
+
+export function remove<Item>(items: Item[], item: Item): void {
+  items.splice(items.indexOf(item), 1)
+}
+
+export function tellFollowers(model: Model, who: Who, hike: ModelHike): void {
+  const followers = WHO.filter((other) => model.members[other].follows.has(who))
+  if (followers.length === 0 || !isNews(model, `${who} completed ${keyOf(hike)}`)) return
+  for (const follower of followers) model.members[follower].told.push(`${who} completed ${hike.name}`)
+}
+
+/** True the first time. */
+export function isNews({ tellings }: Model, what: string): boolean {
+  if (tellings.has(what)) return false
+  tellings.add(what)
+  return true
+}
+
+/**
+ * The list in the wanted order: each hike that was not sent goes with the nearest one above it that was, and stays on top
+ * where there is none.
+ * @param ranks the wanted rank of each hike in the order of the list; 0 where none is sent
+ */
+export function reordered(hikes: readonly ModelHike[], ranks: readonly number[]): ModelHike[] {
+  let wanted = 0
+  const placed = hikes.map((hike, index) => {
+    const rank = ranks[index] ?? 0
+    if (rank > 0) wanted = rank + index / 1000
+    return { hike, wanted }
+  })
+  return placed.toSorted((a, b) => a.wanted - b.wanted).map(({ hike }) => hike)
+}

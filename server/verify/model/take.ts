@@ -1,0 +1,202 @@
+import { expect } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import type { Member } from '#server/testing/a-server.ts'
+import {
+  type Model,
+  type ModelHike,
+  allOf,
+  choose,
+  isNews,
+  onTrail,
+  remove,
+  reordered,
+  tellFollowers,
+} from './model.ts'
+import { type AnyStep, type Step, WHO, type Who } from './steps.ts'
+
+export interface World {
+  readonly model: Model
+  readonly people: Readonly<Record<Who, Member>>
+  readonly photo: Uint8Array
+}
+
+type Steps = { readonly [Does in AnyStep['does']]: (world: World, step: Step<Does>) => Promise<void> }
+
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
+
+/** Does a step in the model and through the API; they have to agree on whether it may be done. */
+export async function take(world: World, step: AnyStep): Promise<void> {
+  const doIt = STEPS[step.does] as (world: World, step: AnyStep) => Promise<void>
+  await doIt(world, step)
+}
+
+const STEPS: Steps = {
+  log: async ({ model, people }, { who, name, country, rating, length, elevation, count, day }) => {
+    const me = model.members[who]
+    const known = onTrail(me, { name, country })
+    const sent = {
+      name,
+      country,
+      difficulty: 'Easy',
+      rating,
+      length,
+      elevation,
+      completedOn: day,
+      completionCount: count,
+    }
+    const { status, body } = await people[who].call(api.hikes.create, { body: sent })
+    expect(status).toBe(known && me.hikes.includes(known) ? 409 : 201)
+    if (status !== 201) return
+    expect(body._id).toBe(known?.id ?? body._id)
+    const hike = known ?? newHike(who, body)
+    Object.assign(hike, {
+      name: name.trim(),
+      country: country.trim(),
+      rating,
+      length,
+      elevation,
+      count,
+      completedOn: day,
+    })
+    if (known) remove(me.wishes, known)
+    me.hikes.unshift(hike)
+    tellFollowers(model, who, hike)
+  },
+  wish: async ({ model, people }, { who, name, country, rating }) => {
+    const me = model.members[who]
+    const sent = { name, country, isWishList: true, rating }
+    const { status, body } = await people[who].call(api.hikes.create, { body: sent })
+    expect(status).toBe(onTrail(me, { name, country }) ? 409 : 201)
+    if (status === 201) me.wishes.push({ ...newHike(who, body), name: name.trim(), country: country.trim(), rating })
+  },
+  edit: async ({ model, people }, { who, which, rating, length, elevation, count }) => {
+    const me = model.members[who]
+    const hike = choose(allOf(me), which)
+    const body = { rating, length, elevation, completionCount: count }
+    const { status } = await people[who].call(api.hikes.update, { params: idOf(hike), body })
+    expect(status).toBe(hike ? 200 : 404)
+    if (hike) Object.assign(hike, { rating, length, elevation, ...(me.hikes.includes(hike) ? { count } : {}) })
+  },
+  rename: async ({ model, people }, { who, which, name, country }) => {
+    const me = model.members[who]
+    const hike = choose(allOf(me), which)
+    const other = onTrail(me, { name, country })
+    const { status } = await people[who].call(api.hikes.update, { params: idOf(hike), body: { name, country } })
+    expect(status).toBe(!hike ? 404 : other && other !== hike ? 409 : 200)
+    if (hike && status === 200) Object.assign(hike, { name: name.trim(), country: country.trim() })
+  },
+  reorder: async ({ model, people }, { who, ranks, isForeign }) => {
+    const me = model.members[who]
+    const hikes = me.hikes.flatMap(({ id }, index) => (ranks[index] ? [{ _id: id, rank: ranks[index] }] : []))
+    if (isForeign && ranks[0] === 9) hikes.push({ _id: UNKNOWN_ID, rank: 1 })
+    const { status, body } = await people[who].call(api.hikes.reorder, { body: { hikes } })
+    const isGood = hikes.length > 0 && hikes.every(({ _id }) => _id !== UNKNOWN_ID)
+    expect(status < 300).toBe(isGood)
+    if (!isGood) return
+    me.hikes.splice(0, me.hikes.length, ...reordered(me.hikes, ranks))
+    expect(body.hikes).toEqual(me.hikes.map(({ id }, index) => ({ _id: id, rank: index + 1 })))
+  },
+  like: async ({ model, people }, { who, whom, which }) => {
+    const hike = choose(allOf(model.members[whom]), which)
+    const { status, body } = await people[who].call(api.hikes.like, { params: idOf(hike), body: { action: 'like' } })
+    expect(status).toBe(likeStatus(model, who, hike))
+    if (!hike || status !== 200) return
+    if (!hike.likes.has(who) && isNews(model, `${who} liked ${hike.id}`))
+      model.members[whom].told.push(`${who} liked your hike ${hike.name}`)
+    hike.likes.add(who)
+    expect(body).toMatchObject({ likesCount: hike.likes.size, isLiked: true })
+  },
+  unlike: async ({ model, people }, { who, which }) => {
+    const all = WHO.flatMap((other) => allOf(model.members[other]))
+    const liked = all.filter(({ likes }) => likes.has(who))
+    const hike = choose(liked.length > 0 ? liked : all, which)
+    const { status, body } = await people[who].call(api.hikes.like, { params: idOf(hike), body: { action: 'unlike' } })
+    expect(status).toBe(likeStatus(model, who, hike))
+    if (!hike || status !== 200) return
+    hike.likes.delete(who)
+    expect(body).toMatchObject({ likesCount: hike.likes.size, isLiked: false })
+  },
+  complete: async ({ model, people }, { who, which }) => {
+    const me = model.members[who]
+    const wish = choose(me.wishes, which)
+    const params = { userId: people[who].id, hikeId: wish?.id ?? UNKNOWN_ID }
+    const { status, body } = await people[who].call(api.wishlist.complete, { params })
+    expect(status).toBe(wish ? 200 : 404)
+    if (!wish) return
+    const rating = wish.rating > 1 ? wish.rating : 5
+    Object.assign(wish, { rating, count: 1, completedOn: body.completedOn })
+    remove(me.wishes, wish)
+    me.hikes.unshift(wish)
+    tellFollowers(model, who, wish)
+  },
+  remove: async ({ model, people }, { who, which }) => {
+    const me = model.members[who]
+    const hike = choose(me.hikes, which)
+    const { status } = await people[who].call(api.hikes.remove, { params: idOf(hike) })
+    expect(status).toBe(hike ? 204 : 404)
+    if (hike) remove(me.hikes, hike)
+  },
+  removeWish: async ({ model, people }, { who, which }) => {
+    const me = model.members[who]
+    const wish = choose(me.wishes, which)
+    const { status } = await people[who].call(api.wishlist.remove, { params: { hikeId: wish?.id ?? UNKNOWN_ID } })
+    expect(status).toBe(wish ? 204 : 404)
+    if (wish) remove(me.wishes, wish)
+  },
+  follow: async ({ model, people }, { who, whom }) => {
+    const { follows } = model.members[who]
+    const { status } = await people[who].call(api.friends.add, { params: { id: people[whom].id } })
+    expect(status).toBe(who === whom ? 400 : 200)
+    if (who === whom) return
+    if (!follows.has(whom) && isNews(model, `${who} follows ${whom}`))
+      model.members[whom].told.push(`${who} added you as a friend`)
+    follows.add(whom)
+  },
+  unfollow: async ({ model, people }, { who, which }) => {
+    const whom = choose([...model.members[who].follows], which) ?? who
+    const { status } = await people[who].call(api.friends.remove, { params: { id: people[whom].id } })
+    expect(status).toBe(who === whom ? 400 : 200)
+    model.members[who].follows.delete(whom)
+  },
+  setPhoto: async ({ model, people, photo }, { who, which }) => {
+    const hike = choose(allOf(model.members[who]), which)
+    const file = { name: 'a.png', bytes: photo }
+    const { status } = await people[who].call(api.hikes.setPhoto, { params: idOf(hike), file })
+    expect(status).toBe(hike ? 200 : 404)
+    if (hike) hike.hasPhoto = true
+  },
+  removePhoto: async ({ model, people }, { who, which }) => {
+    const hike = choose(allOf(model.members[who]), which)
+    const { status } = await people[who].call(api.hikes.removePhoto, { params: idOf(hike) })
+    expect(status).toBe(hike?.hasPhoto ? 204 : 404)
+    if (hike) hike.hasPhoto = false
+  },
+}
+
+/** What every hike and wish begins with. */
+function newHike(owner: Who, { _id, createdAt }: Hike): ModelHike {
+  return {
+    id: _id,
+    owner,
+    createdAt,
+    name: '',
+    country: '',
+    rating: 0,
+    length: 0,
+    elevation: 0,
+    count: 0,
+    completedOn: null,
+    hasPhoto: false,
+    likes: new Set(),
+  }
+}
+
+function idOf(hike: ModelHike | undefined): { id: string } {
+  return { id: hike?.id ?? UNKNOWN_ID }
+}
+
+function likeStatus(model: Model, who: Who, hike: ModelHike | undefined): number {
+  if (!hike || !model.members[hike.owner].hikes.includes(hike)) return 404
+  return hike.owner === who ? 403 : 200
+}
