@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { atMost } from '#server/files/at-most.ts'
 import { Listeners, sendBy } from './messages.ts'
 import { checkApplied, loadMigrations } from './migrate.ts'
 import type { Db, Queries } from './open.ts'
@@ -7,6 +8,9 @@ import { type Ear, listenTo } from './postgres-messages.ts'
 import type { Tables } from './schema.ts'
 
 const MAX_TRIES = 4
+const MAX_CONNECTIONS = 10
+// writes wait for each other: more of them would keep reads waiting for a connection, and give up for want of one themselves
+const MAX_WRITES = 5
 const MIGRATION_LOCK = 7_208_551
 const MAX_CHANNEL_BYTES = 63
 
@@ -17,7 +21,7 @@ const NUMBER_TYPES = new Set([20, 1700])
 export async function openPostgres(url: string): Promise<Db> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: 2000,
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
@@ -33,16 +37,19 @@ export async function openPostgres(url: string): Promise<Db> {
       throw error
     })
   const listeners = new Listeners()
+  const inLine = atMost(MAX_WRITES)
   let ear: Ear | undefined
   return {
     engine: 'postgresql',
     read: kysely,
     write: (owner, work) =>
-      retrying(() =>
-        kysely.transaction().execute(async (tx) => {
-          await sql`SELECT pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx)
-          return work(sendBy(tx, (message) => notify(tx, channel, message)))
-        }),
+      inLine(() =>
+        retrying(() =>
+          kysely.transaction().execute(async (tx) => {
+            await sql`SELECT pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx)
+            return work(sendBy(tx, (message) => notify(tx, channel, message)))
+          }),
+        ),
       ),
     send: (message) => void notify(kysely, channel, message).catch(() => {}),
     onMessage: (listener) => {
