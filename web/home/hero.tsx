@@ -48,12 +48,12 @@ export function GuestHero() {
 const LEAD = 'mt-4 min-h-[2lh] text-lead wrap-anywhere text-ink-2 wide:mt-6 wide:max-w-[min(540px,37vw)]'
 
 export function MemberHero({ firstName }: { firstName: string }) {
-  const lastHike = useLastHike(true)
+  const { lastHike, hasFailed } = useLastHike()
   const [isAdding, setAdding] = useState(false)
   return (
     <HeroFrame
       title={firstName ? `Welcome back, ${firstName}` : 'Welcome back!'}
-      lead={<p className={`${LEAD} text-balance`}>{historyOf(lastHike)}</p>}
+      lead={<p className={`${LEAD} text-balance`}>{hasFailed ? 'Failed to load hikes' : historyOf(lastHike)}</p>}
       actions={
         <>
           <Button variant="primary" size="lg" icon={<Plus />} onClick={() => setAdding(true)}>

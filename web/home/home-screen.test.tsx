@@ -57,6 +57,12 @@ test('a member without hikes is told of the first, and shown somebody’s photo'
   expect(await screen.findByRole('link', { name: 'Half Dome' })).toBeVisible()
 })
 
+test('a member whose list cannot be read is told so, and not that there is none', async () => {
+  await open({ user: MIA, replies: { 'GET /hikes/my-hikes': refused(404) } })
+  expect(await screen.findByText('Failed to load hikes')).toBeVisible()
+  expect(screen.queryByText(/^Your first hike/)).toBeNull()
+})
+
 test('the snapshot sums what everybody hiked, and says it so that one can picture it', async () => {
   await open()
   const totals = within(snapshot())

@@ -9,12 +9,11 @@ import { read, touch } from '#web/api/query.ts'
 /** What the home page shows of everybody's hikes, and of mine. */
 const SHOWN = ['trails', 'totals', 'my-hikes']
 
-/** My latest completed hike: null while I have none, undefined while it is not known. A visitor has none. */
-export function useLastHike(isMember: boolean): Hike | null | undefined {
-  const mine = useQuery({ ...read(api.hikes.mine, {}), enabled: isMember })
-  if (!isMember) return null
-  if (mine.isPending) return undefined
-  return lastHikeOf(mine.data ?? [])
+/** My latest completed hike: null where I have none or my list cannot be read, undefined while it is not known. */
+export function useLastHike(): { lastHike: Hike | null | undefined; hasFailed: boolean } {
+  const { data, isError } = useQuery(read(api.hikes.mine, {}))
+  const lastHike = data === undefined ? (isError ? null : undefined) : lastHikeOf(data)
+  return { lastHike, hasFailed: data === undefined && isError }
 }
 
 /** Hikes of one day: the one that was logged last. */
