@@ -19,8 +19,8 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
   const unfollow = ({ me, params }: { me: Me; params: { id: string } }) =>
     db.write(me.userId, async (tx) => {
       const other = await anotherPerson(tx, me, params.id)
-      await removeFriendship(tx, { followerId: me.userId, followedId: other.id })
-      await touch(tx, { userId: other.id }, TOUCHED_OF_FOLLOWED)
+      const hasChanged = await removeFriendship(tx, { followerId: me.userId, followedId: other.id })
+      if (hasChanged) await touch(tx, { userId: other.id }, TOUCHED_OF_FOLLOWED)
       return { friends: await friendIdsOf(tx, me.userId) }
     })
   serve(app, api.friends, {
@@ -29,9 +29,10 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
     add: ({ me, params }) =>
       db.write(me.userId, async (tx) => {
         const other = await anotherPerson(tx, me, params.id)
-        await touch(tx, { userId: other.id }, TOUCHED_OF_FOLLOWED)
-        if (await addFriendship(tx, { followerId: me.userId, followedId: other.id }, now()))
+        if (await addFriendship(tx, { followerId: me.userId, followedId: other.id }, now())) {
+          await touch(tx, { userId: other.id }, TOUCHED_OF_FOLLOWED)
           await tellPerson(tx, other.id, { actorId: me.userId, news: [befriending(other.id)], at: now() })
+        }
         return { friends: await friendIdsOf(tx, me.userId), earnedAchievements: await award(tx, me.userId, now()) }
       }),
     removeFromUsers: unfollow,

@@ -17,12 +17,15 @@ export function likeHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Pick<Handle
       // one after the other with the owner's own writes: of two likes at once each would miss what both together earn
       return db.write(ownerId, async (tx) => {
         const hike = await likeableHike(tx, me, params.id)
-        if (body.action === 'unlike') await removeLike(tx, hike, me.userId)
-        else if (await addLike(tx, hike, { userId: me.userId, at: now() })) {
+        const isLike = body.action === 'like'
+        const hasChanged = isLike
+          ? await addLike(tx, hike, { userId: me.userId, at: now() })
+          : await removeLike(tx, hike, me.userId)
+        if (hasChanged) await touch(tx, { userId: ownerId }, TOUCHED_OF_OWNER)
+        if (hasChanged && isLike) {
           await award(tx, ownerId, now())
           await tellPerson(tx, ownerId, { actorId: me.userId, news: [liking(hike)], at: now() })
         }
-        await touch(tx, { userId: ownerId }, TOUCHED_OF_OWNER)
         const likes = await likersOf(tx, hike.id)
         return { likes, likesCount: likes.length, isLiked: likes.includes(me.userId) }
       })

@@ -208,15 +208,15 @@ test.each(ENGINES)('%s: all of a thousand followers are told of a hike', async (
 
 test.each(ENGINES)('%s: many who follow each other and write at once lose nothing', async (engine) => {
   const { server } = await people({ engine })
-  const crowd = await Promise.all(Array.from({ length: 8 }, (_, n) => server.as(`fan_${n}`)))
+  const crowd = await Promise.all(Array.from({ length: 5 }, (_, n) => server.as(`fan_${n}`)))
   for (const by of crowd) for (const other of crowd) if (by !== other) await follow(by, other)
   const answers = await Promise.all(
-    crowd.flatMap((by) => ['A', 'B', 'C'].map((name) => by.call(api.hikes.create, { body: hikeBody({ name }) }))),
+    crowd.flatMap((by) => ['A', 'B'].map((name) => by.call(api.hikes.create, { body: hikeBody({ name }) }))),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
   for (const me of crowd) {
     const contents = await contentsOf(me)
-    expect(contents.filter((content) => content.includes(' completed '))).toHaveLength(21)
+    expect(contents.filter((content) => content.includes(' completed '))).toHaveLength(8)
     expect(new Set(contents).size).toBe(contents.length)
   }
 })
