@@ -20,8 +20,8 @@ export interface Db {
   write<T>(owner: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Sends a message that waits for no transaction; it is lost where the store cannot be reached. See {@link send}. */
   send(message: string): void
-  /** Hears what is sent from now on, also by other processes. Answers how to stop. */
-  onMessage(listener: Listener): () => void
+  /** Hears what is sent from the answer on, also by other processes. Answers how to stop. */
+  onMessage(listener: Listener): Promise<() => void>
   close(): Promise<void>
 }
 

@@ -6,6 +6,8 @@ const CHECK_MS = 30_000
 const PATIENCE_MS = 5000
 
 export interface Ear {
+  /** Settles when it listens, or when its first try to failed. */
+  readonly ready: Promise<void>
   close(): Promise<void>
 }
 
@@ -53,8 +55,8 @@ export function listenTo(url: string, channel: string, hear: (message: string | 
     }
   }
 
-  void connect()
   return {
+    ready: connect(),
     close: async () => {
       const last = client
       client = null

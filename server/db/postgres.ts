@@ -52,9 +52,11 @@ export async function openPostgres(url: string): Promise<Db> {
         ),
       ),
     send: (message) => void notify(kysely, channel, message).catch(() => {}),
-    onMessage: (listener) => {
+    onMessage: async (listener) => {
       ear ??= listenTo(url, channel, (message) => listeners.tell(message))
-      return listeners.add(listener)
+      const stop = listeners.add(listener)
+      await ear.ready
+      return stop
     },
     close: async () => {
       await ear?.close()

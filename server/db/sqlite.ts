@@ -40,7 +40,7 @@ export async function openSqlite(file: string, isDurable: boolean): Promise<Db> 
       return result
     },
     send: (message) => listeners.tell(message),
-    onMessage: (listener) => listeners.add(listener),
+    onMessage: async (listener) => listeners.add(listener),
     close: async () => {
       await read.destroy()
       await write.destroy()

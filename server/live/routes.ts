@@ -16,7 +16,10 @@ export function streamHandlers(app: FastifyInstance, deps: Deps): Pick<Handlers<
   const { db, now, config } = deps
   const tokens = streamTokensOf(deps)
   const hub = new Hub(db.read, limitsOf(config), (error) => app.log.error({ err: error }, 'live stream'))
-  const stop = db.onMessage((message) => hub.hear(message))
+  let stop = () => {}
+  app.addHook('onReady', async () => {
+    stop = await db.onMessage((message) => hub.hear(message))
+  })
   app.addHook('preClose', async () => hub.close())
   app.addHook('onClose', async () => stop())
   return {
