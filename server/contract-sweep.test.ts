@@ -3,14 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, callName, fillPath, paramNames } from '#contract/endpoint.ts'
-import { unbuilt } from '#contract/unbuilt.ts'
 import { type Ask, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { asZod } from './http/parse.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
-const isBuilt = (row: Endpoint) => !(unbuilt as readonly string[]).includes(callName(row))
 const withBody = calls.filter((row) => row.body)
 
 /** Calls that act on other people's things by design. */
@@ -45,8 +43,7 @@ const TRAIL = { name: 'Besseggen Ridge', hikeName: 'Besseggen Ridge', country: '
 
 /** A status that is no accident of ours. */
 function expectNoAccident(row: Endpoint, status: number): void {
-  if (isBuilt(row)) expect(status, callName(row)).toBeLessThan(500)
-  else expect(status < 500 || status === 501, `${callName(row)}: ${status}`).toBe(true)
+  expect(status, callName(row)).toBeLessThan(500)
 }
 
 async function aWorld() {
@@ -102,7 +99,7 @@ test('every call asks for a session as its row says', async () => {
 
 /** Calls whose token is no access token: they answer 401 in their own words. */
 function hasTokenOfItsOwn(row: Endpoint): boolean {
-  return isBuilt(row) && ['POST /auth/refresh', 'GET /notifications/sse'].includes(callName(row))
+  return ['POST /auth/refresh', 'GET /notifications/sse'].includes(callName(row))
 }
 
 test("no call with somebody else's ids changes anything, and no member's call succeeds with them", async () => {
@@ -114,14 +111,14 @@ test("no call with somebody else's ids changes anything, and no member's call su
     userId: [mia.id, tom.id],
   }
   for (const row of calls.filter(({ path }) => /\{(id|hikeId|userId)\}/.test(path))) {
-    if (isBuilt(row) && ABOUT_OTHERS.has(callName(row))) continue
+    if (ABOUT_OTHERS.has(callName(row))) continue
     for (const params of fillings(row, values)) {
       const isOwnListOnly = params['userId'] === tom.id && !params['hikeId']
       const { status } = await tom.call(row, await askFor(row, params, BODIES[callName(row)]))
       const label = `${callName(row)} ${JSON.stringify(params)}`
       expectNoAccident(row, status)
-      if (isBuilt(row) && row.access === 'member' && !isOwnListOnly) expect([403, 404], label).toContain(status)
-      if (isBuilt(row) && params['id'] === wish) expect(status, label).toBe(404)
+      if (row.access === 'member' && !isOwnListOnly) expect([403, 404], label).toContain(status)
+      if (params['id'] === wish) expect(status, label).toBe(404)
     }
   }
   for (const foreign of [hike, wish]) {
@@ -134,7 +131,7 @@ test("no call with somebody else's ids changes anything, and no member's call su
   expect(await dumpOf(server.deps.db)).toEqual(before)
 })
 
-const answering = calls.filter((row) => isBuilt(row) && !row.events)
+const answering = calls.filter((row) => !row.events)
 
 test('every read succeeds as its row says, and its answer is what its schema describes and no more', async () => {
   const world = await aWorld()

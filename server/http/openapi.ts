@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '#contract/api.ts'
-import { type Endpoint, type Schema, callName, paramNames } from '#contract/endpoint.ts'
-import { unbuilt } from '#contract/unbuilt.ts'
+import { type Endpoint, type Schema, paramNames } from '#contract/endpoint.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { asZod } from './parse.ts'
 
@@ -53,9 +52,8 @@ const PROBLEM = {
 }
 
 function operation(row: Endpoint): Record<string, unknown> {
-  const isUnbuilt = (unbuilt as readonly string[]).includes(callName(row))
   return {
-    summary: isUnbuilt ? `${row.summary} (not built yet: 501)` : row.summary,
+    summary: row.summary,
     tags: [tagOf(row)],
     parameters: [
       ...paramNames(row.path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),

@@ -11,9 +11,7 @@ import {
   type Schema,
   callName,
 } from '#contract/endpoint.ts'
-import { type Unbuilt, unbuilt } from '#contract/unbuilt.ts'
 import { asZod, parseInput } from './parse.ts'
-import { Problem } from './problem.ts'
 import { type Authenticate, type Me, admit } from './session.ts'
 import type { TakeUpload } from './upload-limits.ts'
 import { type Upload, readUpload } from './uploads.ts'
@@ -46,10 +44,8 @@ type Given<E extends Endpoint> = E extends { download: true }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
 
-type IsBuilt<E extends Endpoint> = `${E['method']} ${E['path']}` extends Unbuilt ? false : true
-
-/** One handler for each built call of a group: a missing or an extra one does not compile. */
-export type Handlers<G extends Group> = { [K in keyof G as IsBuilt<G[K]> extends true ? K : never]: Handler<G[K]> }
+/** One handler for each call of a group: a missing or an extra one does not compile. */
+export type Handlers<G extends Group> = { [K in keyof G]: Handler<G[K]> }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -64,23 +60,12 @@ declare module 'fastify' {
 export function serve<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<G>): void {
   for (const [name, row] of Object.entries(group)) {
     const handler = (handlers as Record<string, Handler<Endpoint> | undefined>)[name]
-    route(app, row, handler ?? notBuilt)
+    if (!handler) throw new Error(`${callName(row)} has no handler`)
+    route(app, row, handler)
   }
-}
-
-/** Registers the calls of a group of which none is built yet. */
-export function serveUnbuilt(app: FastifyInstance, group: Group): void {
-  for (const row of Object.values(group)) route(app, row, notBuilt)
-}
-
-function notBuilt(): never {
-  throw new Problem(501, 'not_built', 'This call is not built yet')
 }
 
 function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>): void {
-  if (handler === notBuilt && !(unbuilt as readonly string[]).includes(callName(row))) {
-    throw new Error(`${callName(row)} has no handler and is not listed as unbuilt`)
-  }
   app.route({
     method: row.method,
     // asking for the head of a stream would open it
