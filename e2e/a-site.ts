@@ -84,10 +84,11 @@ async function aFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A browser that is closed after the test. */
-export async function aBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: FLAGS })
-  onTestFinished(() => browser.close())
+let browser: Promise<Browser> | undefined
+
+/** The browser of a file's tests, which ends with its process; each page has a context of its own. */
+export function aBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: CHROMIUM ?? '', args: FLAGS })
   return browser
 }
 
@@ -98,6 +99,7 @@ export async function aPage(browser: Browser, options: BrowserContextOptions = {
     viewport: { width: 1440, height: 900 },
     ...options,
   })
+  onTestFinished(() => context.close())
   const page = await context.newPage()
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
