@@ -24,8 +24,9 @@ export default defineConfig({
           environment: 'node',
           // Every test brings a server of its own, and what it fakes ends with it
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // a guard against hanging, far from what a slow machine takes
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -35,8 +36,8 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['web/test-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -44,8 +45,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           fileParallelism: false,
         },
       },
