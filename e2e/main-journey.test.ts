@@ -230,7 +230,8 @@ test.runIf(CHROMIUM)('signing out leaves nothing of the member behind, in all ta
   await other.getByRole('heading', { name: 'My List' }).waitFor()
   await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
   await page.waitForURL(`${site.url}/login`)
-  await other.waitForURL(`${site.url}/login`)
+  // the address changes without a load, which a page in the background may never be said to have had
+  await other.waitForURL(`${site.url}/login`, { waitUntil: 'commit' })
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => !['authDebugLogs', 'darkMode'].includes(key))),
   ).toEqual([])
