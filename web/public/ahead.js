@@ -10,7 +10,9 @@
     if (map && map[1] !== document.documentElement.dataset.theme) continue
     const link = document.createElement('link')
     link.href = `/assets/${file}`
-    if (file.endsWith('.js')) Object.assign(link, { rel: 'modulepreload', crossOrigin: '' })
+    // as the page's own scripts and styles are asked for, or they would come twice
+    if (!map) link.crossOrigin = ''
+    if (file.endsWith('.js')) link.rel = 'modulepreload'
     else Object.assign(link, { rel: 'preload', as: map ? 'image' : 'style', fetchPriority: map ? 'high' : 'auto' })
     document.head.append(link)
   }
