@@ -47,7 +47,10 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
+          // most of a journey is waiting: two at once take half the time
+          maxWorkers: 2,
+          // a browser, a server and a stream on a shared machine: what fails twice is wrong
+          retry: 1,
         },
       },
     ],

@@ -100,6 +100,8 @@ export async function aPage(browser: Browser, options: BrowserContextOptions = {
     ...options,
   })
   onTestFinished(() => context.close())
+  // a busy machine is no reason to fail
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
@@ -118,10 +120,29 @@ interface Violation {
 }
 
 /** What axe-core finds wrong with the page as it stands, one line a place. */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page, rules: readonly string[] = []): Promise<string[]> {
   await page.evaluate(AXE)
-  const violations = await page.evaluate<Violation[]>('axe.run().then((result) => result.violations)')
+  const options = rules.length > 0 ? { runOnly: rules } : {}
+  const violations = await page.evaluate<Violation[]>(
+    `axe.run(${JSON.stringify(options)}).then((result) => result.violations)`,
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   )
+}
+
+/** The same, and the contrasts in the other theme too: nothing else of a page depends on its theme. */
+export async function axeInBothThemes(page: Page): Promise<string[]> {
+  const flip = () =>
+    page.evaluate(() => {
+      const { dataset } = document.documentElement
+      dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'
+    })
+  const found = await axeViolations(page)
+  await flip()
+  // colours take 200 ms at most
+  await page.waitForTimeout(300)
+  found.push(...(await axeViolations(page, ['color-contrast'])))
+  await flip()
+  return found
 }
