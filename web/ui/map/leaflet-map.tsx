@@ -87,13 +87,13 @@ function LayerChoice({ layers, chosen, onChoose }: LayerChoiceProps) {
 
 function Credits({ layer }: { layer: MapLayer | undefined }) {
   return (
-    <p className="absolute right-0 bottom-0 z-1 flex max-w-[calc(100%-9rem)] flex-wrap justify-end gap-x-2 rounded-tl-badge bg-surface/90 px-2 py-px text-tiny text-ink-2">
+    <p className="absolute right-0 bottom-0 z-1 flex max-w-[calc(100%-9rem)] flex-wrap justify-end gap-x-2 rounded-tl-badge bg-surface/90 px-2 text-tiny text-ink-2">
       {layer?.credits.map(({ text, href }) => (
         <span key={text}>
           {href === undefined ? (
             text
           ) : (
-            <a className="hover:underline" href={href} target="_blank" rel="noreferrer">
+            <a className="inline-block py-1 hover:underline" href={href} target="_blank" rel="noreferrer">
               {text}
             </a>
           )}
