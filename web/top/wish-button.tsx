@@ -21,6 +21,8 @@ export function WishButton({ wish, wishlist, look }: WishButtonProps) {
     <button
       type="button"
       title={text}
+      // one text: two spans are read with a space between them
+      aria-label={`${text}: ${wish.name}`}
       disabled={state === 'listed'}
       aria-disabled={state === 'adding' || undefined}
       aria-busy={state === 'adding'}
@@ -28,8 +30,7 @@ export function WishButton({ wish, wishlist, look }: WishButtonProps) {
       className={`${LOOKS[look]} ${state === 'listed' ? 'text-success' : ''}`}
     >
       <Icon className={state === 'adding' ? 'animate-spin' : ''} />
-      <span className={look === 'text' ? 'max-full:sr-only' : 'sr-only'}>{text}</span>
-      <span className="sr-only">: {wish.name}</span>
+      {look === 'text' && <span className="max-full:hidden">{text}</span>}
     </button>
   )
 }
