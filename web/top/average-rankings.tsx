@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { RANKING_STEP } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CairnArt } from '#web/ui/cairn-art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { useUrlValue } from '#web/ui/use-url-value.ts'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { CountryFilter } from './country-filter.tsx'
@@ -34,7 +34,7 @@ function Rankings({ country, wishlist }: { country: string | null; wishlist: Add
   const ranking = useAveragePositions(country)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const remaining = (ranking.data?.pages.at(-1)?.total ?? 0) - entries.length
-  const { list, expectMore } = useFocusOnNew(entries.length)
+  const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
   if (ranking.isPending) return <LoadingTable />
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   return (
@@ -64,24 +64,6 @@ function Rankings({ country, wishlist }: { country: string | null; wishlist: Add
       )}
     </div>
   )
-}
-
-/** Moves the focus to the first row that came after `expectMore` was called. */
-function useFocusOnNew(count: number) {
-  const list = useRef<HTMLDivElement>(null)
-  const expected = useRef<number | null>(null)
-  useEffect(() => {
-    const place = expected.current
-    if (place === null || count <= place) return
-    expected.current = null
-    list.current?.querySelectorAll<HTMLElement>('tbody tr')[place]?.querySelector('a')?.focus()
-  }, [count])
-  return {
-    list,
-    expectMore: () => {
-      expected.current = count
-    },
-  }
 }
 
 function LoadingTable() {

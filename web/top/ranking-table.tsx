@@ -7,6 +7,7 @@ import { RANKING_POSITION_DECIMALS } from '#domain/limits.ts'
 import { useSession } from '#web/api/session.ts'
 import { CountryName, hikePath } from '#web/my-list/trail-facts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { ROW } from '#web/ui/use-focus-on-more.ts'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { WishButton } from './wish-button.tsx'
 
@@ -37,7 +38,11 @@ export function RankingTable({ entries, wishlist }: { entries: readonly Entry[];
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <tr key={`${entry.name} ${entry.country}`} className="h-[66px] border-t border-line hover:bg-sunken/60">
+            <tr
+              key={`${entry.name} ${entry.country}`}
+              {...ROW}
+              className="h-[66px] border-t border-line hover:bg-sunken/60"
+            >
               <td className="py-2.5 pl-4 wide:pl-5">
                 <Link
                   to={hikePath(entry)}
