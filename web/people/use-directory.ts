@@ -1,8 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '#contract/api.ts'
-import { MAX_QUERY_CHARS, PEOPLE_STEP, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
+import { PEOPLE_STEP } from '#domain/limits.ts'
 import { callPage } from '#web/api/call.ts'
 
 /** Everybody whose username or name has `query` in it, 60 at a time; those of the text before stay meanwhile. */
@@ -23,20 +21,4 @@ export function useDirectory(query: string) {
     },
     placeholderData: keepPreviousData,
   })
-}
-
-/** The text of the search box, and the one that is asked for: it follows into the address once it rests for 300 ms. */
-export function useSearchInAddress() {
-  const [params, setParams] = useSearchParams()
-  const [draft, setDraft] = useState<string | null>(null)
-  const inAddress = params.get('query') ?? ''
-  useEffect(() => {
-    if (draft === null) return undefined
-    const timer = setTimeout(() => {
-      setParams(draft === '' ? {} : { query: draft }, { replace: true })
-      setDraft(null)
-    }, SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [draft, setParams])
-  return { text: draft ?? inAddress, setText: setDraft, asked: inAddress.trim().slice(0, MAX_QUERY_CHARS) }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#domain/format.ts'
-import { MAX_QUERY_CHARS, PEOPLE_SKELETONS } from '#domain/limits.ts'
+import { MAX_QUERY_CHARS, PEOPLE_SKELETONS, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
 import { useSession } from '#web/api/session.ts'
+import { useResting } from '#web/hikes/fields/use-resting.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,15 +10,17 @@ import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
+import { useUrlText } from '#web/ui/use-url-value.ts'
 import { PersonCard } from './person-card.tsx'
-import { useDirectory, useSearchInAddress } from './use-directory.ts'
+import { useDirectory } from './use-directory.ts'
 
 const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5'
 
 /** /users: everybody, found by name. */
 export function UsersScreen() {
-  const search = useSearchInAddress()
-  const directory = useDirectory(search.asked)
+  const [text, setText] = useUrlText('query')
+  const asked = useResting(text.trim().slice(0, MAX_QUERY_CHARS), SEARCH_DEBOUNCE_MS)
+  const directory = useDirectory(asked)
   const total = directory.data?.total
   return (
     <div className="wrap page">
@@ -25,15 +28,15 @@ export function UsersScreen() {
         <div>
           <PageTitle title="Community" />
           <p role="status" className="mt-3 min-h-6 text-ink-2">
-            {total !== undefined && <Count total={total} isSearch={search.asked !== ''} />}
+            {total !== undefined && <Count total={total} isSearch={asked !== ''} />}
           </p>
         </div>
         <SearchField
           label="Search users"
           placeholder="Search users..."
           maxLength={MAX_QUERY_CHARS}
-          value={search.text}
-          onChange={(event) => search.setText(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
           className="w-full md:w-90"
         />
       </div>
