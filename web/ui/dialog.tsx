@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { useToastHost } from './toast-host.ts'
 
@@ -95,7 +95,8 @@ export function useModal(onClose: () => void) {
     }
   }, [])
 
-  useEffect(() => {
+  // before anybody can press Escape: the browser closes a dialog that nobody listens to, and its owner would not know
+  useLayoutEffect(() => {
     const dialog = ref.current
     const onCancel = (event: Event) => {
       // a file field inside tells so too when nothing was chosen
