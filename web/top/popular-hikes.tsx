@@ -9,13 +9,13 @@ import { SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-media.ts'
 import { useUrlValue } from '#web/ui/use-url-value.ts'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
+import { WishButton } from '#web/wishlist/wish-button.tsx'
 import { CountryFilter } from './country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
 import { type CountryCount, countCountries, popularTrails } from './popular-trails.ts'
 import { TrailCardSkeleton } from './trail-card-skeleton.tsx'
 import { TrailCard, type TopTrail, type TrailCardLook } from './trail-card.tsx'
 import { useTopTrails } from './use-top.ts'
-import { WishButton } from './wish-button.tsx'
 
 /** The large one and eight rows of two, about as long as the rankings beside them; then twelve rows more. */
 const SHOWN_FIRST = 17

@@ -9,7 +9,7 @@ import { CountryName, hikePath } from '#web/my-list/trail-facts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ROW } from '#web/ui/use-focus-on-more.ts'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
-import { WishButton } from './wish-button.tsx'
+import { WishButton } from '#web/wishlist/wish-button.tsx'
 
 type Entry = Answer<typeof api.trails.averagePositions>['entries'][number]
 

@@ -1,8 +1,8 @@
 import type { Hike } from '#contract/hike-shapes.ts'
 import { ViewOnlyList } from '#web/hikes/view-only-list.tsx'
 import { LikeButton } from '#web/likes/like-button.tsx'
-import { WishButton } from '#web/top/wish-button.tsx'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
+import { WishButton } from '#web/wishlist/wish-button.tsx'
 
 interface ListProps {
   hikes: readonly Hike[]

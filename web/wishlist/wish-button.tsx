@@ -1,8 +1,8 @@
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Check from 'lucide-react/icons/check'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
-import type { WishInput } from '#web/wishlist/save-wish.ts'
+import type { WishInput } from './save-wish.ts'
+import type { AddToWishlist } from './use-add-to-wishlist.tsx'
 
 interface WishButtonProps {
   /** What is known of the trail: it goes into the wish. */
