@@ -111,6 +111,12 @@ export async function aPage(browser: Browser, options: BrowserContextOptions = {
   return page
 }
 
+/** Waits two frames: what depends on the width has been drawn anew by then. */
+export async function isDrawn(page: Page): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+}
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Violation {

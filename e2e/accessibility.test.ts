@@ -12,11 +12,6 @@ const LOOKS = [
 ] as const
 
 const OPEN_ROUTES = ['/', '/login', '/register', '/top', '/resources', '/resources?query=land', '/users', '/nowhere']
-const LONG_NAME = 'a_name_as_long_as_they_may_be'
-const FULL_ROUTES: [whose: string, routes: string[]][] = [
-  ['my own pages', ['/my-list', '/', '/my-account', '/friends', '/timeline?month=2026-07']],
-  ['people', ['/users', `/user/${LONG_NAME}`, `/user/${LONG_NAME}/list`]],
-]
 const MEMBER_ROUTES = ['/my-list', '/my-account', '/friends', '/timeline']
 
 /** Waits for what is fetched and drawn. */
@@ -141,42 +136,6 @@ test.runIf(CHROMIUM).each(LOOKS)('people are accessible: %s at %i', async (theme
     await settle(page)
     await check(route)
   }
-})
-
-test.runIf(CHROMIUM).each(FULL_ROUTES)(
-  '%s: nothing scrolls sideways at any width, with the longest that the rules allow',
-  async (_whose, routes) => {
-    const site = await aSite()
-    const nora = await aMember(site, 'nora')
-    const tom = await aMember(site, LONG_NAME)
-    await befriend(site, nora, tom)
-    for (const extreme of EXTREMES) for (const person of [nora, tom]) await logHike(site, person, extreme)
-    const page = await aPage(await aBrowser())
-    await enter(page, nora)
-    for (const width of [320, 390, 768, 1017, 1018, 1240, 1280, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const route of routes) {
-        await page.goto(site.url + route)
-        await settle(page)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect({ route, width, overflow: Math.max(0, overflow) }).toEqual({ route, width, overflow: 0 })
-      }
-    }
-  },
-)
-
-test.runIf(CHROMIUM)('the list is a table at 1018 px and cards at 1017', async () => {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
-  await logHike(site, nora, {})
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
-  await page.setViewportSize({ width: 1018, height: 800 })
-  await page.goto(`${site.url}/my-list`)
-  await page.getByRole('table').waitFor()
-  await page.setViewportSize({ width: 1017, height: 800 })
-  await page.getByRole('table').waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Besseggen Ridge' }).waitFor()
 })
 
 test.runIf(CHROMIUM)('nothing moves for those who asked for less motion', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { isDrawn } from './a-site.ts'
 
 /** What WCAG 1.4.12 lets a reader set: nothing may be lost by it. */
 const TEXT_SPACING =
@@ -15,7 +16,8 @@ export async function spaceTexts(page: Page): Promise<void> {
 }
 
 /** What scrolls the page sideways, and every text that is seen in part: cut by the window or by a box around it. */
-export function cutTexts(page: Page): Promise<string[]> {
+export async function cutTexts(page: Page): Promise<string[]> {
+  await isDrawn(page)
   return page.evaluate(() => {
     const found: string[] = []
     const { scrollWidth, clientWidth } = document.documentElement

@@ -65,22 +65,6 @@ test.runIf(CHROMIUM).each(LOOKS)('home and top hikes are accessible when full: %
   }
 })
 
-test.runIf(CHROMIUM)('home and top hikes never scroll sideways, with the longest that the rules allow', async () => {
-  const site = await aSite()
-  const { nora } = await aCommunity(site)
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
-  for (const width of [320, 390, 768, 1017, 1018, 1240, 1380, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const route of ['/', '/top']) {
-      await page.goto(site.url + route)
-      await settle(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect({ route, width, overflow: Math.max(0, overflow) }).toEqual({ route, width, overflow: 0 })
-    }
-  }
-})
-
 test.runIf(CHROMIUM).each([1440, 390])('nothing jumps while home and top hikes load: %i', async (width) => {
   const site = await aSite()
   const empty = await aSite()

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { EXTREMES } from './a-hike.ts'
+import { aMember, befriend, enter, likeHike, logHike } from './a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, isDrawn } from './a-site.ts'
+
+const WIDTHS = [320, 390, 768, 1017, 1018, 1240, 1280, 1380, 1440, 1920]
+const LONG_NAME = 'a_name_as_long_as_they_may_be'
+const ROUTES = [
+  '/',
+  '/top',
+  '/my-list',
+  '/my-account',
+  '/friends',
+  '/timeline?month=2026-07',
+  '/users',
+  `/user/${LONG_NAME}`,
+  `/user/${LONG_NAME}/list`,
+]
+
+/** The widths at which the page, loaded at the first of them, scrolls sideways. */
+async function tooWideAt(page: Page, url: string): Promise<string[]> {
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    if (width === WIDTHS[0]) {
+      await page.goto(url)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+    }
+    await isDrawn(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (overflow > 0) found.push(`${width} px: ${overflow} px too wide`)
+  }
+  return found
+}
+
+test.runIf(CHROMIUM)('nothing scrolls sideways at any width, with the longest that the rules allow', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  const tom = await aMember(site, LONG_NAME)
+  await befriend(site, nora, tom)
+  for (const extreme of EXTREMES) {
+    await logHike(site, nora, extreme)
+    await likeHike(site, nora, await logHike(site, tom, extreme))
+  }
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  for (const route of ROUTES)
+    expect({ route, found: await tooWideAt(page, site.url + route) }).toEqual({ route, found: [] })
+})
+
+test.runIf(CHROMIUM)('the list is a table at 1018 px and cards at 1017', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  await logHike(site, nora, {})
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  await page.setViewportSize({ width: 1018, height: 800 })
+  await page.goto(`${site.url}/my-list`)
+  await page.getByRole('table').waitFor()
+  await page.setViewportSize({ width: 1017, height: 800 })
+  await page.getByRole('table').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Besseggen Ridge' }).waitFor()
+})
