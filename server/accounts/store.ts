@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/account-fields.ts'
+import { isId } from '#server/db/new-id.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { SessionRow, Tables, UserRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
@@ -8,8 +9,6 @@ import { indexUser } from './find-people.ts'
 
 /** A person as stored, e-mail and password hash included. */
 export type User = Omit<Selectable<UserRow>, 'search_text'>
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Stores a new account, or nothing where its username or e-mail is taken: then answers which, the username first. */
 export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'username' | 'email' | null> {
@@ -43,7 +42,7 @@ export async function findByLogin(db: Queries, loginId: string): Promise<User | 
 
 /** @param name a username in any case, or an id. No username has dashes, so that the two are never mistaken. */
 export async function findByNameOrId(db: Queries, name: string): Promise<User | null> {
-  if (ID.test(name)) return findUser(db, { id: name })
+  if (isId(name)) return findUser(db, { id: name })
   return usernameProblem(name) === null ? findUser(db, { username: normaliseUsername(name) }) : null
 }
 

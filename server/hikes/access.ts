@@ -1,3 +1,4 @@
+import { isId } from '#server/db/new-id.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { HikeRow, TrackRow } from '#server/db/schema.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
@@ -9,8 +10,6 @@ declare const checked: unique symbol
 
 /** A row that its owner asked for. Writes take it rather than an id, so that none can forget to ask. */
 export type Mine<Row> = Row & { readonly [checked]: true }
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** My own hike or wish. Throws 403 for somebody else's hike; 404 for somebody else's wish, which nobody may know of. */
 export async function ownHike(db: Queries, me: Me, id: string): Promise<Mine<HikeRow>> {
@@ -28,7 +27,7 @@ export async function hikeOfMine(db: Queries, me: Me, id: string): Promise<Mine<
 
 /** A hike that this caller may see: any completed one and one's own wishes. Throws 404. */
 export async function visibleHike(db: Queries, me: Me | null, id: string): Promise<HikeRow> {
-  const hike = ID.test(id) ? await findHike(db, id) : null
+  const hike = isId(id) ? await findHike(db, id) : null
   if (!hike || (hike.is_wish && hike.owner_id !== me?.userId)) throw notFound('Hike not found')
   return hike
 }
@@ -39,7 +38,7 @@ export async function visibleTrack(
   me: Me | null,
   hikeId: string,
 ): Promise<TrackRow & { isMine: boolean }> {
-  const found = ID.test(hikeId) ? await trackOf(db, hikeId) : null
+  const found = isId(hikeId) ? await trackOf(db, hikeId) : null
   const isMine = found?.owner_id === me?.userId
   if (!found || (!isMine && (found.is_wish || !found.is_shared))) throw notFound(GPX_NOT_AVAILABLE)
   return { ...found, isMine }
