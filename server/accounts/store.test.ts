@@ -9,7 +9,6 @@ import {
   findByNameOrId,
   findSession,
   forgetTries,
-  friendIdsOf,
   insertSession,
   insertUser,
   newestTries,
@@ -33,8 +32,6 @@ function aUser(over: Partial<User> = {}): User {
     ...over,
   }
 }
-
-const follow = (from: User, to: User, at: number) => ({ follower_id: from.id, followed_id: to.id, created_at: at })
 
 async function store(db: Db, user: User): Promise<User> {
   expect(await db.write(user.id, (tx) => insertUser(tx, user))).toBe(null)
@@ -94,22 +91,6 @@ test.each(ENGINES)('%s: a person is found by username or id, and by nothing else
   for (const name of ['kim', 'KIM', kim.id]) expect(await findByNameOrId(db.read, name)).toMatchObject(kim)
   const odd = ['kim@example.org', '\u212aim', 'kim\u0000', '\u0000', '%', newId(NOW), kim.id.slice(1), '__proto__', '']
   for (const name of odd) expect(await findByNameOrId(db.read, name)).toBe(null)
-})
-
-test.each(ENGINES)('%s: whom I follow is not who follows me', async (engine) => {
-  const db = await aStore(engine)
-  const [mia, tom, ida] = await Promise.all(
-    ['mia', 'tom', 'ida'].map((username) => store(db, aUser({ username, email: `${username}@example.org` }))),
-  )
-  if (!mia || !tom || !ida) throw new Error('three were stored')
-  await db.write(mia.id, async (tx) => {
-    await tx
-      .insertInto('friendships')
-      .values([follow(mia, ida, 2), follow(mia, tom, 1), follow(tom, ida, 3)])
-      .execute()
-  })
-  expect(await friendIdsOf(db.read, mia.id)).toEqual([tom.id, ida.id])
-  expect(await friendIdsOf(db.read, ida.id)).toEqual([])
 })
 
 test.each(ENGINES)('%s: sessions that are over are removed, others stay', async (engine) => {

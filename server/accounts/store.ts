@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/account-fields.ts'
 import { isId } from '#server/db/new-id.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
-import type { SessionRow, Tables, UserRow } from '#server/db/schema.ts'
+import type { SessionRow, UserRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
 import { touchTotals } from '#server/totals/store.ts'
 import { indexUser } from './find-people.ts'
@@ -54,13 +54,6 @@ export async function countUsers(db: Queries): Promise<number> {
   return count
 }
 
-export async function insertFriendships(
-  tx: Tx,
-  friendships: readonly Insertable<Tables['friendships']>[],
-): Promise<void> {
-  if (friendships.length > 0) await tx.insertInto('friendships').values(friendships).execute()
-}
-
 /** Stores the fields that a person may change of themselves. */
 export async function updateProfile(tx: Tx, user: User): Promise<void> {
   const { id, first_name, last_name, country, social_links } = user
@@ -77,18 +70,6 @@ export async function replacePassword(tx: Tx, user: User, passwordHash: string):
     .where('password_hash', '=', user.password_hash)
     .executeTakeFirst()
   return numUpdatedRows > 0
-}
-
-/** Whom a person follows, first followed first. */
-export async function friendIdsOf(db: Queries, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('friendships')
-    .select('followed_id')
-    .where('follower_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('followed_id')
-    .execute()
-  return rows.map((row) => row.followed_id)
 }
 
 export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {

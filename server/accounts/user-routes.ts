@@ -5,6 +5,7 @@ import { MIN_QUERY_CHARS } from '#domain/limits.ts'
 import { earnedOf } from '#server/achievements/store.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { friendIdsOf } from '#server/friends/store.ts'
 import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
@@ -15,15 +16,7 @@ import { directoryPage } from './directory.ts'
 import { findPeople } from './find-people.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { type Profile, presentFoundPerson, presentOwnUser, presentPublicUser } from './present.ts'
-import {
-  type User,
-  deleteOtherSessions,
-  findByNameOrId,
-  findUser,
-  friendIdsOf,
-  replacePassword,
-  updateProfile,
-} from './store.ts'
+import { type User, deleteOtherSessions, findByNameOrId, findUser, replacePassword, updateProfile } from './store.ts'
 import { triesOf } from './tries.ts'
 
 const MAX_LISTED = 1000

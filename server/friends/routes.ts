@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { friendIdsOf } from '#server/accounts/store.ts'
 import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentHike } from '#server/hikes/present.ts'
@@ -10,7 +9,7 @@ import { touch } from '#server/live/messages.ts'
 import { befriending, tellPerson } from '#server/notifications/tell.ts'
 import { anotherPerson } from './access.ts'
 import { presentFriend } from './present.ts'
-import { addFriendship, countFollowers, friendsOf, hikesOfFriends, removeFriendship } from './store.ts'
+import { addFriendship, countFollowers, friendIdsOf, friendsOf, hikesOfFriends, removeFriendship } from './store.ts'
 
 const TOUCHED_OF_FOLLOWED = ['friends', 'notifications'] as const
 

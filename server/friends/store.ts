@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { type ShownRow, shownHikes } from '#server/hikes/store.ts'
 
 const HIKES_PER_PAGE = 500
@@ -19,6 +21,14 @@ export async function addFriendship(tx: Tx, { followerId, followedId }: Friendsh
   return added !== undefined
 }
 
+/** Stores many new friendships at once. */
+export async function insertFriendships(
+  tx: Tx,
+  friendships: readonly Insertable<Tables['friendships']>[],
+): Promise<void> {
+  if (friendships.length > 0) await tx.insertInto('friendships').values(friendships).execute()
+}
+
 /** Answers false, and changes nothing, where the one does not follow the other. What the other does is let be. */
 export async function removeFriendship(tx: Tx, { followerId, followedId }: Friendship): Promise<boolean> {
   const removed = await tx
@@ -28,6 +38,18 @@ export async function removeFriendship(tx: Tx, { followerId, followedId }: Frien
     .returning('followed_id')
     .executeTakeFirst()
   return removed !== undefined
+}
+
+/** Whom a person follows, first followed first. */
+export async function friendIdsOf(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('friendships')
+    .select('followed_id')
+    .where('follower_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('followed_id')
+    .execute()
+  return rows.map((row) => row.followed_id)
 }
 
 export type FriendRow = Awaited<ReturnType<typeof friendsOf>>[number]

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
-import type { HikeRow, Tables } from '#server/db/schema.ts'
+import type { HikeRow } from '#server/db/schema.ts'
 import { touchTotals } from '#server/totals/store.ts'
 import { touchTrail } from '#server/trails/store.ts'
 import type { Mine } from './access.ts'
@@ -93,12 +93,4 @@ export async function deleteHike(tx: Tx, hike: Mine<HikeRow>): Promise<void> {
   if (hike.is_wish) return
   touchTrail(tx, hike.trail_key)
   touchTotals(tx, hike.owner_id)
-}
-
-export async function insertLikes(tx: Tx, likes: readonly Insertable<Tables['likes']>[]): Promise<void> {
-  if (likes.length === 0) return
-  await tx.insertInto('likes').values(likes).execute()
-  const liked = likes.map(({ hike_id }) => hike_id)
-  const hikes = await tx.selectFrom('hikes').select('trail_key').where('id', 'in', liked).execute()
-  for (const { trail_key } of hikes) touchTrail(tx, trail_key)
 }

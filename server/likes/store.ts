@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
-import type { HikeRow } from '#server/db/schema.ts'
+import type { HikeRow, Tables } from '#server/db/schema.ts'
 import { touchTrail } from '#server/trails/store.ts'
 
 type Liked = Pick<HikeRow, 'id' | 'trail_key'>
@@ -14,6 +15,15 @@ export async function addLike(tx: Tx, hike: Liked, { userId, at }: { userId: str
     .executeTakeFirst()
   if (added) touchTrail(tx, hike.trail_key)
   return added !== undefined
+}
+
+/** Stores many new likes at once. */
+export async function insertLikes(tx: Tx, likes: readonly Insertable<Tables['likes']>[]): Promise<void> {
+  if (likes.length === 0) return
+  await tx.insertInto('likes').values(likes).execute()
+  const liked = likes.map(({ hike_id }) => hike_id)
+  const hikes = await tx.selectFrom('hikes').select('trail_key').where('id', 'in', liked).execute()
+  for (const { trail_key } of hikes) touchTrail(tx, trail_key)
 }
 
 /** Answers false, and changes nothing, where the person does not like the hike. */
