@@ -135,6 +135,7 @@ test.each([
 
 test('usernames and addresses are stored without spaces around them, in lower case', () => {
   expect(normaliseUsername(' Mia_01 ')).toBe('mia_01')
+  expect(sanitiseUsername(' Mia_01 ')).toBe('mia_01')
   expect(normaliseEmail(' Mia@Example.org\u200B')).toBe('mia@example.org')
 })
 

@@ -39,7 +39,7 @@ export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** As a username is stored and looked up. */
+/** As a username is looked up. */
 export function normaliseUsername(text: string): string {
   return text.trim().toLowerCase()
 }
@@ -49,7 +49,7 @@ export function normaliseEmail(text: string): string {
   return cleanText(text).toLowerCase()
 }
 
-/** What may stand in a username of what was typed: a-z, 0-9 and underscores, at most 30. */
+/** As a username is stored (spec 1 §5): a-z, 0-9 and underscores, at most 30. */
 export function sanitiseUsername(text: string): string {
   return text
     .toLowerCase()

@@ -7,6 +7,7 @@ import {
   accountProblems,
   normaliseEmail,
   normaliseUsername,
+  sanitiseUsername,
   toPersonName,
   validationMessage,
 } from '#domain/account-fields.ts'
@@ -30,7 +31,7 @@ export function checkPayload(payload: AccountPayload): void {
 export async function toUser(payload: AccountPayload, cost: HashCost, now: number): Promise<User> {
   return {
     id: newId(now),
-    username: normaliseUsername(payload.username),
+    username: sanitiseUsername(payload.username),
     email: normaliseEmail(payload.email),
     password_hash: await hashPassword(payload.password, cost),
     first_name: toPersonName(payload.firstName),
