@@ -7,13 +7,6 @@ export const notification = z.object({ _id: id, content: z.string(), read: z.boo
 
 export type Notification = z.output<typeof notification>
 
-/**
- * The events of the live stream: `notification` carries a {@link notification}, `touched` the names of resources to read
- * again. Each has an `id`; a reader that comes back with it as `Last-Event-ID`, or as `lastEventId` in the address, gets the notifications that it missed, at
- * least once, and one `touched`.
- */
-export const touchedEvent = z.array(z.string())
-
 export const notifications = {
   list: endpoint({
     method: 'GET',
@@ -41,6 +34,11 @@ export const notifications = {
     status: 204,
     touches: ['notifications'],
   }),
+  /**
+   * `notification` carries a {@link notification}, `touched` the names of resources to read again. Each event has an `id`; a
+   * reader that comes back with it as `Last-Event-ID`, or as `lastEventId` in the address, gets the notifications that it
+   * missed, at least once, and one `touched`.
+   */
   stream: endpoint({
     method: 'GET',
     path: '/notifications/sse',

@@ -2,7 +2,6 @@
 
 // A hike
 export const MAX_LENGTH_KM = 1999.99
-export const LENGTH_STEP_KM = 0.01
 export const MAX_ELEVATION_M = 9999
 export const MIN_RATING = 1
 export const MAX_RATING = 5
@@ -68,7 +67,6 @@ export const NOTIFICATION_SKELETONS = 4
 
 // Screen
 export const WIDE_LAYOUT_PX = 1018
-export const KEYBOARD_DRAG_STEP_PX = 25
 export const TOAST_LIMIT = 20
 export const TOAST_MS = 5_000
 export const WISHLIST_TOAST_MS = 3_000

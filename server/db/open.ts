@@ -39,12 +39,6 @@ export async function openDb({ location, isDurable = true }: DbOptions): Promise
   return { ...db, write: (owner, work) => db.write(owner, (tx) => finishing(tx, work)) }
 }
 
-/** True for a broken UNIQUE or PRIMARY KEY rule, on both engines. */
-export function isUniqueViolation(error: unknown): boolean {
-  const code = codeOf(error)
-  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
-}
-
 /** True when the store cannot be reached, is busy or full: the caller may come back later. */
 export function isUnavailable(error: unknown): boolean {
   // the pool's own words: it gives no code when no connection came free in time

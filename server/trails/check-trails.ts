@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { gramsOf } from '#domain/search-text.ts'
-import type { Db, Queries } from '#server/db/open.ts'
+import type { Queries } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
-import { computeTrail, findTrail, touchTrail } from './store.ts'
+import { computeTrail, findTrail } from './store.ts'
 
 /** A trail whose row, or what makes it findable, is not what its hikes say. */
 export interface TrailDifference {
@@ -20,19 +20,6 @@ export async function checkTrails(db: Queries): Promise<TrailDifference[]> {
     const isFindable = isDeepStrictEqual(await gramsFor(db, trailKey), gramsOf(expected?.search_text ?? ''))
     if (!isFindable || !isDeepStrictEqual({ ...stored }, { ...expected }))
       differences.push({ trailKey, stored, expected })
-  }
-  return differences
-}
-
-/** Makes every trail what its hikes say; answers what was wrong. */
-export async function mendTrails(db: Db): Promise<TrailDifference[]> {
-  const differences = await checkTrails(db.read)
-  for (const { trailKey } of differences) {
-    await db.write('trails', async (tx) => {
-      // the pieces are written anew where the text is new
-      await tx.updateTable('trails').set({ search_text: '' }).where('trail_key', '=', trailKey).execute()
-      touchTrail(tx, trailKey)
-    })
   }
   return differences
 }
