@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HIKE_COUNTRIES } from '#domain/countries.ts'
 import { DIFFICULTIES, elevationProblem, lengthProblem, linkProblem, nameProblem } from '#domain/hike-fields.ts'
 import { toHikeCountry, toHikeName, trailKey } from '#domain/trail-key.ts'
-import { CATALOGUE, type CatalogueTrail, findCatalogueTrail } from './catalogue.ts'
+import { CATALOGUE, type CatalogueTrail } from './catalogue.ts'
 import { COUNTRY_BOXES } from './country-boxes.ts'
 import written from './trails.json' with { type: 'json' }
 
@@ -124,19 +124,4 @@ test('every trailhead lies in its country', () => {
       return lat >= south && lat <= north && lng >= west && lng <= east
     }),
   ).toEqual([])
-})
-
-test.each([
-  ['half dome VIA the mist  trail', 'usa'],
-  [' Iztacci\u0301huatl from La Joya', 'Mexico'],
-])('a trail is found blind to case, spaces and form of accents: %s', (name, country) => {
-  expect(findCatalogueTrail(name, country)).toMatchObject({ link: expect.stringContaining('wikipedia') })
-})
-
-test.each([
-  ['Half Dome via the Mist Trail', 'Italy'],
-  ['Half Dome', 'USA'],
-  ['', ''],
-])('an unknown trail is not found: %s, %s', (name, country) => {
-  expect(findCatalogueTrail(name, country)).toBeUndefined()
 })

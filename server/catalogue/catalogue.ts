@@ -1,5 +1,4 @@
 import { type Difficulty, toDifficulty } from '#domain/hike-fields.ts'
-import { trailKey } from '#domain/trail-key.ts'
 import trails from './trails.json' with { type: 'json' }
 
 /**
@@ -22,10 +21,3 @@ export const CATALOGUE: readonly CatalogueTrail[] = trails.map((trail) => ({
   ...trail,
   difficulty: toDifficulty(trail.difficulty),
 }))
-
-const TRAIL_BY_KEY = new Map(CATALOGUE.map((trail) => [trailKey(trail.name, trail.country), trail]))
-
-/** The trail of that name and country, blind to case and spaces. */
-export function findCatalogueTrail(name: string, country: string): CatalogueTrail | undefined {
-  return TRAIL_BY_KEY.get(trailKey(name, country))
-}

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isUnavailable } from '#server/db/open.ts'
 import { Problem } from './problem.ts'
 
@@ -49,6 +49,3 @@ function toProblem(error: FastifyError): Problem {
 function retrySeconds(error: FastifyError): number {
   return 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : 60
 }
-
-/** Pages and API alike: a page that does not exist is told by the caller's own handler. */
-export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>

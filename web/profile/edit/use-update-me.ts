@@ -42,5 +42,3 @@ export function useUpdateMe({ failure, prefersServer = false, onSaved }: UpdateO
     },
   }
 }
-
-export type UpdateMe = ReturnType<typeof useUpdateMe>
