@@ -1,9 +1,8 @@
 import UserMinus from 'lucide-react/icons/user-minus'
-import { Link } from 'react-router'
 import { formatKm, formatMetres } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS, FRIENDS_SKELETONS } from '#domain/limits.ts'
+import { CardPerson, PersonCardSkeleton } from '#web/people/card-person.tsx'
 import { fullName } from '#web/people/full-name.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -51,28 +50,16 @@ export function FriendCards({ friends, search, onRemove }: FriendCardsProps) {
 /** The whole card leads to the friend's list; the button lies above it, outside the link. */
 function FriendCard({ friend, onRemove }: { friend: Friend; onRemove: () => void }) {
   const { username, totalHikes, totalLength, totalElevation } = friend
-  const name = fullName(friend)
   return (
     <li className="group card relative flex flex-col p-4 [contain-intrinsic-size:auto_150px] [content-visibility:auto] md:p-5">
-      <div className="flex items-center gap-3.5 pr-11">
-        <Avatar person={friend} size={52} />
-        <div className="min-w-0">
-          <Link
-            to={`/user/${username}/list`}
-            className="block font-display text-h3 wrap-anywhere outline-offset-[-3px] group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-          >
-            {name}
-          </Link>
-          <p className="text-meta wrap-anywhere text-ink-2">@{username}</p>
-        </div>
-      </div>
+      <CardPerson person={friend} to={`/user/${username}/list`} className="pr-11" />
       <dl className="mt-auto flex flex-wrap gap-x-7 gap-y-2 pt-5 min-[360px]:justify-between min-[360px]:gap-x-4">
         <Fact name="Total Hikes" value={totalHikes.toLocaleString('en-US')} />
         <Fact name="Total Length" value={formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit="km" />
         <Fact name="Total Elevation" value={formatMetres(totalElevation)} unit="m" />
       </dl>
       <IconButton
-        label={`Remove ${name} from your friends`}
+        label={`Remove ${fullName(friend)} from your friends`}
         title="Remove Friend"
         onClick={onRemove}
         className="absolute! top-2 right-2"
@@ -99,16 +86,9 @@ export function FriendsSkeleton() {
   return (
     <SkeletonRegion label="Loading your friends" className={GRID}>
       {Array.from({ length: FRIENDS_SKELETONS }, (_, place) => (
-        <div key={place} data-friend-skeleton className="card grid h-[150px] content-between p-5">
-          <span className="flex items-center gap-3.5">
-            <Skeleton className="size-13 rounded-full" />
-            <span className="grid grow gap-2">
-              <Skeleton className="h-5 w-2/3" />
-              <Skeleton className="h-4 w-1/3" />
-            </span>
-          </span>
+        <PersonCardSkeleton key={place} className="h-[150px]">
           <Skeleton className="h-8 w-full" />
-        </div>
+        </PersonCardSkeleton>
       ))}
     </SkeletonRegion>
   )

@@ -25,7 +25,7 @@ test('while friends load there are four cards and six medals', async () => {
   aServer({ ...keeping(), 'GET /friends': NEVER, 'GET /achievements/friends/recent': NEVER })
   await showFriends()
   expect(screen.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
-  expect(document.querySelectorAll('[data-friend-skeleton]')).toHaveLength(4)
+  expect(document.querySelectorAll('[data-skeleton-card]')).toHaveLength(4)
   expect(document.querySelectorAll('[data-medal-skeleton]')).toHaveLength(6)
 })
 

@@ -1,12 +1,10 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 import type { PublicUser } from '#contract/users.ts'
 import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
 import { FriendButton } from '#web/friends/friend-button.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { ROW } from '#web/ui/use-focus-on-more.ts'
-import { fullName } from './full-name.ts'
+import { CardPerson } from './card-person.tsx'
 import { PersonCairn, stonesOf } from './person-cairn.tsx'
 
 interface PersonCardProps {
@@ -25,18 +23,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
         isSilhouette
         className="absolute right-3 bottom-1.5 -z-10 h-24 md:right-6 md:h-28"
       />
-      <div className={`flex items-center gap-3.5 ${canBefriend ? 'pr-11' : ''}`}>
-        <Avatar person={person} size={52} />
-        <div className="min-w-0">
-          <Link
-            to={`/user/${username}`}
-            className="block font-display text-h3 wrap-anywhere outline-offset-[-3px] group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-          >
-            {fullName(person)}
-          </Link>
-          <p className="text-meta wrap-anywhere text-ink-2">@{username}</p>
-        </div>
-      </div>
+      <CardPerson person={person} to={`/user/${username}`} className={canBefriend ? 'pr-11' : ''} />
       <dl className="mt-auto flex flex-wrap gap-x-7 gap-y-2 pt-4 pr-16 md:pr-24">
         <Fact name="Hikes" value={formatCount(totalHikes)} />
         <Fact name="Distance" value={formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit="km" />

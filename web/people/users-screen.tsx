@@ -11,6 +11,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { useUrlText } from '#web/ui/use-url-value.ts'
+import { PersonCardSkeleton } from './card-person.tsx'
 import { PersonCard } from './person-card.tsx'
 import { useDirectory } from './use-directory.ts'
 
@@ -114,16 +115,9 @@ function CardsSkeleton() {
   return (
     <SkeletonRegion label="Loading users..." className={GRID}>
       {Array.from({ length: PEOPLE_SKELETONS }, (_, place) => (
-        <div key={place} data-skeleton-card className="card grid h-[146px] content-between p-4 md:h-[154px] md:p-5">
-          <div className="flex items-center gap-3.5">
-            <Skeleton className="size-13 rounded-full!" />
-            <div className="grid gap-2">
-              <Skeleton className="h-5 w-40" />
-              <Skeleton className="h-4 w-24" />
-            </div>
-          </div>
+        <PersonCardSkeleton key={place} className="h-[146px] md:h-[154px]">
           <Skeleton className="h-9 w-56" />
-        </div>
+        </PersonCardSkeleton>
       ))}
     </SkeletonRegion>
   )
