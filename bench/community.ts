@@ -5,8 +5,9 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/open.ts'
 import { openFolder } from '#server/files/open.ts'
-import { LISTS, PASSWORD, PEOPLE, TRAILS, fillCommunity, trailOf } from './a-community.ts'
+import { LISTS, PASSWORD, fillCommunity, trailOf } from './a-community.ts'
 import { aServer } from './a-server.ts'
+import { PEOPLE, TRAILS } from './crowd.ts'
 import { load, median } from './load.ts'
 
 /**

@@ -2,33 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { trailKey } from '#domain/trail-key.ts'
-import { seededRandom } from '#domain/noise.ts'
-import { indexUser } from '#server/accounts/find-people.ts'
 import { buildApp } from '#server/app.ts'
 import { CATALOGUE } from '#server/catalogue/catalogue.ts'
 import { readConfig } from '#server/config.ts'
 import { newId } from '#server/db/new-id.ts'
-import { type Db, type Tx, openDb } from '#server/db/open.ts'
+import { openDb } from '#server/db/open.ts'
 import { openFolder } from '#server/files/open.ts'
-import { touchTrail } from '#server/trails/store.ts'
+import { catchUp } from '#server/search/catch-up.ts'
+import { type CrowdHike, type CrowdPerson, PEOPLE, TRAILS, addCrowd, choicesOf } from './crowd.ts'
 
 /**
  * GET /api/hikes/search, /api/hikes/templates and /api/users/search over 8,000 trails and 5,000 people in a SQLite file, in one
  * process and without a network: `npx tsx bench/search.ts`. Set DATABASE_URL for an empty PostgreSQL instead. On a busy
  * machine the CPU's time for a call tells more than the clock.
  */
-const TRAILS = 8000
-const USERS = 5000
 const QUERIES = 600
-const BATCH = 500
 
-const random = seededRandom('search')
-const whole = (below: number) => Math.floor(random() * below)
-const pick = <Item>(items: readonly Item[]): Item => {
-  const item = items[whole(items.length)]
-  if (item === undefined) throw new RangeError('nothing to pick from')
-  return item
-}
+const { random, whole, pick } = choicesOf('search')
 
 const FEATURES = ['Trail', 'Loop', 'Ridge', 'Peak', 'Lake Trail', 'Summit', 'Traverse', 'Falls', 'Canyon', 'Way', 'Hut']
 const SYLLABLES =
@@ -52,13 +42,15 @@ async function main(): Promise<void> {
   const db = await openDb({ location, isDurable: false })
   const app = await buildApp({ config, db, files: openFolder(join(folder, 'files')), record: null, now: Date.now })
   try {
-    const people = await addPeople(db)
-    const trails = await addTrails(
-      db,
-      people.map(({ id }) => id),
-    )
-    const trailQueries = Array.from({ length: QUERIES }, () => aQuery(pick(trails)))
-    const nameQueries = Array.from({ length: QUERIES }, () => aQuery(pick(people).name))
+    const people = somePeople()
+    const trails = someTrails()
+    await addCrowd(db, { people, hikes: hikesOn(trails, people), passwordHash: '' })
+    await catchUp(db)
+    const trailQueries = Array.from({ length: QUERIES }, () => aQuery(pick(trails).name))
+    const nameQueries = Array.from({ length: QUERIES }, () => {
+      const { username, firstName, lastName } = pick(people)
+      return aQuery(pick([username, `${firstName} ${lastName}`]))
+    })
     const ask = async (path: string, query: string) => {
       const { statusCode } = await app.inject({ url: `/api${path}`, query: { query } })
       if (statusCode !== 200) throw new Error(`${path} answered ${statusCode} for ${query}`)
@@ -120,27 +112,15 @@ function misspelt(text: string): string {
   return pick([before + after, before + letter + letter + after, before + after.slice(0, 1) + letter + after.slice(1)])
 }
 
-async function addPeople(db: Db): Promise<{ id: string; name: string }[]> {
-  const people = Array.from({ length: USERS }, (_, n) => {
+function somePeople(): CrowdPerson[] {
+  return Array.from({ length: PEOPLE }, (_, n) => {
     const [firstName, lastName] = [pick(FIRST_NAMES), aWord()]
     return { id: newId(n), username: `${firstName.slice(0, 2).toLowerCase()}_${n}`, firstName, lastName }
   })
-  await inBatches(db, people, async (tx, { id, username, firstName, lastName }) => {
-    const user = { id, username, email: `${id}@example.org`, first_name: firstName, last_name: lastName }
-    await tx
-      .insertInto('users')
-      .values({ ...user, password_hash: '', country: 'Norway', created_at: 0 })
-      .execute()
-    await indexUser(tx, user)
-  })
-  return people.map(({ id, username, firstName, lastName }) => ({
-    id,
-    name: pick([username, `${firstName} ${lastName}`]),
-  }))
 }
 
-/** The catalogue and invented trails, each logged by a few; answers their names. */
-async function addTrails(db: Db, userIds: readonly string[]): Promise<string[]> {
+/** The catalogue and invented trails. */
+function someTrails(): { name: string; country: string }[] {
   const trails = new Map(CATALOGUE.map(({ name, country }) => [trailKey(name, country), { name, country }]))
   const known = CATALOGUE.flatMap(({ name }) => name.split(' '))
   while (trails.size < TRAILS) {
@@ -148,41 +128,15 @@ async function addTrails(db: Db, userIds: readonly string[]): Promise<string[]> 
     const trail = { name: words.join(' '), country: pick(CATALOGUE).country }
     trails.set(trailKey(trail.name, trail.country), trail)
   }
-  await inBatches(db, [...trails], async (tx, [key, trail]) => {
-    for (const ownerId of new Set(Array.from({ length: 1 + whole(4) }, () => pick(userIds)))) {
-      await tx
-        .insertInto('hikes')
-        .values({ ...A_HIKE, ...trail, trail_key: key, id: newId(0), owner_id: ownerId })
-        .execute()
-    }
-    touchTrail(tx, key)
+  return [...trails.values()]
+}
+
+/** Each trail is logged by a few. */
+function hikesOn(trails: readonly CrowdHike['trail'][], people: readonly CrowdPerson[]): CrowdHike[] {
+  return trails.flatMap((trail) => {
+    const owners = new Set(Array.from({ length: 1 + whole(4) }, () => pick(people).id))
+    return [...owners].map((ownerId) => ({ id: newId(0), ownerId, trail, rank: 1 }))
   })
-  return [...trails.values()].map(({ name }) => name)
-}
-
-const A_HIKE = {
-  difficulty: 'Hard',
-  length_m: 12_000,
-  elevation_m: 700,
-  rating: 4,
-  rank: 1,
-  is_placed: 0,
-  is_wish: 0,
-  completion_count: 1,
-  completed_on: '2026-07-12',
-  notes: '',
-  link: '',
-  weather: '[]',
-  created_at: 0,
-  updated_at: 0,
-}
-
-async function inBatches<Item>(db: Db, items: readonly Item[], work: (tx: Tx, item: Item) => Promise<void>) {
-  for (let at = 0; at < items.length; at += BATCH) {
-    await db.write('bench', async (tx) => {
-      for (const item of items.slice(at, at + BATCH)) await work(tx, item)
-    })
-  }
 }
 
 await main()
