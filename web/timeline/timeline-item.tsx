@@ -3,6 +3,7 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import { HikeCover, HikeName, HikeNotes, RepeatBadge } from '#web/my-list/hike-facts.tsx'
 import { CountryName } from '#web/my-list/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
+import { ROW } from '#web/ui/use-focus-on-more.ts'
 import { WeatherIcons } from '#web/ui/weather-icons.tsx'
 import { HikeFigures } from './hike-figures.tsx'
 import { Stone } from './stone.tsx'
@@ -14,6 +15,7 @@ const NOTES_BUTTON =
 export const TimelineItem = memo(function TimelineItem({ hike }: { hike: Hike }) {
   return (
     <li
+      {...ROW}
       data-hike={hike._id}
       className="relative pb-3 [contain-intrinsic-size:auto_140px] [content-visibility:auto] md:pl-14"
     >

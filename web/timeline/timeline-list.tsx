@@ -1,10 +1,10 @@
-import { useMemo, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useMemo } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { yearsOf } from '#domain/hike-order.ts'
 import { TIMELINE_STEP } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { useShown } from '#web/ui/use-shown.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { TimelineItem } from './timeline-item.tsx'
@@ -20,8 +20,8 @@ interface TimelineListProps {
 /** My hikes by year, in the chosen order. */
 export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
   const { year, order, setYear, setOrder } = useHikeFilter()
-  const list = useRef<HTMLOListElement>(null)
   const { shown, showMore } = useShown(TIMELINE_STEP, `${year} ${order}`)
+  const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
   const years = useMemo(() => yearsOf(hikes), [hikes])
   const listed = useMemo(() => {
     const added = hikes.filter(({ _id }) => _id === addedId)
@@ -41,8 +41,8 @@ export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
     },
   }
   const more = () => {
-    flushSync(showMore)
-    list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true })
+    expectMore()
+    showMore()
   }
   return (
     <>

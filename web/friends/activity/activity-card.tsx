@@ -5,6 +5,7 @@ import { HikeCover, HikeName } from '#web/my-list/hike-facts.tsx'
 import { CountryName } from '#web/my-list/trail-facts.tsx'
 import { HikeFigures } from '#web/timeline/hike-figures.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
+import { ROW } from '#web/ui/use-focus-on-more.ts'
 import type { FriendHike } from './use-activity.ts'
 
 interface ActivityCardProps {
@@ -15,7 +16,7 @@ interface ActivityCardProps {
 /** A friend's hike: a wide picture on top, on phones a narrow one beside the facts. */
 export const ActivityCard = memo(function ActivityCard({ hike, onPhoto }: ActivityCardProps) {
   return (
-    <li className="card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden md:flex md:flex-col">
+    <li {...ROW} className="card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden md:flex md:flex-col">
       <div className="relative min-h-36 overflow-hidden md:h-48">
         <div className="absolute inset-0 [&_.cover]:size-full">
           <HikeCover hike={hike} width={430} height={192} />

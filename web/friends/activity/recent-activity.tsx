@@ -1,11 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useMemo, useState } from 'react'
 import { yearsOf } from '#domain/hike-order.ts'
 import { FilterBar } from '#web/timeline/filter-bar.tsx'
 import { filterHikes } from '#web/timeline/use-hike-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PhotoViewer } from '#web/ui/photo-viewer.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { ActivityCard } from './activity-card.tsx'
 import type { Activity, FriendHike } from './use-activity.ts'
 
@@ -38,12 +38,12 @@ export function RecentActivity({ activity }: { activity: Activity }) {
 
 function Feed({ activity: { hikes, filter, shown, showMore } }: { activity: Activity }) {
   const { year, order } = filter
-  const list = useRef<HTMLUListElement>(null)
+  const { list, expectMore } = useFocusOnMore<HTMLUListElement>(shown)
   const [viewed, setViewed] = useState<FriendHike | null>(null)
   const listed = useMemo(() => filterHikes(hikes, { year, order }), [hikes, year, order])
   const more = () => {
-    flushSync(showMore)
-    list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true })
+    expectMore()
+    showMore()
   }
   if (listed.length === 0) return <p className="mt-6 text-ink-2">No hikes in {year}.</p>
   return (
