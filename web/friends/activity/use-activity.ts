@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { HikeOrder } from '#domain/hike-order.ts'
@@ -18,7 +18,10 @@ export function useActivity() {
   const [pages, setPages] = useState(1)
   const { isLastFull, ...read } = useQueries({ queries: firstPages(pages), combine })
   const isShort = isLastFull && needsMore(read.hikes, { ...filter, shown })
-  if (isShort) setPages(pages + 1)
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- while it draws, React allows 25: fewer than there may be known pages
+    if (isShort) setPages(pages + 1)
+  }, [isShort, pages])
   return {
     ...read,
     filter,

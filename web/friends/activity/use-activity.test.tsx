@@ -1,0 +1,38 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
+import { createQueryClient, keyOf } from '#web/api/query.ts'
+import { beginSession } from '#web/api/session.ts'
+import { MIA, aServer, endTest } from '#web/hikes/hike-dialog-testing.tsx'
+import { aFriendHike } from '../friends-testing.tsx'
+import { useActivity } from './use-activity.ts'
+
+afterEach(endTest)
+
+/** Pages that were read before: all full but the last. */
+function knowing(client: QueryClient, pages: number) {
+  for (let page = 1; page <= pages; page += 1) {
+    const count = page < pages ? FRIEND_HIKES_PAGE : 1
+    const hikes = Array.from({ length: count }, (_, n) => aFriendHike(`${page} ${n}`, '2026-07-12'))
+    client.setQueryData(keyOf(api.hikes.friends, { query: { page } }), hikes)
+  }
+}
+
+test('who comes back to many pages that are known already finds them all', async () => {
+  aServer({})
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  const client = createQueryClient()
+  knowing(client, 60)
+  const { result } = renderHook(() => useActivity(), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/friends?sort=rating']}>{children}</MemoryRouter>
+      </QueryClientProvider>
+    ),
+  })
+  await waitFor(() => expect(result.current.hikes).toHaveLength(59 * FRIEND_HIKES_PAGE + 1))
+  expect(result.current.isReady).toBe(true)
+})
