@@ -142,6 +142,17 @@ test('keys move from day to day with the focus, through months and years', async
   expect(screen.getByText('June 2027')).toHaveAttribute('aria-live', 'polite')
 })
 
+test('a key that leads nowhere new is forgotten: in another month keys go on from the day in focus', async () => {
+  at('2026-07-12T12:00:00Z')
+  const user = await showMonth('2026-07')
+  dayCell('2026-07-12')?.focus()
+  await user.keyboard('{Home}')
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  dayCell('2026-08-01')?.focus()
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(document.activeElement).toBe(dayCell('2026-08-02')))
+})
+
 test('Enter opens the form on the day, and closing it leads back to the day', async () => {
   const user = await showMonth('2026-07')
   dayCell('2026-07-01')?.focus()

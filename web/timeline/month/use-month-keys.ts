@@ -21,7 +21,7 @@ export function useMonthKeys({ active, picked, pick }: MonthState, onAdd: (day: 
     if (next === null && event.key !== 'Enter') return
     event.preventDefault()
     if (next === null) return onAdd(day)
-    isMoving.current = true
+    isMoving.current = next !== active
     pick(next)
   }
   return { grid, onKeyDown }
