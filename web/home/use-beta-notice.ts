@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isSeen, noteSeen } from '#web/ui/seen-notices.ts'
 
 /** In session storage (spec 2 §9). */
 const KEY = 'betaPopupShown'
@@ -12,7 +13,7 @@ const INPUTS = ['pointerup', 'keyup', 'wheel', 'touchmove'] as const
 export function useBetaNotice(): { isShown: boolean; dismiss: () => void } {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    if (wasShown()) return undefined
+    if (isSeen(KEY)) return undefined
     const onInput = () => wait(AFTER_INPUT_MS)
     const listen = (change: 'addEventListener' | 'removeEventListener') => {
       for (const input of INPUTS) window[change](input, onInput, { passive: true })
@@ -20,7 +21,7 @@ export function useBetaNotice(): { isShown: boolean; dismiss: () => void } {
     const show = () => {
       if (document.querySelector('dialog[open]')) return wait(AFTER_INPUT_MS)
       listen('removeEventListener')
-      noteShown()
+      noteSeen(KEY)
       setShown(true)
     }
     let timer = setTimeout(show, IDLE_MS)
@@ -35,21 +36,4 @@ export function useBetaNotice(): { isShown: boolean; dismiss: () => void } {
     }
   }, [])
   return { isShown, dismiss: () => setShown(false) }
-}
-
-/** Forbidden storage remembers nothing: then nobody is asked on every visit. */
-function wasShown(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null
-  } catch {
-    return true
-  }
-}
-
-function noteShown(): void {
-  try {
-    sessionStorage.setItem(KEY, 'true')
-  } catch {
-    // as above
-  }
 }

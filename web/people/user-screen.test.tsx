@@ -7,6 +7,7 @@ import { FIRST_STEPS, MIA } from '#web/profile/my-account-testing.tsx'
 import { TOM, aServer, open } from './people-testing.tsx'
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   await endTest()
   localStorage.clear()
   sessionStorage.clear()
@@ -257,6 +258,16 @@ test('the notice for members on phones stays away once it is dismissed', async (
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText(NOTICE)).toBeNull()
   expect(sessionStorage).toHaveLength(1)
+})
+
+test('where storage is forbidden a profile is shown without the notice', async () => {
+  aServer(tom([]))
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  await open('/user/tom')
+  await recent()
+  expect(screen.queryByText(NOTICE)).toBeNull()
 })
 
 test('visitors are not given the notice', async () => {

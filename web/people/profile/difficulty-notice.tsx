@@ -1,15 +1,16 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
+import { isSeen, noteSeen } from '#web/ui/seen-notices.ts'
 
 const KEY = 'difficultyNoticeDismissed'
 
 /** On phones, until it is dismissed in this browser session. */
 export function DifficultyNotice() {
-  const [isShown, setShown] = useState(() => sessionStorage.getItem(KEY) === null)
+  const [isShown, setShown] = useState(() => !isSeen(KEY))
   if (!isShown) return null
   const dismiss = () => {
-    sessionStorage.setItem(KEY, 'true')
+    noteSeen(KEY)
     setShown(false)
   }
   return (

@@ -1,0 +1,19 @@
+/**
+ * Whether a notice was seen in this browser session. Forbidden storage remembers nothing: then it counts as seen, so that
+ * nobody is met by it on every visit.
+ */
+export function isSeen(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return true
+  }
+}
+
+export function noteSeen(key: string): void {
+  try {
+    sessionStorage.setItem(key, 'true')
+  } catch {
+    // as above
+  }
+}
