@@ -2,12 +2,12 @@ import { MY_LIST_SKELETONS } from '#domain/limits.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-media.ts'
 
-/** Five rows in the boxes of what comes. */
-export function ListSkeleton() {
+/** Five rows in the boxes of what comes. @param label what is being waited for */
+export function ListSkeleton({ label }: { label: string }) {
   const isWide = useIsWide()
   const rows = Array.from({ length: MY_LIST_SKELETONS }, (_, index) => index)
   return (
-    <SkeletonRegion label="Loading your hikes" className={isWide ? 'card overflow-hidden' : 'grid gap-3'}>
+    <SkeletonRegion label={label} className={isWide ? 'card overflow-hidden' : 'grid gap-3'}>
       {isWide && <div className="h-12" />}
       {rows.map((row) => (isWide ? <RowSkeleton key={row} /> : <CardSkeleton key={row} />))}
     </SkeletonRegion>

@@ -49,7 +49,7 @@ function MyList() {
         </Button>
       </div>
       {list.isPending ? (
-        <ListSkeleton />
+        <ListSkeleton label="Loading your hikes" />
       ) : list.isError ? (
         <ProblemNote message="Failed to load hikes" onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       ) : list.data.length === 0 ? (

@@ -249,6 +249,7 @@ test('a skeleton stands until the person is there', async () => {
   aServer({ 'GET /users/tom': () => new Promise<Response>(() => {}) })
   await open('/user/tom')
   expect(screen.getByText('Loading profile...')).toBeInTheDocument()
+  expect(screen.queryByText('Loading your hikes')).toBeNull()
 })
 
 test('the notice for members on phones stays away once it is dismissed', async () => {

@@ -110,7 +110,7 @@ function Profile({ person, hikes, isViewOnly, onChanged }: ProfileProps) {
 
 /** Nothing where nothing was completed: the recent hikes say so. */
 function RankedPart({ hikes, ...whose }: Pick<ProfileProps, 'hikes'> & { username: string; canAct: boolean }) {
-  if (hikes.isPending) return <ListSkeleton />
+  if (hikes.isPending) return <ListSkeleton label="Loading hikes..." />
   if (hikes.data) return hikes.data.length > 0 && <ProfileList key={whose.username} hikes={hikes.data} {...whose} />
   return (
     <ProblemNote

@@ -13,7 +13,7 @@ export function ProfileSkeleton() {
         </div>
       </div>
       <Skeleton className="h-20" />
-      <ListSkeleton />
+      <ListSkeleton label="Loading hikes..." />
     </SkeletonRegion>
   )
 }
