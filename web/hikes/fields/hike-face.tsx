@@ -1,9 +1,9 @@
 import { ErrorBoundary } from 'react-error-boundary'
 import type { ReliefSubject } from '#domain/relief-scene.ts'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
+import { useResting } from '#web/ui/use-resting.ts'
 import type { HikeFormValues } from '../hike-form-model.ts'
 import { Picture } from './picture.tsx'
-import { useResting } from './use-resting.ts'
 
 /** Long enough that a cover is not drawn for every letter of a name. */
 const REST_MS = 500

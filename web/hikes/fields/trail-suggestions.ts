@@ -7,7 +7,7 @@ import { searchText } from '#domain/search-text.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { call, download } from '#web/api/call.ts'
 import { read } from '#web/api/query.ts'
-import { useResting } from './use-resting.ts'
+import { useResting } from '#web/ui/use-resting.ts'
 
 type Template = Answer<typeof api.trails.templates>[number]
 type Trail = Answer<typeof api.trails.search>[number]
