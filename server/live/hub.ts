@@ -129,7 +129,7 @@ export class Hub {
       const ended = new Set(message.sessionIds)
       return this.#closeWhere(({ sessionId }) => ended.has(sessionId))
     }
-    const userIds = await this.#present(message.to)
+    const userIds = await this.#peopleOf(message.to)
     if (message.kind === 'news') return this.#deliver(userIds)
     for (const stream of this.#streamsOf(userIds)) stream.touched(message.resources)
   }
@@ -149,10 +149,11 @@ export class Hub {
     for (const stream of this.#all()) if (hasEnded(stream.me)) stream.close()
   }
 
-  /** Sends people what is in their inboxes and has not been sent. */
+  /** Sends people what is in their inboxes and has not been sent. Passes over those who have no stream here, or no more. */
   async #deliver(userIds: readonly string[]): Promise<void> {
+    const present = userIds.filter((id) => this.#streams.has(id))
     const seen = new Map(
-      userIds.map((id) => [id, Math.min(...this.#streamsOf([id]).map((stream) => stream.seen))] as const),
+      present.map((id) => [id, Math.min(...this.#streamsOf([id]).map((stream) => stream.seen))] as const),
     )
     const news = new Map<string, Numbered[]>()
     for (const row of await newsSince(this.#db, seen)) {
@@ -162,10 +163,8 @@ export class Hub {
     for (const [userId, mine] of news) for (const stream of this.#streamsOf([userId])) stream.notify(mine)
   }
 
-  /** The people of an audience who have a stream here. */
-  async #present(to: Audience): Promise<string[]> {
-    const userIds = 'userId' in to ? [to.userId] : await followerIdsOf(this.#db, to.followersOf)
-    return userIds.filter((id) => this.#streams.has(id))
+  async #peopleOf(to: Audience): Promise<string[]> {
+    return 'userId' in to ? [to.userId] : followerIdsOf(this.#db, to.followersOf)
   }
 
   #streamsOf(userIds: readonly string[]): Stream[] {
