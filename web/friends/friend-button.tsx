@@ -4,8 +4,8 @@ import UserMinus from 'lucide-react/icons/user-minus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FriendQuestion } from './friend-question.tsx'
 import { type Friendship, useFriendship } from './use-friendship.ts'
 
 interface FriendButtonProps {
@@ -29,7 +29,7 @@ export function FriendButton({ person, look, failure, onChanged, className = '' 
     <span className={`flex ${className}`}>
       <Look person={person} friendship={friendship} onPress={ask} />
       {isAsking && (
-        <Question
+        <FriendQuestion
           person={person}
           isFriend={friendship.isFriend === true}
           onCancel={() => setAsking(false)}
@@ -81,28 +81,5 @@ function TextLook({ friendship: { isFriend, isChanging }, onPress }: LookProps) 
     >
       {isFriend ? 'Remove Friend' : 'Add Friend'}
     </Button>
-  )
-}
-
-interface QuestionProps {
-  person: FriendButtonProps['person']
-  isFriend: boolean
-  onCancel: () => void
-  onConfirm: () => void
-}
-
-function Question({ person: { firstName, lastName }, isFriend, onCancel, onConfirm }: QuestionProps) {
-  const [title, message, confirmText] = isFriend
-    ? ['Remove Friend', `Are you sure you want to remove ${firstName} ${lastName} from your friends?`, 'Remove']
-    : ['Add Friend', `Are you sure you want to add ${firstName} ${lastName} as a friend?`, 'Add']
-  return (
-    <ConfirmDialog
-      title={title}
-      message={message}
-      confirmText={confirmText}
-      tone={isFriend ? 'danger' : 'primary'}
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-    />
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useUrlText } from '#web/ui/use-url-value.ts'
 import { RecentActivity } from './activity/recent-activity.tsx'
 import { useActivity } from './activity/use-activity.ts'
 import { FriendCards, FriendsSkeleton } from './friend-cards.tsx'
+import { FriendQuestion } from './friend-question.tsx'
 import { RecentAchievements } from './recent-achievements.tsx'
 import { type Friend, useFollowersCount, useFriends, useRemoveFriend } from './use-friends.ts'
 
@@ -68,10 +68,9 @@ export function FriendsScreen() {
         />
       )}
       {leaving && (
-        <ConfirmDialog
-          title="Remove Friend"
-          message={`Are you sure you want to remove ${leaving.firstName} ${leaving.lastName} from your friends?`}
-          confirmText="Remove"
+        <FriendQuestion
+          person={leaving}
+          isFriend
           isBusy={remove.isPending}
           onCancel={() => setLeaving(null)}
           onConfirm={() => remove.mutate({ params: { id: leaving._id } }, { onSettled: () => setLeaving(null) })}
