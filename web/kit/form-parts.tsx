@@ -7,6 +7,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { WEATHER } from '#web/ui/icons.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { StarInput } from '#web/ui/star-input.tsx'
 import { KitSection } from './kit-section.tsx'
 
@@ -44,6 +45,7 @@ export function FormParts() {
           <option value="date">Date</option>
           <option value="rating">Rating</option>
         </SelectField>
+        <SearchField label="Search users" placeholder="Search users..." />
         <TextField label="Disabled" disabled defaultValue="Besseggen Ridge" />
         <StarInput label="Rating" value={rating} onChange={setRating} />
         <RadioChips label="Difficulty" options={DIFFICULTY_OPTIONS} value={difficulty} onChange={setDifficulty} />

@@ -5,6 +5,7 @@ import { MedalParts } from './medal-parts.tsx'
 import { OverlayParts } from './overlay-parts.tsx'
 import { ShowParts } from './show-parts.tsx'
 import { StateParts } from './state-parts.tsx'
+import { TrackParts } from './track-parts.tsx'
 
 /** Every part of `web/ui` on one page, in development builds, for looking at. */
 export function KitScreen() {
@@ -22,6 +23,7 @@ export function KitScreen() {
         <StateParts />
       </div>
       <FormParts />
+      <TrackParts />
     </div>
   )
 }

@@ -4,11 +4,17 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CountryField } from '#web/ui/country-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { PhotoViewer } from '#web/ui/photo-viewer.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { KitSection } from './kit-section.tsx'
 
+const PHOTOS = [
+  { photoUrl: '/icon.svg', username: 'nora', completedOn: '2026-07-12' },
+  { photoUrl: '/no-such-photo', username: 'mia', completedOn: null },
+]
+
 export function OverlayParts() {
-  const [open, setOpen] = useState<'confirm' | 'form' | null>(null)
+  const [open, setOpen] = useState<'confirm' | 'form' | 'photos' | null>(null)
   const close = () => setOpen(null)
   return (
     <>
@@ -18,6 +24,7 @@ export function OverlayParts() {
           <Button onClick={() => toast.error('Failed to reorder hikes')}>Bad news</Button>
           <Button onClick={() => setOpen('confirm')}>Ask first</Button>
           <Button onClick={() => setOpen('form')}>Open a form</Button>
+          <Button onClick={() => setOpen('photos')}>Look at photos</Button>
         </div>
       </KitSection>
       {open === 'confirm' && (
@@ -29,6 +36,7 @@ export function OverlayParts() {
         />
       )}
       {open === 'form' && <SampleForm onClose={close} />}
+      {open === 'photos' && <PhotoViewer title="Besseggen Ridge" photos={PHOTOS} onClose={close} />}
     </>
   )
 }

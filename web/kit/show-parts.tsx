@@ -1,15 +1,13 @@
-import NotebookPen from 'lucide-react/icons/notebook-pen'
-import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import { DIFFICULTIES, WEATHER_CONDITIONS } from '#domain/hike-fields.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { CairnMark } from '#web/ui/cairn-mark.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
 import { Flag } from '#web/ui/flag.tsx'
 import { WEATHER } from '#web/ui/icons.ts'
-import { Popover } from '#web/ui/popover.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { WeatherIcons } from '#web/ui/weather-icons.tsx'
+import { ButtonParts } from './button-parts.tsx'
 import { KitSection } from './kit-section.tsx'
 
 const ROW = 'flex flex-wrap items-center gap-2.5'
@@ -20,7 +18,6 @@ const PEOPLE = [
 ]
 
 export function ShowParts() {
-  const [isSaving, setSaving] = useState(false)
   return (
     <>
       <KitSection title="Difficulty">
@@ -30,31 +27,7 @@ export function ShowParts() {
           ))}
         </p>
       </KitSection>
-      <KitSection title="Buttons and focus">
-        <div className={ROW}>
-          <Button variant="primary" icon={<Plus />}>
-            Add Hike
-          </Button>
-          <Button>Cancel</Button>
-          <Button variant="danger">Delete</Button>
-          <Button variant="quiet">Log Out</Button>
-          <Button isLoading={isSaving} loadingText="Saving..." onClick={() => setSaving(true)}>
-            Save
-          </Button>
-          <Button isLoading>Retry</Button>
-          <Button disabled>Disabled</Button>
-          <IconButton label="Add">
-            <Plus />
-          </IconButton>
-          <Popover
-            label="Notes"
-            trigger={<NotebookPen />}
-            className="grid size-11 place-items-center rounded-control hover:bg-sunken"
-          >
-            Start before six: the hut opens late and the ridge has no shade. Water at the second bridge.
-          </Popover>
-        </div>
-      </KitSection>
+      <ButtonParts />
       <KitSection title="Facts">
         <div className="grid gap-3">
           <p className={ROW}>
@@ -88,6 +61,10 @@ export function ShowParts() {
               )
             })}
           </p>
+          <div className={ROW}>
+            <WeatherIcons conditions={WEATHER_CONDITIONS} />
+            <CairnMark />
+          </div>
           <p className={ROW}>
             {PEOPLE.map((person) => (
               <Avatar key={person.username} person={person} />
