@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps.ts'
+import { chunksOf } from '#server/db/chunks.ts'
 import type { Tx } from '#server/db/open.ts'
 
-const CHUNK = 500
+const ROWS_PER_WRITE = 500
 const CONDEMNED = 0
 
 /**
@@ -26,8 +27,7 @@ export async function sweepFiles({ db, files }: Pick<Deps, 'db' | 'files'>, keys
     )
     if (isGone) removed.push(key)
   }
-  for (let at = 0; at < removed.length; at += CHUNK) {
-    const chunk = removed.slice(at, at + CHUNK)
+  for (const chunk of chunksOf(removed, ROWS_PER_WRITE)) {
     await db.write('sweep', (tx) => tx.deleteFrom('doomed_files').where('file_key', 'in', chunk).execute())
   }
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
+import { chunksOf } from '#server/db/chunks.ts'
 import type { Tx } from '#server/db/open.ts'
 import { followRanks } from '#server/trails/rank-sums.ts'
-
-// Few rows a statement: stores keep each shape of a statement, and there are as many shapes as sizes
-const CHUNK = 100
 
 /** Moves all ranks down by one, so that rank 1 is free. */
 export function makeRoomOnTop(tx: Tx, ownerId: string): Promise<void> {
@@ -48,11 +46,11 @@ export interface RankChange {
 /** Writes new ranks of a person's hikes; those that are not listed keep theirs. */
 export async function writeRanks(tx: Tx, ownerId: string, changes: readonly RankChange[]): Promise<void> {
   await followRanks(tx, ownerId)
-  for (let at = 0; at < changes.length; at += CHUNK) {
+  for (const chunk of chunksOf(changes)) {
     const rows = sql.join(
-      changes
-        .slice(at, at + CHUNK)
-        .map(({ id, rank, isPlaced }) => sql`(${id}, CAST(${rank} AS INTEGER), CAST(${Number(isPlaced)} AS INTEGER))`),
+      chunk.map(
+        ({ id, rank, isPlaced }) => sql`(${id}, CAST(${rank} AS INTEGER), CAST(${Number(isPlaced)} AS INTEGER))`,
+      ),
     )
     await sql`
       WITH v (id, rank, is_placed) AS (VALUES ${rows})

@@ -1,4 +1,5 @@
 import type { Resource } from '#contract/endpoint.ts'
+import { chunksOf } from '#server/db/chunks.ts'
 import { send } from '#server/db/messages.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
@@ -38,8 +39,8 @@ export function ring(tx: Tx, to: Audience): Promise<void> {
 
 /** Has the streams of sessions closed. */
 export async function closeStreams(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  for (let at = 0; at < sessionIds.length; at += IDS_PER_MESSAGE)
-    await send(tx, encode({ kind: 'ended', sessionIds: sessionIds.slice(at, at + IDS_PER_MESSAGE) }))
+  for (const chunk of chunksOf(sessionIds, IDS_PER_MESSAGE))
+    await send(tx, encode({ kind: 'ended', sessionIds: chunk }))
 }
 
 function encode(message: LiveMessage): string {

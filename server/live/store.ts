@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
+import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { NotificationRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
-
-// Few rows a statement: stores keep each shape of a statement, and there are as many shapes as sizes
-const CHUNK = 100
 
 export interface StreamToken {
   readonly hash: string
@@ -42,8 +40,7 @@ export async function takeStreamToken(tx: Tx, hash: string, now: number): Promis
 /** Those of some sessions that have not been ended. */
 export async function livingSessions(db: Queries, ids: readonly string[]): Promise<Set<string>> {
   const living = new Set<string>()
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const chunk = ids.slice(at, at + CHUNK)
+  for (const chunk of chunksOf(ids)) {
     const rows = await db.selectFrom('sessions').select('id').where('id', 'in', chunk).execute()
     for (const { id } of rows) living.add(id)
   }
@@ -55,10 +52,9 @@ export async function livingSessions(db: Queries, ids: readonly string[]): Promi
  * @param seen the number of the last one that each of these people has seen
  */
 export async function newsSince(db: Queries, seen: ReadonlyMap<string, number>): Promise<NotificationRow[]> {
-  const all = [...seen]
   const news: NotificationRow[] = []
-  for (let at = 0; at < all.length; at += CHUNK) {
-    const rows = all.slice(at, at + CHUNK).map(([userId, number]) => sql`(${userId}, CAST(${number} AS BIGINT))`)
+  for (const chunk of chunksOf([...seen])) {
+    const rows = chunk.map(([userId, number]) => sql`(${userId}, CAST(${number} AS BIGINT))`)
     const { rows: found } = await sql<NotificationRow>`
       WITH v (user_id, number) AS (VALUES ${sql.join(rows)})
       SELECT notifications.* FROM v

@@ -1,12 +1,11 @@
 import { type Insertable, sql } from 'kysely'
+import { chunksOf } from '#server/db/chunks.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { NotificationRow, Tables } from '#server/db/schema.ts'
 
 export const MAX_KEPT = 500
 const MAX_LISTED = 100
-// Few rows a statement: stores keep each shape of a statement, and there are as many shapes as sizes
-const CHUNK = 100
 
 /** A person's newest notifications, newest first, at most 100. */
 export function newestOf(db: Queries, userId: string): Promise<NotificationRow[]> {
@@ -92,10 +91,10 @@ export type Letter = Pick<NotificationRow, 'actor_id' | 'content' | 'created_at'
  * @param userIds in the order of ids, so that no two writes lock each other out
  */
 export async function addToInboxes(tx: Tx, userIds: readonly string[], letters: readonly Letter[]): Promise<void> {
-  for (let at = 0; at < userIds.length; at += CHUNK) {
+  for (const chunk of chunksOf(userIds)) {
     const inboxes = await tx
       .insertInto('inboxes')
-      .values(userIds.slice(at, at + CHUNK).map((user_id) => ({ user_id, last_number: letters.length })))
+      .values(chunk.map((user_id) => ({ user_id, last_number: letters.length })))
       .onConflict((conflict) =>
         conflict.column('user_id').doUpdateSet((row) => ({
           last_number: row('inboxes.last_number', '+', letters.length),

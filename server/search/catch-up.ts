@@ -1,4 +1,5 @@
 import { indexUser } from '#server/accounts/find-people.ts'
+import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
 import { touchTotals } from '#server/totals/store.ts'
 import { touchTrail } from '#server/trails/store.ts'
@@ -44,9 +45,9 @@ async function inBatches<Item>(
   items: readonly Item[],
   work: (tx: Tx, item: Item) => Promise<void> | void,
 ): Promise<void> {
-  for (let at = 0; at < items.length; at += BATCH) {
+  for (const batch of chunksOf(items, BATCH)) {
     await db.write('search', async (tx) => {
-      for (const item of items.slice(at, at + BATCH)) await work(tx, item)
+      for (const item of batch) await work(tx, item)
     })
   }
 }

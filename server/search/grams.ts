@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { gramsOf } from '#domain/search-text.ts'
+import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 
@@ -34,8 +35,7 @@ const MAX_CANDIDATES = 200
 const MAX_QUERY_GRAMS = 40
 const MAX_ROWS_PER_GRAM = 2000
 const MAX_ROWS = 2000
-// Few rows a statement: stores keep each shape of a statement, and there are as many shapes as sizes
-const CHUNK = 25
+const GRAMS_PER_STATEMENT = 25
 
 /** Makes a row findable by the words of a search text, and by no others any more. */
 export async function indexText(
@@ -45,9 +45,8 @@ export async function indexText(
 ): Promise<void> {
   const owner = sql.ref(index.owner)
   await sql`DELETE FROM ${sql.table(index.grams)} WHERE ${owner} = ${key}`.execute(tx)
-  const grams = [...gramsOf(text)]
-  for (let at = 0; at < grams.length; at += CHUNK) {
-    const rows = grams.slice(at, at + CHUNK).map((gram) => sql`(${gram}, ${key})`)
+  for (const grams of chunksOf([...gramsOf(text)], GRAMS_PER_STATEMENT)) {
+    const rows = grams.map((gram) => sql`(${gram}, ${key})`)
     await sql`INSERT INTO ${sql.table(index.grams)} (gram, ${owner}) VALUES ${sql.join(rows)}`.execute(tx)
   }
 }

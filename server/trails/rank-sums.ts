@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { isLeft } from '#server/db/before-commit.ts'
+import { chunksOf } from '#server/db/chunks.ts'
 import type { Tx } from '#server/db/open.ts'
 import { keepFigures } from '#server/totals/store.ts'
-
-// Few rows a statement: stores keep each shape of a statement, and there are as many shapes as sizes
-const CHUNK = 100
 
 /**
  * Makes the trails of a person's hikes follow, at the end of the write, what happens to their ranks from here on. Trails that
@@ -45,8 +43,8 @@ async function shiftTrails(tx: Tx, ownerId: string, { top, by }: { top: number; 
 }
 
 async function moveTrails(tx: Tx, moves: readonly { trailKey: string; by: number }[]): Promise<void> {
-  for (let at = 0; at < moves.length; at += CHUNK) {
-    const rows = moves.slice(at, at + CHUNK).map(({ trailKey, by }) => sql`(${trailKey}, CAST(${by} AS INTEGER))`)
+  for (const chunk of chunksOf(moves)) {
+    const rows = chunk.map(({ trailKey, by }) => sql`(${trailKey}, CAST(${by} AS INTEGER))`)
     await sql`
       WITH v (trail_key, by) AS (VALUES ${sql.join(rows)})
       UPDATE trails SET rank_sum = trails.rank_sum + v.by FROM v WHERE trails.trail_key = v.trail_key`.execute(tx)
