@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely'
+import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { type ShownRow, shownHikes } from '#server/hikes/store.ts'
-
-const HIKES_PER_PAGE = 500
 
 export interface Friendship {
   readonly followerId: string
@@ -97,8 +96,8 @@ export function hikesOfFriends(
     .orderBy('theirs.completed_on', 'desc')
     .orderBy('theirs.created_at', 'desc')
     .orderBy('theirs.id', 'desc')
-    .limit(HIKES_PER_PAGE)
-    .offset((page - 1) * HIKES_PER_PAGE)
+    .limit(FRIEND_HIKES_PAGE)
+    .offset((page - 1) * FRIEND_HIKES_PAGE)
   return shownHikes(db, userId)
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .select('users.username')

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Notification } from '#contract/notifications.ts'
+import { STREAM_RECONNECT_MS } from '#domain/limits.ts'
 import type { Me } from '#server/http/session.ts'
 
 const COMMENT_EVERY_MS = 25_000
 const LONGEST_LIFE_MS = 30 * 60_000
-const RECONNECT_MS = 5000
 const MAX_UNSENT_BYTES = 256 * 1024
 
 /** A notification and its place in its reader's inbox. */
@@ -45,7 +45,7 @@ export class Stream {
       onClose()
     })
     // an id without data: whoever comes back before the first event goes on from here
-    this.#write(`retry: ${RECONNECT_MS}\nid: ${seen}\n\n`)
+    this.#write(`retry: ${STREAM_RECONNECT_MS}\nid: ${seen}\n\n`)
   }
 
   get seen(): number {
@@ -66,7 +66,7 @@ export class Stream {
   }
 
   /** @param reconnectMs when the reader may come back */
-  close(reconnectMs = RECONNECT_MS): void {
+  close(reconnectMs = STREAM_RECONNECT_MS): void {
     if (this.#response.writableEnded) return
     this.#response.end(`retry: ${reconnectMs}\n\n`)
     this.#response.socket?.destroySoon()
