@@ -15,6 +15,15 @@ export default defineConfig({
     emptyOutDir: true,
     // Nothing is inlined: the content security policy is strict, and single files are cached singly.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What many screens share comes in one file: on a slow line each file more costs more than its bytes. Not the
+          // forms, which open later.
+          groups: [{ name: 'common', minShareCount: 6, test: /^(?!.*\/web\/(hikes\/|ui\/field))/ }],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,20 +1,31 @@
 /**
- * The screens that people come to first, by the first part of their address. Without this a browser learns of a screen's
- * scripts only when the page's own script has come and run, and of its map later still: on a slow line that is a second.
+ * The screens that people come to first, by the first part of their address, and what they ask the server for: `{0}` is
+ * the part after the first. Without this a browser learns of a screen's scripts only when the page's own script has come
+ * and run, and of its data later still: on a slow line that is a second each.
  */
 const SCREENS = {
-  '': 'web/home/home-screen.tsx',
-  top: 'web/top/top-screen.tsx',
-  hike: 'web/hike-page/hike-screen.tsx',
-  user: 'web/people/user-screen.tsx',
-  login: 'web/account/login-screen.tsx',
-  'my-list': 'web/my-list/my-list-screen.tsx',
+  '': {
+    file: 'web/home/home-screen.tsx',
+    calls: ['/hikes/top', '/hikes/random-with-photo', '/community/totals'],
+    memberCalls: ['/hikes/my-hikes'],
+  },
+  top: {
+    file: 'web/top/top-screen.tsx',
+    calls: ['/hikes/top', '/hikes/average-positions?limit=50&offset=0', '/hikes/countries'],
+  },
+  hike: {
+    file: 'web/hike-page/hike-screen.tsx',
+    calls: ['/hikes/stats/{0}/{1}', '/hikes/photos/{0}/{1}', '/hikes/gpx/{0}/{1}'],
+  },
+  user: { file: 'web/people/user-screen.tsx', calls: ['/users/{0}', '/hikes/user/{0}'] },
+  login: { file: 'web/account/login-screen.tsx' },
+  'my-list': { file: 'web/my-list/my-list-screen.tsx', memberCalls: ['/hikes/my-hikes'] },
 }
 
-/** The home page's map: the largest thing on it, in the colours of the theme. */
-const HOME_MAP = /map-sheet-(light|dark)-wide-[^/]+\.avif$/
+/** The home page's map: the largest thing on it, in the colours of the theme and for the width. */
+const HOME_MAP = /map-sheet-(light|dark)-wide(-phone)?-[^/]+\.avif$/
 
-/** Vite plugin: tells `web/public/ahead.js` in the page what to ask for beside the entry script rather than after it. */
+/** Vite plugin: tells `web/public/before.js` in the page what to ask for beside the entry script rather than after it. */
 export function fetchAhead() {
   return {
     name: 'fetch-ahead',
@@ -22,19 +33,33 @@ export function fetchAhead() {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
-        const list = JSON.stringify(numbered(filesOf(bundle)))
-        return html.replace('<script src="/ahead.js">', `<script type="application/json" id="ahead">${list}</script>$&`)
+        const list = JSON.stringify(aheadOf(bundle))
+        return html.replace(
+          '<script src="/before.js">',
+          `<script type="application/json" id="ahead">${list}</script>$&`,
+        )
       },
     },
   }
 }
 
+/** For each first part of an address the screen's calls, and the places in `files` of what it needs: no name twice. */
+export function aheadOf(bundle) {
+  const needs = filesOf(bundle)
+  const files = [...new Set(Object.values(needs).flat())]
+  const screens = Object.entries(SCREENS).map(([part, { calls, memberCalls }]) => [
+    part,
+    { needs: needs[part].map((name) => files.indexOf(name)), calls, memberCalls },
+  ])
+  return { files: files.map((file) => file.replace(/^assets\//, '')), screens: Object.fromEntries(screens) }
+}
+
 /** For each first part of an address the files that its screen needs, those left out that the page names itself. */
-export function filesOf(bundle) {
+function filesOf(bundle) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
   const named = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => needsOf(entry, bundle)))
   const maps = Object.keys(bundle).filter((file) => HOME_MAP.test(file))
-  const pages = Object.entries(SCREENS).map(([part, screen]) => {
+  const pages = Object.entries(SCREENS).map(([part, { file: screen }]) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(`/${screen}`))
     if (!chunk) throw new Error(`fetch-ahead: ${screen} is no chunk of its own`)
     const needs = needsOf(chunk, bundle).filter((file) => !named.has(file))
@@ -49,11 +74,4 @@ function needsOf(chunk, bundle, seen = new Set()) {
   const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
   const imports = chunk.imports.flatMap((file) => needsOf(bundle[file], bundle, seen))
   return [...new Set([chunk.fileName, ...styles, ...imports])]
-}
-
-/** Each name once: the pages name files by their places. */
-function numbered(pages) {
-  const files = [...new Set(Object.values(pages).flat())]
-  const places = Object.entries(pages).map(([part, names]) => [part, names.map((name) => files.indexOf(name))])
-  return { files: files.map((file) => file.replace(/^assets\//, '')), pages: Object.fromEntries(places) }
 }

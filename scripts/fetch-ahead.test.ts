@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filesOf } from './fetch-ahead.mjs'
+import { api } from '#contract/api.ts'
+import { aheadOf } from './fetch-ahead.mjs'
 
 const SCREENS = [
   'home/home-screen',
@@ -10,7 +11,7 @@ const SCREENS = [
   'my-list/my-list-screen',
 ]
 
-const MAPS = ['map-sheet-light-wide-1.avif', 'map-sheet-dark-wide-1.avif']
+const MAPS = ['map-sheet-light-wide-1.avif', 'map-sheet-dark-wide-1.avif', 'map-sheet-light-wide-phone-1.avif']
 
 const chunk = (fileName: string, imports: string[], more = {}) => ({ type: 'chunk', fileName, imports, ...more })
 
@@ -28,14 +29,29 @@ function aBundle(screens = SCREENS) {
   return Object.fromEntries(files.map((file) => [file.fileName, file]))
 }
 
+/** What a page fetches ahead, by name. */
+function needsOf(part: string, bundle = aBundle()): string[] {
+  const { files, screens } = aheadOf(bundle)
+  return screens[part].needs.map((place: number) => files[place])
+}
+
 test('a page asks for its screen and all that it imports, but not for what every page names', () => {
-  expect(filesOf(aBundle())['my-list']).toEqual(['my-list/my-list-screen.js', 'part.js', 'part.css'])
+  expect(needsOf('my-list')).toEqual(['my-list/my-list-screen.js', 'part.js', 'part.css'])
 })
 
 test('the home page asks for its maps too', () => {
-  expect(filesOf(aBundle())['']).toEqual(['home/home-screen.js', 'part.js', 'part.css', ...MAPS])
+  expect(needsOf('')).toEqual(['home/home-screen.js', 'part.js', 'part.css', ...MAPS])
 })
 
 test('a screen that was renamed stops the build', () => {
-  expect(() => filesOf(aBundle(SCREENS.slice(1)))).toThrow('web/home/home-screen.tsx is no chunk of its own')
+  expect(() => aheadOf(aBundle(SCREENS.slice(1)))).toThrow('web/home/home-screen.tsx is no chunk of its own')
+})
+
+test('every call that is made ahead is one of the contract', () => {
+  const paths = Object.values(api).flatMap((group) =>
+    Object.values(group).map(({ path }) => path.replace(/\{\w+\}/g, '*')),
+  )
+  const { screens } = aheadOf(aBundle())
+  const asked = Object.values(screens).flatMap(({ calls = [], memberCalls = [] }) => [...calls, ...memberCalls])
+  for (const call of asked) expect(paths).toContain(call.replace(/\{\d\}/g, '*').replace(/\?.*/, ''))
 })

@@ -1,10 +1,11 @@
 /**
  * Draws the map sheet of the home and sign-in pages: `npx tsx scripts/make-map-sheet.ts`.
- * Writes web/assets/map-sheet-<theme>-<variant>.avif and web/covers/map-sheet-geometry.ts; both are kept in git.
+ * Writes web/assets/map-sheet-<theme>-<variant>.avif, the wide one for phones too at half the size, and
+ * web/covers/map-sheet-geometry.ts; all are kept in git.
  */
 import { writeFile, mkdir } from 'node:fs/promises'
 import { format, resolveConfig } from 'prettier'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { paintSheet } from './map-sheet/paint.ts'
 import { PLANS, THEMES } from './map-sheet/plans.ts'
 import { findRoute, highestNear, shoreNear, thinned } from './map-sheet/route.ts'
@@ -24,16 +25,20 @@ for (const [variant, plan] of Object.entries(PLANS)) {
   geometry[variant] = describe(plan, terrain)
   for (const [theme, colours] of Object.entries(THEMES)) {
     const raw = { width: plan.width * 2, height: plan.height * 2, channels: 3 } as const
-    const file = `web/assets/map-sheet-${theme}-${variant}.avif`
-    const { size } = await sharp(paintSheet(plan, terrain, colours), { raw })
-      .avif({ quality: 30, effort: 6 })
-      .toFile(file)
-    console.log(`${file} ${Math.ceil(size / 1024)} kB`)
+    const sheet = sharp(paintSheet(plan, terrain, colours), { raw })
+    const file = `web/assets/map-sheet-${theme}-${variant}`
+    await save(sheet, `${file}.avif`)
+    if (variant === 'wide') await save(sheet.resize({ width: plan.width }), `${file}-phone.avif`)
   }
 }
 const source = `/** Written by scripts/make-map-sheet.ts: what is drawn live over the images of the map sheet, in their CSS pixels. */
 export const MAP_SHEETS = ${JSON.stringify(geometry)} satisfies Record<string, object>`
 await writeFile(GEOMETRY_FILE, await format(source, { ...(await resolveConfig(GEOMETRY_FILE)), parser: 'typescript' }))
+
+async function save(sheet: Sharp, file: string): Promise<void> {
+  const { size } = await sheet.avif({ quality: 30, effort: 6 }).toFile(file)
+  console.log(`${file} ${Math.ceil(size / 1024)} kB`)
+}
 
 /** The route to the summit and the spot heights that leave it room. */
 function describe(plan: SheetPlan, terrain: Terrain): object {

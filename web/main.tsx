@@ -1,5 +1,5 @@
 import './styles.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { refreshSession } from './api/refresh.ts'
 import { onSessionEnd, watchSession } from './api/session.ts'
@@ -14,8 +14,11 @@ reloadWhenStale()
 // covers are kept under the names of hikes, wishes included
 onSessionEnd(deleteKeptCovers)
 watchSession(() => refreshSession(null))
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// in slices: a phone that has just got the scripts answers its reader meanwhile
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

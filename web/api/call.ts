@@ -6,6 +6,7 @@ import {
   type QueryInput,
   fillPath,
 } from '#contract/endpoint.ts'
+import { takeAhead } from './ahead.ts'
 import { readTokens } from './session-storage.ts'
 import { refreshSession } from './refresh.ts'
 
@@ -84,7 +85,10 @@ export async function download<E extends Endpoint>(endpoint: E, input: Input<E>,
 async function send(endpoint: Endpoint, input: LooseInput, signal?: AbortSignal): Promise<Response> {
   const { accessToken } = readTokens()
   if (endpoint.access === 'member' && accessToken === null) throw new Error('No access token found')
-  const attempt = (token: string | null) => fetch(urlOf(endpoint, input), requestOf(endpoint, input, token, signal))
+  const attempt = (token: string | null) => {
+    const url = urlOf(endpoint, input)
+    return takeAhead(endpoint, url, token) ?? fetch(url, requestOf(endpoint, input, token, signal))
+  }
   if (endpoint.access === 'bare') return attempt(null)
   const response = await attempt(accessToken)
   if (response.status !== 401 || accessToken === null) return response

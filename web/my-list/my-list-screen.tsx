@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { useCalmPending } from '#web/ui/use-calm-pending.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { WishlistPanel } from '#web/wishlist/wishlist-panel.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -35,6 +36,7 @@ export function MyListScreen() {
 
 function MyList() {
   const list = useMyList()
+  const isPending = useCalmPending(list.isPending)
   const [open, setOpen] = useState<Open>(null)
   const add = () => setOpen({ kind: 'add' })
   return (
@@ -48,7 +50,7 @@ function MyList() {
           Add Hike
         </Button>
       </div>
-      {list.isPending ? (
+      {isPending || list.isPending ? (
         <ListSkeleton label="Loading your hikes" />
       ) : list.isError ? (
         <ProblemNote message="Failed to load hikes" onRetry={() => void list.refetch()} isRetrying={list.isFetching} />

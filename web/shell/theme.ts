@@ -3,7 +3,7 @@ import { readStored, store } from '#web/api/session-storage.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** In local storage: 'true' or 'false'. `public/theme.js` reads it before the first paint. */
+/** In local storage: 'true' or 'false'. `public/before.js` reads it before the first paint. */
 const KEY = 'darkMode'
 const listeners = new Set<() => void>()
 

@@ -4,6 +4,7 @@ import { CairnArt } from '#web/ui/cairn-art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useCalmPending } from '#web/ui/use-calm-pending.ts'
 import { useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { useUrlValue } from '#web/ui/use-url-value.ts'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
@@ -32,10 +33,11 @@ export function AverageRankings(props: { wishlist: AddToWishlist; countries: rea
 
 function Rankings({ country, wishlist }: { country: string | null; wishlist: AddToWishlist }) {
   const ranking = useAveragePositions(country)
+  const isPending = useCalmPending(ranking.isPending)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const remaining = (ranking.data?.pages.at(-1)?.total ?? 0) - entries.length
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
-  if (ranking.isPending) return <LoadingTable />
+  if (isPending) return <LoadingTable />
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   return (
     <div ref={list}>

@@ -6,6 +6,7 @@ import { CairnArt } from '#web/ui/cairn-art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { useCalmPending } from '#web/ui/use-calm-pending.ts'
 import { useIsWide } from '#web/ui/use-media.ts'
 import { useUrlValue } from '#web/ui/use-url-value.ts'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
@@ -31,6 +32,7 @@ interface PopularHikesProps {
 export function PopularHikes({ wishlist, countries }: PopularHikesProps) {
   const [country, choose] = useUrlValue('popular')
   const top = useTopTrails()
+  const isPending = useCalmPending(top.isPending)
   const offered = top.data ? countCountries(popularTrails(top.data, null)) : countries
   return (
     <section aria-labelledby="popular" className="min-h-[75dvh]">
@@ -46,8 +48,8 @@ export function PopularHikes({ wishlist, countries }: PopularHikesProps) {
           className="mb-5"
         />
       )}
-      {top.isPending && <Skeletons />}
-      {top.data && (
+      {isPending && <Skeletons />}
+      {!isPending && top.data && (
         <Trails
           key={country}
           trails={popularTrails(top.data, country)}

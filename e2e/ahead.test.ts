@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aMember, enter, logHike } from './a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
+
+/** The reads of a page that are sent before its scripts have run, and those that its scripts send. */
+async function readsOf(page: Page, url: string): Promise<{ ahead: string[]; later: string[] }> {
+  const [ahead, later]: [string[], string[]] = [[], []]
+  let hasRun = false
+  let run = (): void => undefined
+  const mayRun = new Promise<void>((resolve) => (run = resolve))
+  page.on('request', (request) => {
+    const call = /\/api(\/(?:hikes|users|community)\/.*)/.exec(request.url())?.[1]
+    if (call && request.resourceType() === 'fetch') (hasRun ? later : ahead).push(decodeURIComponent(call))
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await mayRun
+    await route.continue()
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  await expect.poll(() => ahead.length).toBeGreaterThan(0)
+  await page.waitForTimeout(300)
+  hasRun = true
+  run()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return { ahead: ahead.toSorted(), later: later.toSorted() }
+}
+
+test.runIf(CHROMIUM)('what a page needs first is asked for before its scripts run, and not again', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  await logHike(site, nora, { name: 'A/B & 50%' })
+  const browser = await aBrowser()
+  const read = async (path: string, isMember = false) => {
+    const page = await aPage(browser)
+    if (isMember) await enter(page, nora)
+    return readsOf(page, site.url + path)
+  }
+  const rankings = ['/hikes/average-positions?limit=50&offset=0', '/hikes/countries', '/hikes/top']
+  expect(await read('/top')).toEqual({ ahead: rankings, later: [] })
+  expect(await read(`/hike/${encodeURIComponent('A/B & 50%')}/Norway`)).toEqual({
+    ahead: ['/hikes/gpx/A/B & 50%/Norway', '/hikes/photos/A/B & 50%/Norway', '/hikes/stats/A/B & 50%/Norway'],
+    later: [],
+  })
+  expect(await read('/user/nora')).toEqual({ ahead: ['/hikes/user/nora', '/users/nora'], later: [] })
+  expect(await read('/my-list', true)).toEqual({ ahead: ['/hikes/my-hikes'], later: ['/hikes/my-wishlist'] })
+  const home = ['/community/totals', '/hikes/random-with-photo', '/hikes/top']
+  expect(await read('/')).toEqual({ ahead: home, later: [] })
+  expect(await read('/', true)).toEqual({ ahead: [home[0], '/hikes/my-hikes', home[1], home[2]], later: [] })
+})

@@ -1,0 +1,61 @@
+// What cannot wait for the page's own scripts. A file of its own: the content security policy allows no inline script.
+;(() => {
+  const part = location.pathname.split('/')[1]
+  const isDark = chooseTheme()
+  const list = document.getElementById('ahead')
+  // only a built page has one, see scripts/fetch-ahead.mjs
+  const { files, screens } = list ? JSON.parse(list.textContent) : { files: [], screens: {} }
+  const { needs = [], calls = [], memberCalls = [] } = screens[part] ?? {}
+  for (const place of needs) fetchFile(files[place])
+  const token = stored('accessToken')
+  window.ahead = new Map([...calls, ...(token ? memberCalls : [])].flatMap(ask))
+
+  /** Before the first paint, so that a dark page never flashes light. The rest of the theme is in shell/theme.ts. */
+  function chooseTheme() {
+    const choice = stored('darkMode')
+    const dark = choice === null ? matchMedia('(prefers-color-scheme: dark)').matches : choice === 'true'
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+    document.querySelector('meta[name="theme-color"]').content = dark ? '#0e1513' : '#ffffff'
+    return dark
+  }
+
+  /** Asks for a script, style or map of this screen beside the entry script rather than after it. */
+  function fetchFile(file) {
+    const map = /map-sheet-(\w+)-wide(-phone)?/.exec(file)
+    if (map && ((map[1] === 'dark') !== isDark || Boolean(map[2]) !== matchMedia('(max-width: 639px)').matches)) return
+    const link = document.createElement('link')
+    link.href = `/assets/${file}`
+    // as the page's own scripts and styles are asked for, or they would come twice
+    if (!map) link.crossOrigin = ''
+    if (file.endsWith('.js')) link.rel = 'modulepreload'
+    else Object.assign(link, { rel: 'preload', as: map ? 'image' : 'style', fetchPriority: map ? 'high' : 'auto' })
+    document.head.append(link)
+  }
+
+  /** Makes a call of this screen beside its scripts rather than after them; api/ahead.ts finds its answer. */
+  function ask(call) {
+    // another search, another call
+    if (location.search) return []
+    const [, ...given] = location.pathname.split('/').slice(1)
+    let url
+    try {
+      url = `/api${call.replace(/\{(\d)\}/g, (_, n) => encodeURIComponent(decodeURIComponent(given[n])))}`
+    } catch {
+      return []
+    }
+    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const answer = fetch(url, { headers, credentials: 'same-origin' })
+    // whoever takes the answer is told
+    answer.catch(() => {})
+    return [[url, { token, answer }]]
+  }
+
+  function stored(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      // storage is forbidden
+      return null
+    }
+  }
+})()
