@@ -74,7 +74,9 @@ function MyList() {
 }
 
 function Totals({ hikes }: { hikes: readonly Hike[] | null }) {
-  if (!hikes || hikes.length === 0) return null
+  // its place is kept while the list is on its way
+  if (hikes === null) return <p className="mt-3 min-h-6" />
+  if (hikes.length === 0) return null
   const totals = userStats(hikes)
   const facts: [string, string][] = [
     [String(totals.totalHikes), totals.totalHikes === 1 ? 'hike' : 'hikes'],

@@ -33,7 +33,7 @@ export function TrailCard({ trail, place, look, action }: TrailCardProps) {
     <article className={`group relative ${frame}`}>
       <div className={`relative overflow-hidden ${picture}`}>
         <div className="absolute inset-0 transition-transform duration-320 ease-settle group-hover:scale-[1.025]">
-          <TrailPicture of={trail} width={width} height={height} />
+          <TrailPicture of={trail} width={width} height={height} isFirst={look === 'banner'} />
         </div>
         <PlaceChip place={place} className={chip} />
       </div>

@@ -17,10 +17,12 @@ interface TrailPictureProps {
   /** CSS pixels of the box at its widest: how sharp the picture must be. */
   width: number
   height: number
+  /** The first that is seen: asked for at once, whatever else is. */
+  isFirst?: boolean
 }
 
 /** A photo or, without one, the drawn mountain; fills the box it is in. Decoration: the name stands beside it. */
-export function TrailPicture({ of, width, height }: TrailPictureProps) {
+export function TrailPicture({ of, width, height, isFirst = false }: TrailPictureProps) {
   if (of.photo === null) {
     return (
       <span className="block size-full [&_.cover]:size-full">
@@ -46,8 +48,8 @@ export function TrailPicture({ of, width, height }: TrailPictureProps) {
       alt=""
       width={width}
       height={height}
-      loading="lazy"
-      fetchPriority="low"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'low'}
       className="picture size-full object-cover"
     />
   )

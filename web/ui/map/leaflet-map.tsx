@@ -93,7 +93,7 @@ function Credits({ layer }: { layer: MapLayer | undefined }) {
           {href === undefined ? (
             text
           ) : (
-            <a className="inline-block py-1 hover:underline" href={href} target="_blank" rel="noreferrer">
+            <a className="inline-block py-1.5 hover:underline" href={href} target="_blank" rel="noreferrer">
               {text}
             </a>
           )}
