@@ -6,10 +6,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, normalizePath, runnerImport } from 'vite'
 import { PRODUCT_NAME } from './domain/product.ts'
 import { fetchAhead } from './scripts/fetch-ahead.mjs'
+import { firstPaint } from './scripts/first-paint.mjs'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), wireFacts(), flags(), preloadFonts(), fetchAhead(), nameProduct()],
+  plugins: [react(), tailwindcss(), wireFacts(), flags(), preloadFonts(), fetchAhead(), firstPaint(), nameProduct()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -20,7 +21,7 @@ export default defineConfig({
         codeSplitting: {
           // What many screens share comes in one file: on a slow line each file more costs more than its bytes. Not the
           // forms, which open later.
-          groups: [{ name: 'common', minShareCount: 6, test: /^(?!.*\/web\/(hikes\/|ui\/field))/ }],
+          groups: [{ name: 'common', minShareCount: 7, test: /^(?!.*\/web\/(hikes\/|ui\/field))/ }],
         },
       },
     },

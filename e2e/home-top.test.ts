@@ -97,12 +97,33 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test.runIf(CHROMIUM)('the map of the home page is asked for before its scripts have run', async () => {
+test.runIf(CHROMIUM).each([1440, 390])('the home page is seen before its scripts have run: %i', async (width) => {
   const site = await aSite()
-  const page = await aPage(await aBrowser())
-  await page.route('**/assets/index-*.js', () => new Promise(() => {}))
+  const nora = await aMember(site, 'nora')
+  const browser = await aBrowser()
+  const page = await aPage(browser, { viewport: { width, height: 844 } })
+  let run = (): void => undefined
+  const mayRun = new Promise<void>((resolve) => (run = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await mayRun
+    await route.continue()
+  })
   const map = page.waitForRequest(/map-sheet-light-wide/)
   await page.goto(site.url, { waitUntil: 'commit' })
   await map
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const title = page.getByRole('heading', { level: 1 })
+  await page.getByRole('link', { name: 'Log In' }).waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await title.boundingBox()
+  run()
+  await page.getByRole('button', { name: 'Log In' }).waitFor()
+  expect(await title.boundingBox()).toEqual(before)
+
+  const own = await aPage(browser, { viewport: { width, height: 844 } })
+  await enter(own, nora)
+  await own.route('**/assets/index-*.js', () => new Promise(() => {}))
+  await own.goto(site.url, { waitUntil: 'commit' })
+  await own.getByRole('link', { name: 'Upstone, home' }).waitFor()
+  expect(await own.getByRole('heading', { level: 1 }).count()).toBe(0)
+  await own.unrouteAll({ behavior: 'ignoreErrors' })
 })

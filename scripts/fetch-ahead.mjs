@@ -25,7 +25,12 @@ const SCREENS = {
 /** The home page's map: the largest thing on it, in the colours of the theme and for the width. */
 const HOME_MAP = /map-sheet-(light|dark)-wide(-phone)?-[^/]+\.avif$/
 
-/** Vite plugin: tells `web/public/before.js` in the page what to ask for beside the entry script rather than after it. */
+const ENTRY_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+
+/**
+ * Vite plugin: tells `web/public/before.js` in the page what to ask for beside the entry script rather than after it, and
+ * leaves it to run that script.
+ */
 export function fetchAhead() {
   return {
     name: 'fetch-ahead',
@@ -33,10 +38,14 @@ export function fetchAhead() {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
-        const list = JSON.stringify(aheadOf(bundle))
-        return html.replace(
-          '<script src="/before.js">',
-          `<script type="application/json" id="ahead">${list}</script>$&`,
+        const [script, entry] = ENTRY_SCRIPT.exec(html)
+        const list = JSON.stringify({ entry, ...aheadOf(bundle) })
+        return (
+          html
+            .replace(script, `<link rel="modulepreload" crossorigin href="${entry}">`)
+            // what is seen first comes first
+            .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+            .replace('<script src="/before.js">', `<script type="application/json" id="ahead">${list}</script>$&`)
         )
       },
     },

@@ -1,10 +1,13 @@
 import './styles.css'
+// for what stands in the page before its scripts, see first-paint.tsx
+import './covers/map-sheet.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { refreshSession } from './api/refresh.ts'
 import { onSessionEnd, watchSession } from './api/session.ts'
 import { App } from './app.tsx'
 import { deleteKeptCovers } from './covers/cover-store.ts'
+import { fetchScreen } from './routes.tsx'
 import { reloadWhenStale } from './shell/reload-stale.ts'
 
 const root = document.getElementById('root')
@@ -14,11 +17,14 @@ reloadWhenStale()
 // covers are kept under the names of hikes, wishes included
 onSessionEnd(deleteKeptCovers)
 watchSession(() => refreshSession(null))
-// in slices: a phone that has just got the scripts answers its reader meanwhile
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+const page = createRoot(root)
+void fetchScreen(window.location.pathname).then(() =>
+  // in slices: a phone that has just got the scripts answers its reader meanwhile
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   ),
 )

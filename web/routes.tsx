@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { AppShell } from './shell/app-shell.tsx'
 import { RequireSession } from './shell/require-session.tsx'
@@ -53,7 +53,38 @@ function MembersOnly() {
   )
 }
 
-/** A screen that is fetched when it is first shown. */
+/** The screens by the first part of their addresses. */
+const SCREENS: Readonly<Record<string, ReturnType<typeof screen>>> = {
+  '': HomeScreen,
+  login: LoginScreen,
+  register: RegisterScreen,
+  top: TopScreen,
+  resources: ResourcesScreen,
+  users: UsersScreen,
+  user: UserScreen,
+  hike: HikeScreen,
+  'my-list': MyListScreen,
+  'my-account': MyAccountScreen,
+  friends: FriendsScreen,
+  timeline: TimelineScreen,
+}
+
+/** Fetches the screen of an address, so that it is drawn at once. What cannot be fetched is told when it is drawn. */
+export async function fetchScreen(pathname: string): Promise<void> {
+  await SCREENS[pathname.split('/')[1] ?? '']?.fetch().catch(() => undefined)
+}
+
+/** A screen that is fetched when it is first shown, or before. */
 function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) {
-  return lazy(async () => ({ default: (await load())[name] }))
+  let fetched: ComponentType | null = null
+  const fetch = async () => {
+    fetched = (await load())[name]
+    return { default: fetched }
+  }
+  const Later = lazy(fetch)
+  function Screen() {
+    const [Shown] = useState<ComponentType>(() => fetched ?? Later)
+    return <Shown />
+  }
+  return Object.assign(Screen, { fetch })
 }

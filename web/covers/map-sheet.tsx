@@ -11,8 +11,9 @@ type Sheet = (typeof MAP_SHEETS)[keyof typeof MAP_SHEETS]
  * A piece of contour map that fills its box, with a route to a summit. Decoration: hidden from assistive technology.
  * In a small box it shows the part around the route rather than shrink. The image is chosen by the theme in CSS.
  * @param props.draw the route draws itself once, then a stone lands on the summit (not under reduced motion)
+ * @param props.hasRoute without it there is the map alone
  */
-export function MapSheet(props: { variant: 'wide' | 'tall'; draw?: boolean; className?: string }) {
+export function MapSheet(props: { variant: 'wide' | 'tall'; draw?: boolean; hasRoute?: boolean; className?: string }) {
   const sheet: Sheet = MAP_SHEETS[props.variant]
   const frame: Record<string, number> = {
     '--sheet-aspect': sheet.width / sheet.height,
@@ -26,13 +27,15 @@ export function MapSheet(props: { variant: 'wide' | 'tall'; draw?: boolean; clas
       aria-hidden="true"
     >
       <div className="map-sheet-paper" style={frame as CSSProperties}>
-        <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} width="100%" height="100%">
-          <Spots spots={sheet.spots} />
-          <path className="map-sheet-casing" d={sheet.route} pathLength={1} />
-          <path className="map-sheet-route" d={sheet.route} pathLength={1} />
-          <circle className="map-sheet-start" cx={sheet.start[0]} cy={sheet.start[1]} r={6} />
-          <SummitCairn at={sheet.summit} />
-        </svg>
+        {(props.hasRoute ?? true) && (
+          <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} width="100%" height="100%">
+            <Spots spots={sheet.spots} />
+            <path className="map-sheet-casing" d={sheet.route} pathLength={1} />
+            <path className="map-sheet-route" d={sheet.route} pathLength={1} />
+            <circle className="map-sheet-start" cx={sheet.start[0]} cy={sheet.start[1]} r={6} />
+            <SummitCairn at={sheet.summit} />
+          </svg>
+        )}
       </div>
     </div>
   )

@@ -2,13 +2,16 @@
 ;(() => {
   const part = location.pathname.split('/')[1]
   const isDark = chooseTheme()
+  // of what stands in the page already, see first-paint.tsx
+  if (part === '' && stored('user') === null) document.documentElement.dataset.first = 'home'
   const list = document.getElementById('ahead')
   // only a built page has one, see scripts/fetch-ahead.mjs
-  const { files, screens } = list ? JSON.parse(list.textContent) : { files: [], screens: {} }
+  const { entry, files, screens } = list ? JSON.parse(list.textContent) : { files: [], screens: {} }
   const { needs = [], calls = [], memberCalls = [] } = screens[part] ?? {}
   for (const place of needs) fetchFile(files[place])
   const token = stored('accessToken')
   window.ahead = new Map([...calls, ...(token ? memberCalls : [])].flatMap(ask))
+  if (entry) afterFirstPaint(() => import(entry))
 
   /** Before the first paint, so that a dark page never flashes light. The rest of the theme is in shell/theme.ts. */
   function chooseTheme() {
@@ -27,7 +30,7 @@
     link.href = `/assets/${file}`
     // as the page's own scripts and styles are asked for, or they would come twice
     if (!map) link.crossOrigin = ''
-    if (file.endsWith('.js')) link.rel = 'modulepreload'
+    if (file.endsWith('.js')) Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low' })
     else Object.assign(link, { rel: 'preload', as: map ? 'image' : 'style', fetchPriority: map ? 'high' : 'auto' })
     document.head.append(link)
   }
@@ -48,6 +51,12 @@
     // whoever takes the answer is told
     answer.catch(() => {})
     return [[url, { token, answer }]]
+  }
+
+  /** A slow phone shows what stands in the page before scripts keep it busy. Tabs that nobody looks at do not paint. */
+  function afterFirstPaint(run) {
+    requestAnimationFrame(() => setTimeout(run))
+    setTimeout(run, document.hidden ? 0 : 1000)
   }
 
   function stored(key) {

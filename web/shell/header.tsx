@@ -6,6 +6,7 @@ import { NotificationBell } from '#web/notifications/notification-bell.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { HeaderBar } from './header-bar.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { MEMBER_NAV, VISITOR_NAV } from './nav-items.ts'
@@ -13,26 +14,24 @@ import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The bar at the top: links from 1018 px, a menu below. Name and "Log Out" shrink where seven links need the room. */
+/** Links from 1018 px, a menu below. Name and "Log Out" shrink where seven links need the room. */
 export function Header() {
   const { user } = useSession()
   return (
-    <header className="relative z-30 border-b border-line bg-header">
-      <div className="wrap flex h-[58px] items-center gap-2 wide:h-17 wide:gap-[18px] full:gap-9">
-        <Logo isNarrow={user !== null} />
-        <nav aria-label="Main" className="mr-auto hidden wide:flex full:gap-1">
-          {(user ? MEMBER_NAV : VISITOR_NAV).map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={NAV_LINK}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="ml-auto flex items-center wide:gap-1 full:gap-1.5">
-          {user ? <MemberActions user={user} /> : <VisitorActions />}
-          <MobileMenu />
-        </div>
+    <HeaderBar>
+      <Logo isNarrow={user !== null} />
+      <nav aria-label="Main" className="mr-auto hidden wide:flex full:gap-1">
+        {(user ? MEMBER_NAV : VISITOR_NAV).map(({ to, label }) => (
+          <NavLink key={to} to={to} end className={NAV_LINK}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="ml-auto flex items-center wide:gap-1 full:gap-1.5">
+        {user ? <MemberActions user={user} /> : <VisitorActions />}
+        <MobileMenu />
       </div>
-    </header>
+    </HeaderBar>
   )
 }
 

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { runnerImport } from 'vite'
+import { root } from './command.mjs'
+
+/** Vite plugin: writes what `web/first-paint.tsx` draws into the built page, so that it shows before any script has come. */
+export function firstPaint() {
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    async transformIndexHtml(html) {
+      const { module } = await runnerImport(join(root, 'web/first-paint.tsx'), {
+        configFile: false,
+        plugins: [noStyles],
+      })
+      const drawn = renderToStaticMarkup(createElement(module.FirstPaint))
+      return html.replace('<div id="root"></div>', `<div id="root">${drawn}</div>`)
+    },
+  }
+}
+
+/** Here only the markup counts. */
+const noStyles = {
+  name: 'no-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-styles' : null),
+  load: (id) => (id === '\0no-styles' ? '' : null),
+}

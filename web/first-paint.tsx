@@ -1,0 +1,40 @@
+import { StaticRouter } from 'react-router'
+import { GuestTitle, HeroFrame, Purpose } from './home/hero-frame.tsx'
+import { HeaderBar } from './shell/header-bar.tsx'
+import { Logo } from './shell/logo.tsx'
+import { buttonClass } from './ui/button-class.ts'
+
+/**
+ * What stands in the page before its scripts have run: the bar, and for visitors of the home page what it is for. The
+ * build writes it into index.html (`scripts/first-paint.mjs`); the page itself takes its place, and nothing jumps.
+ */
+export function FirstPaint() {
+  return (
+    <StaticRouter location="/">
+      <HeaderBar>
+        <Logo />
+      </HeaderBar>
+      <main data-first="home">
+        <HeroFrame
+          title={
+            <h1 className="text-h1">
+              <GuestTitle />
+            </h1>
+          }
+          lead={<Purpose />}
+          actions={
+            <>
+              <a href="/login" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+                Log In
+              </a>
+              <a href="/register" className={buttonClass({ size: 'lg' })}>
+                Create Account
+              </a>
+            </>
+          }
+          hasRoute={false}
+        />
+      </main>
+    </StaticRouter>
+  )
+}

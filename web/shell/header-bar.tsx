@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** The bar at the top, with the logo first. */
+export function HeaderBar({ children }: { children: ReactNode }) {
+  return (
+    <header className="relative z-30 border-b border-line bg-header">
+      <div className="wrap flex h-[58px] items-center gap-2 wide:h-17 wide:gap-[18px] full:gap-9">{children}</div>
+    </header>
+  )
+}
