@@ -67,13 +67,15 @@ function aServer(answer: Answer) {
 }
 
 function show() {
+  const client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <MyListScreen />
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  return { client }
 }
 
 /** Opens the menu of a hike's handle. No layout here, so that the menu is found by the handle's own word. */
@@ -131,6 +133,17 @@ test('a list that cannot be loaded says so and is read again on request', async 
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: /try again/i }))
   expect(await screen.findByRole('link', { name: 'Besseggen' })).toBeVisible()
+})
+
+test('a list that cannot be read again stays, and it is said', async () => {
+  let isDown = false
+  aServer(() => (isDown ? 404 : [aHike('Besseggen', 1)]))
+  const { client } = show()
+  await screen.findByRole('link', { name: 'Besseggen' })
+  isDown = true
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByText('Failed to load hikes')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Besseggen' })).toBeVisible()
 })
 
 test('a row shows rank, name, repeats, figures and rating, and leads to the page of the hike', async () => {

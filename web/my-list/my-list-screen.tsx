@@ -50,11 +50,17 @@ function MyList() {
           Add Hike
         </Button>
       </div>
-      {isPending || list.isPending ? (
+      {list.isError && (
+        <ProblemNote
+          message="Failed to load hikes"
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+          className="mb-4"
+        />
+      )}
+      {isPending ? (
         <ListSkeleton label="Loading your hikes" />
-      ) : list.isError ? (
-        <ProblemNote message="Failed to load hikes" onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-      ) : list.data.length === 0 ? (
+      ) : list.data === undefined ? null : list.data.length === 0 ? (
         <EmptyState
           title="Put your first stone up"
           text="Every hike you log is a stone. Put them in order, and your favourite sits on top."

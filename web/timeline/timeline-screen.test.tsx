@@ -122,6 +122,17 @@ test.each([
   expect(await names()).toEqual(['Reinebringen'])
 })
 
+test('hikes that cannot be read again stay, and it is said', async () => {
+  let isDown = false
+  aServer({ 'GET /hikes/my-hikes': () => (isDown ? refused(404)() : json(HIKES.slice(0, 1))) })
+  await showAt('/timeline')
+  expect(await names()).toEqual(['Reinebringen'])
+  isDown = true
+  announce('hikesUpdated', { action: 'add' })
+  expect(await screen.findByRole('heading', { name: 'Error loading hikes' })).toBeVisible()
+  expect(await names()).toEqual(['Reinebringen'])
+})
+
 test('without a session it says so', async () => {
   having([])
   await showAt('/timeline', { isMember: false })

@@ -35,16 +35,18 @@ export function TimelineScreen() {
           Add Hike
         </Button>
       </div>
-      {list.isError ? (
+      {list.isError && (
         <>
           <h2 className="mb-3 text-h2">Error loading hikes</h2>
           <ProblemNote
             message={hikesProblem(list.error)}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
+            className="mb-6"
           />
         </>
-      ) : (
+      )}
+      {!list.isLoadingError && (
         <ListAndMonth
           hikes={list.data ?? null}
           addedId={addedId}

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useCalmPending } from '#web/ui/use-calm-pending.ts'
+import { ROW, useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { useIsWide } from '#web/ui/use-media.ts'
 import { useUrlValue } from '#web/ui/use-url-value.ts'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
@@ -65,13 +66,14 @@ function Trails(props: { trails: readonly TopTrail[]; wishlist: AddToWishlist; e
   const { trails, wishlist, empty } = props
   const isMember = useSession().status === 'member'
   const [shown, setShown] = useState(SHOWN_FIRST)
+  const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
   const lookOf = useLook()
   if (trails.length === 0) return empty
   return (
     <>
-      <ol className={GRID}>
+      <ol ref={list} className={GRID}>
         {trails.slice(0, shown).map((trail, place) => (
-          <li key={trail._id} className={cellOf(place)}>
+          <li key={trail._id} {...ROW} className={cellOf(place)}>
             <TrailCard
               trail={trail}
               place={place + 1}
@@ -82,7 +84,13 @@ function Trails(props: { trails: readonly TopTrail[]; wishlist: AddToWishlist; e
         ))}
       </ol>
       {trails.length > shown && (
-        <Button className="mt-8 w-full" onClick={() => setShown(shown + SHOWN_MORE)}>
+        <Button
+          className="mt-8 w-full"
+          onClick={() => {
+            expectMore()
+            setShown(shown + SHOWN_MORE)
+          }}
+        >
           Show More
         </Button>
       )}

@@ -63,6 +63,7 @@ test('long lists of popular hikes come in pieces', async () => {
   await waitFor(() => expect(cards()).toHaveLength(17))
   await user.click(screen.getByRole('button', { name: 'Show More' }))
   expect(cards()).toHaveLength(30)
+  expect(screen.getByRole('link', { name: 'Trail 17' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 

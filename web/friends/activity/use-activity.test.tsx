@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -21,18 +21,33 @@ function knowing(client: QueryClient, pages: number) {
   }
 }
 
-test('who comes back to many pages that are known already finds them all', async () => {
-  aServer({})
+function open(client: QueryClient, address: string) {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
-  const client = createQueryClient()
-  knowing(client, 60)
-  const { result } = renderHook(() => useActivity(), {
+  return renderHook(() => useActivity(), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={['/friends?sort=rating']}>{children}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
       </QueryClientProvider>
     ),
   })
+}
+
+test('who comes back to many pages that are known already finds them all', async () => {
+  aServer({})
+  const client = createQueryClient()
+  knowing(client, 60)
+  const { result } = open(client, '/friends?sort=rating')
   await waitFor(() => expect(result.current.hikes).toHaveLength(59 * FRIEND_HIKES_PAGE + 1))
   expect(result.current.isReady).toBe(true)
+})
+
+test('hikes that are shown stay while older ones are read', async () => {
+  aServer({ 'GET /hikes/friends': () => new Promise(() => {}) })
+  const client = createQueryClient()
+  const full = Array.from({ length: FRIEND_HIKES_PAGE }, (_, n) => aFriendHike(`1 ${n}`, '2026-07-12'))
+  client.setQueryData(keyOf(api.hikes.friends, { query: { page: 1 } }), full)
+  const { result } = open(client, '/friends')
+  while (result.current.shown <= FRIEND_HIKES_PAGE) act(() => result.current.showMore())
+  await waitFor(() => expect(result.current).toMatchObject({ isPending: true, isReady: true }))
+  expect(result.current.hikes).toHaveLength(FRIEND_HIKES_PAGE)
 })

@@ -27,8 +27,8 @@ export function useActivity() {
     filter,
     shown,
     showMore,
-    /** All that filter and order ask for is there. */
-    isReady: !read.isPending && !isShort,
+    /** All that filter and order ask for is there; those that were shown stay while older ones are read. */
+    isReady: shown > ACTIVITY_STEP || (!read.isPending && !isShort),
     /** There are older hikes than those that were read, and so perhaps other years. */
     hasEarlier: isLastFull,
     readEarlier: () => setPages(pages + 1),
