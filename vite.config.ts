@@ -8,6 +8,8 @@ import { PRODUCT_NAME } from './domain/product.ts'
 import { fetchAhead } from './scripts/fetch-ahead.mjs'
 import { firstPaint } from './scripts/first-paint.mjs'
 
+const OF_FORMS = /\/(web\/hikes\/|web\/ui\/(field|confirm)|domain\/(hike-fields|web-link))/
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), wireFacts(), flags(), preloadFonts(), fetchAhead(), firstPaint(), nameProduct()],
@@ -19,9 +21,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What many screens share comes in one file: on a slow line each file more costs more than its bytes. Not the
-          // forms, which open later.
-          groups: [{ name: 'common', minShareCount: 7, test: /^(?!.*\/web\/(hikes\/|ui\/field))/ }],
+          // What many screens share comes in one file: on a slow line each file more costs more than its bytes. Not what
+          // forms need, which open later.
+          groups: [{ name: 'common', minShareCount: 7, test: (id) => !OF_FORMS.test(id) }],
         },
       },
     },
