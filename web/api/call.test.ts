@@ -168,6 +168,17 @@ test('signing out clears everything of the member, whatever the server says, and
   expect(document.cookie).not.toContain('userData')
 })
 
+test('when storage loses the record, the cookie that could fill it again is gone already', () => {
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  const cookies: string[] = []
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => cookies.push(document.cookie))
+  clearClientData()
+  expect(cookies.length).toBeGreaterThan(0)
+  expect(cookies.join()).not.toContain('userData')
+  vi.restoreAllMocks()
+  clearClientData()
+})
+
 test('an empty storage is filled from the cookie', () => {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   localStorage.removeItem('user')

@@ -85,8 +85,9 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
 
 /** Signs this browser out: all that is a member's goes, and session storage in full (spec 1 §4). */
 export function clearClientData(): void {
-  for (const key of storedKeys()) if (MEMBER_KEYS.includes(key) || LIST_KEY.test(key)) unstore(key)
+  // first, as another tab that hears of the record's end would read it from there, and keep it again
   document.cookie = `${USER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+  for (const key of storedKeys()) if (MEMBER_KEYS.includes(key) || LIST_KEY.test(key)) unstore(key)
   try {
     sessionStorage.clear()
   } catch {

@@ -12,7 +12,7 @@ function aQueue() {
   const queue = createCoverQueue((answered, failed) => {
     onAnswer = answered
     onFailure = failed
-    return (job) => sent.push(job)
+    return { send: (job) => sent.push(job), stop: () => sent.push('stop') }
   })
   return { queue, sent, answer: (job: string) => onAnswer({ job, relief: aRelief() }), fail: () => onFailure() }
 }
@@ -75,6 +75,21 @@ test('forgetting empties the memory', () => {
   answer('a')
   queue.forget()
   expect(queue.inMemory('a')).toBeNull()
+})
+
+test('forgetting stops the worker, which would keep what it draws; who still waits gets another', async () => {
+  const { queue, sent, answer } = aQueue()
+  const [gone, here] = [vi.fn(), vi.fn()]
+  const cancel = queue.request('a', gone)
+  queue.request('b', here)
+  queue.forget()
+  cancel()
+  answer('a')
+  expect(queue.inMemory('a')).toBeNull()
+  await vi.waitFor(() => expect(sent).toEqual(['a', 'stop', 'b']))
+  answer('b')
+  expect(gone).not.toHaveBeenCalled()
+  expect(here).toHaveBeenCalledOnce()
 })
 
 test('a worker that cannot start or fails later leaves everything quiet', () => {

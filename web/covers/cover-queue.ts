@@ -6,8 +6,12 @@ import type { CoverAnswer } from './relief-worker.ts'
 
 const MOST_IN_MEMORY = 150
 
-/** Starts the worker and returns how to send it a job. */
-export type StartWorker = (onAnswer: (answer: CoverAnswer) => void, onFailure: () => void) => (job: CoverJob) => void
+export interface CoverWorker {
+  send: (job: CoverJob) => void
+  stop: () => void
+}
+
+export type StartWorker = (onAnswer: (answer: CoverAnswer) => void, onFailure: () => void) => CoverWorker
 
 type Listener = (relief: Relief) => void
 
@@ -27,7 +31,7 @@ export interface CoverQueue {
 export function createCoverQueue(startWorker: StartWorker): CoverQueue {
   const drawn = new Map<CoverJob, Relief>()
   const waiting = new Map<CoverJob, Set<Listener>>()
-  let send: ((job: CoverJob) => void) | undefined
+  let worker: CoverWorker | undefined
   let current: CoverJob | null = null
   let hasFailed = false
 
@@ -39,14 +43,15 @@ export function createCoverQueue(startWorker: StartWorker): CoverQueue {
     const [job] = waiting.keys()
     if (hasFailed || current !== null || job === undefined) return
     try {
-      send ??= startWorker(settle, fail)
+      worker ??= startWorker(settle, fail)
       current = job
-      send(job)
+      worker.send(job)
     } catch {
       fail()
     }
   }
   const settle = ({ job, relief }: CoverAnswer): void => {
+    if (job !== current) return
     remember(drawn, job, relief)
     for (const listener of waiting.get(job) ?? []) listener(relief)
     waiting.delete(job)
@@ -65,8 +70,14 @@ export function createCoverQueue(startWorker: StartWorker): CoverQueue {
       }
     },
     forget() {
+      // or it would keep what it is drawing
+      worker?.stop()
+      worker = undefined
+      current = null
       drawn.clear()
       deleteKeptCovers()
+      // for those who still wait when the page of the member is gone
+      setTimeout(next)
     },
   }
 }
@@ -89,7 +100,7 @@ export const covers = createCoverQueue((onAnswer, onFailure) => {
   const worker = new Worker(new URL('./relief-worker.ts', import.meta.url), { type: 'module', name: 'covers' })
   worker.addEventListener('message', ({ data }: MessageEvent<CoverAnswer>) => onAnswer(data))
   worker.addEventListener('error', onFailure)
-  return (job) => worker.postMessage(job)
+  return { send: (job) => worker.postMessage(job), stop: () => worker.terminate() }
 })
 
 onSessionEnd(covers.forget)
