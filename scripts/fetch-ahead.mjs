@@ -1,7 +1,8 @@
 /**
  * The screens that people come to first, by the first part of their address, and what they ask the server for: `{0}` is
  * the part after the first. Without this a browser learns of a screen's scripts only when the page's own script has come
- * and run, and of its data later still: on a slow line that is a second each.
+ * and run, and of its data later still: on a slow line that is a second each. What only some pages of a screen need is
+ * asked for when a call has found that they do.
  */
 const SCREENS = {
   '': {
@@ -16,6 +17,7 @@ const SCREENS = {
   hike: {
     file: 'web/hike-page/hike-screen.tsx',
     calls: ['/hikes/stats/{0}/{1}', '/hikes/photos/{0}/{1}', '/hikes/gpx/{0}/{1}'],
+    ifFound: { '/hikes/gpx/{0}/{1}': ['web/hike-page/track-sheet.tsx', 'web/ui/map/leaflet-map.tsx'] },
   },
   user: { file: 'web/people/user-screen.tsx', calls: ['/users/{0}', '/hikes/user/{0}'] },
   login: { file: 'web/account/login-screen.tsx' },
@@ -54,27 +56,27 @@ export function fetchAhead() {
 
 /** For each first part of an address the screen's calls, and the places in `files` of what it needs: no name twice. */
 export function aheadOf(bundle) {
-  const needs = filesOf(bundle)
-  const files = [...new Set(Object.values(needs).flat())]
-  const screens = Object.entries(SCREENS).map(([part, { calls, memberCalls }]) => [
-    part,
-    { needs: needs[part].map((name) => files.indexOf(name)), calls, memberCalls },
-  ])
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+  const named = chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => needsOf(entry, bundle))
+  const files = []
+  const placeOf = (file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+  const placesOf = (sources, known) => {
+    const needs = sources.flatMap((source) => needsOf(chunkOf(source, chunks), bundle))
+    return [...new Set(needs.filter((file) => !named.includes(file)).map(placeOf))].filter((at) => !known.includes(at))
+  }
+  const maps = Object.keys(bundle).filter((file) => HOME_MAP.test(file))
+  const screens = Object.entries(SCREENS).map(([part, { file, ifFound = {}, ...calls }]) => {
+    const needs = [...placesOf([file], []), ...(part === '' ? maps.map(placeOf) : [])]
+    const found = Object.entries(ifFound).map(([call, sources]) => [call, placesOf(sources, needs)])
+    return [part, { ...calls, needs, ifFound: Object.fromEntries(found) }]
+  })
   return { files: files.map((file) => file.replace(/^assets\//, '')), screens: Object.fromEntries(screens) }
 }
 
-/** For each first part of an address the files that its screen needs, those left out that the page names itself. */
-function filesOf(bundle) {
-  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
-  const named = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => needsOf(entry, bundle)))
-  const maps = Object.keys(bundle).filter((file) => HOME_MAP.test(file))
-  const pages = Object.entries(SCREENS).map(([part, { file: screen }]) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(`/${screen}`))
-    if (!chunk) throw new Error(`fetch-ahead: ${screen} is no chunk of its own`)
-    const needs = needsOf(chunk, bundle).filter((file) => !named.has(file))
-    return [part, part === '' ? [...needs, ...maps] : needs]
-  })
-  return Object.fromEntries(pages)
+function chunkOf(source, chunks) {
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(`/${source}`))
+  if (!chunk) throw new Error(`fetch-ahead: ${source} is no chunk of its own`)
+  return chunk
 }
 
 function needsOf(chunk, bundle, seen = new Set()) {

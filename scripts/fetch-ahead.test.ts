@@ -9,6 +9,9 @@ const SCREENS = [
   'people/user-screen',
   'account/login-screen',
   'my-list/my-list-screen',
+  // shown by a page of a hike
+  'hike-page/track-sheet',
+  'ui/map/leaflet-map',
 ]
 
 const MAPS = ['map-sheet-light-wide-1.avif', 'map-sheet-dark-wide-1.avif', 'map-sheet-light-wide-phone-1.avif']
@@ -41,6 +44,12 @@ test('a page asks for its screen and all that it imports, but not for what every
 
 test('the home page asks for its maps too', () => {
   expect(needsOf('')).toEqual(['home/home-screen.js', 'part.js', 'part.css', ...MAPS])
+})
+
+test('a page of a hike asks for what shows a track when there is one', () => {
+  const { files, screens } = aheadOf(aBundle())
+  const [needs] = Object.values<number[]>(screens.hike.ifFound)
+  expect(needs?.map((place) => files[place])).toEqual(['hike-page/track-sheet.js', 'ui/map/leaflet-map.js'])
 })
 
 test('a screen that was renamed stops the build', () => {

@@ -7,7 +7,7 @@
   const list = document.getElementById('ahead')
   // only a built page has one, see scripts/fetch-ahead.mjs
   const { entry, files, screens } = list ? JSON.parse(list.textContent) : { files: [], screens: {} }
-  const { needs = [], calls = [], memberCalls = [] } = screens[part] ?? {}
+  const { needs = [], calls = [], memberCalls = [], ifFound = {} } = screens[part] ?? {}
   for (const place of needs) fetchFile(files[place])
   const token = stored('accessToken')
   window.ahead = new Map([...calls, ...(token ? memberCalls : [])].flatMap(ask))
@@ -39,17 +39,21 @@
   function ask(call) {
     // another search, another call
     if (location.search) return []
-    const [, ...given] = location.pathname.split('/').slice(1)
+    const [, , ...given] = location.pathname.split('/')
     let url
     try {
       url = `/api${call.replace(/\{(\d)\}/g, (_, n) => encodeURIComponent(decodeURIComponent(given[n])))}`
     } catch {
+      // it is no address of ours
       return []
     }
     const headers = token ? { authorization: `Bearer ${token}` } : {}
     const answer = fetch(url, { headers, credentials: 'same-origin' })
-    // whoever takes the answer is told
-    answer.catch(() => {})
+    answer.then(
+      ({ ok }) => ok && (ifFound[call] ?? []).forEach((place) => fetchFile(files[place])),
+      // whoever takes the answer is told
+      () => {},
+    )
     return [[url, { token, answer }]]
   }
 
