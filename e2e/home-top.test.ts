@@ -113,6 +113,7 @@ test.runIf(CHROMIUM).each([1440, 390])('the home page is seen before its scripts
   await map
   const title = page.getByRole('heading', { level: 1 })
   await page.getByRole('link', { name: 'Log In' }).waitFor()
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await page.evaluate(() => document.fonts.ready)
   const before = await title.boundingBox()
   run()
