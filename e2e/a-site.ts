@@ -111,6 +111,12 @@ export async function aPage(browser: Browser, options: BrowserContextOptions = {
   return page
 }
 
+/** Waits for what is fetched and drawn. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
 /** Waits two frames: what depends on the width has been drawn anew by then. */
 export async function isDrawn(page: Page): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1)

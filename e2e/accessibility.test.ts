@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EXTREMES } from './a-hike.ts'
 import { aMember, befriend, enter, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes, settle } from './a-site.ts'
 import { addPhoto, addTrack } from './hike-files.ts'
 
 /** Each is looked at in the other theme too. */
@@ -13,12 +12,6 @@ const LOOKS = [
 
 const OPEN_ROUTES = ['/', '/login', '/register', '/top', '/resources', '/resources?query=land', '/users', '/nowhere']
 const MEMBER_ROUTES = ['/my-list', '/my-account', '/friends', '/timeline']
-
-/** Waits for what is fetched and drawn. */
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-}
 
 test.runIf(CHROMIUM).each(LOOKS)('every page of a visitor is accessible: %s at %i', async (theme, width) => {
   const site = await aSite()

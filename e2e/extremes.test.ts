@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EXTREMES } from './a-hike.ts'
 import { type SignedIn, aMember, befriend, enter, likeHike, logHike } from './a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite } from './a-site.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, settle } from './a-site.ts'
 import { cutTexts, spaceTexts } from './cut-texts.ts'
 import { addPhoto, addTrack } from './hike-files.ts'
 
@@ -46,12 +46,6 @@ const OWN = [
   `/user/${LONGEST}/list`,
   HIKE,
 ]
-
-/** Waits for what is fetched and drawn. */
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-}
 
 /** Each place with texts that are not whole there, as it is or spaced as a reader may, at both widths. */
 async function problemsOf(page: Page, place: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EXTREMES } from './a-hike.ts'
 import { aMember, befriend, enter, likeHike, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, isDrawn } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, isDrawn, settle } from './a-site.ts'
 
 const WIDTHS = [320, 390, 768, 1017, 1018, 1240, 1280, 1380, 1440, 1920]
 const LONG_NAME = 'a_name_as_long_as_they_may_be'
@@ -25,8 +25,7 @@ async function tooWideAt(page: Page, url: string): Promise<string[]> {
     await page.setViewportSize({ width, height: 800 })
     if (width === WIDTHS[0]) {
       await page.goto(url)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await settle(page)
     }
     await isDrawn(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
