@@ -2,7 +2,7 @@ import { StaticRouter } from 'react-router'
 import { GuestTitle, HeroFrame, Purpose } from './home/hero-frame.tsx'
 import { HeaderBar } from './shell/header-bar.tsx'
 import { Logo } from './shell/logo.tsx'
-import { buttonClass } from './ui/button-class.ts'
+import { ButtonLink } from './ui/button-link.tsx'
 
 /**
  * What stands in the page before its scripts have run: the bar, and for visitors of the home page what it is for. The
@@ -24,12 +24,12 @@ export function FirstPaint() {
           lead={<Purpose />}
           actions={
             <>
-              <a href="/login" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+              <ButtonLink to="/login" variant="primary" size="lg">
                 Log In
-              </a>
-              <a href="/register" className={buttonClass({ size: 'lg' })}>
+              </ButtonLink>
+              <ButtonLink to="/register" size="lg">
                 Create Account
-              </a>
+              </ButtonLink>
             </>
           }
           hasRoute={false}

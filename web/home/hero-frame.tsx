@@ -19,7 +19,7 @@ export function HeroFrame({ title, lead, actions, cards, hasRoute = true, childr
   return (
     <section className="relative wide:overflow-hidden wide:border-b wide:border-line">
       <div className={MAP}>
-        <MapSheet variant="wide" draw={hasRoute} hasRoute={hasRoute} className="size-full" />
+        <MapSheet variant="wide" draw hasRoute={hasRoute} className="size-full" />
       </div>
       <div className="wrap relative pt-7 wide:grid wide:min-h-[max(640px,33.4vw)] wide:grid-cols-[minmax(0,min(620px,44vw))_1fr] wide:gap-8 wide:py-9">
         <div className="self-center">

@@ -3,7 +3,8 @@
   const part = location.pathname.split('/')[1]
   const isDark = chooseTheme()
   // of what stands in the page already, see first-paint.tsx
-  if (part === '' && stored('user') === null) document.documentElement.dataset.first = 'home'
+  const isMember = stored('user') !== null || document.cookie.includes('userData=')
+  if (part === '' && !isMember) document.documentElement.dataset.first = 'home'
   const list = document.getElementById('ahead')
   // only a built page has one, see scripts/fetch-ahead.mjs
   const { entry, files, screens } = list ? JSON.parse(list.textContent) : { files: [], screens: {} }
