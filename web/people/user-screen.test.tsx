@@ -127,10 +127,10 @@ test('the hikes are read again when hikes change', async () => {
   await waitFor(async () => expect(linksIn(await recent())).toHaveLength(5))
 })
 
-test('members may like and wish for the hikes of others', async () => {
+test.each(['/user/tom', '/user/tom/list'])('on %s members may like and wish for the hikes of others', async (path) => {
   const mine = { ...BESSEGGEN, name: 'hike 1', country: 'NORWAY' }
   aServer({ ...tom(HIKES.slice(0, 2)), 'GET /hikes/my-hikes': () => json([mine]) })
-  await open('/user/tom')
+  await open(path)
   const list = await ranked()
   expect(list.getByRole('button', { name: 'Like Hike 3, 0 likes' })).toHaveAttribute('aria-pressed', 'false')
   expect(list.getByRole('button', { name: 'Add to wishlist: Hike 3' })).toBeEnabled()
@@ -151,8 +151,9 @@ test('a wish is asked about, then sent with what the hike tells', async () => {
 
 test.each([
   ['a visitor', '/user/tom', false, TOM],
+  ['a visitor of the list', '/user/tom/list', false, TOM],
   ['oneself', '/user/tom', true, { ...TOM, _id: MIA._id }],
-  ['a member on the list', '/user/tom/list', true, TOM],
+  ['oneself on the list', '/user/tom/list', true, { ...TOM, _id: MIA._id }],
 ])('for %s there is nothing to do with the person or the hikes', async (_who, path, isMember, person) => {
   aServer({ ...tom(HIKES.slice(0, 1)), 'GET /users/tom': () => json(person) })
   await open(path, { isMember })
@@ -160,28 +161,31 @@ test.each([
   expect(screen.queryByRole('button', { name: /Friend|^Like|wishlist|In your hikes/ })).toBeNull()
 })
 
-test('a friend is added after asking, and the person is read again', async () => {
-  let reads = 0
-  let friends: string[] = []
-  aServer({
-    ...tom([]),
-    'GET /users/tom': () => {
-      reads += 1
-      return json(TOM)
-    },
-    'GET /users/me': () => json({ ...MIA, friends }),
-    [`POST /users/friends/${TOM._id}`]: () => {
-      friends = [TOM._id]
-      return json({ friends })
-    },
-  })
-  const user = await open('/user/tom')
-  await user.click(await screen.findByRole('button', { name: 'Add Friend' }))
-  expect(screen.getByText('Are you sure you want to add Tom Hill as a friend?')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Add' }))
-  expect(await screen.findByRole('button', { name: 'Remove Friend' })).toBeVisible()
-  await waitFor(() => expect(reads).toBe(2))
-})
+test.each(['/user/tom', '/user/tom/list'])(
+  'on %s a friend is added after asking, and the person is read again',
+  async (path) => {
+    let reads = 0
+    let friends: string[] = []
+    aServer({
+      ...tom([]),
+      'GET /users/tom': () => {
+        reads += 1
+        return json(TOM)
+      },
+      'GET /users/me': () => json({ ...MIA, friends }),
+      [`POST /users/friends/${TOM._id}`]: () => {
+        friends = [TOM._id]
+        return json({ friends })
+      },
+    })
+    const user = await open(path)
+    await user.click(await screen.findByRole('button', { name: 'Add Friend' }))
+    expect(screen.getByText('Are you sure you want to add Tom Hill as a friend?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByRole('button', { name: 'Remove Friend' })).toBeVisible()
+    await waitFor(() => expect(reads).toBe(2))
+  },
+)
 
 test('a friend who cannot be added is said to be so', async () => {
   aServer({ ...tom([]), [`POST /users/friends/${TOM._id}`]: refused(500) })

@@ -20,7 +20,7 @@ import { ProfileTotals } from './profile/profile-totals.tsx'
 import { RecentHikes, RecentSkeleton } from './profile/recent-hikes.tsx'
 import { UnexpectedAnswer, useHikesOf, usePerson } from './use-profile.ts'
 
-/** /user/{username or id}, and …/list: the same to look at only, the list first. */
+/** /user/{username or id}, and …/list: the same with the list first. */
 export function UserScreen() {
   const username = useParams()['username']?.trim() ?? ''
   const isViewOnly = useMatch('/user/:username/list') !== null
@@ -60,7 +60,6 @@ interface ProfileProps {
 function Profile({ person, hikes, isViewOnly, onChanged }: ProfileProps) {
   const me = useSession().user
   const isOther = me !== null && me._id !== person._id
-  const canAct = isOther && !isViewOnly
   const totals = (
     <>
       <ProfileTotals totals={person} />
@@ -68,7 +67,7 @@ function Profile({ person, hikes, isViewOnly, onChanged }: ProfileProps) {
     </>
   )
   const recent = hikes.data && <RecentHikes hikes={hikes.data} username={person.username} />
-  const list = <RankedPart hikes={hikes} username={person.username} canAct={canAct} />
+  const list = <RankedPart hikes={hikes} username={person.username} canAct={isOther} />
   return (
     <div className="wrap page">
       {isOther && <DifficultyNotice />}
@@ -76,17 +75,18 @@ function Profile({ person, hikes, isViewOnly, onChanged }: ProfileProps) {
         person={person}
         stones={hikes.data?.slice(0, MOST_STONES).map(({ _id }) => _id) ?? []}
         action={
-          canAct ? (
-            <FriendButton
-              key={person._id}
-              person={person}
-              look="text"
-              failure="Failed to update friend status. Please try again."
-              onChanged={onChanged}
-            />
-          ) : isViewOnly ? (
-            <ButtonLink to={`/user/${person.username}`}>Whole profile</ButtonLink>
-          ) : null
+          <>
+            {isOther && (
+              <FriendButton
+                key={person._id}
+                person={person}
+                look="text"
+                failure="Failed to update friend status. Please try again."
+                onChanged={onChanged}
+              />
+            )}
+            {isViewOnly && <ButtonLink to={`/user/${person.username}`}>Whole profile</ButtonLink>}
+          </>
         }
       />
       <div className="mt-7 grid grid-cols-1 gap-y-9">

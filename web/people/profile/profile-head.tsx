@@ -33,7 +33,9 @@ export function ProfileHead({ person, stones, action }: ProfileHeadProps) {
         </p>
         <SocialRow links={person.socialLinks} />
       </div>
-      <div className="empty:hidden max-md:order-3 max-md:col-span-2">{action}</div>
+      <div className="flex flex-wrap gap-3 empty:hidden max-md:order-3 max-md:col-span-2 md:max-wide:flex-col">
+        {action}
+      </div>
       <PersonCairn ids={stones} className="h-28 max-md:order-1 md:col-start-4 md:h-36 wide:h-44" />
     </div>
   )
