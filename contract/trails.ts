@@ -24,7 +24,7 @@ export const trails = {
     summary: 'Suggestions from the catalogue and from trails that several people logged',
     access: 'open',
     query: searchQuery,
-    answer: z.array(z.extend(trail, { rating: z.optional(z.number()), link: z.string(), isTemplate: z.literal(true) })),
+    answer: z.array(z.extend(trail, { link: z.string(), isTemplate: z.literal(true) })),
     status: 200,
     resource: 'trails',
   }),

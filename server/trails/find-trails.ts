@@ -5,15 +5,17 @@ import type { Queries } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
 import { TRAIL_INDEX, candidates } from '#server/search/grams.ts'
 import { type CatalogueEntry, catalogueEntry, entriesLike } from './catalogue-index.ts'
-import { findTrail } from './store.ts'
+import { findTrail, trailsOfKeys } from './store.ts'
 
 /** What so many have logged is common knowledge and tells nothing of any of them. */
 const MIN_TEMPLATE_HIKERS = 3
 const MAX_MEANT = 5
 const MAX_COMMAS = 10
 
-/** A trail of the catalogue, or one that several people have completed. */
-export type Template = CatalogueEntry | TrailRow
+type Candidate = CatalogueEntry | TrailRow
+
+/** A trail of the catalogue with what its hikers say, if there are any, or one that several people have completed. */
+export type Template = (CatalogueEntry & { readonly logged: TrailRow | undefined }) | TrailRow
 
 /** Trails that somebody has completed, best match first, at most 20. */
 export async function findTrails(db: Queries, typed: string): Promise<TrailRow[]> {
@@ -27,7 +29,10 @@ export async function findTemplates(db: Queries, typed: string): Promise<Templat
   const logged = (await candidates(db, TRAIL_INDEX, query)).filter(
     ({ hikers, trail_key }) => hikers >= MIN_TEMPLATE_HIKERS && !catalogueEntry(trail_key),
   )
-  return bestMatches<Template>(query, [...entriesLike(query), ...logged], searchableOf)
+  const found = bestMatches<Candidate>(query, [...entriesLike(query), ...logged], searchableOf)
+  const keys = found.flatMap((trail) => ('searchable' in trail ? [trail.key] : []))
+  const rows = new Map((await trailsOfKeys(db, keys)).map((row) => [row.trail_key, row]))
+  return found.map((trail) => ('searchable' in trail ? { ...trail, logged: rows.get(trail.key) } : trail))
 }
 
 /** The keys of the trails that a text may mean, likeliest first: of `name, country` that one alone, of other texts a few. */
@@ -37,7 +42,7 @@ export async function trailsMeant(db: Queries, typed: string): Promise<string[]>
   }
   const query = searchText(typed)
   const all = [...entriesLike(query), ...(await candidates(db, TRAIL_INDEX, query))]
-  const meant = bestMatches<Template>(query, all, searchableOf).filter(
+  const meant = bestMatches<Candidate>(query, all, searchableOf).filter(
     (trail) => matchScore(query, searchableOf(trail)) >= HAS_ITS_WORDS,
   )
   return meant.slice(0, MAX_MEANT).map((trail) => ('searchable' in trail ? trail.key : trail.trail_key))
@@ -50,7 +55,7 @@ function keysIn(typed: string): string[] {
   return places.slice(0, MAX_COMMAS).map((at) => trailKey(parts.slice(0, at).join(), parts.slice(at).join()))
 }
 
-function searchableOf(trail: Template): Searchable {
+function searchableOf(trail: Candidate): Searchable {
   if ('searchable' in trail) return trail.searchable
   return { title: searchText(trail.name), text: trail.search_text, weight: trail.hikers }
 }

@@ -23,7 +23,7 @@ export function presentTrail(trail: ShownTrail): Found {
     difficulty: toDifficulty(trail.difficulty),
     length: trail.length_m / 1000,
     elevation: trail.elevation_m,
-    rating: Number((trail.rating_sum / trail.hikers).toFixed(AVERAGE_DECIMALS)),
+    rating: averageRating(trail),
     likesCount: trail.likes_count,
     type: 'hike',
   }
@@ -34,7 +34,8 @@ export function presentTemplate(template: Template): FoundTemplate {
   if (!('searchable' in template)) {
     return { ...presentTrail(template), _id: idOfTrail(template.trail_key), link: '', isTemplate: true }
   }
-  const { name, country, difficulty, lengthKm, elevationGainM, link } = template.trail
+  const { logged, trail } = template
+  const { name, country, difficulty, lengthKm, elevationGainM, link } = trail
   return {
     _id: idOfTrail(template.key),
     name,
@@ -42,11 +43,16 @@ export function presentTemplate(template: Template): FoundTemplate {
     difficulty,
     length: lengthKm,
     elevation: elevationGainM,
-    likesCount: 0,
+    rating: logged ? averageRating(logged) : 0,
+    likesCount: logged?.likes_count ?? 0,
     type: 'hike',
     link,
     isTemplate: true,
   }
+}
+
+function averageRating({ rating_sum, hikers }: Pick<TrailRow, 'rating_sum' | 'hikers'>): number {
+  return Number((rating_sum / hikers).toFixed(AVERAGE_DECIMALS))
 }
 
 /** The same for ever, in the form of our ids (UUIDv8). */

@@ -175,6 +175,7 @@ test.each(ENGINES)('%s: templates are the catalogue and what three or more have 
     difficulty: expect.any(String),
     length: expect.any(Number),
     elevation: expect.any(Number),
+    rating: 0,
     likesCount: 0,
     type: 'hike',
     link: expect.stringContaining('https://'),
@@ -186,6 +187,24 @@ test.each(ENGINES)('%s: templates are the catalogue and what three or more have 
   expect(hikes.flat().map(({ _id }) => _id)).not.toContain(got[1]?._id)
 })
 
+test.each(ENGINES)(
+  '%s: a template of the catalogue has the rating and the likes of those who walked it',
+  async (engine) => {
+    const { as, call } = await aServer({ engine })
+    const [mia, tom] = [await as('mia'), await as('tom')]
+    const rated = async () =>
+      (await templates({ call }, 'trolltunga')).map(({ rating, likesCount }) => [rating, likesCount])
+    const trail = { name: 'TROLLTUNGA from  Skjeggedal', country: 'norway' }
+    const wish = await log(mia, { ...trail, isWishList: true })
+    expect(await rated()).toEqual([[0, 0]])
+    const { _id: id } = await log(tom, { ...trail, rating: 4 })
+    expect(await rated()).toEqual([[4, 0]])
+    await mia.call(api.wishlist.complete, { params: { userId: mia.id, hikeId: wish._id }, body: {} })
+    await mia.call(api.hikes.like, { params: { id }, body: { action: 'like' } })
+    expect(await rated()).toEqual([[4.5, 1]])
+  },
+)
+
 test('a trail of the catalogue that many have logged stands there once, and its id stays', async () => {
   const { as } = await aServer()
   const { name, country } = CATALOGUE[5] ?? { name: '', country: '' }
@@ -193,7 +212,7 @@ test('a trail of the catalogue that many have logged stands there once, and its 
   const [before] = await templates(mia, name)
   for (const by of [mia, await as('tom'), await as('ada')]) await log(by, { name, country })
   const after = await templates(mia, name)
-  expect(after.filter((template) => template.name === name)).toEqual([before])
+  expect(after.filter((template) => template.name === name)).toEqual([{ ...before, rating: 5 }])
 })
 
 test.each(['Caldeirao', 'besegen', 'trolltonga', 'Sniezka', 'kamikochi', 'Aconcagua'])(

@@ -55,6 +55,12 @@ export async function findTrail(db: Queries, trailKey: string): Promise<TrailRow
   return (await db.selectFrom('trails').selectAll().where('trail_key', '=', trailKey).executeTakeFirst()) ?? null
 }
 
+/** The rows of those of the trails that somebody has completed, in no order. */
+export async function trailsOfKeys(db: Queries, trailKeys: readonly string[]): Promise<TrailRow[]> {
+  if (trailKeys.length === 0) return []
+  return db.selectFrom('trails').selectAll().where('trail_key', 'in', trailKeys).execute()
+}
+
 /** What the row of a trail has to be, from its hikes; null where nobody has completed it. */
 export async function computeTrail(db: Queries, trailKey: string): Promise<TrailRow | null> {
   const typical = typicalTrail(await firstEntries(db, trailKey))

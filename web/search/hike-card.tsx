@@ -49,7 +49,7 @@ export function HikeCard({ trail, onBack, onLeave, action }: HikeCardProps) {
           <DifficultyBadge difficulty={trail.difficulty} />
         </Fact>
         <Fact name="Rating">
-          <Rating rating={trail.rating ?? 0} />
+          <Rating rating={trail.rating} />
         </Fact>
         <Fact name="Length">
           <Length km={trail.length} />
@@ -77,9 +77,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** An average has one decimal; 0 is the catalogue's word for a hike that nobody has rated. */
+/** An average has one decimal; 0 is what a hike has that nobody has rated. */
 function Rating({ rating }: { rating: number }) {
-  if (rating === 0) return <span className="text-ink-2">Not rated yet</span>
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span className="font-[650] tabular-nums">

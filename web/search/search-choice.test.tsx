@@ -127,12 +127,22 @@ test('the card tells what is known of a hike, and Back leads to the results', as
   expect(box()).toHaveFocus()
 })
 
+test.each([
+  ['what its hikers gave it', 3.75, '3.8/5'],
+  ['0 where nobody did', 0, '0/5'],
+])('the card of a template that was logged too shows %s', async (_what, rating, text) => {
+  aServer({ 'hikes/templates': [template('Besseggen', { rating })], 'hikes/search': [trail('besseggen', { rating })] })
+  openSearch()
+  await search('bess', 'Besseggen')
+  await userEvent.click(screen.getByRole('button', { name: 'Details of Besseggen' }))
+  expect(screen.getAllByRole('definition')[1]).toHaveTextContent(text)
+})
+
 test('Escape leads from the card to the results', async () => {
   aServer({ 'hikes/templates': [template('Besseggen')] })
   openSearch()
   await search('bess', 'Besseggen')
   await userEvent.click(screen.getByRole('button', { name: 'Details of Besseggen' }))
-  expect(screen.getByText('Not rated yet')).toBeVisible()
   expect(screen.getByRole('button', { name: /^Add to My List/ })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(rows()).toHaveLength(1)

@@ -27,7 +27,7 @@ export const trail = (name: string, over = {}) => ({
   ...over,
 })
 export const template = (name: string, over = {}) =>
-  trail(name, { _id: `c-${name}`, rating: undefined, link: '', isTemplate: true, ...over })
+  trail(name, { _id: `c-${name}`, rating: 0, link: '', isTemplate: true, ...over })
 export const person = (username: string, over = {}) => ({
   _id: `p-${username}`,
   username,

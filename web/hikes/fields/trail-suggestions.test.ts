@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { mergedTrails } from './trail-suggestions.ts'
 
-const trail = { country: 'Norway', difficulty: 'Hard', length: 1, elevation: 1, likesCount: 0, type: 'hike' } as const
-const found = (name: string) => ({ ...trail, _id: `found-${name}`, name, rating: 4 })
+const trail = {
+  country: 'Norway',
+  difficulty: 'Hard',
+  length: 1,
+  elevation: 1,
+  rating: 4,
+  likesCount: 0,
+  type: 'hike',
+} as const
+const found = (name: string) => ({ ...trail, _id: `found-${name}`, name })
 const template = (name: string) => ({ ...trail, _id: `template-${name}`, name, link: '', isTemplate: true as const })
 
 test('each trail comes once, blind to case and spaces, templates first', () => {
