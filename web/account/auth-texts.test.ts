@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/call.ts'
 import { loginErrorText, registrationErrorText } from './auth-texts.ts'
 
-const answer = (status: number, statusText: string, body: unknown = null) => new ApiError({ status, statusText }, body)
+const answer = (status: number, statusText: string, body?: unknown) => new ApiError({ status, statusText }, body)
 
 test.each([
   [answer(401, '', { message: 'Invalid email or password' }), 'Invalid email or password'],
   [answer(429, 'Too Many'), 'Too many login attempts. Please wait a few minutes and try again.'],
   [answer(423, 'Locked'), 'Account temporarily locked due to too many failed attempts.'],
+  [answer(500, 'Internal Server Error', {}), 'Login failed'],
+  [answer(429, 'Too Many', { message: '' }), 'Login failed'],
+  [answer(502, 'Bad Gateway', null), 'Login failed'],
   [answer(502, 'Bad Gateway'), 'Login failed (502): Bad Gateway'],
   [new TypeError('network'), 'Login failed. Please try again.'],
 ])('login: %s says %s', (error, text) => {
@@ -33,6 +36,7 @@ test.each([
   ],
   [answer(400, '', { message: 'Something else' }), 'Something else'],
   [answer(429, ''), 'Too many registration attempts. Please wait a few minutes and try again.'],
+  [answer(500, 'Oops', { code: 'x' }), 'Registration failed'],
   [answer(500, 'Oops'), 'Registration failed (500): Oops'],
   [new TypeError('network'), 'Registration failed'],
 ])('registration: %s says %s', (error, text) => {

@@ -1,10 +1,10 @@
 import { serverMessageForForm } from '#domain/account-fields.ts'
 import { ApiError } from '#web/api/call.ts'
 
-/** What the login form says of a failure (spec 1 §8): the server's words, else by status, else the plain text. */
+/** What the login form says of a failure (spec 1 §8): the server's words; without JSON, words for the status. */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Login failed. Please try again.'
-  if (error.hasMessage) return error.message
+  if (error.isJson) return error.message || 'Login failed'
   if (error.status === 429) return 'Too many login attempts. Please wait a few minutes and try again.'
   if (error.status === 423) return 'Account temporarily locked due to too many failed attempts.'
   return `Login failed (${error.status}): ${error.statusText}`
@@ -13,7 +13,7 @@ export function loginErrorText(error: unknown): string {
 /** What the registration form says of a failure (spec 1 §8). */
 export function registrationErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Registration failed'
-  if (error.hasMessage) return serverMessageForForm(error.message)
+  if (error.isJson) return serverMessageForForm(error.message) || 'Registration failed'
   if (error.status === 429) return 'Too many registration attempts. Please wait a few minutes and try again.'
   return `Registration failed (${error.status}): ${error.statusText}`
 }

@@ -135,7 +135,13 @@ test('an answer that is not JSON leaves the text to the caller', async () => {
   const error = await call(api.auth.login, { body: { loginId: 'mia', password: 'x' } }).catch(
     (thrown: unknown) => thrown,
   )
-  expect(error).toMatchObject({ status: 502, statusText: 'Bad Gateway', code: 'no_answer', hasMessage: false })
+  expect(error).toMatchObject({
+    status: 502,
+    statusText: 'Bad Gateway',
+    code: 'no_answer',
+    isJson: false,
+    hasMessage: false,
+  })
 })
 
 test('a lock says until when', async () => {

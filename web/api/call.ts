@@ -30,24 +30,28 @@ interface LooseInput {
 export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
+  /** Whether the answer was JSON, as all of the server's are; a proxy on the way may answer otherwise. */
+  readonly isJson: boolean
   /** The server's code, or `no_answer` when its body was not JSON. */
   readonly code: string
   readonly errors: readonly { path: string; message: string }[]
   readonly retryAfter: number | null
   readonly lockoutUntil: string | null
 
+  /** @param body the answer's JSON, undefined where it is none */
   constructor(response: { status: number; statusText: string }, body: unknown) {
     const said = isRecord(body) ? body : {}
     super(typeof said['message'] === 'string' ? said['message'] : '')
     this.status = response.status
     this.statusText = response.statusText
+    this.isJson = body !== undefined
     this.code = typeof said['code'] === 'string' ? said['code'] : 'no_answer'
     this.errors = Array.isArray(said['errors']) ? said['errors'] : []
     this.retryAfter = typeof said['retryAfter'] === 'number' ? said['retryAfter'] : null
     this.lockoutUntil = typeof said['lockoutUntil'] === 'string' ? said['lockoutUntil'] : null
   }
 
-  /** False when the body was not the server's JSON, as from a proxy on the way. */
+  /** Whether the server says in words why. */
   get hasMessage(): boolean {
     return this.message !== ''
   }
@@ -59,7 +63,7 @@ export class ApiError extends Error {
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>> {
   const response = await send(endpoint, input, signal)
-  if (!response.ok) throw new ApiError(response, await jsonOf(response))
+  if (!response.ok) throw await refusalOf(response)
   return (response.status === 204 ? undefined : await jsonOf(response)) as Answer<E>
 }
 
@@ -70,15 +74,14 @@ export async function callPage<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<{ rows: Answer<E>; total: number }> {
   const response = await send(endpoint, input, signal)
-  const body = await jsonOf(response)
-  if (!response.ok) throw new ApiError(response, body)
-  return { rows: body as Answer<E>, total: Number(response.headers.get('x-total-count')) }
+  if (!response.ok) throw await refusalOf(response)
+  return { rows: (await jsonOf(response)) as Answer<E>, total: Number(response.headers.get('x-total-count')) }
 }
 
 /** The bytes of a download call. */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Blob> {
   const response = await send(endpoint, input, signal)
-  if (!response.ok) throw new ApiError(response, await jsonOf(response))
+  if (!response.ok) throw await refusalOf(response)
   return response.blob()
 }
 
@@ -116,6 +119,10 @@ function requestOf(endpoint: Endpoint, input: LooseInput, token: string | null, 
     init.body = JSON.stringify(input.body)
   }
   return init
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  return new ApiError(response, await response.json().catch(() => undefined))
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
