@@ -5,8 +5,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, normalizePath, runnerImport } from 'vite'
 import { PRODUCT_NAME } from './domain/product.ts'
-import { fetchAhead } from './scripts/fetch-ahead.mjs'
-import { firstPaint } from './scripts/first-paint.mjs'
+import { fetchAhead } from './scripts/fetch-ahead.ts'
+import { firstPaint } from './scripts/first-paint.ts'
 
 const OF_FORMS = /\/(web\/hikes\/|web\/ui\/(field|confirm)|domain\/(hike-fields|web-link))/
 

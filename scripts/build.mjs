@@ -38,11 +38,14 @@ async function buildServer() {
 }
 
 function workers() {
-  const files = readdirSync(join(root, 'server'), { recursive: true })
+  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
   return files.filter((file) => file.endsWith('-worker.ts')).map((file) => join(root, 'server', file))
 }
 
-/** A worker is named by its source, `new URL('./x-worker.ts', import.meta.url)`; in `dist/server` it lies beside main.js. */
+/**
+ * A worker is named by its source, `new URL('./x-worker.ts', import.meta.url)`; in `dist/server` it lies beside main.js.
+ * @type {import('esbuild').Plugin}
+ */
 const workerUrls = {
   name: 'worker-urls',
   setup(bundler) {

@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..')
 
-/** Ends the process with one line that the reader can act on. */
+/**
+ * Ends the process with one line that the reader can act on.
+ * @param {string} reason
+ * @returns {never}
+ */
 export function giveUp(reason) {
   console.error(`upstone: ${reason}`)
   process.exit(1)
@@ -21,12 +25,24 @@ export function requireNode() {
   }
 }
 
-/** Compares dotted version numbers as far as both are given. */
+/**
+ * The text of a file, or null where there is none.
+ * @param {string} file
+ */
+export function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+/**
+ * Compares dotted version numbers as far as both are given.
+ * @param {string} version
+ * @param {string} needed
+ */
 export function isOlder(version, needed) {
   const have = version.split('.').map(Number)
   const want = needed.split('.').map(Number)
   const at = want.findIndex((part, index) => have[index] !== part)
-  return at !== -1 && have[at] < want[at]
+  return at !== -1 && Number(have[at]) < Number(want[at])
 }
 
 /**
@@ -38,15 +54,16 @@ export function isOlder(version, needed) {
  */
 export function run(command, args, { quiet = false, env = process.env } = {}) {
   return new Promise((done) => {
-    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(command, args, { cwd: root, env, stdio })
+    const shown = quiet ? 'pipe' : 'inherit'
+    const child = spawn(command, args, { cwd: root, env, stdio: [quiet ? 'ignore' : 'inherit', shown, shown] })
+    /** @type {Buffer[]} */
     const output = []
     child.stdout?.on('data', (chunk) => output.push(chunk))
     child.stderr?.on('data', (chunk) => output.push(chunk))
     const stop = () => child.kill()
     const keepSignals = exitOnSignals()
     process.once('exit', stop)
-    const finish = (code) => {
+    const finish = (/** @type {number} */ code) => {
       process.off('exit', stop)
       keepSignals()
       done({ code, output: Buffer.concat(output).toString() })
@@ -58,21 +75,30 @@ export function run(command, args, { quiet = false, env = process.env } = {}) {
 
 /**
  * Makes a signal end this process by way of its exit handlers, which clean up. A signal that comes twice, as npm passes
- * on what the terminal already sent, does not cut them short. Answers the function that undoes it.
+ * on what the terminal already sent, does not cut them short. Returns the function that undoes it.
  */
 export function exitOnSignals() {
   for (const signal of signals) process.on(signal, exitBy)
   return () => signals.forEach((signal) => process.off(signal, exitBy))
 }
 
+/** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Ends the process with the code that a signal stands for. */
+/**
+ * Ends the process with the code that a signal stands for.
+ * @param {NodeJS.Signals} signal
+ */
 export function exitBy(signal) {
   process.exit(128 + constants.signals[signal])
 }
 
-/** Runs a JavaScript tool out of node_modules: no shell, no npx, the same on every system. */
+/**
+ * Runs a JavaScript tool out of node_modules: no shell, no npx, the same on every system.
+ * @param {string} script its file below node_modules
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
 export function runTool(script, args, options) {
   return run(process.execPath, [join(root, 'node_modules', script), ...args], options)
 }

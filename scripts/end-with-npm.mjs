@@ -7,7 +7,7 @@ export function endWithNpm() {
   const watch = setInterval(() => {
     if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM')
   }, 500).unref()
-  const onSignal = (signal) => {
+  const onSignal = (/** @type {NodeJS.Signals} */ signal) => {
     clearInterval(watch)
     if (process.listenerCount(signal) === 0) exitBy(signal)
   }

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp, root, run } from './command.mjs'
+import { giveUp, readIfThere, root, run } from './command.mjs'
 
 /** Installs what package-lock.json names, when it is not there already. */
 export async function ensurePackages() {
   if (hasPackages(root)) return
   console.log('Installing packages …')
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const { npm_execpath } = process.env
+  const [npm, ...before] = npm_execpath ? [process.execPath, npm_execpath] : ['npm']
   // The build needs the development packages, also where NODE_ENV says production.
-  const { code } = await run(npm[0], [...npm.slice(1), 'ci', '--include=dev'])
+  const { code } = await run(npm, [...before, 'ci', '--include=dev'])
   if (code === 127) giveUp('npm is missing. Install it together with Node.js, see https://nodejs.org/')
   if (code !== 0) giveUp('npm ci failed, see above')
 }
@@ -17,6 +17,7 @@ export async function ensurePackages() {
  * Does node_modules hold every version that package-lock.json names? npm writes its own record as the last step of an
  * install, so an interrupted one counts as missing and one made by hand counts as done. Optional packages are those of
  * other platforms.
+ * @param {string} folder
  */
 export function hasPackages(folder) {
   const installed = lockedPackages(join(folder, 'node_modules', '.package-lock.json'))
@@ -26,11 +27,10 @@ export function hasPackages(folder) {
   )
 }
 
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>} empty where there is no such file
+ */
 function lockedPackages(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages
-  } catch (error) {
-    if (error.code === 'ENOENT') return {}
-    throw error
-  }
+  return JSON.parse(readIfThere(file) ?? '{ "packages": {} }').packages
 }

@@ -63,19 +63,24 @@ export async function startPostgres(programs) {
   return `postgres://postgres@127.0.0.1:${port}/postgres`
 }
 
-/** PostgreSQL refuses to run as root. */
+/**
+ * PostgreSQL refuses to run as root.
+ * @param {string} command
+ * @param {string[]} args
+ */
 function asServerUser(command, args) {
-  const [program, ...rest] =
-    process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', command, ...args] : [command, ...args]
+  const isRoot = process.getuid?.() === 0
+  const [program, rest] = isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]
   // The server that pg_ctl leaves behind would hold a pipe for its errors open.
   return execFileSync(program, rest, { cwd: tmpdir(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
+/** @returns {Promise<number>} */
 function freePort() {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => done(port))
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
     })
   })
 }

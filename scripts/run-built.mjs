@@ -8,6 +8,7 @@ import { isBuilt } from './stamp.mjs'
 /**
  * Makes whatever is missing, then this process becomes `dist/server/<entry>`: signals, the terminal and the exit code are
  * its own. Nothing outside of Node is imported before that, because node_modules may not be there yet.
+ * @param {string} entry
  */
 export async function runBuilt(entry) {
   requireNode()
@@ -21,5 +22,5 @@ export async function runBuilt(entry) {
     if (code !== 0) giveUp('the build failed, see above')
   }
   process.setSourceMapsEnabled(true)
-  await import(pathToFileURL(join(root, 'dist/server', entry)))
+  await import(pathToFileURL(join(root, 'dist/server', entry)).href)
 }

@@ -1,56 +1,58 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readIfThere } from './command.mjs'
 
-const sources = ['contract', 'domain', 'server', 'web']
-const settings = [
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'scripts/build.mjs',
-  'scripts/fetch-ahead.mjs',
-]
+/** All that a build reads: what it is made of, and what makes it. */
+const folders = ['contract', 'domain', 'scripts', 'server', 'web']
+const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 const stampFile = 'dist/.sources'
 
-/** One hash over everything that a build reads. Contents, not times: a fresh clone of the same commit is the same. */
-export function sourceStamp(folder) {
+/**
+ * One hash over everything that a build reads. Contents, not times: a fresh clone of the same commit is the same.
+ * @param {string} project its folder
+ */
+export function sourceStamp(project) {
   const hash = createHash('sha256')
-  for (const file of [...settings, ...sources.flatMap((source) => filesIn(folder, source))]) {
+  for (const file of [...files, ...folders.flatMap((folder) => filesIn(project, folder))]) {
+    const path = join(project, file)
     hash
       .update(`${file}\0`)
-      .update(readIfThere(join(folder, file)))
+      .update(existsSync(path) ? readFileSync(path) : '')
       .update('\0')
   }
   return hash.digest('hex')
 }
 
-/** Is `dist` the build of the sources as they are now? */
-export function isBuilt(folder) {
-  return readIfThere(join(folder, stampFile)).toString() === sourceStamp(folder)
+/**
+ * Is `dist` the build of the sources as they are now?
+ * @param {string} project its folder
+ */
+export function isBuilt(project) {
+  return readIfThere(join(project, stampFile)) === sourceStamp(project)
 }
 
-/** Marks `dist` as built from the sources that `stamp` was taken of. */
-export function markBuilt(folder, stamp) {
-  writeFileSync(join(folder, stampFile), stamp)
+/**
+ * Marks `dist` as built from the sources that `stamp` was taken of.
+ * @param {string} project its folder
+ * @param {string} stamp
+ */
+export function markBuilt(project, stamp) {
+  writeFileSync(join(project, stampFile), stamp)
 }
 
-function filesIn(folder, path) {
-  const entries = readdirSync(join(folder, path), { withFileTypes: true }).toSorted((a, b) =>
+/**
+ * @param {string} project
+ * @param {string} path a folder of it
+ * @returns {string[]}
+ */
+function filesIn(project, path) {
+  const entries = readdirSync(join(project, path), { withFileTypes: true }).toSorted((a, b) =>
     a.name < b.name ? -1 : 1,
   )
   return entries.flatMap((entry) => {
     const inside = `${path}/${entry.name}`
-    if (entry.isDirectory()) return filesIn(folder, inside)
+    if (entry.isDirectory()) return filesIn(project, inside)
     return /\.test\.tsx?$/.test(entry.name) ? [] : [inside]
   })
-}
-
-function readIfThere(file) {
-  try {
-    return readFileSync(file)
-  } catch (error) {
-    if (error.code === 'ENOENT') return Buffer.alloc(0)
-    throw error
-  }
 }

@@ -9,7 +9,7 @@ import { isBuilt, markBuilt, sourceStamp } from './stamp.mjs'
 function aBuiltProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-stamp-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const path of ['contract', 'domain', 'server/db/migrations', 'web', 'dist']) {
+  for (const path of ['contract', 'domain', 'scripts', 'server/db/migrations', 'web', 'dist']) {
     mkdirSync(join(folder, path), { recursive: true })
   }
   writeFileSync(join(folder, 'server/main.ts'), 'listen()')
@@ -23,14 +23,21 @@ test('a project is built until something that the build reads changes', () => {
   expect(isBuilt(aBuiltProject())).toBe(true)
 })
 
-test.each(['server/main.ts', 'server/db/migrations/0001-start.sql', 'package.json', 'web/new.tsx', 'vite.config.ts'])(
-  'a change of %s asks for a build',
-  (path) => {
-    const folder = aBuiltProject()
-    writeFileSync(join(folder, path), 'changed')
-    expect(isBuilt(folder)).toBe(false)
-  },
-)
+test.each([
+  'server/main.ts',
+  'server/db/migrations/0001-start.sql',
+  'package.json',
+  'web/new.tsx',
+  'vite.config.ts',
+  // whatever the build itself is made of
+  'scripts/build.mjs',
+  'scripts/first-paint.ts',
+  'scripts/command.mjs',
+])('a change of %s asks for a build', (path) => {
+  const folder = aBuiltProject()
+  writeFileSync(join(folder, path), 'changed')
+  expect(isBuilt(folder)).toBe(false)
+})
 
 test('a file that was renamed or removed asks for a build', () => {
   const renamed = aBuiltProject()

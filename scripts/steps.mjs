@@ -1,10 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runTool } from './command.mjs'
+import { readIfThere, runTool } from './command.mjs'
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ name: string, run: () => Promise<Counts & { output?: string }> }} Step
+ */
 
 const tsc = '@typescript/native/bin/tsc'
-const roots = ['domain', 'contract', 'server', 'web', 'e2e']
+const roots = ['domain', 'contract', 'server', 'web', 'e2e', 'scripts']
 
 /** What reads the sources without running them. */
 export const sourceSteps = [
@@ -15,16 +20,18 @@ export const sourceSteps = [
     '--log-level=warn',
     '.',
   ]),
-  tool('lint', 'oxlint/bin/oxlint', ['--quiet']),
+  tool('lint', 'oxlint/bin/oxlint', ['--deny-warnings']),
   ...roots.map((name) => tool(`types ${name}`, tsc, ['-p', name])),
 ]
 
 /**
  * Runs steps in order, `atOnce` at a time, and prints a line for each as it ends.
- * @returns {Promise<object[]>} one `{ name, passed, failed, skipped }` for each step
+ * @param {readonly Step[]} steps
+ * @returns {Promise<(Counts & { name: string })[]>} one for each step
  */
 export async function runSteps(steps, atOnce = 1) {
   const waiting = [...steps]
+  /** @type {(Counts & { name: string })[]} */
   const results = []
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step))
@@ -33,7 +40,13 @@ export async function runSteps(steps, atOnce = 1) {
   return results
 }
 
-/** A step that runs a tool over the sources. */
+/**
+ * A step that runs a tool over the sources.
+ * @param {string} name
+ * @param {string} script its file below node_modules
+ * @param {string[]} args
+ * @returns {Step}
+ */
 function tool(name, script, args) {
   return {
     name,
@@ -44,12 +57,21 @@ function tool(name, script, args) {
   }
 }
 
-/** The counts of a step without tests: it can only fail, once. */
+/**
+ * The counts of a step without tests: it can only fail, once.
+ * @param {boolean} isFine
+ * @returns {Counts}
+ */
 export function failsUnless(isFine) {
   return { passed: 0, failed: isFine ? 0 : 1, skipped: 0 }
 }
 
-/** The tests of one layer, each counted; with `isTouched` only those that uncommitted changes touch. */
+/**
+ * The tests of one layer, each counted; with `isTouched` only those that uncommitted changes touch.
+ * @param {'domain' | 'server' | 'web' | 'e2e'} layer
+ * @param {{ quiet: boolean, isTouched?: boolean }} options
+ * @returns {Step}
+ */
 export function tests(layer, { quiet, isTouched = false }) {
   return {
     name: isTouched ? `${layer}, if touched` : `tests ${layer}`,
@@ -69,6 +91,9 @@ export function tests(layer, { quiet, isTouched = false }) {
 /**
  * Counts a report of Vitest. A file that could not be run has no tests to fail and counts as one failure; so does a run
  * that ends badly although every test passed, and one without any test.
+ * @param {Report} report
+ * @param {number} exitCode
+ * @returns {Counts}
  */
 export function countTests(report, exitCode) {
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = report
@@ -79,17 +104,26 @@ export function countTests(report, exitCode) {
   return { passed, failed: failed || (exitCode === 0 ? 0 : 1), skipped: numPendingTests + numTodoTests }
 }
 
+/**
+ * What is read here of a report.
+ * @typedef {{
+ *   numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: { status: string, assertionResults: { status: string }[] }[],
+ * }} Report
+ * @type {Report}
+ */
 const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
 
+/**
+ * @param {string} file
+ * @returns {Report}
+ */
 function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    if (error.code === 'ENOENT') return nothing
-    throw error
-  }
+  const text = readIfThere(file)
+  return text === null ? nothing : JSON.parse(text)
 }
 
+/** @param {Step} step */
 async function runStep(step) {
   const start = performance.now()
   const { output, ...counts } = await step.run()

@@ -2,7 +2,10 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './command.mjs'
 
-/** The path of a program, or null. */
+/**
+ * The path of a program, or null.
+ * @param {string} program
+ */
 export function which(program) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.map((folder) => join(folder, program)).find(isExecutable) ?? null
@@ -16,7 +19,10 @@ export function findChromium() {
   return names.map(which).find(Boolean) ?? null
 }
 
-/** Installs Debian packages, where we may: as root on Debian and its kin. Elsewhere it does nothing. */
+/**
+ * Installs Debian packages, where we may: as root on Debian and its kin. Elsewhere it does nothing.
+ * @param {string[]} names
+ */
 export async function installSystemPackages(names) {
   if (names.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${names.join(' ')} …`)
@@ -30,6 +36,7 @@ export async function installSystemPackages(names) {
   if (code !== 0) console.error(output)
 }
 
+/** @param {string} file */
 function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK)

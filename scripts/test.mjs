@@ -10,10 +10,10 @@ requireNode()
 await ensurePackages()
 const leftOut = await prepareMachine()
 const results = await runSteps(sourceSteps, 2)
-const [build] = await runSteps([buildStep()])
-const layers = ['domain', 'server', 'web'].map((layer) => tests(layer, { quiet: false }))
+const build = await runSteps([buildStep()])
+const layers = /** @type {const} */ (['domain', 'server', 'web']).map((layer) => tests(layer, { quiet: false }))
 const counted = await runSteps(layers)
-if (!build.failed && process.env.CHROMIUM_PATH) counted.push(...(await runSteps([tests('e2e', { quiet: false })])))
+if (!build[0]?.failed && process.env.CHROMIUM_PATH) counted.push(...(await runSteps([tests('e2e', { quiet: false })])))
 report()
 
 /** Finds or brings what the tests need, tells the tests by the environment, and answers what could not be had. */
@@ -34,7 +34,10 @@ async function prepareMachine() {
   ]
 }
 
-/** The browser is shown what a visitor gets: the production build of these sources. */
+/**
+ * The browser is shown what a visitor gets: the production build of these sources.
+ * @returns {import('./steps.mjs').Step}
+ */
 function buildStep() {
   return {
     name: 'build',
@@ -50,19 +53,22 @@ function buildStep() {
 function report() {
   console.log()
   for (const layer of counted) console.log(`${layer.name.padEnd(14)}${line(layer)}`)
-  for (const result of [...results, build].filter((step) => step.failed)) console.log(`FAILED: ${result.name}`)
+  for (const result of [...results, ...build].filter((step) => step.failed)) console.log(`FAILED: ${result.name}`)
   for (const what of leftOut) console.log(`LEFT OUT: ${what}`)
   const left = leftOut.map(() => failsUnless(process.env.CI !== 'true'))
-  const total = sum([...results, build, ...counted, ...left])
+  const total = sum([...results, ...build, ...counted, ...left])
   console.log(line(total))
   process.exitCode = total.failed ? 1 : 0
 }
 
+/** @param {import('./steps.mjs').Counts[]} counts */
 function sum(counts) {
-  const add = (key) => counts.reduce((total, count) => total + count[key], 0)
+  const add = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    counts.reduce((total, count) => total + count[key], 0)
   return { passed: add('passed'), failed: add('failed'), skipped: add('skipped') }
 }
 
+/** @param {import('./steps.mjs').Counts} counts */
 function line({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }

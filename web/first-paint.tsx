@@ -6,7 +6,7 @@ import { ButtonLink } from './ui/button-link.tsx'
 
 /**
  * What stands in the page before its scripts have run: the bar, and for visitors of the home page what it is for. The
- * build writes it into index.html (`scripts/first-paint.mjs`); the page itself takes its place, and nothing jumps.
+ * build writes it into index.html (`scripts/first-paint.ts`); the page itself takes its place, and nothing jumps.
  */
 export function FirstPaint() {
   return (

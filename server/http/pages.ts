@@ -2,13 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isPagePath } from '#contract/pages.ts'
 import { sendProblem } from './errors.ts'
 import { handleUnknown } from './not-found.ts'
 import { notFound } from './problem.ts'
-
-// The routes of web/routes.tsx: only these are answered 200, the same page says "not found" with a 404 elsewhere
-const ROUTES =
-  /^\/(login|register|my-list|my-account|friends|timeline|top|resources|users|user\/[^/]+(\/list)?|hike\/[^/]+\/[^/]+)?\/?$/
 
 /** Serves the built pages: assets for ever (their names hold their hash), the page itself always fresh. */
 export function servePages(app: FastifyInstance, webDir: string | null): void {
@@ -20,7 +17,8 @@ export function servePages(app: FastifyInstance, webDir: string | null): void {
   const page = readFileSync(index)
   const sendPage = (reply: FastifyReply) =>
     reply
-      .code(ROUTES.test(reply.request.url.split('?', 1)[0] ?? '') ? 200 : 404)
+      // the same page says "not found" elsewhere
+      .code(isPagePath(reply.request.url.split('?', 1)[0] ?? '') ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page)

@@ -6,7 +6,7 @@
   const isMember = stored('user') !== null || document.cookie.includes('userData=')
   if (part === '' && !isMember) document.documentElement.dataset.first = 'home'
   const list = document.getElementById('ahead')
-  // only a built page has one, see scripts/fetch-ahead.mjs
+  // only a built page has one, see scripts/fetch-ahead.ts
   const { entry, files, screens } = list ? JSON.parse(list.textContent) : { files: [], screens: {} }
   const { needs = [], calls = [], memberCalls = [], ifFound = {} } = screens[part] ?? {}
   for (const place of needs) fetchFile(files[place])
@@ -60,8 +60,8 @@
 
   /** A slow phone shows what stands in the page before scripts keep it busy. Tabs that nobody looks at do not paint. */
   function afterFirstPaint(run) {
-    requestAnimationFrame(() => setTimeout(run))
-    setTimeout(run, document.hidden ? 0 : 1000)
+    requestAnimationFrame(() => setTimeout(() => run()))
+    setTimeout(() => run(), document.hidden ? 0 : 1000)
   }
 
   function stored(key) {

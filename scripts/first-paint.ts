@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import { createElement } from 'react'
+import { type FunctionComponent, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { runnerImport } from 'vite'
+import { type Plugin, runnerImport } from 'vite'
 import { root } from './command.mjs'
 
 /** Vite plugin: writes what `web/first-paint.tsx` draws into the built page, so that it shows before any script has come. */
-export function firstPaint() {
+export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     apply: 'build',
     async transformIndexHtml(html) {
-      const { module } = await runnerImport(join(root, 'web/first-paint.tsx'), {
+      const { module } = await runnerImport<{ FirstPaint: FunctionComponent }>(join(root, 'web/first-paint.tsx'), {
         configFile: false,
         plugins: [noStyles],
       })
@@ -21,7 +21,7 @@ export function firstPaint() {
 }
 
 /** Here only the markup counts. */
-const noStyles = {
+const noStyles: Plugin = {
   name: 'no-styles',
   enforce: 'pre',
   resolveId: (id) => (id.endsWith('.css') ? '\0no-styles' : null),

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+import type { Page } from '#contract/pages.ts'
+import { root } from './command.mjs'
+
+/** What is read here of a file that Vite is about to write. */
+interface Output {
+  readonly type: string
+  readonly fileName: string
+  readonly isEntry?: boolean
+  readonly facadeModuleId?: string | null
+  readonly imports?: readonly string[]
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
+}
+export type Bundle = Readonly<Record<string, Output>>
+
+/** What a screen needs and asks for; files by their places in the list of all. */
+interface Ahead {
+  readonly needs: readonly number[]
+  readonly calls?: readonly string[]
+  readonly memberCalls?: readonly string[]
+  readonly ifFound: Readonly<Record<string, readonly number[]>>
+}
+
+/** The home page's map: the largest thing on it, in the colours of the theme and for the width. */
+const HOME_MAP = /map-sheet-(light|dark)-wide(-phone)?-[^/]+\.avif$/
+
+const ENTRY_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+
+/**
+ * Vite plugin: tells `web/public/before.js` in the page what to ask for beside the entry script rather than after it, and
+ * leaves it to run that script. Without this a browser learns of a screen's scripts only when the page's own script has
+ * come and run, and of its data later still: on a slow line that is a second each.
+ */
+export function fetchAhead(): Plugin {
+  return {
+    name: 'fetch-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        const [script = '', entry = ''] = ENTRY_SCRIPT.exec(html) ?? []
+        const { module } = await runnerImport<{ pages: Readonly<Record<string, Page>> }>(
+          join(root, 'contract/pages.ts'),
+        )
+        const list = JSON.stringify({ entry, ...aheadOf(bundle ?? {}, Object.values(module.pages)) })
+        return (
+          html
+            .replace(script, `<link rel="modulepreload" crossorigin href="${entry}">`)
+            // what is seen first comes first
+            .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+            .replace('<script src="/before.js">', `<script type="application/json" id="ahead">${list}</script>$&`)
+        )
+      },
+    },
+  }
+}
+
+/**
+ * For each first part of an address what its pages read and need, and the names of those files, none twice. Screens that
+ * people seldom come to first read nothing ahead and are left out.
+ */
+export function aheadOf(bundle: Bundle, pages: readonly Page[]) {
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+  const named = chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => needsOf(entry, bundle))
+  const files: string[] = []
+  const placeOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+  const placesOf = (modules: readonly string[], known: readonly number[]) => {
+    const needs = modules.flatMap((module) => needsOf(chunkOf(module, chunks), bundle))
+    return [...new Set(needs.filter((file) => !named.includes(file)).map(placeOf))].filter((at) => !known.includes(at))
+  }
+  const maps = Object.keys(bundle).filter((file) => HOME_MAP.test(file))
+  const screens: Record<string, Ahead> = {}
+  for (const { path, screen, reads: calls, memberReads: memberCalls, ifFound = {} } of pages.filter(isComeToFirst)) {
+    const needs = [...placesOf([screen], []), ...(path === '/' ? maps.map(placeOf) : [])]
+    const found = Object.entries(ifFound).map(([call, modules]) => [call, placesOf(modules, needs)])
+    screens[path.split('/')[1] ?? ''] = { calls, memberCalls, needs, ifFound: Object.fromEntries(found) }
+  }
+  return { files: files.map((file) => file.replace(/^assets\//, '')), screens }
+}
+
+function isComeToFirst({ path, reads, memberReads }: Page): boolean {
+  return path === '/login' || reads !== undefined || memberReads !== undefined
+}
+
+function chunkOf(module: string, chunks: readonly Output[]): Output {
+  const chunk = chunks.find(({ facadeModuleId }) =>
+    facadeModuleId?.replaceAll('\\', '/').endsWith(`/web/${module}.tsx`),
+  )
+  if (!chunk) throw new Error(`fetch-ahead: web/${module}.tsx is no chunk of its own`)
+  return chunk
+}
+
+function needsOf(chunk: Output | undefined, bundle: Bundle, seen = new Set<string>()): string[] {
+  if (!chunk || seen.has(chunk.fileName)) return []
+  seen.add(chunk.fileName)
+  const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
+  const imports = (chunk.imports ?? []).flatMap((file) => needsOf(bundle[file], bundle, seen))
+  return [...new Set([chunk.fileName, ...styles, ...imports])]
+}
