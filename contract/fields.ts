@@ -4,7 +4,7 @@ import type { Difficulty, WeatherCondition } from '#domain/hike-fields.ts'
 /** A schema that also asks a domain rule, which answers with the specification's text or null. */
 export function ruled<S extends z.ZodMiniType>(schema: S, problem: (value: z.output<S>) => string | null) {
   return schema.check((payload) => {
-    const message = problem(payload.value as z.output<S>)
+    const message = problem(payload.value)
     if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
   })
 }

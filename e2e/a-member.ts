@@ -52,8 +52,8 @@ export async function enter(page: Page, member: SignedIn, theme: 'light' | 'dark
       localStorage.setItem('darkMode', String(isDark))
       if (localStorage.getItem('user')) return
       localStorage.setItem('user', JSON.stringify(user))
-      localStorage.setItem('accessToken', String(accessToken))
-      localStorage.setItem('refreshToken', String(refreshToken))
+      localStorage.setItem('accessToken', accessToken)
+      localStorage.setItem('refreshToken', refreshToken)
     },
     [member.user, member.accessToken, member.refreshToken, theme === 'dark'] as const,
   )

@@ -75,7 +75,7 @@ function fillings(row: Endpoint, values: Readonly<Record<string, readonly string
 }
 
 async function askFor(row: Endpoint, params: Record<string, string>, body?: unknown): Promise<Ask<Endpoint>> {
-  return { params, ...(row.body ? { body } : {}), ...(row.form ? { file: await theFile(row) } : {}) } as Ask<Endpoint>
+  return { params, ...(row.body ? { body } : {}), ...(row.form ? { file: await theFile(row) } : {}) }
 }
 
 test('every call asks for a session as its row says', async () => {

@@ -26,7 +26,7 @@ function runIn(folder: string, tool: string, ...args: string[]) {
   return { status, stdout }
 }
 
-const lint = (folder: string) => runIn(folder, 'oxlint/bin/oxlint', '--quiet', '--format=unix')
+const lint = (folder: string) => runIn(folder, 'oxlint/bin/oxlint', '--deny-warnings', '--format=unix')
 const typeCheck = (folder: string, root: string) => runIn(folder, '@typescript/native/bin/tsc', '-p', root)
 
 test.each([
@@ -64,6 +64,13 @@ test('lint refuses files that import each other in a circle, by # names too', ()
   })
   const { status, stdout } = lint(folder)
   expect(stdout).toContain('import(no-cycle)')
+  expect(status).toBe(1)
+})
+
+test('lint refuses a promise that nobody waits for', () => {
+  const source = 'const ask = async () => 1\nexport function run() {\n  ask()\n}\n'
+  const { status, stdout } = lint(aProject({ 'domain/rule.ts': source }))
+  expect(stdout).toContain('typescript(no-floating-promises)')
   expect(status).toBe(1)
 })
 

@@ -62,7 +62,7 @@ test('a photo is shown upright, its long side at most 2560, and nothing in it te
     const { exif, icc, xmp, iptc, orientation } = await metadataOf(rawPayload)
     expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
     expect(rawPayload.includes('Camera of Mia')).toBe(false)
-    const { width = 0, height = 0 } = await metadataOf(rawPayload)
+    const { width, height } = await metadataOf(rawPayload)
     const topHalf = { left: 0, top: 0, width, height: Math.floor(height / 2) - 5 }
     const [red, , blue] = (await sharp(await sharp(rawPayload).extract(topHalf).png().toBuffer()).stats()).channels
     expect(red?.mean).toBeGreaterThan(240)

@@ -78,7 +78,7 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
       else if (row.access === 'open' && row.method === 'GET') reply.header('cache-control', 'public, no-cache')
       const call: Call<Endpoint> = {
         // `admit` answers nobody only where the row's access allows it
-        me: me as Me,
+        me,
         params: request.params as Params<Endpoint>,
         query: (row.query ? parseInput(row.query, request.query, 'query') : undefined) as undefined,
         body: (row.body ? parseInput(row.body, request.body, 'body') : undefined) as undefined,

@@ -4,8 +4,14 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type Metadata } from 'sharp'
 import type { Deps } from '#server/deps.ts'
 
+interface PhotoSettings {
+  width?: number
+  height?: number
+  format?: 'png' | 'jpeg' | 'gif' | 'webp'
+}
+
 /** A picture with a red left and a blue right half, so that a test can tell which side is up. */
-export function aPhoto({ width = 60, height = 40, format = 'png' as 'png' | 'jpeg' | 'gif' | 'webp' } = {}) {
+export function aPhoto({ width = 60, height = 40, format = 'png' }: PhotoSettings = {}) {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: 'red' } }
   return sharp({ create: { width, height, channels: 3, background: 'blue' } })
     .composite([{ input: half, left: 0, top: 0 }])

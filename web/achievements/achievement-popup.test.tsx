@@ -94,9 +94,9 @@ test('20 pieces of confetti fly for 2 seconds', () => {
   vi.useFakeTimers()
   render(<AchievementPopup achievements={[FIRST]} onClose={nothing} />)
   expect(pieces()).toBe(20)
-  act(() => vi.advanceTimersByTime(1999))
+  act(() => void vi.advanceTimersByTime(1999))
   expect(pieces()).toBe(20)
-  act(() => vi.advanceTimersByTime(1))
+  act(() => void vi.advanceTimersByTime(1))
   expect(pieces()).toBe(0)
 })
 

@@ -27,7 +27,7 @@ test.each([
   ['is ten seconds old', null, 10_000],
 ])('an answer is not taken that %s', (_why, token, now) => {
   vi.spyOn(performance, 'now').mockReturnValue(now)
-  asked(token)
+  void asked(token)
   expect(takeAhead(api.trails.top, URL, null)).toBeNull()
 })
 
@@ -40,7 +40,7 @@ test('a call that changes nothing leaves what was asked for ahead', () => {
 
 test('after a change nothing is taken that was asked for before it', () => {
   vi.spyOn(performance, 'now').mockReturnValue(100)
-  asked()
+  void asked()
   expect(takeAhead(api.hikes.create, '/api/hikes', null)).toBeNull()
   expect(takeAhead(api.trails.top, URL, null)).toBeNull()
 })

@@ -101,8 +101,9 @@ async function send(endpoint: Endpoint, input: LooseInput, signal?: AbortSignal)
 
 function urlOf(endpoint: Endpoint, input: LooseInput): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
-  const search = query.size > 0 ? `?${query}` : ''
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined) query.set(name, String(value as string | number))
+  const search = query.size > 0 ? `?${query.toString()}` : ''
   return `/api${fillPath(endpoint.path, input.params ?? {})}${search}`
 }
 

@@ -111,5 +111,5 @@ function tint(tone: StoneTone | null): CSSProperties | undefined {
   const greys: Record<string, string> | undefined = tone
     ? { '--stone-light': tone.light, '--stone-dark': tone.dark }
     : undefined
-  return greys as CSSProperties | undefined
+  return greys
 }

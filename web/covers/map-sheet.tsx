@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { STONES } from '#web/ui/cairn-mark.tsx'
 import { MAP_SHEETS } from './map-sheet-geometry.ts'
 import './map-sheet.css'
@@ -26,7 +25,7 @@ export function MapSheet(props: { variant: 'wide' | 'tall'; draw?: boolean; hasR
       data-draw={props.draw || undefined}
       aria-hidden="true"
     >
-      <div className="map-sheet-paper" style={frame as CSSProperties}>
+      <div className="map-sheet-paper" style={frame}>
         {(props.hasRoute ?? true) && (
           <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} width="100%" height="100%">
             <Spots spots={sheet.spots} />

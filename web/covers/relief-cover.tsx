@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { groundOf, type ReliefSubject } from '#domain/relief-scene.ts'
 import type { Relief } from '#domain/relief.ts'
 import { coverJob, coverPixels, type CoverJob } from './cover-job.ts'
@@ -22,12 +22,12 @@ export function ReliefCover({ width, height, className = '', ...subject }: Relie
   const ground = groundOf(subject)
   const style: Record<string, string> = {
     '--cover-width': `${width}px`,
-    '--cover-sky': `rgb(${ground.sky})`,
-    '--cover-land': `rgb(${ground.land})`,
+    '--cover-sky': `rgb(${ground.sky.join()})`,
+    '--cover-land': `rgb(${ground.land.join()})`,
     aspectRatio: `${width} / ${height}`,
   }
   return (
-    <span className={`cover ${className}`} style={style as CSSProperties} aria-hidden="true">
+    <span className={`cover ${className}`} style={style} aria-hidden="true">
       <canvas ref={canvas} width={pixels.width} height={pixels.height} />
     </span>
   )

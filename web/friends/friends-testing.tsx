@@ -1,6 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { api } from '#contract/api.ts'
-import type { Hike } from '#contract/hike-shapes.ts'
 import { json, refused } from '#web/hikes/hike-dialog-testing.tsx'
 import { aHike, showAt } from '#web/timeline/timeline-testing.tsx'
 import type { FriendHike } from './activity/use-activity.ts'
@@ -19,7 +18,7 @@ export const TOM: Friend = {
 export const ANA: Friend = { ...TOM, _id: 'u-ana', firstName: 'Ana', lastName: 'Óskar', username: 'walker_a' }
 
 export const aFriendHike = (name: string, completedOn: string | null, over: Partial<FriendHike> = {}): FriendHike => ({
-  ...aHike(name, completedOn, over as Partial<Hike>),
+  ...aHike(name, completedOn, over),
   username: 'tommy',
   ...over,
 })

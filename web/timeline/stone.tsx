@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { seededRandom } from '#domain/noise.ts'
 import { STONE_TONES, stoneShape } from '#web/covers/cairn-stones.ts'
 
@@ -28,7 +27,7 @@ export function Stone({ hike, scale = 1 }: StoneProps) {
       height={Math.round(width * (0.46 + 0.12 * random()))}
       aria-hidden="true"
       data-stone
-      style={tint as CSSProperties}
+      style={tint}
       className="block shrink-0 overflow-visible"
     >
       <path

@@ -1,5 +1,4 @@
 import Users from 'lucide-react/icons/users'
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -85,7 +84,7 @@ function AveragePosition({ value }: { value: number }) {
   const share = Math.min(1, Math.log(Math.max(1, value)) / Math.log(FULL_AT))
   const style: Record<string, string> = { '--share': `${(share * 100).toFixed(1)}%` }
   return (
-    <span className="ml-auto grid w-18 justify-items-end gap-1" style={style as CSSProperties}>
+    <span className="ml-auto grid w-18 justify-items-end gap-1" style={style}>
       <span className="font-display text-[1.1875rem] leading-none font-[740] tabular-nums">
         {value.toFixed(RANKING_POSITION_DECIMALS)}
       </span>

@@ -36,7 +36,7 @@ export function SocialLinksForm({ links: stored, onDone }: { links: OwnUser['soc
     update.forgive()
   }
   const restore = (saved: Record<string, unknown>) =>
-    setLinks(perNetwork((network) => String(saved[network] ?? links[network])))
+    setLinks(perNetwork((network) => (typeof saved[network] === 'string' ? saved[network] : links[network])))
   return (
     <FormBoundary backupKey="socialLinksFormBackup" readForm={() => links}>
       <EditForm
