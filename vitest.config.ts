@@ -1,6 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** What is waited for comes, or the test hangs: far from what a slow machine takes. */
+const PATIENCE_MS = 120_000
+
+const patient = {
+  testTimeout: PATIENCE_MS * 2,
+  hookTimeout: PATIENCE_MS * 2,
+  expect: { poll: { timeout: PATIENCE_MS } },
+}
+
 /** One project per layer, so that a count can be told for each: `vitest run --project server`. */
 export default defineConfig({
   test: {
@@ -14,7 +23,7 @@ export default defineConfig({
           environment: 'node',
           // Pure functions leave nothing behind for the next file
           isolate: false,
-          testTimeout: 20_000,
+          ...patient,
         },
       },
       {
@@ -24,9 +33,7 @@ export default defineConfig({
           environment: 'node',
           // Every test brings a server of its own, and what it fakes ends with it
           isolate: false,
-          // a guard against hanging, far from what a slow machine takes
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...patient,
         },
       },
       {
@@ -36,8 +43,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['web/test-setup.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...patient,
         },
       },
       {
@@ -45,12 +51,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          // most of a journey is waiting: two at once take half the time
+          ...patient,
+          // a journey waits for many things, one after the other
+          testTimeout: PATIENCE_MS * 5,
+          // most of it is waiting: two at once take half the time
           maxWorkers: 2,
-          // a browser, a server and a stream on a shared machine: what fails twice is wrong
-          retry: 1,
         },
       },
     ],

@@ -40,10 +40,8 @@ test('clean text has no line end, no control character and no half of a pair', (
   fc.assert(fc.property(anyText, (text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(cleanText(text))))
 })
 
-test('a long run of tags is cleaned at once', () => {
-  const startedAt = performance.now()
-  cleanText('🏴' + '\u{E0067}'.repeat(60_000))
-  expect(performance.now() - startedAt).toBeLessThan(2000)
+test('of a long run of tags a flag keeps the first eight', () => {
+  expect(cleanText('🏴' + '\u{E0067}'.repeat(60_000))).toBe('🏴' + '\u{E0067}'.repeat(8))
 })
 
 test('notes keep their lines and tabs, and lose the rest', () => {

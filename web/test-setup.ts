@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // what comes, comes: a busy machine is no reason to fail
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 afterEach(cleanup)
 

@@ -66,10 +66,10 @@ test('two works run at once, three wait in order, a sixth is refused', async () 
   expect(begun).toEqual([1, 2])
   ends[1]?.()
   await works[1]
-  await vi.waitFor(() => expect(begun).toEqual([1, 2, 3]))
+  await expect.poll(() => begun).toEqual([1, 2, 3])
   const seventh = start(7)
   for (const index of [0, 2, 3, 4, 5]) {
-    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(index))
+    await expect.poll(() => ends.length).toBeGreaterThan(index)
     ends[index]?.()
   }
   await Promise.all([...works, seventh])

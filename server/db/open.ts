@@ -18,8 +18,11 @@ export interface Db {
    * still holds when it is written. The work may run again after a serialisation failure: it must touch nothing but `tx`.
    */
   write<T>(owner: string, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Sends a message that waits for no transaction; it is lost where the store cannot be reached. See {@link send}. */
-  send(message: string): void
+  /**
+   * Sends a message that waits for no transaction; it is lost where the store cannot be reached. Answers when it is on its way
+   * or lost, and never throws. See {@link send}.
+   */
+  send(message: string): Promise<void>
   /** Hears what is sent from the answer on, also by other processes. Answers how to stop. */
   onMessage(listener: Listener): Promise<() => void>
   close(): Promise<void>

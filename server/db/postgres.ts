@@ -51,7 +51,7 @@ export async function openPostgres(url: string): Promise<Db> {
           }),
         ),
       ),
-    send: (message) => void notify(kysely, channel, message).catch(() => {}),
+    send: (message) => notify(kysely, channel, message).catch(() => {}),
     onMessage: async (listener) => {
       ear ??= listenTo(url, channel, (message) => listeners.tell(message))
       const stop = listeners.add(listener)

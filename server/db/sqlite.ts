@@ -39,7 +39,7 @@ export async function openSqlite(file: string, isDurable: boolean): Promise<Db> 
       for (const message of messages) listeners.tell(message)
       return result
     },
-    send: (message) => listeners.tell(message),
+    send: async (message) => listeners.tell(message),
     onMessage: async (listener) => listeners.add(listener),
     close: async () => {
       await read.destroy()

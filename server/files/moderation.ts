@@ -13,11 +13,11 @@ const REFUSED = 1
  * that is refused. It is run without a shell, without arguments and without the server's secrets, two at a time.
  * @param program its file; null lets every image pass
  */
-export function moderatingBy(program: string | null, timeLimitMs = TIME_LIMIT_MS): Moderate {
+export function moderatingBy(program: string | null): Moderate {
   if (program === null) return async () => {}
   const twoAtOnce = atMost(2)
   return async (image) => {
-    const end = await twoAtOnce(() => run(program, image, timeLimitMs))
+    const end = await twoAtOnce(() => run(program, image))
     if (end === 0) return
     if (end === REFUSED) throw badRequest('The photo shows inappropriate content')
     const problem = new Problem(503, 'unavailable', 'The photo could not be checked. Please try again.', {
@@ -28,7 +28,7 @@ export function moderatingBy(program: string | null, timeLimitMs = TIME_LIMIT_MS
 }
 
 /** The exit code, or what else became of it, in words for the log. */
-function run(program: string, image: Uint8Array, timeLimitMs: number): Promise<number | string> {
+function run(program: string, image: Uint8Array): Promise<number | string> {
   return new Promise((answer) => {
     const child = spawn(program, [], {
       stdio: ['pipe', 'ignore', 'ignore'],
@@ -37,9 +37,9 @@ function run(program: string, image: Uint8Array, timeLimitMs: number): Promise<n
       detached: true,
     })
     const timer = setTimeout(() => {
-      answer(`took more than ${timeLimitMs / 1000} s`)
+      answer(`took more than ${TIME_LIMIT_MS / 1000} s`)
       endGroup(child.pid)
-    }, timeLimitMs)
+    }, TIME_LIMIT_MS)
     const done = (end: number | string) => {
       clearTimeout(timer)
       answer(end)

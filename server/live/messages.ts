@@ -19,7 +19,7 @@ const IDS_PER_MESSAGE = 100
 
 /** Tells a person, outside of any write, that what these resources hold has changed. */
 export function touching(db: Db): (userId: string, resources: readonly Resource[]) => void {
-  return (userId, resources) => db.send(encode({ kind: 'touched', to: { userId }, resources }))
+  return (userId, resources) => void db.send(encode({ kind: 'touched', to: { userId }, resources }))
 }
 
 /** Tells that what these resources hold has changed for them. */

@@ -67,7 +67,7 @@ test.each([
   expect(pipe.writableEnded).toBe(true)
   expect(text()).toMatch(/retry: 5000\n\n$/)
   pipe.destroy()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)
 })
 

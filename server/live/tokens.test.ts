@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { PASSWORD, type ServerOptions, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
@@ -99,6 +99,8 @@ test('a session that a stolen refresh token ends has its streams closed', async 
 test('a stream ends with its session', async () => {
   const { server, mia } = await aMember()
   const { db, now } = server.deps
+  // the clock stands still while it opens, however long that takes
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now())
   await db.write(mia.id, (tx) =>
     tx
       .updateTable('sessions')
@@ -106,6 +108,7 @@ test('a stream ends with its session', async () => {
       .execute(),
   )
   const stream = await aStream(server, mia)
+  clock.mockRestore()
   await stream.ended
 })
 

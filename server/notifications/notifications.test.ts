@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import {
   type Caller,
@@ -158,11 +158,12 @@ test.each(ENGINES)('%s: what comes in while all is marked as read stays unread',
   const { server, mia, tom } = await people({ engine })
   await notify({ server }, mia, tom, 3)
   let isMarking: Promise<{ body: { unreadCount: number } }> | undefined
+  const writes = vi.spyOn(server.deps.db, 'write')
   await server.deps.db.write(mia.id, async (tx) => {
     await addToInboxes(tx, [mia.id], [{ actor_id: tom.id, content: 'x new', created_at: 4 }])
     isMarking = mia.call(api.notifications.markRead)
     // until the call has looked at what there is and waits for this write
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(() => writes).toHaveBeenCalledTimes(2)
   })
   expect((await isMarking)?.body).toEqual({ unreadCount: 1 })
   expect((await listOf(mia)).notifications.filter(({ read }) => !read)).toMatchObject([{ content: 'x new' }])

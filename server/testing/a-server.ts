@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -51,6 +52,8 @@ export interface TestServer extends Caller {
   as(username: string): Promise<Member>
   /** Moves the server's clock. */
   advance(ms: number): void
+  /** Until every listener has heard what was sent so far. */
+  isTold(): Promise<void>
 }
 
 export interface ServerOptions {
@@ -71,10 +74,11 @@ export async function aServer({
   record = null,
 }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = aFolder()
+  const { db: listened, isTold } = listeningTo(db ?? (await aStore(engine)))
   let shift = 0
   const deps: Deps = {
     config: { ...TEST_CONFIG, dataDir, ...config },
-    db: db ?? (await aStore(engine)),
+    db: listened,
     files: files(openFolder(join(dataDir, 'files'))),
     record,
     now: () => Date.now() + shift,
@@ -94,7 +98,30 @@ export async function aServer({
     advance: (ms) => {
       shift += ms
     },
+    isTold,
   }
+}
+
+/** A store that knows which of its messages are still on their way. */
+function listeningTo(db: Db): { db: Db; isTold: () => Promise<void> } {
+  const sent = new Set<Promise<void>>()
+  const isTold = async () => {
+    await Promise.all(sent)
+    const marker = JSON.stringify({ kind: 'ended', sessionIds: [randomUUID()] })
+    let isHeard = (): void => undefined
+    const heard = new Promise<void>((resolve) => (isHeard = resolve))
+    const stop = await db.onMessage((message) => message === marker && isHeard())
+    await db.send(marker)
+    await heard
+    stop()
+  }
+  const send = (message: string) => {
+    const sending = db.send(message)
+    sent.add(sending)
+    void sending.then(() => sent.delete(sending))
+    return sending
+  }
+  return { db: { ...db, send }, isTold }
 }
 
 const TEST_CONFIG: Omit<Config, 'dataDir'> = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, get } from 'node:http'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFailed, onTestFinished } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Caller, TestServer } from './a-server.ts'
 
@@ -45,13 +45,15 @@ export async function ask(server: Pick<TestServer, 'app'>, query: Record<string,
   return response
 }
 
-/** A person's open stream. */
+/** A person's open stream. What was done before it opens it does not hear any more. */
 export async function aStream(
-  server: Pick<TestServer, 'app'>,
+  server: Pick<TestServer, 'app' | 'isTold'>,
   by: Caller,
   { query = {}, headers = {} }: { query?: Record<string, string>; headers?: Record<string, string> } = {},
 ): Promise<TestStream> {
-  const response = await ask(server, { token: await aToken(by), ...query }, headers)
+  const token = await aToken(by)
+  await server.isTold()
+  const response = await ask(server, { token, ...query }, headers)
   if (response.statusCode !== 200) throw new Error(`the stream answered ${response.statusCode}`)
   return reading(response)
 }
@@ -77,19 +79,17 @@ function reading(response: IncomingMessage): TestStream {
     events,
     text: () => text,
     wait: (event, count) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(
-          () => reject(new Error(`${of(event).length} of ${count} ${event} came: ${text}`)),
-          8000,
-        )
+      new Promise((resolve) => {
         const look = () => {
           if (of(event).length < count) return
-          clearTimeout(timer)
           waiting.delete(look)
           resolve(of(event))
         }
         waiting.add(look)
         look()
+        onTestFailed(() => {
+          if (waiting.has(look)) process.stderr.write(`${of(event).length} of ${count} ${event} came: ${text}\n`)
+        })
       }),
     ended: new Promise((resolve) => response.on('close', resolve)),
     close: () => response.destroy(),
@@ -109,7 +109,11 @@ function toEvent(block: string): StreamEvent | null {
 
 /** Until nothing more can come of what was done so far: a last event has come to this person's stream. */
 export async function settle(server: TestServer, stream: TestStream, userId: string): Promise<void> {
-  const before = stream.events.filter(({ event }) => event === 'touched').length
+  await server.isTold()
+  const before = stream.events.filter(isLast).length
   server.app.touched(userId, ['settings'])
-  await stream.wait('touched', before + 1)
+  await expect.poll(() => stream.events.filter(isLast).length).toBe(before + 1)
 }
+
+/** No call touches the settings: nothing else sends this. */
+const isLast = ({ event, data }: StreamEvent) => event === 'touched' && String(data) === 'settings'

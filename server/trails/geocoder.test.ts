@@ -1,7 +1,7 @@
 import { type RequestListener, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
-import { geocoderOf } from './geocoder.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Time, geocoderOf } from './geocoder.ts'
 
 /** A geocoder on this machine; answers its address and the queries that reached it. */
 async function aGeocoder(answer: RequestListener): Promise<{ url: string; asked: URL[] }> {
@@ -18,6 +18,12 @@ async function aGeocoder(answer: RequestListener): Promise<{ url: string; asked:
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/search?key=x`, asked }
 }
 const send = (body: unknown) => (_: unknown, response: ServerResponse) => response.end(JSON.stringify(body))
+/** A time that passes by what is waited for alone. */
+function atOnce(): Time {
+  let now = 0
+  return { now: () => now, sleep: async (ms) => void (now += ms) }
+}
+
 const UNAVAILABLE = { status: 503, message: 'Failed to load map location' }
 
 test('a place is asked for as Nominatim wants it', async () => {
@@ -30,19 +36,16 @@ test('a place is asked for as Nominatim wants it', async () => {
 
 test('what was asked once is known from then on, nothing found included', async () => {
   const { url, asked } = await aGeocoder(send([]))
-  const geocode = geocoderOf(url, 0)
+  const geocode = geocoderOf(url, atOnce())
   expect(await Promise.all([geocode('Nowhere'), geocode(' nowhere'), geocode('Nowhere')])).toEqual([null, null, null])
   expect(await geocode('NOWHERE')).toBeNull()
   expect(asked).toHaveLength(1)
 })
 
-test('questions go out one after another, and those that would wait too long are refused', async () => {
-  const times: number[] = []
-  const { url } = await aGeocoder((_, response) => {
-    times.push(performance.now())
-    send([])(_, response)
-  })
-  const geocode = geocoderOf(url, 800)
+test('questions go out one a second, and those that would wait too long are refused', async () => {
+  const { url, asked } = await aGeocoder(send([]))
+  const slept: number[] = []
+  const geocode = geocoderOf(url, { now: () => 0, sleep: async (ms) => slept.push(ms) })
   const answers = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(geocode))
   expect(answers.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -52,8 +55,8 @@ test('questions go out one after another, and those that would wait too long are
     'rejected',
     'rejected',
   ])
-  expect(times).toHaveLength(4)
-  for (const [n, time] of times.entries()) expect(time - (times[0] ?? 0)).toBeGreaterThan(n * 800 - 100)
+  expect(asked).toHaveLength(4)
+  expect(slept).toEqual([0, 1000, 2000, 3000])
 })
 
 test.each<[string, RequestListener]>([
@@ -69,17 +72,22 @@ test.each<[string, RequestListener]>([
   ['a broken line', (_, response) => response.destroy()],
 ])('a geocoder that answers %s is no help, and is left alone for a while', async (_, answer) => {
   const { url, asked } = await aGeocoder(answer)
-  const geocode = geocoderOf(url, 0)
+  const geocode = geocoderOf(url, atOnce())
   await expect(geocode('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
   await expect(geocode('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
   expect(asked).toHaveLength(1)
 })
 
 test('a geocoder that says nothing is given up after 3 seconds', async () => {
-  const { url } = await aGeocoder((_, response) => response.write('['))
-  const startedAt = performance.now()
-  await expect(geocoderOf(url)('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
-  expect(performance.now() - startedAt).toBeLessThan(5000)
+  const limit = new AbortController()
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  onTestFinished(() => limits.mockRestore())
+  const { url, asked } = await aGeocoder((_, response) => response.write('['))
+  const refused = expect(geocoderOf(url)('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
+  await expect.poll(() => asked).toHaveLength(1)
+  expect(limits).toHaveBeenCalledExactlyOnceWith(3000)
+  limit.abort()
+  await refused
 })
 
 test('a geocoder that is not there is no help', async () => {

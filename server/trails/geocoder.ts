@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { foldText } from '#domain/trail-key.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -11,6 +11,15 @@ export interface Point {
 /** Where a place is, as a map's index tells; null where it knows none. Throws 503 where it cannot be asked now. */
 export type Geocode = (query: string) => Promise<Point | null>
 
+/** What passes of it, and waiting for it to pass. */
+export interface Time {
+  now(): number
+  sleep(ms: number): Promise<unknown>
+}
+
+const REAL_TIME: Time = { now: () => performance.now(), sleep: (ms) => setTimeout(ms) }
+
+const INTERVAL_MS = 1000
 const TIMEOUT_MS = 3000
 const MAX_ANSWER_BYTES = 64 * 1024
 const MAX_WAIT_MS = 3000
@@ -24,22 +33,22 @@ export const NO_LOCATION = 'Failed to load map location'
  * Asks a search of Nominatim's interface, at that address alone. One question a second goes out, as its public server asks for;
  * answers are kept for a week, and after a failure it is left alone for a minute.
  */
-export function geocoderOf(address: string, intervalMs = 1000): Geocode {
+export function geocoderOf(address: string, time: Time = REAL_TIME): Geocode {
   const kept = new Map<string, { point: Point | null; until: number }>()
   const asked = new Map<string, Promise<Point | null>>()
   let nextAt = 0
   let restsUntil = 0
 
   const ask = async (query: string): Promise<Point | null> => {
-    const now = performance.now()
+    const now = time.now()
     const wait = Math.max(0, nextAt - now)
     if (now < restsUntil || wait > MAX_WAIT_MS) throw cannotAsk()
-    nextAt = now + wait + intervalMs
-    await sleep(wait)
+    nextAt = now + wait + INTERVAL_MS
+    await time.sleep(wait)
     try {
       return toPoint(await answerOf(address, query))
     } catch (error) {
-      restsUntil = performance.now() + REST_MS
+      restsUntil = time.now() + REST_MS
       throw cannotAsk(error)
     }
   }
@@ -47,14 +56,14 @@ export function geocoderOf(address: string, intervalMs = 1000): Geocode {
   const keep = (query: string, point: Point | null) => {
     const [oldest] = kept.keys()
     if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-    kept.set(query, { point, until: performance.now() + KEPT_MS })
+    kept.set(query, { point, until: time.now() + KEPT_MS })
     return point
   }
 
   return (typed) => {
     const query = foldText(typed)
     const known = kept.get(query)
-    if (known && known.until > performance.now()) return Promise.resolve(known.point)
+    if (known && known.until > time.now()) return Promise.resolve(known.point)
     const underWay = asked.get(query)
     if (underWay) return underWay
     const answer = ask(query)

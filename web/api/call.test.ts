@@ -83,12 +83,18 @@ test('a second 401 is not retried again', async () => {
 
 test('many refused calls at once share one refresh', async () => {
   storeTokens({ accessToken: 'old', refreshToken: 'r1' })
+  let refused = 0
+  let refuseLast = (): void => undefined
+  const allRefused = new Promise<void>((resolve) => (refuseLast = resolve))
   const seen = aNetwork(async ({ url, token }) => {
     if (url.endsWith('/auth/refresh')) {
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await allRefused
       return json({ accessToken: 'new' })
     }
-    return token === 'Bearer new' ? json([]) : json({}, 401)
+    if (token === 'Bearer new') return json([])
+    refused += 1
+    if (refused === 8) refuseLast()
+    return json({}, 401)
   })
   await Promise.all(Array.from({ length: 8 }, () => call(api.hikes.mine, {})))
   expect(seen.filter(({ url }) => url.endsWith('/auth/refresh'))).toHaveLength(1)

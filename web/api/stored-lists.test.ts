@@ -23,7 +23,7 @@ const ask = (client: QueryClient) => client.fetchQuery(read(api.hikes.mine, {}))
 const listKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('my-hikes-'))
 
 /** What is kept is written a moment after the answer. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+const isStored = () => expect.poll(listKeys).not.toEqual([])
 
 afterEach(async () => {
   await signOut()
@@ -35,18 +35,17 @@ test('a new page shows the list of the last one at once, and asks for it again',
   const fetch = aServer()
   beginSession(person('mia'))
   const first = await ask(createQueryClient())
-  await settled()
+  await isStored()
   expect(listKeys()).toEqual([expect.stringContaining('mia')])
   expect(await ask(createQueryClient())).toEqual(first)
-  await settled()
-  expect(fetch).toHaveBeenCalledTimes(2)
+  await expect.poll(() => fetch).toHaveBeenCalledTimes(2)
 })
 
 test('after 5 minutes it is not shown before the server has answered', async () => {
   aServer()
   beginSession(person('mia'))
   const first = await ask(createQueryClient())
-  await settled()
+  await isStored()
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + 5 * 60_000 + 1000)
   const second = await ask(createQueryClient())
@@ -59,7 +58,7 @@ test('a write that touches the list drops what is stored', async () => {
   beginSession(person('mia'))
   const client = createQueryClient()
   await ask(client)
-  await settled()
+  await isStored()
   touch(client, ['my-hikes'])
   expect(listKeys()).toEqual([])
 })
@@ -68,7 +67,7 @@ test('the next person in this browser never sees the list of the last one', asyn
   aServer()
   beginSession(person('mia'))
   await ask(createQueryClient())
-  await settled()
+  await isStored()
   // as if the first had closed the browser without signing out
   beginSession(person('tom'))
   expect(await ask(createQueryClient())).toEqual([{ name: expect.stringContaining('token of tom') }])
@@ -78,7 +77,7 @@ test('signing out leaves no list behind', async () => {
   aServer()
   beginSession(person('mia'))
   await ask(createQueryClient())
-  await settled()
+  await isStored()
   await signOut()
   expect(listKeys()).toEqual([])
 })

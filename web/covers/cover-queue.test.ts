@@ -86,7 +86,7 @@ test('forgetting stops the worker, which would keep what it draws; who still wai
   cancel()
   answer('a')
   expect(queue.inMemory('a')).toBeNull()
-  await vi.waitFor(() => expect(sent).toEqual(['a', 'stop', 'b']))
+  await expect.poll(() => sent).toEqual(['a', 'stop', 'b'])
   answer('b')
   expect(gone).not.toHaveBeenCalled()
   expect(here).toHaveBeenCalledOnce()

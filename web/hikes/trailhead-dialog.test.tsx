@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query.ts'
@@ -78,9 +78,11 @@ test('a trailhead that cannot be had is told, and trying again asks once more', 
 })
 
 test('closed before the answer, it says nothing more', async () => {
-  const { unmount } = open(() => Promise.reject(new DOMException('aborted', 'AbortError')))
+  let abort: (reason: DOMException) => void = () => undefined
+  const { asked, unmount } = open(() => new Promise((_, reject) => (abort = reject)))
+  await waitFor(() => expect(asked).toHaveLength(1))
   unmount()
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await act(async () => abort(new DOMException('aborted', 'AbortError')))
   expect(toasts()).toEqual([])
 })
 

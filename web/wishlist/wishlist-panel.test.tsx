@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signOut } from '#web/api/session.ts'
@@ -132,14 +132,14 @@ test.each([
 
 test('a deleted wish does not come back while the list is read again', async () => {
   const replies: Parameters<typeof aServer>[0] = keeping('A', 'B')
-  aServer(replies)
+  const asked = aServer(replies)
   const { client, user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Delete A' }))
   replies['GET /hikes/my-wishlist'] = NEVER
   await user.click(await confirm())
   await waitFor(() => expect(toasts()).toHaveLength(1))
   await waitFor(() => expect(client.isMutating()).toBe(0))
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+  await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /hikes/my-wishlist')).toHaveLength(2))
   expect(names()).toEqual(['B'])
 })
 

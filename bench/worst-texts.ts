@@ -1,0 +1,47 @@
+/**
+ * What the longest and worst texts cost where they are first looked at: twice the text has to cost about twice, not four times.
+ * `npx tsx bench/worst-texts.ts`
+ */
+import { parseGpx } from '#domain/gpx.ts'
+import { nameProblem } from '#domain/hike-fields.ts'
+import { movedIds } from '#domain/moved.ts'
+import { cleanNotes, cleanText } from '#domain/text.ts'
+
+const track = (point: string) => `<gpx><trk><trkseg>${point}</trkseg></trk></gpx>`
+
+/** Each takes a size, and does the work of a text of that many characters. */
+const WORST: [string, (size: number) => void][] = [
+  ['a flag with tags', (size) => cleanText('🏴' + '\u{E0067}'.repeat(size / 2))],
+  ['a note of spaces', (size) => cleanNotes(`${' '.repeat(size)}x`)],
+  ['a name of spaces and “on”', (size) => nameProblem('<' + ' '.repeat(size / 2) + 'on'.repeat(size / 4))],
+  ['nested elements', (size) => parseGpx(`<gpx>${'<a>'.repeat(size / 3)}`)],
+  ['a coordinate of digits', (size) => parseGpx(track(`<trkpt lat="${'1'.repeat(size)}x" lon="2"/>`))],
+  ['a height of digits', (size) => parseGpx(track(`<trkpt lat="x"><ele>${'1'.repeat(size)}x</ele></trkpt>`))],
+  ['a time of digits', (size) => parseGpx(track(`<trkpt lat="x"><time>${'1'.repeat(size)}</time></trkpt>`))],
+  ['a track name of spaces', (size) => parseGpx(`<gpx><name>${' '.repeat(size)}x</name></gpx>`)],
+  ['attributes', (size) => parseGpx(`<gpx ${Array.from({ length: size / 10 }, (_, i) => `a${i}=""`).join(' ')}/>`)],
+  ['an order turned round', (size) => turn(size / 100)],
+]
+
+function turn(length: number): void {
+  const ids = Array.from({ length }, (_, i) => String(i))
+  movedIds(ids, ids.toReversed())
+}
+
+function millisecondsOf(work: (size: number) => void, size: number): number {
+  const start = performance.now()
+  try {
+    work(size)
+  } catch {
+    // refused, at that cost
+  }
+  return performance.now() - start
+}
+
+for (const [name, work] of WORST) {
+  const best = (size: number) => Math.min(...Array.from({ length: 9 }, () => millisecondsOf(work, size)))
+  const [half, whole] = [best(480_000), best(960_000)]
+  process.stdout.write(
+    `${name.padEnd(28)}${half.toFixed(1).padStart(9)} ms${whole.toFixed(1).padStart(9)} ms for twice as much\n`,
+  )
+}
