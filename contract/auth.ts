@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, text } from './fields.ts'
 
 /** What the browser keeps of the signed-in person. */
 export const sessionUser = z.object({
@@ -23,12 +23,12 @@ export const auth = {
     access: 'bare',
     // The rules of each field are asked in the specified order by the handler: their answer joins all problems.
     body: z.object({
-      username: z.string(),
-      email: z.string(),
-      password: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      country: z.string(),
+      username: text(),
+      email: text(),
+      password: text(),
+      firstName: text(),
+      lastName: text(),
+      country: text(),
     }),
     answer: signedIn,
     status: 201,
@@ -39,7 +39,7 @@ export const auth = {
     path: '/auth/login',
     summary: 'Sign in by e-mail or username',
     access: 'bare',
-    body: z.object({ loginId: z.string(), password: z.string() }),
+    body: z.object({ loginId: text(), password: text() }),
     answer: signedIn,
     status: 200,
   }),

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
 import type { Difficulty, WeatherCondition } from '#domain/hike-fields.ts'
+import { MAX_QUERY_CHARS, MAX_SENT_ID_CHARS, MAX_TEXT_CHARS } from '#domain/limits.ts'
+
+/** A text that may be sent: one that is too long is refused before any rule or handler looks at it. */
+export function text(maxChars = MAX_TEXT_CHARS) {
+  return z.string().check(z.maxLength(maxChars, { abort: true }))
+}
 
 /** A schema that also asks a domain rule, which answers with the specification's text or null. */
 export function ruled<S extends z.ZodMiniType>(schema: S, problem: (value: z.output<S>) => string | null) {
@@ -10,11 +16,11 @@ export function ruled<S extends z.ZodMiniType>(schema: S, problem: (value: z.out
 }
 
 /** Text of which null and absence mean the same as the empty text. */
-export function optionalText(problem: (value: string) => string | null) {
-  return z.optional(z.nullable(ruled(z.string(), problem)))
+export function optionalText(problem: (value: string) => string | null, maxChars = MAX_TEXT_CHARS) {
+  return z.optional(z.nullable(ruled(text(maxChars), problem)))
 }
 
-export const id = z.string()
+export const id = text(MAX_SENT_ID_CHARS)
 /** ISO 8601 in UTC. */
 export const instant = z.string()
 /** A calendar day, `YYYY-MM-DD`, without a time zone. */
@@ -34,7 +40,7 @@ export const weatherCondition: z.ZodMiniType<WeatherCondition> = z.enum([
 
 export const message = z.object({ message: z.string() })
 /** Free text of a search box: at least nothing, at most 100 characters. */
-export const searchQuery = z.object({ query: z.optional(z.string().check(z.maxLength(100))) })
+export const searchQuery = z.object({ query: z.optional(text(MAX_QUERY_CHARS)) })
 export const page = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
   offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),

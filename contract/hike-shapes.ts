@@ -10,8 +10,9 @@ import {
   notesProblem,
   ratingProblem,
 } from '#domain/hike-fields.ts'
+import { MAX_SENT_NOTES_CHARS } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
-import { day, difficulty, id, instant, optionalText, ruled, weatherCondition } from './fields.ts'
+import { day, difficulty, id, instant, optionalText, ruled, text, weatherCondition } from './fields.ts'
 import { totals } from './users.ts'
 
 export const photo = z.object({ url: z.string(), thumbnailUrl: z.string(), width: z.number(), height: z.number() })
@@ -69,23 +70,23 @@ export type Hike = z.output<typeof hike>
 export const changedHike = z.extend(hike, { earnedAchievements: z.array(earnedAchievement) })
 export const createdHike = z.extend(changedHike, { userStats: totals })
 
-const anyDifficulty = z.optional(z.string())
-const notes = optionalText(notesProblem)
+const anyDifficulty = z.optional(text())
+const notes = optionalText(notesProblem, MAX_SENT_NOTES_CHARS)
 const link = optionalText((value) => (value.trim() === '' ? null : linkProblem(value)))
 const weatherConditions = z.optional(z.array(weatherCondition).check(z.maxLength(64)))
 
 /** A hike to add. Completed hikes need every field; wishes need a name and a country. Unknown fields are ignored. */
 export const newHike = z
   .object({
-    name: ruled(z.string(), nameProblem),
-    country: ruled(z.string(), countryProblem),
+    name: ruled(text(), nameProblem),
+    country: ruled(text(), countryProblem),
     difficulty: anyDifficulty,
     length: z.optional(ruled(z.number(), lengthProblem)),
     elevation: z.optional(ruled(z.number(), elevationProblem)),
     rating: z.optional(z.number()),
     notes,
     link,
-    completedOn: z.optional(z.nullable(z.string())),
+    completedOn: z.optional(z.nullable(text())),
     isWishList: z.optional(z.boolean()),
     completionCount: z.optional(z.number()),
     weatherConditions,
@@ -110,15 +111,15 @@ export type NewHike = z.output<typeof newHike>
 
 /** Only the fields that are sent change; owner, rank and kind cannot. Ratings and counts of wishes are checked by their handler. */
 export const hikeChange = z.object({
-  name: z.optional(ruled(z.string(), nameProblem)),
-  country: z.optional(ruled(z.string(), countryProblem)),
+  name: z.optional(ruled(text(), nameProblem)),
+  country: z.optional(ruled(text(), countryProblem)),
   difficulty: anyDifficulty,
   length: z.optional(ruled(z.number(), lengthProblem)),
   elevation: z.optional(ruled(z.number(), elevationProblem)),
   rating: z.optional(ruled(z.number(), (rating) => ratingProblem(rating, true))),
   notes,
   link,
-  completedOn: z.optional(z.nullable(z.string())),
+  completedOn: z.optional(z.nullable(text())),
   completionCount: z.optional(ruled(z.number(), (count) => (count === 0 ? null : completionCountProblem(count)))),
   weatherConditions,
 })

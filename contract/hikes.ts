@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_GPX_BYTES, MAX_PHOTO_BYTES } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, text } from './fields.ts'
 import { changedHike, createdHike, gpxFile, hike, hikeChange, newHike, photo, trackFigures } from './hike-shapes.ts'
 
 const rank = z.object({ _id: id, rank: z.number().check(z.int(), z.minimum(1)) })
@@ -115,7 +115,7 @@ export const hikes = {
     path: '/hikes/{id}/photo',
     summary: 'The photo; `size=thumb` for the small one',
     access: 'open',
-    query: z.object({ size: z.optional(z.enum(['thumb'])), v: z.optional(z.string()) }),
+    query: z.object({ size: z.optional(z.enum(['thumb'])), v: z.optional(text()) }),
     download: true,
     status: 200,
   }),

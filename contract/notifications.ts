@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, text } from './fields.ts'
 
 /** `content` is plain text whose first word is the acting person's username. */
 export const notification = z.object({ _id: id, content: z.string(), read: z.boolean(), createdAt: instant })
@@ -44,7 +44,7 @@ export const notifications = {
     path: '/notifications/sse',
     summary: 'The live stream: `notification` and `touched` events',
     access: 'bare',
-    query: z.object({ token: z.optional(z.string()), lastEventId: z.optional(z.string()) }),
+    query: z.object({ token: z.optional(text()), lastEventId: z.optional(text()) }),
     events: true,
     status: 200,
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { difficulty, id, searchQuery } from './fields.ts'
+import { difficulty, id, searchQuery, text } from './fields.ts'
 import { gpxFile, hike, photo, trail } from './hike-shapes.ts'
 
-const country = z.optional(z.string().check(z.maxLength(100)))
+const country = z.optional(text(100))
 const ranked = z.object({ name: z.string(), country: z.string(), rank: z.number(), userId: id })
 
 /** What everybody's lists make of a trail (name and country), and what the community offers to visitors. */
@@ -132,7 +132,7 @@ export const trails = {
     path: '/hikes/search-trailhead',
     summary: 'Where a trail begins',
     access: 'open',
-    body: z.object({ query: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.object({ query: text(200).check(z.minLength(1)) }),
     answer: z.object({ lat: z.number(), lng: z.number(), source: z.string() }),
     status: 200,
   }),

@@ -3,7 +3,7 @@ import { homeCountryProblem, personNameProblem } from '#domain/account-fields.ts
 import { type SocialNetwork, socialLinkProblem } from '#domain/social-links.ts'
 import { achievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, message, optionalText, page, ruled, searchQuery } from './fields.ts'
+import { id, instant, message, optionalText, page, ruled, searchQuery, text } from './fields.ts'
 
 const link = z.nullable(z.string())
 export const socialLinks = z.object({
@@ -41,7 +41,7 @@ export type PublicUser = z.output<typeof publicUser>
 export const ownUser = z.extend(publicUser, { email: z.string(), friends: z.array(id) })
 export type OwnUser = z.output<typeof ownUser>
 
-const personName = (label: string) => z.optional(ruled(z.string(), (name) => personNameProblem(name, label)))
+const personName = (label: string) => z.optional(ruled(text(), (name) => personNameProblem(name, label)))
 const linkTo = (network: SocialNetwork) => optionalText((url) => socialLinkProblem(network, url))
 
 export const users = {
@@ -91,7 +91,7 @@ export const users = {
     body: z.object({
       firstName: personName('First name'),
       lastName: personName('Last name'),
-      country: z.optional(ruled(z.string(), homeCountryProblem)),
+      country: z.optional(ruled(text(), homeCountryProblem)),
       socialLinks: z.optional(
         z.object({
           instagram: linkTo('instagram'),
@@ -112,7 +112,7 @@ export const users = {
     path: '/users/change-password',
     summary: 'Change my password; ends all my other sessions',
     access: 'member',
-    body: z.object({ currentPassword: z.string(), newPassword: z.string() }),
+    body: z.object({ currentPassword: text(), newPassword: text() }),
     answer: message,
     status: 200,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { completedOnProblem } from '#domain/hike-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { ruled } from './fields.ts'
+import { ruled, text } from './fields.ts'
 import { changedHike, hike } from './hike-shapes.ts'
 
 export const wishlist = {
@@ -37,7 +37,7 @@ export const wishlist = {
     summary:
       'Turn a wish into a completed hike at the top of my list; on `completedOn` or, without it, on this day in UTC',
     access: 'member',
-    body: z.optional(z.object({ completedOn: z.optional(ruled(z.string(), completedOnProblem)) })),
+    body: z.optional(z.object({ completedOn: z.optional(ruled(text(), completedOnProblem)) })),
     answer: changedHike,
     status: 200,
     touches: ['wishlist', 'my-hikes', 'me', 'achievements', 'trails', 'users', 'totals'],

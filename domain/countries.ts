@@ -292,5 +292,9 @@ function namesOf(country: Country): string[] {
 }
 
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase()
+  return withoutMarks(withoutMarks(text).normalize('NFD')).replace(/\s+/gu, ' ').trim().toLowerCase()
+}
+
+function withoutMarks(text: string): string {
+  return text.replace(/\p{M}+/gu, '')
 }

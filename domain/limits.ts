@@ -1,5 +1,15 @@
 /** Limits and constants that the form, the contract and the server share. Units stand in the names. */
 
+// What may be sent: far more than anybody types. Longer texts are refused before anything looks at them, shorter ones may
+// still be cut, or break a rule of their field
+export const MAX_TEXT_CHARS = 4000
+export const MAX_SENT_NOTES_CHARS = 20_000
+export const MAX_SENT_ID_CHARS = 100
+/** A parameter of a path, decoded. */
+export const MAX_PARAM_CHARS = 400
+/** Marks on one letter: no script needs as many (Unicode's stream-safe text format). To order them costs their square. */
+export const MAX_MARKS = 30
+
 // A hike
 export const MAX_LENGTH_KM = 1999.99
 export const MAX_ELEVATION_M = 9999

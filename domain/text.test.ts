@@ -23,6 +23,9 @@ test.each([
   ],
   ['loses tags elsewhere', 'Half\u{E0067}\u{E0062}', 'Half'],
   ['keeps double spaces', 'Half  Dome', 'Half  Dome'],
+  ['keeps 30 marks on a letter', `z${'\u0327'.repeat(31)}y`, `z${'\u0327'.repeat(30)}y`],
+  ['keeps 30 marks that came apart while composing', `z${'\u0344'.repeat(30)}y`, `z${'\u0308\u0301'.repeat(15)}y`],
+  ['keeps 30 marks that hidden characters part', `z${'\u0327\u200B'.repeat(40)}`, `z${'\u0327'.repeat(30)}`],
 ])('clean text %s', (_, text, expected) => {
   expect(cleanText(text)).toBe(expected)
 })
@@ -32,6 +35,31 @@ test('cleaning twice is cleaning once', () => {
     fc.property(anyText, (text) => {
       expect(cleanText(cleanText(text))).toBe(cleanText(text))
       expect(cleanNotes(cleanNotes(text))).toBe(cleanNotes(text))
+    }),
+  )
+})
+
+test('cleaning marks twice is cleaning them once', () => {
+  const marks = fc.constantFrom(
+    '\u0301',
+    '\u0323',
+    '\u0344',
+    '\u0327',
+    '\uFE0F',
+    '\u093C',
+    '\u200D',
+    '\u{1D165}',
+    '\u09C7',
+  )
+  const stacked = fc.string({
+    unit: fc.oneof({ weight: 20, arbitrary: marks }, fc.constantFrom('e', '\u1100', '🥾')),
+    maxLength: 90,
+  })
+  fc.assert(
+    fc.property(stacked, (text) => {
+      const clean = cleanText(text)
+      expect(cleanText(clean)).toBe(clean)
+      expect(clean).toBe(clean.normalize('NFC'))
     }),
   )
 })

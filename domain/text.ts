@@ -1,4 +1,4 @@
-import { MAX_NOTES_CHARS } from './limits.ts'
+import { MAX_MARKS, MAX_NOTES_CHARS } from './limits.ts'
 
 const BREAKING_CONTROLS = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu
 const LINE_ENDS = /\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu
@@ -6,6 +6,8 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu
 const EMOJI_GLUE = String.raw`(?<=\p{ExtPict}[\p{EMod}\p{VS}]?)\u200D(?=\p{ExtPict})|(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]{0,7})[\u{E0020}-\u{E007F}]`
 /** Controls, halves of surrogate pairs, bidi marks and whatever else a reader cannot see. */
 const UNSEEN = new RegExp(String.raw`(?!${EMOJI_GLUE}|\p{VS}|[\t\n])[\p{Cc}\p{Cs}\p{DI}]`, 'gu')
+
+const TOO_MANY_MARKS = new RegExp(String.raw`(\p{M}{${MAX_MARKS}})\p{M}+`, 'gu')
 
 /** One line of text as it is stored: NFC, trimmed, without control, bidi and zero-width characters. Idempotent. */
 export function cleanText(text: string): string {
@@ -18,7 +20,13 @@ export function cleanNotes(text: string): string {
 }
 
 function stripUnseen(text: string): string {
-  return text.replace(UNSEEN, '').normalize('NFC').trim()
+  // a mark may be composed of two, so that a letter can have more of them afterwards
+  return cutMarks(cutMarks(text.replace(UNSEEN, '')).normalize('NFC')).trim()
+}
+
+/** At most 30 marks on each letter. Cut before normalising, which puts them in order at the cost of their square. */
+export function cutMarks(text: string): string {
+  return text.replace(TOO_MANY_MARKS, '$1')
 }
 
 /** Every run of white space becomes one space; trimmed. */

@@ -3,6 +3,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { MAX_PARAM_CHARS } from '#domain/limits.ts'
 import { authenticating } from './accounts/access.ts'
 import { serveAuth } from './accounts/auth-routes.ts'
 import { serveUsers } from './accounts/user-routes.ts'
@@ -34,7 +35,7 @@ const DRAIN_MS = 10_000
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
-    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: MAX_PARAM_CHARS, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => mendedUrl(url),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',

@@ -6,6 +6,7 @@ import { type Endpoint, callName, fillPath, paramNames } from '#contract/endpoin
 import { type Ask, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { dumpOf } from '#server/testing/dump.ts'
+import { BODIES } from '#server/testing/good-bodies.ts'
 import { asZod } from './http/parse.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
@@ -18,26 +19,6 @@ const ABOUT_OTHERS = new Set([
   'DELETE /users/friends/{id}',
   'DELETE /friends/{id}',
 ])
-
-/** What makes each call with a body, or without any parameter in its path, succeed. */
-const BODIES: Readonly<Record<string, object>> = {
-  'POST /auth/register': {
-    username: 'newcomer',
-    email: 'newcomer@example.org',
-    password: 'a long walk uphill',
-    firstName: 'New',
-    lastName: 'Comer',
-    country: 'Peru',
-  },
-  'POST /auth/login': { loginId: 'mia', password: 'a long walk uphill' },
-  'PATCH /users/me': { firstName: 'Mia' },
-  'POST /users/change-password': { currentPassword: 'a long walk uphill', newPassword: 'a longer walk uphill' },
-  'POST /hikes': hikeBody({ name: 'Another' }),
-  'PATCH /hikes/{id}': { rating: 4 },
-  'POST /hikes/{id}/like': { action: 'like' },
-  'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': { completedOn: '2026-08-02' },
-  'POST /hikes/search-trailhead': { query: 'Besseggen' },
-}
 
 const TRAIL = { name: 'Besseggen Ridge', hikeName: 'Besseggen Ridge', country: 'Norway' }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '#contract/api.ts'
 import { type Endpoint, type Schema, paramNames } from '#contract/endpoint.ts'
+import { MAX_PARAM_CHARS } from '#domain/limits.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { asZod } from './parse.ts'
 
@@ -51,12 +52,14 @@ const PROBLEM = {
   },
 }
 
+const PARAM = { type: 'string', maxLength: MAX_PARAM_CHARS }
+
 function operation(row: Endpoint): Record<string, unknown> {
   return {
     summary: row.summary,
     tags: [tagOf(row)],
     parameters: [
-      ...paramNames(row.path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...paramNames(row.path).map((name) => ({ name, in: 'path', required: true, schema: PARAM })),
       ...queryParameters(row.query),
     ],
     ...(requestBody(row) ? { requestBody: requestBody(row) } : {}),

@@ -29,6 +29,8 @@ interface Issue {
   readonly message: string
   readonly path: readonly PropertyKey[]
   readonly expected?: unknown
+  readonly origin?: unknown
+  readonly maximum?: unknown
 }
 
 function toFieldProblem(issue: Issue, input: unknown, what: string): FieldProblem {
@@ -39,6 +41,8 @@ function toFieldProblem(issue: Issue, input: unknown, what: string): FieldProble
     const missing = path !== '' && valueAt(input, issue.path) === undefined
     return { path, message: missing ? `${name} is required` : `${name} must be ${withArticle(String(issue.expected))}` }
   }
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { path, message: `${name} cannot be longer than ${String(issue.maximum)} characters` }
   return { path, message: `${name} is not valid` }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, FileField } from '#contract/endpoint.ts'
+import { MAX_TEXT_CHARS } from '#domain/limits.ts'
 import { Problem, badRequest, tooLarge } from './problem.ts'
 
 export interface Upload {
@@ -40,7 +41,10 @@ async function readForm(form: FileField, request: FastifyRequest) {
     const bytes = Buffer.concat(chunks)
     if (part.file.truncated || bytes.length > form.maxBytes) throw tooLarge(form.tooLarge)
     // bytes may come without a name, whatever the parser's types say
-    if (part.fieldname === form.field) file = { bytes, fileName: part.filename ?? '' }
+    const fileName = part.filename ?? ''
+    if (fileName.length > MAX_TEXT_CHARS)
+      throw badRequest(`The file name cannot be longer than ${MAX_TEXT_CHARS} characters`)
+    if (part.fieldname === form.field) file = { bytes, fileName }
   }
   return { file, fields }
 }

@@ -1,3 +1,4 @@
+import { cutMarks } from '#domain/text.ts'
 import { COUNTRY_LINKS, type CountryLinks } from './country-links.ts'
 
 /** The countries whose name holds the text, blind to case and accents, by name; none for an empty text. */
@@ -7,5 +8,5 @@ export function findCountries(text: string): readonly CountryLinks[] {
 }
 
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase()
+  return cutMarks(text).normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase()
 }

@@ -1,0 +1,21 @@
+import { hikeBody } from './a-server.ts'
+
+/** What makes each call with a body, or without any parameter in its path, succeed. */
+export const BODIES: Readonly<Record<string, object>> = {
+  'POST /auth/register': {
+    username: 'newcomer',
+    email: 'newcomer@example.org',
+    password: 'a long walk uphill',
+    firstName: 'New',
+    lastName: 'Comer',
+    country: 'Peru',
+  },
+  'POST /auth/login': { loginId: 'mia', password: 'a long walk uphill' },
+  'PATCH /users/me': { firstName: 'Mia' },
+  'POST /users/change-password': { currentPassword: 'a long walk uphill', newPassword: 'a longer walk uphill' },
+  'POST /hikes': hikeBody({ name: 'Another' }),
+  'PATCH /hikes/{id}': { rating: 4 },
+  'POST /hikes/{id}/like': { action: 'like' },
+  'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': { completedOn: '2026-08-02' },
+  'POST /hikes/search-trailhead': { query: 'Besseggen' },
+}
