@@ -27,10 +27,11 @@ function expectNoAccident(row: Endpoint, status: number): void {
   expect(status, callName(row)).toBeLessThan(500)
 }
 
+const log = async (by: Member, over = {}) => (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
+
 async function aWorld() {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
-  const log = async (by: Member, over = {}) => (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
   const [hike, wish] = [await log(mia), await log(mia, { name: 'Dream', isWishList: true })]
   const tomsHike = await log(tom)
   for (const id of [hike, wish]) {
