@@ -1,20 +1,15 @@
 import Database from 'libsql'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  type SqliteStatement,
-} from 'kysely'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { Listeners, sendBy } from './messages.ts'
 import { checkApplied, loadMigrations } from './migrate.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './schema.ts'
+import { WriterDialect } from './sqlite-writer.ts'
 
-const BUSY_TIMEOUT_MS = 5000
+// waiting inside SQLite holds up everything: that is for opening alone
+const OPENING_TIMEOUT_MS = 5000
+// a reader meets a lock only while another process mends the log of a crash
+const READER_TIMEOUT_MS = 50
 
 /**
  * One file, one connection that writes and one that reads. WAL lets the reader go on while a write is open;
@@ -25,7 +20,9 @@ export async function openSqlite(file: string, isDurable: boolean): Promise<Db> 
   migrate(writer)
   const reader = connect(file, isDurable)
   reader.exec('PRAGMA query_only = ON')
-  const write = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: remembering(writer) }) })
+  writer.exec('PRAGMA busy_timeout = 0')
+  reader.exec(`PRAGMA busy_timeout = ${READER_TIMEOUT_MS}`)
+  const write = new Kysely<Tables>({ dialect: new WriterDialect(writer, remembering(writer)) })
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: remembering(reader) }) })
   const listeners = new Listeners()
   return {
@@ -51,7 +48,7 @@ export async function openSqlite(file: string, isDurable: boolean): Promise<Db> 
 function connect(file: string, isDurable: boolean): Database.Database {
   const database = new Database(file)
   // busy_timeout goes first: two processes that start at once both set the journal mode
-  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  database.exec(`PRAGMA busy_timeout = ${OPENING_TIMEOUT_MS}`)
   database.exec('PRAGMA journal_mode = WAL')
   database.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'}`)
   database.exec('PRAGMA foreign_keys = ON')
@@ -76,7 +73,8 @@ function migrate(database: Database.Database): void {
       }
       database.exec('COMMIT')
     } catch (error) {
-      database.exec('ROLLBACK')
+      // a full disk has SQLite roll back by itself
+      if (database.inTransaction) database.exec('ROLLBACK')
       throw error
     }
   }
@@ -95,25 +93,5 @@ function remembering(database: Database.Database): SqliteDatabase {
       statements.set(sql, statement)
       return statement
     },
-  }
-}
-
-/** Takes the write lock at the beginning, so that a transaction never fails for it in the middle. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('BEGIN IMMEDIATE'))
-  }
-}
-
-class ImmediateDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config)
   }
 }
