@@ -203,7 +203,7 @@ test.each(ENGINES)('%s: over restarts each notification is seen, and none twice'
 })
 
 test('the seventh stream of a person closes the oldest', async () => {
-  const { server, mia, tom } = await people()
+  const { server, mia, tom } = await people({ config: { hasLimits: true } })
   const toms = await aStream(server, tom)
   const streams = []
   for (let n = 0; n < 7; n += 1) streams.push(await aStream(server, mia))
@@ -211,6 +211,15 @@ test('the seventh stream of a person closes the oldest', async () => {
   server.app.touched(mia.id, ['me'])
   for (const stream of streams.slice(1)) await stream.wait('touched', 1)
   await settle(server, toms, tom.id)
+})
+
+test('without limits a person may have any number of streams', async () => {
+  const { server, mia } = await people({
+    config: { hasLimits: false, limits: { ...LIMITS, streams: { max: 1, windowMs: 0 } } },
+  })
+  const streams = [await aStream(server, mia), await aStream(server, mia), await aStream(server, mia)]
+  server.app.touched(mia.id, ['me'])
+  for (const stream of streams) await stream.wait('touched', 1)
 })
 
 test.each([

@@ -58,9 +58,8 @@ function seenOf(lastEventId: string | undefined, newest: number): number {
 }
 
 function limitsOf({ hasLimits, limits }: Config): StreamLimits {
-  const perPerson = limits.streams.max
-  if (!hasLimits) return { perPerson, perAddress: Infinity, inAll: Infinity }
-  return { perPerson, perAddress: limits.streamsAtAddress.max, inAll: limits.streamsInAll.max }
+  if (!hasLimits) return { perPerson: Infinity, perAddress: Infinity, inAll: Infinity }
+  return { perPerson: limits.streams.max, perAddress: limits.streamsAtAddress.max, inAll: limits.streamsInAll.max }
 }
 
 const tooManyStreams = () =>
