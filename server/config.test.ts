@@ -1,8 +1,10 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import fs, { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ConfigError, LOG_LEVELS, readConfig } from './config.ts'
 import { LIMITS } from './limits.ts'
+import { aServer } from './testing/a-server.ts'
 import { aFolder } from './testing/a-store.ts'
 
 test('an empty environment serves localhost:3000 from an embedded file', () => {
@@ -93,16 +95,75 @@ test.each([
     /^IMAGE_MODERATION_PROGRAM .*tmp$/,
   ],
   ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  ['a proxy that is no address', { TRUST_PROXY: 'nginx' }, /^TRUST_PROXY .*: nginx$/],
+  ['a proxy too many', { TRUST_PROXY: '10.0.0.1, 10.0.0.256' }, /^TRUST_PROXY .*: 10\.0\.0\.256$/],
+  ['a network of proxies that is too narrow', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY .*: 10\.0\.0\.0\/33$/],
+  ['a network of proxies without an end', { TRUST_PROXY: '10.0.0.0/' }, /^TRUST_PROXY .*: 10\.0\.0\.0\/$/],
+  ['a comma where a proxy was meant', { TRUST_PROXY: ',' }, /^TRUST_PROXY .*: ,$/],
+  ['a log level that is none', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, .*: loud$/],
   ['a short secret', { AUTH_SECRET: 'short' }, /AUTH_SECRET/],
 ])('%s is refused in one line', (_, env, text) => {
   expect(() => readConfig({ DATA_DIR: aFolder(), ...env })).toThrow(ConfigError)
   expect(() => readConfig({ DATA_DIR: aFolder(), ...env })).toThrow(text)
 })
 
+test.each([['10.0.0.1'], ['10.0.0.0/8,::1'], ['fd00::/8'], ['loopback']])(
+  'proxies at %s are trusted, as the server takes them',
+  async (text) => {
+    const { trustProxy } = readConfig({ DATA_DIR: aFolder(), TRUST_PROXY: text.replace(',', ' , ') })
+    expect(trustProxy).toBe(text)
+    await aServer({ config: { trustProxy } })
+  },
+)
+
+test.each(LOG_LEVELS)('a server whose log level is %s starts', async (logLevel) => {
+  await aServer({ config: readConfig({ DATA_DIR: aFolder(), LOG_LEVEL: logLevel }) })
+})
+
 test('a data folder that cannot be made is refused in one line', () => {
   const file = join(aFolder(), 'file')
   writeFileSync(file, '')
   expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(/DATA_DIR/)
+})
+
+test('the secret is flushed before it gets its name, and its folder after', () => {
+  const calls = (['fsyncSync', 'linkSync', 'openSync', 'writeFileSync'] as const).map((name) => vi.spyOn(fs, name))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+  const DATA_DIR = aFolder()
+  readConfig({ DATA_DIR })
+  const order = calls.flatMap(({ mock }) =>
+    mock.invocationCallOrder.map((at, n) => ({ at, call: mock.calls[n] ?? [] })),
+  )
+  const file = join(DATA_DIR, 'secret.key')
+  const aside = expect.stringMatching(/secret\.key\.\d+$/)
+  const descriptor = expect.any(Number)
+  expect(order.toSorted((a, b) => a.at - b.at).map(({ call }) => call)).toEqual([
+    [aside, 'w', 0o600],
+    [descriptor, expect.stringMatching(/^[0-9a-f]{64}$/)],
+    [descriptor],
+    [aside, file],
+    [DATA_DIR, 'r'],
+    [descriptor],
+  ])
+})
+
+test.each([
+  ['nothing', ''],
+  ['zeros, as some file systems leave what was not flushed', '\0'.repeat(64)],
+])('a secret file that holds %s is made anew, whole and for its owner alone', (_, text) => {
+  const DATA_DIR = aFolder()
+  const file = join(DATA_DIR, 'secret.key')
+  writeFileSync(file, text, { mode: 0o644 })
+  const { secret } = readConfig({ DATA_DIR })
+  expect(secret).toHaveLength(32)
+  expect(readConfig({ DATA_DIR }).secret).toEqual(secret)
+  expect(readFileSync(file, 'utf8')).toBe(Buffer.from(secret).toString('hex'))
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(DATA_DIR)).toEqual(['secret.key'])
 })
 
 test('a damaged secret is refused, not replaced', () => {

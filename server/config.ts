@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { HASH_COST, type HashCost } from './accounts/passwords.ts'
 import { LIMITS, type Limits } from './limits.ts'
+import { keptSecret } from './secret-file.ts'
 
 export interface Config {
   readonly host: string
@@ -58,7 +60,7 @@ export function readConfig(env: Env): Config {
     hashCost: HASH_COST,
     hasLimits: env['LIMITS'] !== 'off',
     limits: readLimits(env),
-    logLevel: env['LOG_LEVEL'] || 'info',
+    logLevel: readLogLevel(env['LOG_LEVEL']),
     hasAnalytics: env['ANALYTICS'] === 'on',
     geocoderUrl: readUrl('GEOCODER_URL', env),
     instagramUrl: readUrl('INSTAGRAM_URL', env),
@@ -125,10 +127,35 @@ function readModeration(env: Env): string | null {
   throw new ConfigError(`IMAGE_MODERATION_PROGRAM is no file that can be run: ${program}`)
 }
 
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+function readLogLevel(text = ''): string {
+  const level = LOG_LEVELS.find((one) => one === (text || 'info'))
+  if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}: ${text}`)
+  return level
+}
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
 /** Addresses or CIDR blocks of trusted proxies; `true` trusts any (only behind a proxy that overwrites the header). */
 function readTrustProxy(text: string | undefined): string | boolean {
   if (!text || text === 'false') return false
-  return text === 'true' ? true : text
+  if (text === 'true') return true
+  const proxies = text.split(',').map((proxy) => proxy.trim())
+  const wrong = proxies.find((proxy) => !PROXY_NAMES.includes(proxy) && !isBlock(proxy))
+  if (wrong === undefined) return proxies.join(',')
+  throw new ConfigError(`TRUST_PROXY must be addresses or CIDR blocks, separated by commas: ${wrong || text}`)
+}
+
+/** An address alone or with the length of its network: `10.0.0.0/8`. */
+function isBlock(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    length === undefined ||
+    (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= (version === 4 ? 32 : 128))
+  )
 }
 
 function makeDataDir(dataDir: string): void {
@@ -144,12 +171,8 @@ function readSecret(fromEnv: string | undefined, dataDir: string): Uint8Array {
     if (fromEnv.length < 32) throw new ConfigError('AUTH_SECRET must have at least 32 characters')
     return createHash('sha256').update(fromEnv).digest()
   }
-  const file = join(dataDir, 'secret.key')
   try {
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-    const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-    if (secret.length !== 32) throw new Error(`${file} does not hold 32 bytes in hex`)
-    return secret
+    return keptSecret(join(dataDir, 'secret.key'))
   } catch (error) {
     throw new ConfigError(`the secret cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
