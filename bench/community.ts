@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/open.ts'
 import { openFolder } from '#server/files/open.ts'
+import { logLinesTo } from '#server/log-lines.ts'
 import { LISTS, PASSWORD, fillCommunity, trailOf } from './a-community.ts'
 import { aServer } from './a-server.ts'
 import { PEOPLE, TRAILS } from './crowd.ts'
@@ -75,7 +76,14 @@ async function compare(url: string, call: string): Promise<void> {
 async function addHikes(dataDir: string): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', LIMITS: 'off' })
   const db = await openDb({ location: join(dataDir, 'upstone.db') })
-  const app = await buildApp({ config, db, files: openFolder(join(dataDir, 'files')), now: Date.now, record: null })
+  const app = await buildApp({
+    config,
+    db,
+    files: openFolder(join(dataDir, 'files')),
+    record: null,
+    log: logLinesTo(1),
+    now: Date.now,
+  })
   for (const [person, listLength] of LISTS.entries()) {
     const login = { loginId: `hiker_${person}`, password: PASSWORD }
     const { accessToken } = (await app.inject({ method: 'POST', url: '/api/auth/login', payload: login })).json()

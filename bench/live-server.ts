@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/open.ts'
 import { openFolder } from '#server/files/open.ts'
+import { logLinesTo } from '#server/log-lines.ts'
 import { streamTokensOf } from '#server/live/tokens.ts'
 
 /**
@@ -17,7 +18,7 @@ const size = Number(process.argv[2])
 const folder = mkdtempSync(join(tmpdir(), 'upstone-bench-'))
 const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', LIMITS: 'off' })
 const db = await openDb({ location: join(folder, 'upstone.db') })
-const deps = { config, db, files: openFolder(join(folder, 'files')), record: null, now: Date.now }
+const deps = { config, db, files: openFolder(join(folder, 'files')), record: null, log: logLinesTo(1), now: Date.now }
 const app = await buildApp(deps)
 const person = { password: 'a long walk uphill', firstName: 'Sta', lastName: 'R', country: 'Norway' }
 const registered = await app.inject({

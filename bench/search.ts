@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { newId } from '#server/db/new-id.ts'
 import { openDb } from '#server/db/open.ts'
 import { openFolder } from '#server/files/open.ts'
+import { logLinesTo } from '#server/log-lines.ts'
 import { catchUp } from '#server/search/catch-up.ts'
 import { type CrowdHike, type CrowdPerson, PEOPLE, TRAILS, addCrowd, choicesOf } from './crowd.ts'
 
@@ -40,7 +41,14 @@ async function main(): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', LIMITS: 'off' })
   const location = process.env['DATABASE_URL'] ?? join(folder, 'upstone.db')
   const db = await openDb({ location, isDurable: false })
-  const app = await buildApp({ config, db, files: openFolder(join(folder, 'files')), record: null, now: Date.now })
+  const app = await buildApp({
+    config,
+    db,
+    files: openFolder(join(folder, 'files')),
+    record: null,
+    log: logLinesTo(1),
+    now: Date.now,
+  })
   try {
     const people = somePeople()
     const trails = someTrails()

@@ -48,7 +48,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     pluginTimeout: DRAIN_MS,
     logger:
-      deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel, serializers: { req: loggedRequest } },
+      deps.config.logLevel === 'silent'
+        ? false
+        : { level: deps.config.logLevel, stream: deps.log, serializers: { req: loggedRequest } },
     logController: new LogController({ disableRequestLogging: true }),
   })
   handleErrors(app)

@@ -2,22 +2,26 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { MigrationError } from './db/migrate.ts'
+import { readConfig } from './config.ts'
 import { openDb } from './db/open.ts'
+import { explain } from './explain.ts'
 import { openFolder } from './files/open.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { AnalyticsEvent } from './http/analytics.ts'
+import { logLinesTo } from './log-lines.ts'
 import { catchUp } from './search/catch-up.ts'
 
 const DRAIN_MS = 10_000
+const STDOUT = 1
 
 /** Opens the store, listens, and closes both when the process is told to end. */
 async function main(): Promise<void> {
   const config = readConfig({ WEB_DIR: builtPages(), ...process.env })
   const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
   const files = openFolder(join(config.dataDir, 'files'))
-  const app = await buildApp({ config, db, files, now: Date.now, record: config.hasAnalytics ? writeEvent : null })
+  const log = logLinesTo(STDOUT)
+  const record = (event: AnalyticsEvent) => log.write(`${JSON.stringify({ time: Date.now(), event })}\n`)
+  const app = await buildApp({ config, db, files, log, now: Date.now, record: config.hasAnalytics ? record : null })
   await sweepFiles({ db, files })
   await catchUp(db)
   let isClosing = false
@@ -30,16 +34,13 @@ async function main(): Promise<void> {
     void app
       .close()
       .then(() => db.close())
+      .then(() => log.drained())
       .then(() => process.exit(0))
   }
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
   const address = await app.listen({ host: config.host, port: config.port })
-  process.stdout.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
-}
-
-function writeEvent(event: AnalyticsEvent): void {
-  process.stdout.write(`${JSON.stringify({ time: Date.now(), event })}\n`)
+  log.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
 }
 
 /** The pages as the build lays them: dist/web, beside dist/server. */
@@ -47,13 +48,6 @@ function builtPages(): string {
   const isSource = import.meta.url.endsWith('.ts')
   const folder = fileURLToPath(new URL(isSource ? '../dist/web/' : '../web/', import.meta.url))
   return existsSync(folder) ? folder : ''
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof MigrationError) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `the port is in use (${error.message})`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { MigrationError } from '#server/db/migrate.ts'
+import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/open.ts'
+import { explain } from '#server/explain.ts'
+import { outliveReader } from '#server/stdout.ts'
 import { awardAll } from './award-all.ts'
 
 /** Awards what the logs deserved before there were achievements, and tells how much that was. */
@@ -16,11 +17,7 @@ async function main(): Promise<void> {
   }
 }
 
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof MigrationError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
+outliveReader()
 main().catch((error: unknown) => {
   process.stderr.write(`upstone: ${explain(error)}\n`)
   process.exit(1)

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { finishing } from './before-commit.ts'
 import type { Listener } from './messages.ts'
+import { MigrationError } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -35,10 +36,21 @@ export interface DbOptions {
   readonly isDurable?: boolean
 }
 
-/** Opens the store and brings its schema up to date. Throws MigrationError when the schema is newer or half done. */
+/** The store is not there, or lets nobody in; the message is one line for the operator. */
+export class OpenError extends Error {}
+
+/**
+ * Opens the store and brings its schema up to date. Throws MigrationError when the schema is newer or half done, and OpenError
+ * when the store cannot be used at all.
+ */
 export async function openDb({ location, isDurable = true }: DbOptions): Promise<Db> {
   const isPostgres = /^postgres(ql)?:\/\//.test(location)
-  const db = await (isPostgres ? openPostgres(location) : openSqlite(location, isDurable))
+  const opening = isPostgres ? openPostgres(location) : openSqlite(location, isDurable)
+  const db = await opening.catch((error: unknown) => {
+    if (error instanceof MigrationError) throw error
+    const name = isPostgres ? 'PostgreSQL as DATABASE_URL names it' : `the database ${location}`
+    throw new OpenError(`${name} cannot be used: ${reasonOf(error)}`, { cause: error })
+  })
   return { ...db, write: (owner, work) => db.write(owner, (tx) => finishing(tx, work)) }
 }
 
@@ -49,6 +61,12 @@ export function isUnavailable(error: unknown): boolean {
   return /^(ENOSPC|EDQUOT|EROFS|SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3}|57014|25P03)/.test(
     codeOf(error),
   )
+}
+
+/** Where a name has several addresses, what each of them answered. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 function codeOf(error: unknown): string {

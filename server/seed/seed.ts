@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { inspect } from 'node:util'
 import { countUsers } from '#server/accounts/store.ts'
 import { CATALOGUE } from '#server/catalogue/catalogue.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { MigrationError } from '#server/db/migrate.ts'
+import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/open.ts'
+import { explain } from '#server/explain.ts'
 import { openFolder } from '#server/files/open.ts'
+import { outliveReader } from '#server/stdout.ts'
 import { PEOPLE } from './plan/people.ts'
 import { DEMO_PASSWORD, type SeedCounts, seedCommunity } from './community.ts'
 import { emailOf } from './write-list.ts'
@@ -60,12 +60,8 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-function explain(error: unknown): string {
-  if (error instanceof Refusal || error instanceof ConfigError || error instanceof MigrationError) return error.message
-  return inspect(error)
-}
-
+outliveReader()
 main().catch((error: unknown) => {
-  process.stderr.write(`upstone: ${explain(error)}\n`)
+  process.stderr.write(`upstone: ${error instanceof Refusal ? error.message : explain(error)}\n`)
   process.exit(1)
 })

@@ -81,6 +81,7 @@ export async function aServer({
     db: listened,
     files: files(openFolder(join(dataDir, 'files'))),
     record,
+    log: { write: () => {}, drained: async () => {} },
     now: () => Date.now() + shift,
   }
   const app = await buildApp(deps)

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/open.ts'
+import { explain } from '#server/explain.ts'
 import { openFolder } from '#server/files/open.ts'
+import { outliveReader } from '#server/stdout.ts'
 import { checkFigures } from './check-figures.ts'
 import { checkFiles } from './check-files.ts'
 
@@ -23,7 +25,8 @@ async function main(): Promise<void> {
   process.exitCode = Object.values(findings).every((found) => found.length === 0) ? 0 : 1
 }
 
+outliveReader()
 main().catch((error: unknown) => {
-  process.stderr.write(`The store cannot be verified: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`The store cannot be verified: ${explain(error)}\n`)
   process.exitCode = 2
 })

@@ -1,0 +1,20 @@
+import { inspect } from 'node:util'
+import { ConfigError } from './config.ts'
+import { MigrationError } from './db/migrate.ts'
+import { OpenError, isUnavailable } from './db/open.ts'
+
+/** One line where the operator can mend what went wrong, and the whole stack where nobody foresaw it. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof ConfigError || error instanceof MigrationError || error instanceof OpenError)
+    return error.message
+  if (isListening(error)) return `HOST and PORT cannot be listened on: ${error.message}`
+  if (isUnavailable(error)) return `the store cannot be used now: ${error.message}`
+  // of the file system: it names what was done to which file
+  if ('syscall' in error) return error.message
+  return inspect(error)
+}
+
+function isListening(error: Error): boolean {
+  return 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
+}
