@@ -17,7 +17,7 @@ import { totals } from './users.ts'
 
 export const photo = z.object({ url: z.string(), thumbnailUrl: z.string(), width: z.number(), height: z.number() })
 
-/** `fileSize` in bytes; `s3Key` is an opaque name, never a path; `hideEndsM` in metres is told to the track's owner alone. */
+/** The owner's own file; for others its copy, under a name made from the hike. `fileSize` in bytes; `s3Key` is an opaque name, never a path; `hideEndsM` in metres is told to the track's owner alone. */
 export const gpxFile = z.object({
   fileName: z.string(),
   fileSize: z.number(),

@@ -123,7 +123,7 @@ export const hikes = {
     method: 'POST',
     path: '/hikes/{id}/gpx',
     summary:
-      'Set the GPX track of my hike; a form field `isShared` of `false` keeps it private, `hideEndsM` of 200 to 1000 hides so many metres of its start and end from others, and keeps it private where nothing else is left',
+      'Set the GPX track of my hike; a form field `isShared` of `false` keeps it private, `hideEndsM` of 200 to 1000 hides from others whatever lies so many metres around its start and end, or a little more, and keeps it private where nothing else is left',
     access: 'member',
     form: {
       field: 'gpxFile',

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { elevationProfile } from './elevation-profile.ts'
 import { decodeGpx, GpxError, parseGpx, type Gpx } from './gpx.ts'
+import { distanceKm } from './great-circle.ts'
+import { hideEnds } from './hidden-ends.ts'
 import { trackStats } from './track-stats.ts'
 import { viewCopy } from './view-copy.ts'
 
@@ -86,6 +88,18 @@ test.each(accepted)('the view copy of %s is as long and climbs as much', (name) 
   const copy = trackStats(parseGpx(viewCopy(gpx)).segments)
   expect(Math.abs(copy.lengthKm - original.lengthKm)).toBeLessThan(0.001 + original.lengthKm * 0.001)
   expect(Math.abs(copy.ascentM - original.ascentM)).toBeLessThan(1)
+})
+
+test.each(accepted)('what others get of %s keeps away from both ends where they are hidden', (name) => {
+  const { kind, segments } = load(name)
+  const ends = [segments[0]?.[0], segments.at(-1)?.at(-1)].filter((end) => end !== undefined)
+  const copy = viewCopy({ kind, segments: hideEnds(segments, 300, () => ({ bearing: 4, metres: 120 })) })
+  const served = [...copy.matchAll(/lat="(.+?)" lon="(.+?)"/g)].map(([, lat, lng]) => ({
+    lat: Number(lat),
+    lng: Number(lng),
+  }))
+  const tooNear = served.filter((point) => ends.some((end) => distanceKm(end, point) * 1_000 < 300))
+  expect(tooNear).toEqual([])
 })
 
 test.each(Object.keys(truths))('%s agrees with what the project it comes from expects', (name) => {

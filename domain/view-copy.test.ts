@@ -1,15 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseGpx, type TrackPoint } from './gpx.ts'
-import { distanceKm } from './great-circle.ts'
-import { canHideEnds, escapeXml, hideEnds, viewCopy } from './view-copy.ts'
+import { escapeXml, viewCopy } from './view-copy.ts'
 
 const METRE = 180 / (Math.PI * 6_371_000)
 const at = (metres: number): TrackPoint => ({ lat: 46 + metres * METRE, lng: 7, ele: 900, time: 0 })
-const way = (from: number, to: number, step: number) =>
-  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => at(from + i * step))
-const metresOf = (segments: TrackPoint[][]) =>
-  segments.map((segment) => segment.map(({ lat }) => Math.round((lat - 46) / METRE)))
 
 test('a view copy has latitude, longitude and elevation alone', () => {
   const segments = [
@@ -72,60 +67,6 @@ test('what is read from a view copy is the same walk, without its times', () => 
       expect(parseGpx(viewCopy({ kind, segments }))).toMatchObject({ kind, segments: rounded, waypointCount: 0 })
     }),
   )
-})
-
-test.each([
-  ['a straight walk', [way(0, 1_000, 100)], 190, [[200, 300, 400, 500, 600, 700, 800]]],
-  ['points far apart', [[at(0), at(150), at(450), at(900), at(1_000)]], 200, [[450]]],
-  ['whole segments at either end', [way(0, 100, 50), way(120, 880, 380), way(900, 1_000, 50)], 200, [[500]]],
-  [
-    'a gap, which hides as well',
-    [[at(0), at(50)], way(900, 1_300, 200), way(5_000, 5_100, 50)],
-    200,
-    [[900, 1_100, 1_300]],
-  ],
-  ['a walk that is too short', [way(0, 350, 10)], 200, []],
-  ['a walk out and back', [[...way(0, 300, 100), ...way(0, 200, 100).toReversed()]], 190, [[200, 300, 200]]],
-  ['a single point', [[at(0)]], 200, []],
-  ['nothing', [], 200, []],
-])('the ends are hidden of %s', (_, segments, metres, left) => {
-  expect(metresOf(hideEnds(segments, metres))).toEqual(left)
-})
-
-test('a receiver that wanders at home for long does not give the home away', () => {
-  const atHome = Array.from({ length: 500 }, (_, i) => at((i % 5) * 3))
-  const left = hideEnds([[...atHome, ...way(0, 2_000, 10)]], 495)
-  expect(metresOf(left)[0]?.[0]).toBe(500)
-})
-
-test('what stays starts and ends far from both ends and leaves no segment empty', () => {
-  fc.assert(
-    fc.property(anySegments, fc.integer({ min: 200, max: 1_000 }), (segments, metres) => {
-      const points = segments.flat()
-      const left = hideEnds(segments, metres)
-      for (const segment of left) expect(segment.length).toBeGreaterThan(0)
-      for (const [hidden, shown] of [
-        [points[0], left[0]?.[0]],
-        [points.at(-1), left.at(-1)?.at(-1)],
-      ])
-        if (hidden && shown) expect(distanceKm(hidden, shown) * 1_000).toBeGreaterThanOrEqual(metres)
-    }),
-  )
-})
-
-test.each([
-  [0, true],
-  [200, true],
-  [1_000, true],
-  [1, false],
-  [199, false],
-  [1_001, false],
-  [200.5, false],
-  [-200, false],
-  [Number.NaN, false],
-  [Infinity, false],
-])('%d m of either end can be hidden: %s', (metres, can) => {
-  expect(canHideEnds(metres)).toBe(can)
 })
 
 test('text is made safe for XML', () => {

@@ -7,6 +7,7 @@ import { openDb } from './db/open.ts'
 import { explain } from './explain.ts'
 import { openFolder } from './files/open.ts'
 import { sweepFiles } from './files/sweep.ts'
+import { renewViews } from './hikes/renew-views.ts'
 import type { AnalyticsEvent } from './http/analytics.ts'
 import { logLinesTo } from './log-lines.ts'
 import { catchUp } from './search/catch-up.ts'
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const app = await buildApp({ config, db, files, log, now: Date.now, record: config.hasAnalytics ? record : null })
   await sweepFiles({ db, files })
   await catchUp(db)
+  await renewViews({ db, files, now: Date.now })
   let isClosing = false
   const close = (signal: string) => {
     // the second signal means now

@@ -60,6 +60,8 @@ export interface TrackRow {
   hike_id: string
   file_key: string
   view_key: string
+  /** Null for a copy that has to be made anew. */
+  view_size: number | null
   file_name: string
   file_size: number
   is_shared: Flag
@@ -142,6 +144,7 @@ export interface Tables {
   trail_grams: { gram: string; trail_key: string }
   user_grams: { gram: string; user_id: string }
   photos: PhotoRow
+  hiding_keys: { user_id: string; secret: string }
   tracks: TrackRow
   doomed_files: { file_key: string; at: number }
   likes: { hike_id: string; user_id: string; created_at: number }

@@ -32,16 +32,21 @@ export async function visibleHike(db: Queries, me: Me | null, id: string): Promi
   return hike
 }
 
-/** The track of a hike, for its owner or, where both are shared, for anybody. Throws 404, the same for every reason. */
+/** The track of a hike, for its owner or, where both may be seen, for anybody. Throws 404, the same for every reason. */
 export async function visibleTrack(
   db: Queries,
   me: Me | null,
   hikeId: string,
-): Promise<TrackRow & { isMine: boolean }> {
+): Promise<TrackRow & { isMine: boolean; name: string }> {
   const found = isId(hikeId) ? await trackOf(db, hikeId) : null
   const isMine = found?.owner_id === me?.userId
-  if (!found || (!isMine && (found.is_wish || !found.is_shared))) throw notFound(GPX_NOT_AVAILABLE)
+  if (!found || (!isMine && (found.is_wish || !isSeenByOthers(found)))) throw notFound(GPX_NOT_AVAILABLE)
   return { ...found, isMine }
+}
+
+/** Whether there is something for others in a track, and its owner wants them to have it. */
+export function isSeenByOthers({ is_shared, view_size }: Pick<TrackRow, 'is_shared' | 'view_size'>): boolean {
+  return is_shared === 1 && view_size !== null
 }
 
 export const GPX_NOT_AVAILABLE = 'GPX file not available for this hike'

@@ -42,12 +42,12 @@ export async function dropPhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> 
 export async function trackOf(
   db: Queries,
   hikeId: string,
-): Promise<(TrackRow & Pick<HikeRow, 'owner_id' | 'is_wish'>) | null> {
+): Promise<(TrackRow & Pick<HikeRow, 'owner_id' | 'is_wish' | 'name'>) | null> {
   const track = await db
     .selectFrom('tracks')
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
     .selectAll('tracks')
-    .select(['hikes.owner_id', 'hikes.is_wish'])
+    .select(['hikes.owner_id', 'hikes.is_wish', 'hikes.name'])
     .where('tracks.hike_id', '=', hikeId)
     .executeTakeFirst()
   return track ?? null
@@ -61,6 +61,28 @@ export async function replaceTrack(tx: Tx, hike: Mine<HikeRow>, track: Told<Trac
     .values({ hike_id: hike.id, ...track })
     .execute()
   return freed
+}
+
+/** The tracks whose copy for others an older version made. */
+export function staleViews(db: Queries) {
+  return db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+    .select(['tracks.hike_id', 'tracks.file_key', 'tracks.view_key', 'tracks.hidden_ends_m', 'hikes.owner_id'])
+    .where('tracks.view_size', 'is', null)
+    .execute()
+}
+
+type View = { key: string; size: number }
+
+/** Puts a copy for others in the place of another; one of which nothing is left is shared with nobody. */
+export async function replaceView(tx: Tx, hikeId: string, view: View & { isEmpty: boolean }): Promise<void> {
+  await tx
+    .updateTable('tracks')
+    .set({ view_key: view.key, view_size: view.size })
+    .$if(view.isEmpty, (update) => update.set({ is_shared: 0 }))
+    .where('hike_id', '=', hikeId)
+    .execute()
 }
 
 /** Answers the keys that are free now; none where there was no track. */

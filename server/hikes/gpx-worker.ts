@@ -1,20 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { GpxError, type GpxProblem, decodeGpx, parseGpx } from '#domain/gpx.ts'
 import { type TrackStats, trackStats } from '#domain/track-stats.ts'
-import { hideEnds, viewCopy } from '#domain/view-copy.ts'
+import { hideEnds } from '#domain/hidden-ends.ts'
+import { viewCopy } from '#domain/view-copy.ts'
+import { shiftsOf } from './hidden-places.ts'
 
 export interface GpxRequest {
   readonly bytes: Uint8Array
-  readonly hideEndsM: number
+  readonly hidden: HiddenEnds | null
+}
+
+/** How much of either end is left out of the copy for others, and the key that moves the circles around them. */
+export interface HiddenEnds {
+  readonly metres: number
+  readonly key: string
 }
 
 /** The figures of a file and its copy for others, which is null where all of it is hidden; or why it is none. */
 export type GpxReading = { stats: TrackStats; view: string | null } | { problem: GpxProblem }
 
-function read({ bytes, hideEndsM }: GpxRequest): GpxReading {
+function read({ bytes, hidden }: GpxRequest): GpxReading {
   try {
     const gpx = parseGpx(decodeGpx(bytes))
-    const segments = hideEndsM === 0 ? gpx.segments : hideEnds(gpx.segments, hideEndsM)
+    const segments = hidden === null ? gpx.segments : hideEnds(gpx.segments, hidden.metres, shiftsOf(hidden.key))
     const view = segments.length === 0 ? null : viewCopy({ kind: gpx.kind, segments })
     return { stats: trackStats(gpx.segments), view }
   } catch (error) {

@@ -83,6 +83,38 @@ test.each(ENGINES)("%s: a track that is shorter than what is hidden is nobody el
   }
 })
 
+test('a round that comes by the door again shows nothing of what lies around it, by point or line', async () => {
+  const server = await aServer()
+  const mia = await server.as('mia')
+  const id = await aHike(mia)
+  const round = [0, 2, 30, 25, 1, -3, -28, -30, 30, 12, 0].map((n) => `<trkpt lat="${61 + n / 1_000}" lon="8.5"/>`)
+  const bytes = Buffer.from(`<gpx version="1.1"><trk><trkseg>${round.join('')}</trkseg></trk></gpx>`)
+  await upload(mia, id, '500', { bytes })
+  const { segments } = parseGpx((await server.call(api.hikes.gpx, { params: { id } })).bytes.toString())
+  expect(segments.map((segment) => segment.map(({ lat }) => Math.round((lat - 61) * 1_000)))).toEqual([
+    [30, 25],
+    [-28, -30],
+    [30, 12],
+  ])
+})
+
+test('tracks of one member from one door stop at the same circle, those of another member elsewhere', async () => {
+  const server = await aServer()
+  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+  const startOf = async (by: Member) => {
+    const id = await aHike(by)
+    await upload(by, id, '500')
+    const { bytes } = await server.call(api.hikes.gpx, { params: { id } })
+    await by.call(api.hikes.remove, { params: { id } })
+    return parseGpx(bytes.toString()).segments[0]?.[0]
+  }
+  const first = await startOf(mia)
+  expect(await startOf(mia)).toEqual(first)
+  await startOf(tom)
+  const keys = await server.deps.db.read.selectFrom('hiding_keys').selectAll().execute()
+  expect(new Set(keys.map(({ secret }) => secret)).size).toBe(2)
+})
+
 test('sending the track again shows its ends again', async () => {
   const server = await aServer()
   const mia = await server.as('mia')

@@ -1,6 +1,7 @@
 import type { Hike, TrackFigures } from '#contract/hike-shapes.ts'
 import { toDifficulty } from '#domain/hike-fields.ts'
 import type { PhotoRow, TrackRow } from '#server/db/schema.ts'
+import { isSeenByOthers } from './access.ts'
 import type { ShownRow } from './store.ts'
 
 /** A hike as one person sees it: an unshared track is its owner's alone. */
@@ -41,18 +42,32 @@ export function presentPhoto(photo: Pick<PhotoRow, 'hike_id' | 'file_key' | 'wid
   return { url, thumbnailUrl: `${url}&size=thumb`, width: photo.width, height: photo.height }
 }
 
-export function presentGpxFile(track: Pick<TrackRow, 'file_key' | 'file_name' | 'file_size' | 'is_shared'>) {
+/** Of a track that others may see: its copy for them. The owner's own file tells by its name where and when, and whose it is. */
+export function presentSharedGpxFile(track: Pick<TrackRow, 'file_key' | 'view_size'> & { name: string }) {
+  return {
+    fileName: sharedFileName(track.name),
+    fileSize: track.view_size ?? 0,
+    s3Key: opaqueId(track.file_key),
+    isShared: true,
+  }
+}
+
+/** The name under which others get a track of a hike. */
+export function sharedFileName(hikeName: string): string {
+  return `${hikeName.replace(/[/\\:*?"<>|]/g, '-')}.gpx`
+}
+
+type OwnTrack = Pick<TrackRow, 'file_key' | 'file_name' | 'file_size' | 'is_shared' | 'hidden_ends_m'>
+
+/** What its owner alone is told: from what is hidden others could work out where the track begins. */
+export function presentOwnGpxFile(track: OwnTrack) {
   return {
     fileName: track.file_name,
     fileSize: track.file_size,
     s3Key: opaqueId(track.file_key),
     isShared: track.is_shared === 1,
+    hideEndsM: track.hidden_ends_m,
   }
-}
-
-/** What its owner alone is told: others could work out where the track begins. */
-export function presentOwnGpxFile(track: Parameters<typeof presentGpxFile>[0] & Pick<TrackRow, 'hidden_ends_m'>) {
-  return { ...presentGpxFile(track), hideEndsM: track.hidden_ends_m }
 }
 
 /** Whole metres and seconds: no receiver knows better. */
@@ -81,9 +96,9 @@ function presentPhotoOf({ id, photo_key: file_key, photo_width: width, photo_hei
 }
 
 function presentGpxFileOf(row: ShownRow, isMine: boolean) {
-  const { track_key: file_key, file_name, file_size, is_shared, hidden_ends_m } = row
+  const { name, track_key: file_key, file_name, file_size, is_shared, hidden_ends_m, view_size } = row
   if (file_key === null || file_name === null || file_size === null) return null
-  if (is_shared === null || hidden_ends_m === null || !(is_shared || isMine)) return null
-  const track = { file_key, file_name, file_size, is_shared, hidden_ends_m }
-  return isMine ? presentOwnGpxFile(track) : presentGpxFile(track)
+  if (is_shared === null || hidden_ends_m === null) return null
+  if (isMine) return presentOwnGpxFile({ file_key, file_name, file_size, is_shared, hidden_ends_m })
+  return isSeenByOthers({ is_shared, view_size }) ? presentSharedGpxFile({ name, file_key, view_size }) : null
 }

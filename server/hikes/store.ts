@@ -32,7 +32,7 @@ export function shownHikes(db: Queries, viewerId: string | null) {
     .selectAll('hikes')
     .select(['photos.file_key as photo_key', 'photos.width as photo_width', 'photos.height as photo_height'])
     .select(['tracks.file_key as track_key', 'tracks.file_name', 'tracks.file_size', 'tracks.is_shared'])
-    .select('tracks.hidden_ends_m')
+    .select(['tracks.hidden_ends_m', 'tracks.view_size'])
     .select(({ selectFrom, fn }) => [
       selectFrom('likes')
         .select(fn.countAll<number>().as('count'))

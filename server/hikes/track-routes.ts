@@ -2,7 +2,8 @@ import type { EarnedAchievement } from '#contract/achievements.ts'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { cleanText, cutChars } from '#domain/text.ts'
-import { MAX_HIDDEN_END_M, MIN_HIDDEN_END_M, canHideEnds, viewCopy } from '#domain/view-copy.ts'
+import { MAX_HIDDEN_END_M, MIN_HIDDEN_END_M, canHideEnds } from '#domain/hidden-ends.ts'
+import { NOTHING_TO_SEE } from '#domain/view-copy.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
 import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,14 +15,13 @@ import type { Me } from '#server/http/session.ts'
 import { touchFollowers } from '#server/live/messages.ts'
 import { GPX_NOT_AVAILABLE, ownHike, visibleTrack } from './access.ts'
 import { removeTrack, replaceTrack } from './files-store.ts'
-import { presentFigures, presentOwnGpxFile } from './present.ts'
-import { readGpx } from './read-gpx.ts'
+import { presentFigures, presentOwnGpxFile, sharedFileName } from './present.ts'
+import { readTrack } from './read-track.ts'
 
 type TrackHandlers = Pick<Handlers<typeof api.hikes>, 'gpx' | 'setGpx' | 'removeGpx'>
 
 const MAX_FILE_NAME_CHARS = 255
 const EXTENSION = '.gpx'
-const EMPTY_VIEW = viewCopy({ kind: 'track', segments: [] })
 
 export function trackHandlers(deps: Deps): TrackHandlers {
   const { db, files } = deps
@@ -33,8 +33,9 @@ export function trackHandlers(deps: Deps): TrackHandlers {
         (row) => (row.isMine ? row.file_key : row.view_key),
       )
       if (!bytes) throw notFound(GPX_NOT_AVAILABLE)
+      const fileName = track.isMine ? track.file_name : sharedFileName(track.name)
       const cacheControl = track.isMine ? 'private, no-store' : 'public, no-cache'
-      return { bytes, type: 'application/gpx+xml', fileName: track.file_name, cacheControl }
+      return { bytes, type: 'application/gpx+xml', fileName, cacheControl }
     },
     setGpx: async ({ me, params, upload }) => {
       await ownHike(db.read, me, params.id)
@@ -78,13 +79,14 @@ export async function keepTrack(
   { hikeId, upload, fileName, isShared, hideEndsM }: TrackUpload,
 ): Promise<Answer<typeof api.hikes.setGpx>> {
   const name = toFileName(fileName)
-  const reading = name === null ? null : await readGpx({ bytes: upload, hideEndsM })
+  const reading = name === null ? null : await readTrack(deps.db, me.userId, { bytes: upload, hideEndsM })
   if (name === null || reading === null || 'problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
   const original = newFile('tracks', 'gpx', upload)
-  const view = newFile('tracks', 'gpx', Buffer.from(reading.view ?? EMPTY_VIEW))
+  const view = newFile('tracks', 'gpx', Buffer.from(reading.view ?? NOTHING_TO_SEE))
   const track = {
     file_key: original.key,
     view_key: view.key,
+    view_size: view.bytes.length,
     file_name: name,
     file_size: upload.length,
     is_shared: Number(isShared && reading.view !== null),

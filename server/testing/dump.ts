@@ -14,6 +14,7 @@ const TABLES: Record<keyof Tables, true> = {
   user_grams: true,
   photos: true,
   tracks: true,
+  hiding_keys: true,
   doomed_files: true,
   likes: true,
   friendships: true,

@@ -4,7 +4,7 @@ import { MIN_QUERY_CHARS } from '#domain/limits.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import type { Deps } from '#server/deps.ts'
 import { GPX_NOT_AVAILABLE } from '#server/hikes/access.ts'
-import { presentGpxFile, presentPhoto } from '#server/hikes/present.ts'
+import { presentOwnGpxFile, presentPhoto, presentSharedGpxFile } from '#server/hikes/present.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { rankingHandlers } from '#server/ranking/routes.ts'
@@ -28,10 +28,11 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       if (query.trim().length < MIN_QUERY_CHARS) return []
       return (await findTemplates(db.read, query)).map(presentTemplate)
     },
-    gpx: async ({ params: { name, country } }) => {
+    gpx: async ({ me, params: { name, country } }) => {
       const track = await sharedTrackOf(db.read, trailKey(name, country))
       if (!track) throw notFound(GPX_NOT_AVAILABLE)
-      return { _id: track.hike_id, name: track.name, gpxFile: presentGpxFile(track) }
+      const gpxFile = track.owner_id === me?.userId ? presentOwnGpxFile(track) : presentSharedGpxFile(track)
+      return { _id: track.hike_id, name: track.name, gpxFile }
     },
     photos: async ({ params }) => {
       const key = trailKey(params.name, params.country)
