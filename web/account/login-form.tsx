@@ -3,6 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { write } from '#web/api/query.ts'
 import { beginSession } from '#web/api/session.ts'
+import { DraftOffer } from '#web/shell/draft-offer.tsx'
+import { FormBoundary } from '#web/shell/form-boundary.tsx'
+import { useDraft } from '#web/shell/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -13,9 +16,11 @@ import { ErrorBox } from './error-box.tsx'
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   const [loginId, setLoginId] = useState('')
   const [password, setPassword] = useState('')
+  const draft = useDraft('loginFormBackup')
   const login = useMutation({
     ...write(api.auth.login),
     onSuccess: (answer) => {
+      draft.discard()
       beginSession(answer)
       onSuccess()
     },
@@ -24,31 +29,35 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
     event.preventDefault()
     if (!login.isPending) login.mutate({ body: { loginId, password } })
   }
+  const restore = (saved: Record<string, unknown>) => setLoginId(String(saved['loginId'] ?? ''))
   return (
-    <form onSubmit={submit} className="grid gap-5">
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={loginId}
-        onChange={(event) => setLoginId(event.target.value)}
-        disabled={login.isPending}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        disabled={login.isPending}
-      />
-      {login.isError && <ErrorBox>{loginErrorText(login.error)}</ErrorBox>}
-      <Button type="submit" variant="primary" size="lg" isLoading={login.isPending} loadingText="Logging in...">
-        Login
-      </Button>
-    </form>
+    <FormBoundary backupKey="loginFormBackup" readForm={() => ({ loginId, password })}>
+      <form onSubmit={submit} className="grid gap-5">
+        <DraftOffer backup={draft.offer(restore)} />
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={loginId}
+          onChange={(event) => setLoginId(event.target.value)}
+          disabled={login.isPending}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          disabled={login.isPending}
+        />
+        {login.isError && <ErrorBox>{loginErrorText(login.error)}</ErrorBox>}
+        <Button type="submit" variant="primary" size="lg" isLoading={login.isPending} loadingText="Logging in...">
+          Login
+        </Button>
+      </form>
+    </FormBoundary>
   )
 }

@@ -6,6 +6,9 @@ import { REGISTRATION_COUNTRIES } from '#domain/countries.ts'
 import { ApiError } from '#web/api/call.ts'
 import { write } from '#web/api/query.ts'
 import { beginSession } from '#web/api/session.ts'
+import { DraftOffer } from '#web/shell/draft-offer.tsx'
+import { FormBoundary } from '#web/shell/form-boundary.tsx'
+import { useDraft } from '#web/shell/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -29,9 +32,11 @@ export function RegisterForm({ onSuccess }: { onSuccess: () => void }) {
   const [form, setForm] = useState(EMPTY)
   const [problem, setProblem] = useState<{ path: string; message: string } | null>(null)
   const element = useRef<HTMLFormElement>(null)
+  const draft = useDraft('registerFormBackup')
   const registration = useMutation({
     ...write(api.auth.register),
     onSuccess: (answer) => {
+      draft.discard()
       beginSession(answer)
       onSuccess()
     },
@@ -66,47 +71,58 @@ export function RegisterForm({ onSuccess }: { onSuccess: () => void }) {
       if (problem?.path === path) setProblem(null)
     },
   })
+  const restore = (saved: Record<string, unknown>) => setForm({ ...form, ...textsOf(saved) })
   const refusal = registration.isError ? registrationErrorText(registration.error) : null
 
   return (
-    <form ref={element} onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
-      <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
-      <TextField label="Confirm email" type="email" autoComplete="email" {...bind('confirmEmail')} />
-      <TextField label="First name" autoComplete="given-name" maxLength={50} {...bind('firstName')} />
-      <TextField label="Last name" autoComplete="family-name" maxLength={50} {...bind('lastName')} />
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={30}
-        hint="Letters, numbers and underscores. This is how others find you."
-        className="sm:col-span-2"
-        {...bind('username')}
-      />
-      <div className="grid content-start gap-2">
-        <PasswordField label="Password" autoComplete="new-password" {...bind('password')} />
-        <StrengthMeter password={form.password} />
-      </div>
-      <PasswordField label="Confirm password" autoComplete="new-password" {...bind('confirmPassword')} />
-      <SelectField label="Country" autoComplete="country-name" className="sm:col-span-2" {...bind('country')}>
-        <option value="">Select your country</option>
-        {REGISTRATION_COUNTRIES.map((country) => (
-          <option key={country}>{country}</option>
-        ))}
-      </SelectField>
-      <div className="grid gap-5 sm:col-span-2">
-        {(problem || refusal) && <ErrorBox>{problem?.message ?? refusal}</ErrorBox>}
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          isLoading={registration.isPending}
-          loadingText="Creating your account..."
-        >
-          Create Account
-        </Button>
-      </div>
-    </form>
+    <FormBoundary backupKey="registerFormBackup" readForm={() => form}>
+      <form ref={element} onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
+        <DraftOffer backup={draft.offer(restore)} />
+        <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
+        <TextField label="Confirm email" type="email" autoComplete="email" {...bind('confirmEmail')} />
+        <TextField label="First name" autoComplete="given-name" maxLength={50} {...bind('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" maxLength={50} {...bind('lastName')} />
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={30}
+          hint="Letters, numbers and underscores. This is how others find you."
+          className="sm:col-span-2"
+          {...bind('username')}
+        />
+        <div className="grid content-start gap-2">
+          <PasswordField label="Password" autoComplete="new-password" {...bind('password')} />
+          <StrengthMeter password={form.password} />
+        </div>
+        <PasswordField label="Confirm password" autoComplete="new-password" {...bind('confirmPassword')} />
+        <SelectField label="Country" autoComplete="country-name" className="sm:col-span-2" {...bind('country')}>
+          <option value="">Select your country</option>
+          {REGISTRATION_COUNTRIES.map((country) => (
+            <option key={country}>{country}</option>
+          ))}
+        </SelectField>
+        <div className="grid gap-5 sm:col-span-2">
+          {(problem || refusal) && <ErrorBox>{problem?.message ?? refusal}</ErrorBox>}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            isLoading={registration.isPending}
+            loadingText="Creating your account..."
+          >
+            Create Account
+          </Button>
+        </div>
+      </form>
+    </FormBoundary>
+  )
+}
+
+/** The fields that a draft has: all but the passwords. */
+function textsOf(saved: Record<string, unknown>): Partial<RegistrationForm> {
+  return Object.fromEntries(
+    Object.keys(EMPTY).flatMap((path) => (typeof saved[path] === 'string' ? [[path, saved[path]]] : [])),
   )
 }

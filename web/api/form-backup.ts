@@ -11,12 +11,23 @@ export type BackupKey =
   | 'socialLinksFormBackup'
   | 'passwordChangeFormBackup'
 
-/** Saves a form's content with the time. Passwords never go into storage: their fields are left out. */
-export function saveBackup(key: BackupKey, formData: Readonly<Record<string, unknown>>, hikeId?: string): void {
+/**
+ * Saves a form's content with the time. Passwords never go into storage: their fields are left out. Returns `empty` where
+ * the time is all there is to keep, `refused` where storage is full or forbidden.
+ */
+export function saveBackup(
+  key: BackupKey,
+  formData: Readonly<Record<string, unknown>>,
+  hikeId?: string,
+): 'kept' | 'empty' | 'refused' {
   const safe = Object.fromEntries(Object.entries(formData).filter(([name]) => !/password/i.test(name)))
-  store(key, JSON.stringify({ formData: safe, ...(hikeId ? { hikeId } : {}), timestamp: Date.now() }))
+  const isEmpty = Object.values(safe).every((value) => value === '')
+  const backup = { formData: isEmpty ? {} : safe, ...(hikeId ? { hikeId } : {}), timestamp: Date.now() }
+  if (!store(key, JSON.stringify(backup))) return 'refused'
+  return isEmpty ? 'empty' : 'kept'
 }
 
+/** What `saveBackup` kept; null where that is nothing. */
 export function readBackup(
   key: BackupKey,
 ): { formData: Record<string, unknown>; hikeId?: string; timestamp: number } | null {
@@ -24,7 +35,7 @@ export function readBackup(
     const value: unknown = JSON.parse(readStored(key) ?? 'null')
     if (typeof value !== 'object' || value === null || !('formData' in value)) return null
     const { formData, hikeId, timestamp } = value as Record<string, unknown>
-    if (typeof formData !== 'object' || formData === null) return null
+    if (typeof formData !== 'object' || formData === null || Object.keys(formData).length === 0) return null
     return {
       formData: { ...formData },
       timestamp: Number(timestamp),

@@ -34,11 +34,13 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function store(key: string, value: string): void {
+/** Whether it is stored now. The page works on without it. */
+export function store(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
+    return true
   } catch {
-    // nothing to be done: the page works on without it
+    return false
   }
 }
 
@@ -46,7 +48,7 @@ export function unstore(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // as above
+    // storage that is forbidden holds nothing
   }
 }
 

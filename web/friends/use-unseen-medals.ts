@@ -12,6 +12,8 @@ export function useUnseenMedals(entries: readonly Earned[]): (entry: Earned) => 
   const key = `medals-seen-${currentSession().user?._id}`
   const [seenUntil] = useState(() => readStored(key) ?? '')
   const newest = entries.reduce((last, { earnedAt }) => (earnedAt > last ? earnedAt : last), seenUntil)
-  useEffect(() => store(key, newest), [key, newest])
+  useEffect(() => {
+    store(key, newest)
+  }, [key, newest])
   return ({ earnedAt }) => earnedAt > seenUntil
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
-import { type BackupKey, saveBackup } from '#web/api/form-backup.ts'
+import type { BackupKey } from '#web/api/form-backup.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { saveData } from './save-data.ts'
 
 interface FormBoundaryProps {
   backupKey: BackupKey
@@ -18,16 +18,12 @@ export function FormBoundary({ children, ...backup }: FormBoundaryProps) {
 }
 
 function crashedForm(crash: FallbackProps, { backupKey, readForm, hikeId }: Omit<FormBoundaryProps, 'children'>) {
-  function keep() {
-    saveBackup(backupKey, readForm(), hikeId)
-    toast.success('Form data saved as backup')
-  }
   return (
     <div role="alert" className="rounded-segment bg-danger-bg p-5 text-danger forced-colors:border">
       <p className="font-semibold">Oops! Something went wrong</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={crash.resetErrorBoundary}>Try Again</Button>
-        <Button onClick={keep}>Save Data</Button>
+        <Button onClick={() => saveData(backupKey, readForm(), hikeId)}>Save Data</Button>
       </div>
     </div>
   )

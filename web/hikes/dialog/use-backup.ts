@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { type BackupKey, dropBackup, readBackup, saveBackup } from '#web/api/form-backup.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { type BackupKey, dropBackup, readBackup } from '#web/api/form-backup.ts'
+import type { Draft } from '#web/shell/draft-offer.tsx'
+import { saveData } from '#web/shell/save-data.ts'
 import { restored } from '../hike-form-model.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 
-export interface Backup {
-  /** When the draft on offer was saved, in epoch ms; null where there is none. */
-  readonly savedAt: number | null
-  readonly restore: () => void
-  readonly discard: () => void
+export interface Backup extends Draft {
   readonly save: () => void
   /** The hike is saved: a draft that went into it has done its work. */
   readonly finish: () => void
@@ -33,9 +30,8 @@ export function useBackup(form: FormHandle, key: BackupKey, hikeId?: string): Ba
       setOffer(null)
     },
     save: () => {
-      saveBackup(key, { ...form.values }, hikeId)
+      saveData(key, { ...form.values }, hikeId)
       setUsed(true)
-      toast.success('Form data saved as backup')
     },
     finish: () => {
       if (isUsed) dropBackup(key)

@@ -3,7 +3,21 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { saveBackup } from '#web/api/form-backup.ts'
 import { MIA, aServer, endTest, refused, show, toasts } from '../my-account-testing.tsx'
 
-afterEach(endTest)
+const crash = vi.hoisted(() => ({ now: false }))
+vi.mock('#web/ui/password-field.tsx', async (load) => {
+  const { PasswordField } = await load<typeof import('#web/ui/password-field.tsx')>()
+  return {
+    PasswordField: (props: Parameters<typeof PasswordField>[0]) => {
+      if (crash.now) throw new Error('a crash')
+      return PasswordField(props)
+    },
+  }
+})
+
+afterEach(async () => {
+  crash.now = false
+  await endTest()
+})
 
 const NO_LINKS = MIA.socialLinks
 const STRAVA = { ...NO_LINKS, strava: 'https://www.strava.com/athletes/1' }
@@ -147,6 +161,17 @@ test('Cancel closes the dialog, sends nothing, and forgets what was typed', asyn
   await user.click(screen.getByRole('button', { name: 'Change Password' }))
   expect(screen.getByLabelText('Current Password')).toHaveValue('')
   expect(writes).toEqual([])
+})
+
+test('Save Data of a broken password form does not say that something was saved', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { user } = await openPassword()
+  await user.type(screen.getByLabelText('Current Password'), 'old one')
+  crash.now = true
+  await user.type(screen.getByLabelText('New Password'), 'x')
+  await user.click(await screen.findByRole('button', { name: 'Save Data' }))
+  expect(toasts()).toEqual(['Nothing to save: passwords are never kept'])
+  expect(localStorage.getItem('passwordChangeFormBackup')).not.toMatch(/old one|password/i)
 })
 
 test('the backup of the password form holds no password', () => {

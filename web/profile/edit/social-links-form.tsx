@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { OwnUser } from '#contract/users.ts'
 import { NETWORKS, SOCIAL_NETWORKS, type SocialNetwork, socialLinkProblem } from '#domain/social-links.ts'
-import { DraftOffer } from '#web/hikes/dialog/draft-offer.tsx'
+import { DraftOffer } from '#web/shell/draft-offer.tsx'
 import { FormBoundary } from '#web/shell/form-boundary.tsx'
+import { useDraft } from '#web/shell/use-draft.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { EditForm } from './edit-form.tsx'
-import { useDraft } from './use-draft.ts'
 import { useUpdateMe } from './use-update-me.ts'
 
 type Links = Record<SocialNetwork, string>

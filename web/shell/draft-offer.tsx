@@ -1,7 +1,13 @@
-import type { Backup } from './use-backup.ts'
+/** What "Save Data" kept of a form. */
+export interface Draft {
+  /** When it was saved, in epoch ms; null where there is none. */
+  readonly savedAt: number | null
+  readonly restore: () => void
+  readonly discard: () => void
+}
 
 /** A quiet line over the form. Nothing is taken over before it is asked for. */
-export function DraftOffer({ backup }: { backup: Pick<Backup, 'savedAt' | 'restore' | 'discard'> }) {
+export function DraftOffer({ backup }: { backup: Draft }) {
   if (backup.savedAt === null) return null
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4 rounded-control bg-sunken px-3.5 text-[0.9375rem] text-ink-2">

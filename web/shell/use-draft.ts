@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type BackupKey, dropBackup, readBackup } from '#web/api/form-backup.ts'
+import type { Draft } from './draft-offer.tsx'
 
 /** What "Save Data" kept of a form, to be offered when the form opens again. */
 export function useDraft(key: BackupKey) {
@@ -11,7 +12,7 @@ export function useDraft(key: BackupKey) {
   return {
     discard,
     /** @param fill takes what was saved into the form. */
-    offer: (fill: (saved: Record<string, unknown>) => void) => ({
+    offer: (fill: (saved: Record<string, unknown>) => void): Draft => ({
       savedAt: draft?.timestamp ?? null,
       discard,
       restore: () => {

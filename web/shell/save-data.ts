@@ -1,0 +1,10 @@
+import { type BackupKey, saveBackup } from '#web/api/form-backup.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** "Save Data" of a form's error panel: keeps what was entered in this browser, and says what became of it. */
+export function saveData(key: BackupKey, formData: Readonly<Record<string, unknown>>, hikeId?: string): void {
+  const outcome = saveBackup(key, formData, hikeId)
+  if (outcome === 'kept') toast.success('Form data saved as backup')
+  else if (outcome === 'empty') toast.error('Nothing to save: passwords are never kept')
+  else toast.error('Form data could not be saved in this browser')
+}
