@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { homeCountryProblem, personNameProblem } from '#domain/account-fields.ts'
+import { changedCountryProblem } from '#domain/account-fields.ts'
 import { type SocialNetwork, socialLinkProblem } from '#domain/social-links.ts'
 import { achievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
@@ -41,7 +41,6 @@ export type PublicUser = z.output<typeof publicUser>
 export const ownUser = z.extend(publicUser, { email: z.string(), friends: z.array(id) })
 export type OwnUser = z.output<typeof ownUser>
 
-const personName = (label: string) => z.optional(ruled(text(), (name) => personNameProblem(name, label)))
 const linkTo = (network: SocialNetwork) => optionalText((url) => socialLinkProblem(network, url))
 
 export const users = {
@@ -86,12 +85,12 @@ export const users = {
   updateMe: endpoint({
     method: 'PATCH',
     path: '/users/me',
-    summary: 'Change my names, country or social links: those that are sent; an empty link removes it',
+    summary: 'Change my names, country or social links: those that are sent; what is empty is taken out',
     access: 'member',
     body: z.object({
-      firstName: personName('First name'),
-      lastName: personName('Last name'),
-      country: z.optional(ruled(text(), homeCountryProblem)),
+      firstName: z.optional(text()),
+      lastName: z.optional(text()),
+      country: z.optional(ruled(text(), changedCountryProblem)),
       socialLinks: z.optional(
         z.object({
           instagram: linkTo('instagram'),

@@ -39,31 +39,51 @@ test('a good form and its payload have no problem', () => {
   expect(accountProblems(GOOD)).toEqual([])
 })
 
-test('problems of the form come one by one, in the order of the specification', () => {
+test('problems of the form come one by one from its top, in the order of the specification', () => {
   const mends: Partial<RegistrationForm>[] = [
     { confirmEmail: 'mia' },
+    { firstName: 'Mia' },
+    { lastName: 'Berg' },
     { username: 'öäü' },
     { username: 'mia' },
     { password: 'sixsix' },
     { confirmPassword: 'sixsix' },
     { country: 'Italy' },
     { email: 'mia@example.org', confirmEmail: 'mia@example.org' },
-    { firstName: 'Mia' },
-    { lastName: 'Berg' },
   ]
   const forms = mends.reduce((done, mend) => [...done, { ...done.at(-1)!, ...mend }], [ALL_WRONG])
   expect(forms.map((form) => registrationProblem(form)?.message)).toEqual([
     'Email addresses do not match.',
+    'First name is required.',
+    'Last name is required.',
     'Username must be at least 3 characters long.',
     'Username can only contain letters, numbers, and underscores.',
     'Password must be at least 6 characters long.',
     'Passwords do not match.',
     'Please select your country.',
     'Please enter a valid email address.',
-    'First name is required.',
-    'Last name is required.',
     undefined,
   ])
+})
+
+test('an empty form is told which field is the first that is missing, from its top', () => {
+  const fields = [
+    'email',
+    'confirmEmail',
+    'firstName',
+    'lastName',
+    'username',
+    'password',
+    'confirmPassword',
+    'country',
+  ]
+  const empty = Object.fromEntries(fields.map((field) => [field, ''])) as RegistrationForm
+  const filled = fields.map((_, count) => ({
+    ...empty,
+    ...Object.fromEntries(fields.slice(0, count).map((field) => [field, GOOD[field as keyof RegistrationForm]])),
+  }))
+  expect(filled.map((form) => registrationProblem(form)?.path)).toEqual(fields)
+  expect(registrationProblem(empty)?.message).toBe('Email is required.')
 })
 
 test('the server names every wrong field at once, in the same order', () => {
@@ -84,12 +104,10 @@ test.each([
   ['username', 'mia berg', 'Username can only contain letters, numbers, and underscores.'],
   ['username', 'mi\u212A', 'Username can only contain letters, numbers, and underscores.'],
   ['username', 'mia\n\u200B', 'Username can only contain letters, numbers, and underscores.'],
-  ['username', 'a'.repeat(31), 'Username cannot be longer than 30 characters.'],
   ['password', 'five5', 'Password must be at least 6 characters long.'],
   ['password', 'a'.repeat(129), 'Password cannot be longer than 128 characters.'],
   ['country', 'Narnia', 'Please select your country.'],
   ['firstName', ' \u200B', 'First name is required.'],
-  ['lastName', 'a'.repeat(51), 'Last name cannot be longer than 50 characters.'],
 ])('%s %j is refused: %s', (path, value, message) => {
   expect(accountProblems({ ...GOOD, [path]: value })).toEqual([{ path, message }])
 })
@@ -100,7 +118,9 @@ test.each([
   ['password', 'a'.repeat(128)],
   ['country', 'united states'],
   ['country', 'Scotland'],
-  ['firstName', 'a'.repeat(50)],
+  // cut when it is stored
+  ['username', 'a'.repeat(31)],
+  ['firstName', 'a'.repeat(51)],
 ])('%s %j is good', (path, value) => {
   expect(accountProblems({ ...GOOD, [path]: value })).toEqual([])
 })

@@ -62,16 +62,14 @@ export function toPersonName(text: string): string {
   return cleanText(cutChars(cleanText(text), MAX_PERSON_NAME_CHARS))
 }
 
+/** Over-long names are cut by `sanitiseUsername`, not refused. */
 export function usernameProblem(value: string): string | null {
   const username = value.trim()
   if (username.length < MIN_USERNAME_CHARS) {
     return 'Username must be at least 3 characters long.'
   }
   // Before lower-casing and without the `i` flag: both would let the Kelvin sign pass for a k.
-  if (!/^[A-Za-z0-9_]+$/.test(username)) return 'Username can only contain letters, numbers, and underscores.'
-  return username.length > MAX_USERNAME_CHARS
-    ? `Username cannot be longer than ${MAX_USERNAME_CHARS} characters.`
-    : null
+  return /^[A-Za-z0-9_]+$/.test(username) ? null : 'Username can only contain letters, numbers, and underscores.'
 }
 
 export function passwordProblem(password: string): string | null {
@@ -88,18 +86,22 @@ export function emailProblem(value: string): string | null {
   return email.length <= MAX_EMAIL_CHARS && isSane.test(email) ? null : 'Please enter a valid email address.'
 }
 
-/** The country of a person must be one of the list; that of a hike may be any text. */
+/** The country of a new person must be one of the list; that of a hike may be any text. */
 export function homeCountryProblem(country: string): string | null {
   return isKnownCountry(country) ? null : 'Please select your country.'
 }
 
-/** @param label the field's name as it begins the sentence: `First name`. */
-export function personNameProblem(value: string, label: string): string | null {
-  const name = cleanText(value)
-  if (name === '') return `${label} is required.`
-  return name.length > MAX_PERSON_NAME_CHARS
-    ? `${label} cannot be longer than ${MAX_PERSON_NAME_CHARS} characters.`
-    : null
+/** Whoever has an account may take the country out of it. */
+export function changedCountryProblem(country: string): string | null {
+  return cleanText(country) === '' ? null : homeCountryProblem(country)
+}
+
+/**
+ * Of a new person; in one's account names may be empty. Over-long ones are cut by `toPersonName`, not refused.
+ * @param label the field's name as it begins the sentence: `First name`.
+ */
+function missingProblem(value: string, label: string): string | null {
+  return cleanText(value) === '' ? `${label} is required.` : null
 }
 
 /** All that is wrong with a payload, one problem a field, in the specification's order; empty where it is good. */
@@ -109,23 +111,26 @@ export function accountProblems(payload: AccountPayload): FieldProblem[] {
     ['password', passwordProblem(payload.password)],
     ['email', emailProblem(payload.email)],
     ['country', homeCountryProblem(payload.country)],
-    ['firstName', personNameProblem(payload.firstName, 'First name')],
-    ['lastName', personNameProblem(payload.lastName, 'Last name')],
+    ['firstName', missingProblem(payload.firstName, 'First name')],
+    ['lastName', missingProblem(payload.lastName, 'Last name')],
   ])
 }
 
-/** The first problem of the form in the specification's order, which ends with the country; the rest follows. */
+/** The first problem of the form as it is read from its top, which is the order of the specification too; the rest follows. */
 export function registrationProblem(form: RegistrationForm): FieldProblem | null {
   const isSameEmail = normaliseEmail(form.email) === normaliseEmail(form.confirmEmail)
   const isSamePassword = form.password === form.confirmPassword
-  const specified = problemsOf([
+  const fromTheTop = problemsOf([
+    ['email', missingProblem(form.email, 'Email')],
     ['confirmEmail', isSameEmail ? null : 'Email addresses do not match.'],
+    ['firstName', missingProblem(form.firstName, 'First name')],
+    ['lastName', missingProblem(form.lastName, 'Last name')],
     ['username', usernameProblem(form.username)],
     ['password', passwordProblem(form.password)],
     ['confirmPassword', isSamePassword ? null : 'Passwords do not match.'],
     ['country', homeCountryProblem(form.country)],
   ])
-  return specified[0] ?? accountProblems(form)[0] ?? null
+  return fromTheTop[0] ?? accountProblems(form)[0] ?? null
 }
 
 function problemsOf(checks: [path: string, message: string | null][]): FieldProblem[] {

@@ -21,6 +21,12 @@ test.each(ENGINES)('%s: what is sent changes, what is not sent stays, and everyb
       { firstName: 'Ada', lastName: 'O’Neill' },
     ],
     [{ country: 'italy' }, { country: 'Italy' }],
+    [{ country: ' \u200B ' }, { country: '' }],
+    [
+      { firstName: '', lastName: ' \u200B ' },
+      { firstName: '', lastName: '' },
+    ],
+    [{ lastName: `O’${'x'.repeat(60)}` }, { lastName: `O’${'x'.repeat(48)}` }],
     [{ socialLinks: { strava: ` ${strava} ` } }, { socialLinks: { ...NO_LINKS, strava } }],
     [{}, {}],
   ]
@@ -75,14 +81,10 @@ test.each(ENGINES)('%s: two changes at once are both kept', async (engine) => {
 })
 
 test.each([
-  [{ firstName: '' }, 'firstName', 'First name is required.'],
-  [{ firstName: ' \u200B ' }, 'firstName', 'First name is required.'],
-  [{ lastName: '\t' }, 'lastName', 'Last name is required.'],
-  [{ lastName: 'x'.repeat(51) }, 'lastName', 'Last name cannot be longer than 50 characters.'],
   [{ firstName: null }, 'firstName', 'firstName must be a string'],
   [{ firstName: 7 }, 'firstName', 'firstName must be a string'],
   [{ country: 'Atlantis' }, 'country', 'Please select your country.'],
-  [{ country: '' }, 'country', 'Please select your country.'],
+  [{ country: null }, 'country', 'country must be a string'],
   [{ socialLinks: 'https://strava.com/mia' }, 'socialLinks', 'socialLinks must be an object'],
   [{ socialLinks: { strava: 7 } }, 'socialLinks.strava', 'socialLinks.strava must be a string'],
 ])('%j is refused and changes nothing', async (sent, path, message) => {

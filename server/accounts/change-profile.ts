@@ -15,7 +15,7 @@ export function changedProfile(user: User, sent: Sent): User {
     ...user,
     first_name: firstName === undefined ? user.first_name : toPersonName(firstName),
     last_name: lastName === undefined ? user.last_name : toPersonName(lastName),
-    country: country === undefined ? user.country : (findCountry(country)?.name ?? country),
+    country: country === undefined ? user.country : (findCountry(country)?.name ?? ''),
     social_links: socialLinks === undefined ? user.social_links : JSON.stringify(changedLinks(user, socialLinks)),
   }
 }

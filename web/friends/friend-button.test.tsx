@@ -9,7 +9,7 @@ import { FriendButton } from './friend-button.tsx'
 
 afterEach(endTest)
 
-const TOM = { _id: 'u2', firstName: 'Tom', lastName: 'Hill' }
+const TOM = { _id: 'u2', username: 'tom', firstName: 'Tom', lastName: 'Hill' }
 const ADD = 'Add Tom Hill as a friend'
 const REMOVE = 'Remove Tom Hill from your friends'
 
@@ -43,6 +43,16 @@ test('adding asks first, with Cancel in focus', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(await press(ADD)).toHaveFocus()
   expect(writes(asked)).toEqual([])
+})
+
+test.each([
+  ['Tom', '', 'Tom'],
+  ['', '', 'tom'],
+])('of somebody whose names are %j and %j the question is about %s', async (firstName, lastName, name) => {
+  aServer(following())
+  const { user } = await show(<FriendButton person={{ ...TOM, firstName, lastName }} look="icon" />)
+  await user.click(await press(`Add ${name} as a friend`))
+  expect(screen.getByText(`Are you sure you want to add ${name} as a friend?`)).toBeVisible()
 })
 
 test('while it runs the button is busy and does nothing more; then it is known that we are friends', async () => {

@@ -3,13 +3,14 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserMinus from 'lucide-react/icons/user-minus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import { fullName } from '#web/people/full-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FriendQuestion } from './friend-question.tsx'
 import { type Friendship, useFriendship } from './use-friendship.ts'
 
 interface FriendButtonProps {
-  person: { _id: string; firstName: string; lastName: string }
+  person: { _id: string; firstName: string; lastName: string; username: string }
   /** `icon` for cards, `text` where the person is what the page is about. */
   look: 'icon' | 'text'
   /** What a failure says, where adding and removing say the same. */
@@ -49,12 +50,10 @@ interface LookProps {
   onPress: () => void
 }
 
-function IconLook({ person: { firstName, lastName }, friendship, onPress }: LookProps) {
+function IconLook({ person, friendship, onPress }: LookProps) {
   const { isFriend, isChanging } = friendship
   if (isFriend === null) return <span className="size-11" />
-  const label = isFriend
-    ? `Remove ${firstName} ${lastName} from your friends`
-    : `Add ${firstName} ${lastName} as a friend`
+  const label = isFriend ? `Remove ${fullName(person)} from your friends` : `Add ${fullName(person)} as a friend`
   return (
     <button
       type="button"

@@ -1,7 +1,8 @@
+import { fullName } from '#web/people/full-name.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 interface FriendQuestionProps {
-  person: { firstName: string; lastName: string }
+  person: { firstName: string; lastName: string; username: string }
   /** They are one already: to be removed, not added. */
   isFriend: boolean
   isBusy?: boolean
@@ -10,10 +11,11 @@ interface FriendQuestionProps {
 }
 
 /** Asks before somebody is added as a friend, or removed (spec 2 §2). */
-export function FriendQuestion({ person: { firstName, lastName }, isFriend, ...answers }: FriendQuestionProps) {
+export function FriendQuestion({ person, isFriend, ...answers }: FriendQuestionProps) {
+  const name = fullName(person)
   const [title, message, confirmText] = isFriend
-    ? ['Remove Friend', `Are you sure you want to remove ${firstName} ${lastName} from your friends?`, 'Remove']
-    : ['Add Friend', `Are you sure you want to add ${firstName} ${lastName} as a friend?`, 'Add']
+    ? ['Remove Friend', `Are you sure you want to remove ${name} from your friends?`, 'Remove']
+    : ['Add Friend', `Are you sure you want to add ${name} as a friend?`, 'Add']
   return (
     <ConfirmDialog
       title={title}

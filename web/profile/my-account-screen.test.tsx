@@ -132,15 +132,36 @@ test('name, country and links open and close each by itself', async () => {
   expect(screen.getByText('Norway')).toBeVisible()
 })
 
-test('a refused name says what failed, with the reason at its field, until it is changed', async () => {
-  const errors = [{ path: 'firstName', message: 'First name is required.' }]
-  aServer({ 'PATCH /users/me': refused(400, { message: 'x', code: 'invalid', errors }) })
+test('both names can be taken out, and the username stands in their place', async () => {
+  const writes = aServer()
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Edit name' }))
   await user.clear(screen.getByLabelText('First name'))
+  await user.clear(screen.getByLabelText('Last name'))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: 'mia' })).toBeVisible()
+  expect(writes).toEqual([{ call: 'PATCH /users/me', body: { firstName: '', lastName: '' } }])
+})
+
+test('the country can be unset', async () => {
+  const writes = aServer()
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Edit country' }))
+  await user.selectOptions(screen.getByLabelText('Country'), 'Select your country')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getAllByText('Not set')).toHaveLength(2))
+  expect(screen.queryByText('Norway')).toBeNull()
+  expect(writes).toEqual([{ call: 'PATCH /users/me', body: { country: '' } }])
+})
+
+test('a refused name says what failed, with the reason at its field, until it is changed', async () => {
+  const errors = [{ path: 'firstName', message: 'firstName is too long' }]
+  aServer({ 'PATCH /users/me': refused(400, { message: 'x', code: 'invalid', errors }) })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Edit name' }))
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update name')
-  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('First name is required.')
+  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('firstName is too long')
   await user.type(screen.getByLabelText('First name'), 'M')
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -169,7 +190,6 @@ test.each([
   aServer({ 'PATCH /users/me': refused(400, body) })
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Edit country' }))
-  await user.selectOptions(screen.getByLabelText('Country'), '')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
 })
