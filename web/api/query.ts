@@ -2,7 +2,7 @@ import { type Mutation, MutationCache, QueryClient, mutationOptions, queryOption
 import type { Answer, Endpoint, Resource } from '#contract/endpoint.ts'
 import { ApiError, type Input, call } from './call.ts'
 import { onSessionEnd } from './session.ts'
-import { forgetLists, persisterFor } from './stored-lists.ts'
+import { clearsLists, forgetAllLists, forgetLists, persisterFor } from './stored-lists.ts'
 
 /** Query options of a read: `useQuery(read(api.hikes.mine, {}))`. The key is `[resource, path, input]`. */
 export function read<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: Input<E>) {
@@ -22,7 +22,7 @@ export function keyOf<E extends Endpoint & { readonly resource: Resource }>(endp
 export function write<E extends Endpoint>(endpoint: E) {
   return mutationOptions<Answer<E>, Error, Input<E>>({
     mutationFn: (input) => call(endpoint, input),
-    meta: { touches: endpoint.touches ?? [] },
+    meta: { touches: endpoint.touches ?? [], clearsLists: clearsLists(endpoint) },
   })
 }
 
@@ -38,6 +38,7 @@ export function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _context, mutation) => {
+        if (mutation.meta?.['clearsLists'] === true) forgetAllLists()
         touch(client, touchesOf(mutation))
       },
     }),

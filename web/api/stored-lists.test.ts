@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type MutationOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { createQueryClient, read, touch } from './query.ts'
+import { createQueryClient, read, touch, write } from './query.ts'
 import { beginSession, signOut } from './session.ts'
 
 const person = (id: string) => ({
@@ -61,6 +61,26 @@ test('a write that touches the list drops what is stored', async () => {
   await isStored()
   touch(client, ['my-hikes'])
   expect(listKeys()).toEqual([])
+})
+
+/** As `useMutation` does. */
+function run<Answer, Input>(client: QueryClient, options: MutationOptions<Answer, Error, Input>, input: Input) {
+  return client.getMutationCache().build(client, options).execute(input)
+}
+
+const KEPT = ['my-hikes', 'user-hikes', 'wishlist', 'top-hikes', 'friends-hikes'].map((name) => `${name}-[]-mia`)
+
+test.each([
+  ['a reorder', (client: QueryClient) => run(client, write(api.hikes.reorder), { body: { hikes: [] } })],
+  ['a deleted hike', (client: QueryClient) => run(client, write(api.hikes.remove), { params: { id: 'h1' } })],
+  ['a deleted wish', (client: QueryClient) => run(client, write(api.wishlist.remove), { params: { hikeId: 'h1' } })],
+])('%s clears all five stored lists, and nothing else', async (_what, change) => {
+  aServer()
+  beginSession(person('mia'))
+  for (const key of KEPT) localStorage.setItem(key, '[]')
+  const before = Object.keys(localStorage)
+  await change(createQueryClient())
+  expect(Object.keys(localStorage)).toEqual(before.filter((key) => !KEPT.includes(key)))
 })
 
 test('the next person in this browser never sees the list of the last one', async () => {

@@ -21,9 +21,25 @@ export function persisterFor(endpoint: Endpoint) {
   return PERSISTERS.get(endpoint)
 }
 
+/** Writes after which no list stands as it was kept: any reorder, delete or like (spec 1 §9). */
+const CLEARING = new Set<Endpoint>([api.hikes.reorder, api.hikes.remove, api.wishlist.remove, api.hikes.like])
+
+/** Whether this write drops all five stored lists, whatever it touches. */
+export function clearsLists(endpoint: Endpoint): boolean {
+  return CLEARING.has(endpoint)
+}
+
+/** Drops all stored lists, everybody's. */
+export function forgetAllLists(): void {
+  drop([...LISTS.values()])
+}
+
 /** Drops the stored lists of these resources, everybody's. */
 export function forgetLists(resources: readonly string[]): void {
-  const names = [...LISTS].flatMap(([{ resource }, name]) => (resource && resources.includes(resource) ? [name] : []))
+  drop([...LISTS].flatMap(([{ resource }, name]) => (resource && resources.includes(resource) ? [name] : [])))
+}
+
+function drop(names: readonly string[]): void {
   for (const key of storedKeys()) if (names.some((name) => key.startsWith(`${name}-`))) unstore(key)
 }
 

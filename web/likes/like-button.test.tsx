@@ -117,13 +117,14 @@ test('afterwards the lists are read again, and the page is told', async () => {
   stop()
 })
 
-const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('user-hikes'))
+const stored = () => Object.keys(localStorage).filter((key) => /^(user|my|friends|top)-hikes-|^wishlist-/.test(key))
 
-test('stored lists are forgotten', async () => {
+test('all stored lists are forgotten', async () => {
   aList()
+  for (const name of ['my-hikes', 'wishlist', 'top-hikes', 'friends-hikes']) localStorage.setItem(`${name}-u1`, '[]')
   const { user } = await show(<List />)
   await heart()
-  await waitFor(() => expect(stored()).toHaveLength(1))
+  await waitFor(() => expect(stored()).toHaveLength(5))
   const seen: number[] = []
   const stop = onPageEvent('hikesUpdated', () => seen.push(stored().length))
   await user.click(await heart())

@@ -4,6 +4,7 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import { call } from '#web/api/call.ts'
 import { announce } from '#web/api/events.ts'
 import { touch } from '#web/api/query.ts'
+import { forgetAllLists } from '#web/api/stored-lists.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 type Liking = Pick<Hike, 'isLiked' | 'likesCount'>
@@ -50,6 +51,7 @@ function settle(client: QueryClient, hike: Hike): void {
   onTheirWay.delete(hike._id)
   const { isLiked, likesCount } = told
   show(client, hike._id, { isLiked, likesCount })
+  forgetAllLists()
   touch(client, api.hikes.like.touches)
   announce('hikesUpdated', { action: 'like', hike: { ...hike, isLiked, likesCount } })
 }
