@@ -114,6 +114,8 @@ test.each([
   [9999.5, HIGH],
   [10_000, HIGH],
   [Infinity, HIGH],
+  [9999.49, null],
+  [9999.5, HIGH],
   [-1, 'Elevation cannot be less than 0 meters'],
   [NaN, 'Elevation must be a number'],
 ])('elevation %d: %s', (metres, problem) => {

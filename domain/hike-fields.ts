@@ -44,6 +44,11 @@ export function roundLength(km: number): number {
   return Math.round(Number((km * 100).toPrecision(12))) / 100 + 0
 }
 
+/** Whole metres. */
+export function roundElevation(metres: number): number {
+  return Math.round(metres)
+}
+
 /** Each `…Problem` gives the text to show, or null where the value is good. Over-long names are cut, not refused. */
 export function nameProblem(value: string): string | null {
   return placeProblem(value, 'Name')
@@ -68,11 +73,11 @@ export function lengthProblem(km: number): string | null {
   return roundLength(km) > MAX_LENGTH_KM ? 'Length cannot exceed 1999.99 km' : null
 }
 
-/** @param metres of climb */
+/** @param metres of climb; decimals are rounded away before the limit counts. */
 export function elevationProblem(metres: number): string | null {
   if (Number.isNaN(metres)) return 'Elevation must be a number'
   if (metres < 0) return 'Elevation cannot be less than 0 meters'
-  return metres > MAX_ELEVATION_M ? 'Elevation cannot exceed 9999 meters' : null
+  return roundElevation(metres) > MAX_ELEVATION_M ? 'Elevation cannot exceed 9999 meters' : null
 }
 
 /** A wish may come with 0: not rated yet. */

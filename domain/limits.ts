@@ -12,6 +12,9 @@ export const MAX_MARKS = 30
 
 // A hike
 export const MAX_LENGTH_KM = 1999.99
+/** What an arrow key adds to a length, in km; it refuses nothing. */
+export const LENGTH_STEP_KM = 0.01
+export const EDITED_WISH_LENGTH_STEP_KM = 0.1
 export const MAX_ELEVATION_M = 9999
 export const MIN_RATING = 1
 export const MAX_RATING = 5

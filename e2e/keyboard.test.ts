@@ -42,8 +42,13 @@ async function press(page: Page, role: Parameters<Page['getByRole']>[0], name: s
   await page.keyboard.press('Enter')
 }
 
-async function fill(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, 'textbox', label)
+async function fill(
+  page: Page,
+  label: string,
+  text: string,
+  role: 'textbox' | 'spinbutton' = 'textbox',
+): Promise<void> {
+  await tabTo(page, role, label)
   await page.keyboard.type(text)
 }
 
@@ -58,8 +63,8 @@ async function addHike(page: Page, name: string): Promise<void> {
   await page.keyboard.type('Norw')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await fill(page, 'Length', '7.5')
-  await fill(page, 'Elevation', '420')
+  await fill(page, 'Length', '7.5', 'spinbutton')
+  await fill(page, 'Elevation', '420', 'spinbutton')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('table').getByRole('link', { name, exact: true }).waitFor()
 }

@@ -18,6 +18,8 @@ const ACCEPTED: [field: string, sent: unknown, stored: unknown][] = [
   ['elevation', 0, 0],
   ['elevation', 0.4, 0],
   ['elevation', 9999, 9999],
+  ['elevation', 9999.4, 9999],
+  ['elevation', 1140.5, 1141],
   ['rating', 1, 1],
   ['rating', 5, 5],
   ['difficulty', 'Very Hard', 'Very Hard'],

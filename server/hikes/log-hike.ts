@@ -4,6 +4,7 @@ import {
   completedOnProblem,
   completionCountProblem,
   ratingProblem,
+  roundElevation,
   roundLength,
   toDifficulty,
 } from '#domain/hike-fields.ts'
@@ -101,7 +102,7 @@ function columnsOf(sent: NewHike | HikeChange): Updateable<HikeRow> {
   return {
     difficulty: difficulty === undefined ? undefined : toDifficulty(difficulty),
     length_m: length === undefined ? undefined : Math.round(roundLength(length) * 1000),
-    elevation_m: elevation === undefined ? undefined : Math.round(elevation),
+    elevation_m: elevation === undefined ? undefined : roundElevation(elevation),
     rating,
     notes: notes === undefined ? undefined : cutNotes(cleanNotes(notes ?? '')),
     link: link === undefined ? undefined : cleanText(link ?? ''),

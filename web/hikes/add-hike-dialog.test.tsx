@@ -146,13 +146,68 @@ test('offline the form stays and says that it failed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create hike')
 })
 
+test.each([
+  ['is refused', refused(400)],
+  ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])(
+  'where the member’s record %s after a saved hike, both events are sent and nothing is said to have failed',
+  async (_, reply) => {
+    aServer({ 'GET /users/me': reply })
+    const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+    const told: unknown[] = []
+    const listen = (event: Event) => told.push([event.type, event instanceof CustomEvent && event.detail])
+    for (const name of ['hikesUpdated', 'userDataUpdated']) window.addEventListener(name, listen, { once: true })
+    await user.click(addButton())
+    await waitFor(() => expect(told).toHaveLength(2), { timeout: 5000 })
+    expect(told).toMatchObject([
+      ['hikesUpdated', { action: 'add', hike: { _id: 'new' }, userStats: { totalHikes: 2 } }],
+      ['userDataUpdated', { userId: 'u1' }],
+    ])
+    expect(toasts()).toEqual(['Hike added successfully!'])
+  },
+)
+
 test('when what follows a saved hike fails, the hike is not said to have failed', async () => {
-  aServer({ 'GET /users/me': refused(400) })
+  aServer()
   const onClose = vi.fn()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
+  const onAdded = () => {
+    throw new Error('odd')
+  }
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} onAdded={onAdded} />)
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toEqual(['Hike added successfully!', 'Failed to handle hike addition']))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('POST /hikes has everything that the form knows, and no more', async () => {
+  const asked = aServer()
+  const given = {
+    ...GOOD,
+    elevation: '970.5',
+    difficulty: 'Hard' as const,
+    completedOn: '2026-07-12',
+    weatherConditions: ['windy' as const],
+    notes: 'Ferry first.',
+    link: ' https://ut.no/romsdal ',
+  }
+  const { user } = await show(<AddHikeDialog given={given} onClose={nothing} />)
+  await user.click(screen.getByLabelText('3 stars'))
+  await user.click(addButton())
+  await waitFor(() => expect(creations(asked)).toHaveLength(1))
+  expect(creations(asked)[0]?.body).toEqual({
+    name: 'Romsdalseggen',
+    country: 'Norway',
+    difficulty: 'Hard',
+    length: 10.3,
+    elevation: 971,
+    rating: 3,
+    notes: 'Ferry first.',
+    link: 'https://ut.no/romsdal',
+    completedOn: '2026-07-12',
+    isWishList: false,
+    completionCount: 1,
+    weatherConditions: ['windy'],
+  })
 })
 
 test('earned achievements are announced', async () => {

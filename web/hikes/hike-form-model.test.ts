@@ -30,6 +30,15 @@ test('a good form has no problem and becomes numbers', () => {
 })
 
 test.each([
+  ['1140.4', 1140],
+  ['1140.5', 1141],
+  ['0.4', 0],
+])('an elevation of %s is sent as %i, as the server rounds', (elevation, metres) => {
+  expect(hikeProblems({ ...GOOD, elevation })).toEqual({})
+  expect(toHikeBody({ ...GOOD, elevation }).elevation).toBe(metres)
+})
+
+test.each([
   ['name', '', 'Name is required'],
   ['name', '<script>', 'Input contains potentially malicious content'],
   ['country', ' ', 'Country is required'],
@@ -53,6 +62,11 @@ test.each([
   ['length', '1e3', false],
   ['elevation', '9999', true],
   ['elevation', '10000', false],
+  ['elevation', '1140.', true],
+  ['elevation', '1140,5', true],
+  ['elevation', '9999.4', true],
+  ['elevation', '9999.5', false],
+  ['elevation', '1.234', false],
   ['notes', Array(200).fill('word').join(' '), true],
   ['notes', Array(201).fill('word').join(' '), false],
 ] as const)('typing into %s: %s is taken in: %s', (field, text, expected) => {
@@ -108,8 +122,9 @@ test.each([
   expect(refusal(field, text)).toBe(expected)
 })
 
-test('a comma is a decimal point in the length alone', () => {
+test('a comma is a decimal point in the length and in the elevation alone', () => {
   expect(typed('length', '12,5')).toBe('12.5')
+  expect(typed('elevation', '1140,5')).toBe('1140.5')
   expect(typed('notes', 'up, down')).toBe('up, down')
 })
 

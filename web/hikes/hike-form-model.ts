@@ -14,6 +14,7 @@ import {
   nameProblem,
   notesProblem,
   ratingProblem,
+  roundElevation,
   toDifficulty,
 } from '#domain/hike-fields.ts'
 import { dayOf } from '#domain/dates.ts'
@@ -100,13 +101,16 @@ function numberProblem(text: string, label: string, problem: (value: number) => 
   return Number.isFinite(value) ? problem(value) : `${label} must be a number`
 }
 
+const UP_TO_2_DECIMALS = /^\d{0,4}(\.\d{0,2})?$/
+
 /**
  * May this text stand in the field while it is typed? (spec 1 §5: a length or climb above the maximum and notes beyond
  * 200 words are not taken in.) Unfinished numbers such as `12.` may.
  */
 export function mayType(field: HikeField, text: string): boolean {
-  if (field === 'length') return /^\d{0,4}([.,]\d{0,2})?$/.test(text) && Number(text.replace(',', '.')) <= MAX_LENGTH_KM
-  if (field === 'elevation') return /^\d{0,4}$/.test(text) && Number(text) <= MAX_ELEVATION_M
+  const number = typed(field, text)
+  if (field === 'length') return UP_TO_2_DECIMALS.test(number) && Number(number) <= MAX_LENGTH_KM
+  if (field === 'elevation') return UP_TO_2_DECIMALS.test(number) && roundElevation(Number(number)) <= MAX_ELEVATION_M
   if (field === 'completionCount') return /^\d{0,5}$/.test(text)
   if (field === 'notes') return countWords(text) <= MAX_NOTES_WORDS
   return true
@@ -114,7 +118,7 @@ export function mayType(field: HikeField, text: string): boolean {
 
 /** What stands in the field after typing: a decimal comma becomes a point. */
 export function typed(field: HikeField, text: string): string {
-  return field === 'length' ? text.replace(',', '.') : text
+  return field === 'length' || field === 'elevation' ? text.replace(',', '.') : text
 }
 
 /** Why a text was not taken in, where a reader cannot guess; else null. */
@@ -163,7 +167,7 @@ export function toHikeBody(values: HikeFormValues): BodyInput<typeof hikes.updat
     country: values.country,
     difficulty: values.difficulty,
     length: Number(values.length),
-    elevation: Number(values.elevation),
+    elevation: roundElevation(Number(values.elevation)),
     rating: values.rating,
     notes: values.notes,
     link: values.link.trim(),
@@ -177,6 +181,6 @@ export function toHikeBody(values: HikeFormValues): BodyInput<typeof hikes.updat
 export function figuresForForm(figures: { lengthKm: number; ascentM: number }): { length: string; elevation: string } {
   return {
     length: String(Math.min(MAX_LENGTH_KM, Math.round(figures.lengthKm * 100) / 100)),
-    elevation: String(Math.min(MAX_ELEVATION_M, Math.round(figures.ascentM))),
+    elevation: String(Math.min(MAX_ELEVATION_M, roundElevation(figures.ascentM))),
   }
 }

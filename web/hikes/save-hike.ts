@@ -20,7 +20,7 @@ export async function createHike(
   addedText = 'Hike added successfully!',
 ): Promise<CreatedHike> {
   refuseVisitors()
-  const created = await call(api.hikes.create, { body: toHikeBody(values) })
+  const created = await call(api.hikes.create, { body: { ...toHikeBody(values), isWishList: false } })
   client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && placedOnTop(list, created))
   touch(client, api.hikes.create.touches)
   toast.success(addedText)
@@ -48,22 +48,26 @@ export async function finishSaving(
 ): Promise<void> {
   const isNew = 'userStats' in saved
   announceEarned(saved.earnedAchievements)
+  const photo = await savePhoto(client, saved, files.photo)
+  const track = await saveTrack(client, saved, { choice: files.track, done: isNew ? 'created' : 'updated' })
+  const hike = {
+    ...saved,
+    photo: photo.photo,
+    hasPhotos: photo.hasPhotos,
+    gpxFile: track.gpxFile,
+    hasGPX: track.hasGPX,
+  }
+  await keepMe(client)
+  announce('hikesUpdated', isNew ? { action: 'add', hike, userStats: saved.userStats } : { action: 'edit', hike })
+  announce('userDataUpdated', { userId: saved.userId })
+}
+
+/** Reads my record again. Where it cannot be had the old one stays: the hike is saved all the same. */
+async function keepMe(client: QueryClient): Promise<void> {
   try {
-    const photo = await savePhoto(client, saved, files.photo)
-    const track = await saveTrack(client, saved, { choice: files.track, done: isNew ? 'created' : 'updated' })
-    const hike = {
-      ...saved,
-      photo: photo.photo,
-      hasPhotos: photo.hasPhotos,
-      gpxFile: track.gpxFile,
-      hasGPX: track.hasGPX,
-    }
-    const me = await client.fetchQuery({ ...read(api.users.me, {}), staleTime: 0 })
-    keepUser(me)
-    announce('hikesUpdated', { action: isNew ? 'add' : 'edit', hike, userStats: isNew ? saved.userStats : me })
-    announce('userDataUpdated', { userId: me._id })
+    keepUser(await client.fetchQuery({ ...read(api.users.me, {}), staleTime: 0, networkMode: 'always' }))
   } catch {
-    toast.error('Failed to handle hike addition')
+    // whoever shows it reads it again
   }
 }
 

@@ -233,6 +233,21 @@ test('an edited wish is sent with its facts alone, to the hundredth, and told', 
   expect(toasts()).toEqual(['Hike updated successfully'])
 })
 
+test('arrow keys take the length of an edited wish to the next tenth, and of a new one to the next hundredth', async () => {
+  const { user, unmount } = await showEditing()
+  const length = () => screen.getByRole('spinbutton', { name: 'Length' })
+  await user.type(length(), '{ArrowUp}')
+  expect(length()).toHaveValue('12.4')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(length()).toHaveValue('12.2')
+  unmount()
+  await showAdding()
+  await user.type(length(), '{ArrowUp}')
+  expect(length()).toHaveValue('10.31')
+  await user.type(screen.getByLabelText('Elevation'), '{ArrowUp}')
+  expect(screen.getByLabelText('Elevation')).toHaveValue('971')
+})
+
 test('an edited wish cannot become another hike of the lists', async () => {
   const { changes, user } = await showEditing()
   await fill(user, { Name: 'huayhuash' })

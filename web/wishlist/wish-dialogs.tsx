@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { EDITED_WISH_LENGTH_STEP_KM } from '#domain/limits.ts'
 import { FormDialog } from '#web/hikes/dialog/form-dialog.tsx'
 import { useBackup } from '#web/hikes/dialog/use-backup.ts'
 import { useSaving } from '#web/hikes/dialog/use-saving.ts'
@@ -57,7 +58,7 @@ export function EditWishDialog({ wish, onClose }: { wish: Hike; onClose: () => v
     <FormDialog title="Edit Wishlist Hike" saveText="Save" size="medium" {...frame}>
       {(fields) => (
         <FormFrame {...fields} onSave={saving.save}>
-          <FactFields form={fields.form} onChooseTrail={null} />
+          <FactFields form={fields.form} onChooseTrail={null} lengthStepKm={EDITED_WISH_LENGTH_STEP_KM} />
           <LinkField form={fields.form} />
         </FormFrame>
       )}

@@ -10,10 +10,12 @@ interface FactFieldsProps {
   form: FormHandle
   /** Null where trails are not suggested. */
   onChooseTrail: ((trail: TrailSuggestion) => void) | null
+  /** What an arrow key adds to the length, in km. */
+  lengthStepKm?: number
 }
 
 /** What is true of the trail, whoever walks it. */
-export function FactFields({ form, onChooseTrail }: FactFieldsProps) {
+export function FactFields({ form, onChooseTrail, lengthStepKm }: FactFieldsProps) {
   return (
     <div className="grid content-start gap-5">
       {onChooseTrail ? <SuggestedNameField form={form} onChoose={onChooseTrail} /> : <NameField form={form} />}
@@ -29,7 +31,7 @@ export function FactFields({ form, onChooseTrail }: FactFieldsProps) {
         onChange={(difficulty) => form.change({ type: 'filled', values: { difficulty } })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <NumberField form={form} field="length" label="Length" unit="km" />
+        <NumberField form={form} field="length" label="Length" unit="km" step={lengthStepKm} />
         <NumberField form={form} field="elevation" label="Elevation" unit="m" />
       </div>
     </div>
