@@ -71,3 +71,17 @@ test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what member
   await page.getByText('Your last hike was Besseggen Ridge on Jul 12, 2026').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
 })
+
+test.runIf(CHROMIUM)('/my-list can be seen signed out while redirects are paused', async () => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser())
+  await page.goto(`${site.url}/my-list`)
+  await page.waitForURL(`${site.url}/login`)
+  const flip = (name: string) => page.evaluate(`authDebug.${name}()`)
+  await flip('pauseRedirects')
+  await page.goto(`${site.url}/my-list`)
+  await page.getByRole('heading', { level: 1, name: 'Sign In to View Your Hikes' }).waitFor()
+  await flip('resumeRedirects')
+  await page.reload()
+  await page.waitForURL(`${site.url}/login`)
+})

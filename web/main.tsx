@@ -3,6 +3,7 @@ import './styles.css'
 import './covers/map-sheet.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { redirectSwitch } from './api/debug-log.ts'
 import { refreshSession } from './api/refresh.ts'
 import { onSessionEnd, watchSession } from './api/session.ts'
 import { App } from './app.tsx'
@@ -13,6 +14,7 @@ import { reloadWhenStale } from './shell/reload-stale.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+Object.assign(window, { authDebug: redirectSwitch })
 reloadWhenStale()
 // covers are kept under the names of hikes, wishes included
 onSessionEnd(deleteKeptCovers)

@@ -11,16 +11,26 @@ interface Entry {
 
 /** Notes what the sign-in did, newest last. Never pass tokens, e-mail addresses or bodies: the log is for showing to others. */
 export function logAuth(message: string, data: Entry['data'] = {}): void {
-  const entries = [...readEntries(), { timestamp: new Date().toISOString(), message, data }]
+  const entry: Entry = { timestamp: new Date().toISOString(), message, data }
+  const entries = [...readEntries(), entry]
   store(KEY, JSON.stringify(entries.slice(-MAX_DEBUG_LOG_ENTRIES)))
 }
 
-/** Development builds may hold redirects back to look at a state: `localStorage.authDebug = 'pause-redirects'`. */
-export function areRedirectsPaused(): boolean {
-  return import.meta.env.DEV && readStored('authDebug') === 'pause-redirects'
+/** For the browser's console, as `authDebug`: protected routes stay as they are without a session, to be looked at. */
+export const redirectSwitch = {
+  pauseRedirects: () => logAuth('redirects paused'),
+  resumeRedirects: () => logAuth('redirects resumed'),
 }
 
-function readEntries(): Entry[] {
+/** The newest entry counts (spec 1 §2): whatever is noted next resumes. What the server allows is the same all along. */
+export function areRedirectsPaused(): boolean {
+  const newest: unknown = readEntries().at(-1)
+  const message = typeof newest === 'object' && newest !== null && 'message' in newest ? newest.message : null
+  return typeof message === 'string' && /\bredirects\b.*\bpaused\b/i.test(message)
+}
+
+/** Whatever stands in storage may have been written by hand. */
+function readEntries(): unknown[] {
   try {
     const value: unknown = JSON.parse(readStored(KEY) ?? '[]')
     return Array.isArray(value) ? value : []

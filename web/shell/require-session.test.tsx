@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { redirectSwitch } from '#web/api/debug-log.ts'
 import { watchSession } from '#web/api/session.ts'
 import { RequireSession } from './require-session.tsx'
 
@@ -28,9 +29,27 @@ test('until it is known who is here it loads; then a visitor is led to the login
   expect(screen.getByText('Login page')).toBeVisible()
 })
 
-test('a developer may hold redirects back, and sees the page without its data', () => {
-  localStorage.setItem('authDebug', 'pause-redirects')
+test('redirects can be paused to see the page without its data, and resumed', () => {
   act(() => watchSession(() => Promise.resolve())())
+  redirectSwitch.pauseRedirects()
   openMyList()
   expect(screen.getByText('My List')).toBeVisible()
+  cleanup()
+  redirectSwitch.resumeRedirects()
+  openMyList()
+  expect(screen.getByText('Login page')).toBeVisible()
+})
+
+const PAUSED = { timestamp: '2026-07-12T12:00:00Z', message: 'Redirects are paused', data: {} }
+
+test.each([
+  ['the newest entry says so', [{ ...PAUSED, message: 'signed out' }, PAUSED], 'My List'],
+  ['an older entry says so', [PAUSED, { ...PAUSED, message: 'signed out' }], 'Login page'],
+  ['the log is empty', [], 'Login page'],
+  ['the log holds no entries', [null, 7, 'redirects paused'], 'Login page'],
+])('where %s, /my-list shows a visitor what is due', (_case, entries, text) => {
+  localStorage.setItem('authDebugLogs', JSON.stringify(entries))
+  act(() => watchSession(() => Promise.resolve())())
+  openMyList()
+  expect(screen.getByText(text)).toBeVisible()
 })
