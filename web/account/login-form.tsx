@@ -29,7 +29,9 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
     event.preventDefault()
     if (!login.isPending) login.mutate({ body: { loginId, password } })
   }
-  const restore = (saved: Record<string, unknown>) => setLoginId(String(saved['loginId'] ?? ''))
+  const restore = (saved: Record<string, unknown>) => {
+    if (typeof saved['loginId'] === 'string') setLoginId(saved['loginId'])
+  }
   return (
     <FormBoundary backupKey="loginFormBackup" readForm={() => ({ loginId, password })}>
       <form onSubmit={submit} className="grid gap-5">
