@@ -13,8 +13,10 @@ import type { Deps } from './deps.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
 import { recordEvents } from './http/analytics.ts'
-import { handleErrors } from './http/errors.ts'
+import { arrivalTimes, guardConnections, onClientError } from './http/connections.ts'
+import { handleErrors, refuseAddress } from './http/errors.ts'
 import { tagPublicAnswers } from './http/etag.ts'
+import { readJsonBodies } from './http/json-body.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { limitRates } from './http/limits.ts'
 import { mendedUrl } from './http/mended-url.ts'
@@ -40,8 +42,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     trustProxy: deps.config.trustProxy,
-    // slow senders are cut: headers by Node's own timer, bodies by this one
-    requestTimeout: 30_000,
+    ...arrivalTimes(deps.config),
+    clientErrorHandler: onClientError,
+    frameworkErrors: refuseAddress,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     // 503 while draining comes from /ready; what is under way is finished
@@ -54,7 +57,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   handleErrors(app)
+  guardConnections(app, deps.config)
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   app.decorate('authenticate', authenticating(deps))
   app.decorate('takeUpload', takingUploads(deps.config))
   app.decorate('touched', touching(deps.db))

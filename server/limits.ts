@@ -15,6 +15,11 @@ export const LIMITS = {
   /** Photos and tracks of a member. */
   uploads: { variable: 'LIMIT_UPLOADS', max: 60, windowMs: 10 * MINUTE_MS },
   uploadsAtOnce: { variable: 'LIMIT_UPLOADS_AT_ONCE', max: 4, windowMs: 0 },
+  /** Seconds in which the headers of a request, and all of it, have to come. */
+  headersS: { variable: 'LIMIT_HEADERS_S', max: 10, windowMs: 0 },
+  requestS: { variable: 'LIMIT_REQUEST_S', max: 30, windowMs: 0 },
+  /** Open at one time, proxies excepted. */
+  connectionsAtAddress: { variable: 'LIMIT_CONNECTIONS_AT_ADDRESS', max: 500, windowMs: 0 },
   /** Open live streams: of a member, of whom the oldest is closed for one more; of an address; of all. */
   streams: { variable: 'LIMIT_STREAMS', max: 6, windowMs: 0 },
   streamsAtAddress: { variable: 'LIMIT_STREAMS_AT_ADDRESS', max: 100, windowMs: 0 },

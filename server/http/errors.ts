@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '#server/db/open.ts'
 import { Problem } from './problem.ts'
 
@@ -20,6 +20,11 @@ export function handleErrors(app: FastifyInstance): void {
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(reply, problem)
   })
+}
+
+/** What the router refuses before there is a route, and so before any handler of errors. */
+export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(reply, toProblem(error))
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

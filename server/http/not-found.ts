@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/api.ts'
 import { sendProblem } from './errors.ts'
+import { isOfApi, pathOf } from './mended-url.ts'
 import { Problem, notFound } from './problem.ts'
 
 const PATTERNS = [...new Set(calls.map((row) => row.path))].map((path) => ({
@@ -11,8 +12,8 @@ const PATTERNS = [...new Set(calls.map((row) => row.path))].map((path) => ({
 /** Unknown API paths are 404 and wrong methods 405, always as JSON; every other unknown address is the page's business. */
 export function handleUnknown(app: FastifyInstance, sendPage: (reply: FastifyReply) => FastifyReply): void {
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (path === '/api' || path.startsWith('/api/')) return refuse(path, reply)
+    const path = pathOf(request.url)
+    if (isOfApi(request.url)) return refuse(path, reply)
     if (!isPage(request, path)) return sendProblem(reply, notFound('Not found'))
     return sendPage(reply)
   })

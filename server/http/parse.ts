@@ -37,6 +37,7 @@ function toFieldProblem(issue: Issue, input: unknown, what: string): FieldProble
   const path = issue.path.map(String).join('.')
   const name = path || `the request ${what}`
   if (issue.code === 'custom') return { path, message: issue.message }
+  if (input === undefined) return { path, message: `The request ${what} is empty` }
   if (issue.code === 'invalid_type') {
     const missing = path !== '' && valueAt(input, issue.path) === undefined
     return { path, message: missing ? `${name} is required` : `${name} must be ${withArticle(String(issue.expected))}` }
