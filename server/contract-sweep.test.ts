@@ -268,3 +268,31 @@ test('queries of every kind are no accident', async () => {
     }
   }
 })
+
+test('a call without a body may come with a type of JSON and nothing', async () => {
+  const { app, as } = await aServer()
+  const { accessToken } = await as('mia')
+  for (const row of answering.filter(({ body, form }) => !body && !form)) {
+    const ask = { params: fillings(row, {})[0], headers: { 'content-type': 'application/json' } } as Ask<Endpoint>
+    const { status } = await callerOf(app, accessToken).call(row, ask)
+    expectNoAccident(row, status)
+    expect(status, callName(row)).not.toBe(400)
+  }
+})
+
+test.each([api.auth.logout, api.auth.refresh, api.auth.sseToken, api.notifications.markRead])(
+  'an empty body of type JSON is none: $path',
+  async (row) => {
+    const { app, as } = await aServer()
+    const mia = await as('mia')
+    const token = row === api.auth.refresh ? mia.refreshToken : mia.accessToken
+    const headers = { 'content-type': 'application/json' }
+    expect(await callerOf(app, token).call<Endpoint>(row, { headers })).toMatchObject({ status: row.status })
+  },
+)
+
+test('a call that needs a body says that there is none', async () => {
+  const { call } = await aServer()
+  const got = await call(api.auth.login, { headers: { 'content-type': 'application/json' } })
+  expect(got).toMatchObject({ status: 400, body: { message: 'The request body is empty' } })
+})

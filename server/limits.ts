@@ -24,6 +24,8 @@ export const LIMITS = {
   streams: { variable: 'LIMIT_STREAMS', max: 6, windowMs: 0 },
   streamsAtAddress: { variable: 'LIMIT_STREAMS_AT_ADDRESS', max: 100, windowMs: 0 },
   streamsInAll: { variable: 'LIMIT_STREAMS_IN_ALL', max: 10_000, windowMs: 0 },
+  /** Of a member; one more ends the one that was used longest ago. */
+  sessions: { variable: 'LIMIT_SESSIONS', max: 50, windowMs: 0 },
   /** Failed logins with one name from one address, with one name from everywhere, and from one address. */
   loginsOfNameAtAddress: {
     variable: 'LIMIT_LOGINS',

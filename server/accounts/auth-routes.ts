@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/deps.ts'
+import { addressBlock } from '#server/http/limits.ts'
 import { badRequest, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { bearerOf } from '#server/http/session.ts'
@@ -21,7 +22,7 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
     register: async ({ body, request, reply }) => {
       checkPayload(body)
       await tries.registering(request.ip)
-      const user = await toUser(body, config.hashCost, now())
+      const user = await toUser(body, { cost: config.hashCost, now: now(), party: addressBlock(request.ip) })
       const me = await db.write(user.id, async (tx) => {
         await addUser(tx, user)
         return sessions.open(tx, user.id)
@@ -33,7 +34,7 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
       if (loginId.trim() === '' || password === '') throw badRequest('Email and password are required')
       const user = await tries.signingIn(loginId, request.ip, async () => {
         const user = await findByLogin(db.read, loginId)
-        return (await isPassword(password, user?.password_hash ?? null)) ? user : null
+        return (await isPassword(password, user?.password_hash ?? null, addressBlock(request.ip))) ? user : null
       })
       if (!user) throw wrongLogin()
       const me = await db.write(user.id, async (tx) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { MAX_TEXT_CHARS } from '#domain/limits.ts'
 import { PASSWORD, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
 
 const login = (server: TestServer, body: unknown) => server.call(api.auth.login, { body })
@@ -22,6 +23,15 @@ test('each sign-in is a session of its own', async () => {
 })
 
 test.each([
+  ['loginId', { loginId: 'x'.repeat(MAX_TEXT_CHARS + 1), password: PASSWORD }],
+  ['password', { loginId: 'mia', password: 'x'.repeat(200_000) }],
+])('a %s that nobody has is refused unread', async (field, body) => {
+  const server = await aServer()
+  const message = `${field} cannot be longer than 4000 characters`
+  expect(await login(server, body)).toMatchObject({ status: 400, body: { message, code: 'invalid_input' } })
+})
+
+test.each([
   ['mia', 'wrong password'],
   ['mia', `${PASSWORD} `],
   ['mia', PASSWORD.toUpperCase()],
@@ -29,7 +39,7 @@ test.each([
   ['mia', `${PASSWORD}\u0000`],
   ['mia', '\ud800'],
   ['mia', 'x'.repeat(129)],
-  ['mia', 'x'.repeat(200_000)],
+  ['mia', 'x'.repeat(MAX_TEXT_CHARS)],
   ['tom', PASSWORD],
   ['tom@example.org', PASSWORD],
   ['mia@example', PASSWORD],
@@ -38,7 +48,7 @@ test.each([
   ['\ud800', PASSWORD],
   ['__proto__', PASSWORD],
   ["mia' OR '1'='1", PASSWORD],
-  ['x'.repeat(200_000), PASSWORD],
+  ['x'.repeat(MAX_TEXT_CHARS), PASSWORD],
 ])('%.20j with %.20j is refused in the same words', async (loginId, password) => {
   const server = await aServer()
   await server.as('mia')

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
-import { DECOY_HASH, HASH_COST, hashPassword, isPassword, takeTurns } from './passwords.ts'
+import { DECOY_HASH, HASH_COST, hashPassword, isPassword } from './passwords.ts'
 
 const COST = '$argon2id$v=19$m=19456,t=2,p=1$'
 
@@ -35,52 +35,16 @@ test('an accent is the same in both ways of writing it', async () => {
 
 test('where there is no account a hash of the same cost is compared, and the answer is no', async () => {
   const compare = vi.fn(verify)
-  expect(await isPassword('a long walk', null, compare)).toBe(false)
+  expect(await isPassword('a long walk', null, '', compare)).toBe(false)
   expect(compare).toHaveBeenCalledExactlyOnceWith(DECOY_HASH, 'a long walk')
   expect(DECOY_HASH.startsWith(COST)).toBe(true)
   compare.mockResolvedValueOnce(true)
-  expect(await isPassword('the password of the decoy', null, compare)).toBe(false)
+  expect(await isPassword('the password of the decoy', null, '', compare)).toBe(false)
 })
 
 test('a password of 128 characters is compared, one of 129 is refused unread', async () => {
   const compare = vi.fn(verify)
-  expect(await isPassword('x'.repeat(129), await hashPassword('x'.repeat(129), HASH_COST), compare)).toBe(false)
+  expect(await isPassword('x'.repeat(129), await hashPassword('x'.repeat(129), HASH_COST), '', compare)).toBe(false)
   expect(compare).not.toHaveBeenCalled()
   expect(await isPassword('x'.repeat(128), await hashPassword('x'.repeat(128), HASH_COST))).toBe(true)
-})
-
-test('two works run at once, three wait in order, a sixth is refused', async () => {
-  const inTurn = takeTurns(2, 3)
-  const begun: number[] = []
-  const ends: (() => void)[] = []
-  const start = (name: number) =>
-    inTurn(
-      () =>
-        new Promise<void>((resolve) => {
-          begun.push(name)
-          ends.push(resolve)
-        }),
-    )
-  const works = [1, 2, 3, 4, 5].map(start)
-  await expect(start(6)).rejects.toMatchObject({ status: 429, details: { retryAfter: 5 } })
-  expect(begun).toEqual([1, 2])
-  ends[1]?.()
-  await works[1]
-  await expect.poll(() => begun).toEqual([1, 2, 3])
-  const seventh = start(7)
-  for (const index of [0, 2, 3, 4, 5]) {
-    await expect.poll(() => ends.length).toBeGreaterThan(index)
-    ends[index]?.()
-  }
-  await Promise.all([...works, seventh])
-  expect(begun).toEqual([1, 2, 3, 4, 5, 7])
-})
-
-test('a work that fails gives its place to the next', async () => {
-  const inTurn = takeTurns(1, 1)
-  const failing = inTurn(() => Promise.reject(new Error('no')))
-  const next = inTurn(() => Promise.resolve('yes'))
-  await expect(failing).rejects.toThrow('no')
-  expect(await next).toBe('yes')
-  expect(await inTurn(() => Promise.resolve('and again'))).toBe('and again')
 })

@@ -28,12 +28,15 @@ export function checkPayload(payload: AccountPayload): void {
 }
 
 /** A checked payload as the row of a new account. */
-export async function toUser(payload: AccountPayload, cost: HashCost, now: number): Promise<User> {
+export async function toUser(
+  payload: AccountPayload,
+  { cost, now, party }: { cost: HashCost; now: number; party: string },
+): Promise<User> {
   return {
     id: newId(now),
     username: sanitiseUsername(payload.username),
     email: normaliseEmail(payload.email),
-    password_hash: await hashPassword(payload.password, cost),
+    password_hash: await hashPassword(payload.password, cost, party),
     first_name: toPersonName(payload.firstName),
     last_name: toPersonName(payload.lastName),
     country: findCountry(payload.country)?.name ?? payload.country,

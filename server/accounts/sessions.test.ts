@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
+import { LIMITS } from '#server/limits.ts'
 import { ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { PASSWORD, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
 import { tokensOf } from './tokens.ts'
@@ -292,3 +293,37 @@ async function aFrozenServer(engine: Engine = 'sqlite'): Promise<TestServer> {
   onTestFinished(() => void vi.useRealTimers())
   return aServer({ engine })
 }
+
+test.each(ENGINES)('%s: of many sessions of a member the 50 that were used last stay', async (engine) => {
+  const server = await aServer({ engine, config: { hasLimits: true } })
+  const mia = await server.as('mia')
+  const tom = await server.as('tom')
+  const signIn = async () => (await server.call(api.auth.login, { body: { loginId: 'mia', password: PASSWORD } })).body
+  const early = []
+  for (let time = 0; time < 49; time += 1) early.push(await signIn())
+  expect(await isSignedIn(server, mia.accessToken)).toBe(true)
+  server.advance(MINUTE)
+  await mustRefresh(server, mia.refreshToken)
+  const late = [await signIn(), await signIn()]
+  const are = (sessions: { accessToken: string }[]) =>
+    Promise.all(sessions.map(({ accessToken }) => isSignedIn(server, accessToken)))
+  expect(await are([mia, ...early.slice(0, 3), ...late, tom])).toEqual([true, false, false, true, true, true, true])
+  const { count } = await server.deps.db.read
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', mia.id)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(50)
+})
+
+test('a session that makes room for a newer one ends its stream', async () => {
+  const server = await aServer({
+    config: { hasLimits: true, limits: { ...LIMITS, sessions: { max: 1, windowMs: 0 } } },
+  })
+  const mia = await server.as('mia')
+  const heard: string[] = []
+  onTestFinished(await server.deps.db.onMessage((message) => heard.push(JSON.stringify(message))))
+  await server.call(api.auth.login, { body: { loginId: 'mia', password: PASSWORD } })
+  await vi.waitFor(() => expect(heard.join()).toContain('ended'))
+  expect(await isSignedIn(server, mia.accessToken)).toBe(false)
+})

@@ -4,7 +4,14 @@ import type { Tx } from '#server/db/open.ts'
 import type { SessionRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
 import { closeStreams } from '#server/live/messages.ts'
-import { deleteSession, findSession, insertSession, pruneSessions, updateSession } from './store.ts'
+import {
+  deleteSession,
+  deleteSessionsBeyond,
+  findSession,
+  insertSession,
+  pruneSessions,
+  updateSession,
+} from './store.ts'
 import { type RefreshLink, tokensOf } from './tokens.ts'
 
 const IDLE_MS = 30 * 24 * 3_600_000
@@ -16,7 +23,7 @@ export interface TokenPair {
 }
 
 export interface Sessions {
-  /** Starts a session inside the write that signs its owner in. */
+  /** Starts a session inside the write that signs its owner in; where they have too many, the one used longest ago ends. */
   open(tx: Tx, userId: string): Promise<Me>
   /** The tokens that a session begins with. */
   firstTokens(me: Me): Promise<TokenPair>
@@ -41,7 +48,9 @@ export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'no
       await pruneSessions(tx, at)
       const session = { id: newId(at), user_id: userId, created_at: at, adoptions: '[]', generation: 0 }
       await insertSession(tx, { ...session, expires_at: at + IDLE_MS })
-      return { userId, sessionId: session.id }
+      const me = { userId, sessionId: session.id }
+      if (config.hasLimits) await closeStreams(tx, await deleteSessionsBeyond(tx, me, config.limits.sessions.max))
+      return me
     },
     firstTokens: (me) => pairOf(me, 0),
     refresh: async (refreshToken) => {

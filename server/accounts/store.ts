@@ -99,6 +99,29 @@ export async function deleteOtherSessions(tx: Tx, { userId, sessionId }: Me): Pr
   return gone.map(({ id }) => id)
 }
 
+/**
+ * Leaves a person a session and the `max - 1` others that were used last. Answers the ids of those that are gone.
+ */
+export async function deleteSessionsBeyond(tx: Tx, { userId, sessionId }: Me, max: number): Promise<string[]> {
+  const others = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    // each use moves the end
+    .orderBy('expires_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max - 1)
+  const gone = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .where('id', 'not in', others)
+    .returning('id')
+    .execute()
+  return gone.map(({ id }) => id)
+}
+
 /** Removes the sessions that ended by themselves, everybody's. */
 export async function pruneSessions(tx: Tx, now: number): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()

@@ -150,6 +150,31 @@ test('twenty right passwords at once all sign in', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
+test('three hundred logins of one member at once delay others at that address by one turn, and are bounded', async () => {
+  const { deps } = await aGuardedServer()
+  const tries = triesOf(deps)
+  const done: string[] = []
+  const signIn = (name: string) =>
+    tries.signingIn(name, '192.0.2.1', async () => name).then((found) => done.push(String(found)))
+  const mias = Array.from({ length: 300 }, () => signIn('mia'))
+  await signIn('tom')
+  expect(done.slice(0, 3)).toContain('tom')
+  const settled = await Promise.allSettled(mias)
+  const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  // one had its turn at once and a hundred waited, but for the one that made room
+  expect(refused).toHaveLength(200)
+  expect(refused[0]).toMatchObject({ status: 429, details: { retryAfter: 5 } })
+})
+
+test('logins of many at once are answered: with a session, or when to come back', async () => {
+  const server = await aGuardedServer()
+  await server.as('mia')
+  await server.as('tom')
+  const mias = Promise.all(Array.from({ length: 300 }, () => statusOf(server, 'mia', PASSWORD)))
+  expect(await statusOf(server, 'tom', PASSWORD)).toBe(200)
+  expect([...new Set(await mias)].toSorted()).toEqual([200, 429])
+})
+
 test('a restart keeps the lock, and a second process shares it', async () => {
   const server = await aGuardedServer()
   await server.as('mia')

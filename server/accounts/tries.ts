@@ -4,13 +4,14 @@ import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressBlock } from '#server/http/limits.ts'
 import { COUNTED_MS, type Limit, endOfHold } from '#server/limits.ts'
+import { type InTurn, takeFairTurns } from './fair-turns.ts'
 import { addTry, forgetTries, newestTries, pruneTries } from './store.ts'
 import { derive } from './tokens.ts'
 import { locked, tooManyLogins, tooManyRegistrations, tooManyWrongPasswords } from './try-problems.ts'
 
 /** Limits on guessing. They stand in the store: a restart keeps them, and all processes share them. */
 export interface Tries {
-  /** Makes an attempt to sign in, and counts it where it answers null. Throws 423 or 429 without one after too many. */
+  /** Makes an attempt to sign in, and counts it where it answers null. Throws 423 or 429 without one after, or at, too many. */
   signingIn<T>(loginId: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>
   /** Makes a member's attempt to prove who they are, and counts it where it answers null. Throws 429 without one after too many. */
   proving<T>(userId: string, attempt: () => Promise<T | null>): Promise<T | null>
@@ -39,10 +40,10 @@ export function triesOf(deps: Deps): Tries {
         name: subjectOf('login of', name),
         address: subjectOf('login at', block),
       }
-      // one after another, or a burst would be let through before its first failure is counted
-      return inLine(block, () => attempting(deps, subjects, attempt))
+      // one after another, or a burst would be let through before its first failure is counted; its names take turns
+      return inLine(block, name, () => attempting(deps, subjects, attempt))
     },
-    proving: (userId, attempt) => inLine(userId, () => proving(deps, subjectOf('password of', userId), attempt)),
+    proving: (userId, attempt) => inLine(userId, '', () => proving(deps, subjectOf('password of', userId), attempt)),
     registering: (address) => {
       const subject = subjectOf('registration', addressBlock(address))
       return db.write(subject, async (tx) => {
@@ -54,6 +55,8 @@ export function triesOf(deps: Deps): Tries {
     },
   }
 }
+
+const MAX_WAITING_IN_LINE = 100
 
 interface LoginSubjects {
   readonly nameAtAddress: string
@@ -103,14 +106,18 @@ async function holdOf(db: Queries, limit: Limit, subject: string, now: number): 
   return endOfHold(limit, await newestTries(db, { subject, max: limit.max, until: now }), now)
 }
 
-/** Runs works of the same line one after another, of different lines at once. */
-function takingLines(): <T>(line: string, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>()
-  return (line, work) => {
-    const mine = (last.get(line) ?? Promise.resolve()).then(work, work)
-    last.set(line, mine)
-    return mine.finally(() => {
-      if (last.get(line) === mine) last.delete(line)
-    })
+/** Runs works of the same line one after another, of its parties in turn, and of different lines at once. */
+function takingLines(): <T>(line: string, party: string, work: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, { inTurn: InTurn; works: number }>()
+  return async (line, party, work) => {
+    const mine = lines.get(line) ?? { inTurn: takeFairTurns(1, MAX_WAITING_IN_LINE), works: 0 }
+    lines.set(line, mine)
+    mine.works += 1
+    try {
+      return await mine.inTurn(party, work)
+    } finally {
+      mine.works -= 1
+      if (mine.works === 0) lines.delete(line)
+    }
   }
 }

@@ -6,6 +6,7 @@ import { earnedOf } from '#server/achievements/store.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { friendIdsOf } from '#server/friends/store.ts'
+import { addressBlock } from '#server/http/limits.ts'
 import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
@@ -38,18 +39,19 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
         await updateProfile(tx, user)
         return showOwn(tx, user)
       }),
-    changePassword: async ({ me, body: { currentPassword, newPassword } }) => {
+    changePassword: async ({ me, request, body: { currentPassword, newPassword } }) => {
+      const party = addressBlock(request.ip)
       const problem = passwordProblem(newPassword)
       if (problem !== null) throw refused('newPassword', problem)
       const user = await tries.proving(me.userId, async () => {
         const user = await myself(db.read, me)
-        return (await isPassword(currentPassword, user.password_hash)) ? user : null
+        return (await isPassword(currentPassword, user.password_hash, party)) ? user : null
       })
       if (!user) throw wrongPassword()
-      if (await isPassword(newPassword, user.password_hash)) {
+      if (await isPassword(newPassword, user.password_hash, party)) {
         throw refused('newPassword', 'New password must be different from the current one')
       }
-      const passwordHash = await hashPassword(newPassword, deps.config.hashCost)
+      const passwordHash = await hashPassword(newPassword, deps.config.hashCost, party)
       await db.write(me.userId, async (tx) => {
         // of two changes at once the second compared with a password that is gone
         if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword()

@@ -19,8 +19,9 @@ async function aListeningServer(limits: Partial<Config['limits']> = {}, config: 
 }
 
 async function connectTo({ app }: TestServer, at = 0): Promise<Socket> {
-  const { address = '', port = 0 } = app.addresses()[at] ?? {}
-  const socket = connect(port, address)
+  const listening = app.addresses()[at]
+  if (typeof listening !== 'object') throw new Error('nothing listens there')
+  const socket = connect(listening.port, listening.address)
   onTestFinished(() => void socket.destroy())
   // what a server that hangs up does to a sender is no failure of the test
   socket.on('error', () => {})

@@ -40,8 +40,7 @@ const WAYS: readonly ((path: string) => string)[] = [
 
 async function aServerAtItsLimits() {
   const server = await aServer({ config: { hasLimits: true, limits: { ...LIMITS, reads: ONE, writes: ONE } } })
-  await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = server.app.addresses()[0] ?? {}
+  const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }))
   // a socket of its own for each: an address goes out as it is written
   const ask = async (method: string, path: string) => {
     const [answer] = (await once(request({ port, method, path }).end(), 'response')) as [IncomingMessage]
