@@ -130,6 +130,10 @@ export interface NotificationRow {
   content: string
   is_read: Flag
   created_at: number
+  kind: string
+  subject: string
+  told: number
+  place: number
 }
 
 export interface Tables {
@@ -150,7 +154,7 @@ export interface Tables {
   likes: { hike_id: string; user_id: string; created_at: number }
   friendships: { follower_id: string; followed_id: string; created_at: number }
   earned_achievements: EarnedRow
-  inboxes: { user_id: string; last_number: number }
+  inboxes: { user_id: string; last_number: number; last_place: number }
   notifications: NotificationRow
   tellings: { actor_id: string; kind: string; object: string; told_at: number }
   stream_tokens: { token_hash: string; session_id: string; expires_at: number }

@@ -202,6 +202,31 @@ test.each(ENGINES)('%s: over restarts each notification is seen, and none twice'
   expect(seen.toSorted()).toEqual(told.toSorted())
 })
 
+test.each(ENGINES)('%s: what makes one of many hikes of a friend is live as in the list', async (engine) => {
+  const { server, mia, tom } = await people({ engine })
+  await follow(tom, mia)
+  const stream = await aStream(server, tom)
+  const completed = (by: TestStream) =>
+    of(by, 'notification').filter(({ data }) => contents([data])[0]?.includes(' completed '))
+  for (let n = 1; n <= 7; n += 1) await log(mia, { name: `Hike ${n}` })
+  await expect.poll(() => completed(stream).length).toBe(7)
+  const told = completed(stream)
+  expect(contents(told.map(({ data }) => data))).toEqual([
+    ...[1, 2, 3, 4, 5].map((n) => `mia completed Hike ${n}`),
+    'mia completed Hike 6, Hike 5 and 4 more',
+    'mia completed Hike 7, Hike 6 and 5 more',
+  ])
+  const ids = told.map(({ data }) => (data as { _id: string })._id)
+  expect(ids.slice(5)).toEqual([ids[4], ids[4]])
+  const list = (await tom.call(api.notifications.list)).body.notifications
+  expect(list.filter(({ content }) => content.includes(' completed '))).toEqual([told.at(-1)?.data])
+  // the list has to be read again once: when five became one
+  const again = of(stream, 'touched').filter(({ data }) => JSON.stringify(data) === '["notifications"]')
+  expect(again).toHaveLength(1)
+  const back = await aStream(server, tom, { query: { lastEventId: told[2]?.id ?? '' } })
+  await expect.poll(() => completed(back).map(({ data }) => data)).toEqual([told.at(-1)?.data])
+})
+
 test('the seventh stream of a person closes the oldest', async () => {
   const { server, mia, tom } = await people({ config: { hasLimits: true } })
   const toms = await aStream(server, tom)

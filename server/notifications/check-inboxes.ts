@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/open.ts'
 import { MAX_KEPT } from './store.ts'
 
-/** People who have more notifications than are kept, or some with a number that their inbox has not come to. */
+/** People who have more notifications than are kept, or some with a number or a place that their inbox has not come to. */
 export async function checkInboxes(db: Queries): Promise<string[]> {
   const inboxes = await db
     .selectFrom('notifications')
@@ -11,10 +11,15 @@ export async function checkInboxes(db: Queries): Promise<string[]> {
       fn.countAll<number>().as('kept'),
       fn.max('number').as('newest'),
       fn.max('last_number').as('last'),
+      fn.max('place').as('newestPlace'),
+      fn.max('last_place').as('lastPlace'),
     ])
     .groupBy('notifications.user_id')
     .execute()
   return inboxes
-    .filter(({ kept, newest, last }) => kept > MAX_KEPT || newest > (last ?? 0))
+    .filter(
+      ({ kept, newest, last, newestPlace, lastPlace }) =>
+        kept > MAX_KEPT || newest > (last ?? 0) || newestPlace > (lastPlace ?? 0),
+    )
     .map(({ user_id }) => user_id)
 }

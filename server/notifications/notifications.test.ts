@@ -14,6 +14,7 @@ import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { checkInboxes } from './check-inboxes.ts'
 import { addToInboxes } from './store.ts'
+import { completing, tellFollowers } from './tell.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 const HOUR = 3_600_000
@@ -36,6 +37,11 @@ async function people(options: ServerOptions = {}) {
 async function signIn(server: TestServer, loginId: string): Promise<Caller> {
   const { body } = await server.call(api.auth.login, { body: { loginId, password: PASSWORD } })
   return callerOf(server.app, body.accessToken)
+}
+
+/** The same person, with the access token of a new login. */
+async function memberAgain(server: TestServer, member: Member): Promise<Member> {
+  return { ...member, ...(await signIn(server, member.user.username)) }
 }
 
 /** Notifications straight from the store, numbered in their texts. */
@@ -126,7 +132,7 @@ test.each(ENGINES)('%s: the newest 500 are kept, the newest 100 shown, all that 
   const { server, mia, tom } = await people({ engine })
   await notify({ server }, mia, tom, 510)
   const { notifications, unreadCount } = await listOf(mia)
-  expect(unreadCount).toBe(500)
+  expect(unreadCount).toBe(496)
   expect(notifications.map(({ content }) => content)).toEqual(Array.from({ length: 100 }, (_, n) => `x ${510 - n}`))
   const rows = await server.deps.db.read.selectFrom('notifications').select('number').orderBy('number').execute()
   expect([rows.length, rows[0]]).toEqual([500, { number: 11 }])
@@ -220,4 +226,87 @@ test.each(ENGINES)('%s: many who follow each other and write at once lose nothin
     expect(contents.filter((content) => content.includes(' completed '))).toHaveLength(8)
     expect(new Set(contents).size).toBe(contents.length)
   }
+})
+
+/** Hikes on as many trails, one after the other. */
+async function logMany(by: Member, count: number): Promise<void> {
+  for (let n = 1; n <= count; n += 1) await log(by, { name: `Hike ${n}` })
+}
+
+test.each(ENGINES)('%s: a friend who logs 520 hikes in a minute pushes nothing out of an inbox', async (engine) => {
+  const { server, mia, tom } = await people({ engine })
+  const { db, now } = server.deps
+  await notify({ server }, tom, mia, 495)
+  await follow(tom, mia)
+  await db.write(mia.id, async (tx) => {
+    for (let n = 1; n <= 520; n += 1) {
+      const news = [completing({ trail_key: `hike ${n}`, name: `Hike ${n}` })]
+      await tellFollowers(tx, { actorId: mia.id, news, at: now() })
+    }
+  })
+  const kept = await db.read
+    .selectFrom('notifications')
+    .select('content')
+    .where('user_id', '=', tom.id)
+    .orderBy('number', 'desc')
+    .execute()
+  const before = Array.from({ length: 495 }, (_, n) => `x ${495 - n}`)
+  expect(kept.map(({ content }) => content)).toEqual(['mia completed Hike 520, Hike 519 and 518 more', ...before])
+  expect((await listOf(tom)).unreadCount).toBe(496)
+  expect(await checkInboxes(db.read)).toEqual([])
+})
+
+test.each(ENGINES)(
+  '%s: five are told one by one, the sixth makes one of them, and what was read stays',
+  async (engine) => {
+    const { mia, tom } = await people({ engine })
+    await log(mia, { name: 'Zero' })
+    await follow(tom, mia)
+    const single = [5, 4, 3, 2, 1].map((n) => `mia completed Hike ${n}`)
+    await logMany(mia, 5)
+    expect(await contentsOf(tom)).toEqual(expect.arrayContaining(single))
+    await log(mia, { name: 'Hike 6' })
+    await log(mia, { name: 'Hike 7' })
+    const completed = async () => (await contentsOf(tom)).filter((content) => content.includes(' completed '))
+    expect(await completed()).toEqual(['mia completed Hike 7, Hike 6 and 5 more'])
+    await tom.call(api.notifications.markRead)
+    await log(mia, { name: 'Hike 8' })
+    expect(await completed()).toEqual(['mia completed Hike 8', 'mia completed Hike 7, Hike 6 and 5 more'])
+    expect((await listOf(tom)).notifications[0]).toMatchObject({ read: false })
+  },
+)
+
+test.each(ENGINES)(
+  '%s: who likes many hikes of somebody is told of once; who follows two reads of each',
+  async (engine) => {
+    const { server, mia, tom, eve } = await people({ engine })
+    await follow(eve, mia)
+    await follow(eve, tom)
+    for (const n of [1, 2, 3, 4, 5, 6]) await like(tom, await log(mia, { name: `Peak ${n}` }))
+    for (const n of [1, 2, 3]) await log(tom, { name: `Valley ${n}` })
+    const hikes = (contents: string[]) => contents.filter((content) => !content.includes(' earned '))
+    expect(hikes(await contentsOf(mia))).toEqual([
+      'tom liked your hikes Peak 6, Peak 5 and 4 more',
+      'eve added you as a friend',
+    ])
+    expect(hikes(await contentsOf(eve))).toEqual([
+      ...[3, 2, 1].map((n) => `tom completed Valley ${n}`),
+      'mia completed Peak 6, Peak 5 and 4 more',
+    ])
+    server.advance(25 * HOUR)
+    await log(await memberAgain(server, mia), { name: 'Tomorrow' })
+    expect((await contentsOf(await signIn(server, 'eve')))[0]).toBe('mia completed Tomorrow')
+  },
+)
+
+test.each(ENGINES)('%s: one of many may be removed; the next ones are told one by one again', async (engine) => {
+  const { mia, tom } = await people({ engine })
+  await log(mia, { name: 'Zero' })
+  await follow(tom, mia)
+  await logMany(mia, 6)
+  const all = (await listOf(tom)).notifications
+  const bundle = all.find(({ content }) => content.endsWith(' and 4 more'))
+  expect((await tom.call(api.notifications.remove, { params: { id: bundle?._id ?? '' } })).status).toBe(204)
+  await log(mia, { name: 'Hike 7' })
+  expect((await contentsOf(tom))[0]).toBe('mia completed Hike 7')
 })

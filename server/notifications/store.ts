@@ -3,6 +3,7 @@ import { chunksOf } from '#server/db/chunks.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { NotificationRow, Tables } from '#server/db/schema.ts'
+import { type Bundle, type Bundling, takeBundles } from './bundles.ts'
 
 export const MAX_KEPT = 500
 const MAX_LISTED = 100
@@ -84,50 +85,85 @@ export async function followerIdsOf(db: Queries, userId: string): Promise<string
   return rows.map((row) => row.follower_id)
 }
 
-export type Letter = Pick<NotificationRow, 'actor_id' | 'content' | 'created_at'>
+export interface Letter extends Pick<NotificationRow, 'actor_id' | 'content' | 'created_at'> {
+  /** Only where it may become one with others of its kind. */
+  readonly bundling?: Bundling
+}
 
 /**
  * Puts the same notifications into many inboxes and drops what is beyond the newest 500 of each.
  * @param userIds in the order of ids, so that no two writes lock each other out
+ * @returns false where some that were there became one, so that a list that somebody knows has to be read again
  */
-export async function addToInboxes(tx: Tx, userIds: readonly string[], letters: readonly Letter[]): Promise<void> {
+export async function addToInboxes(tx: Tx, userIds: readonly string[], letters: readonly Letter[]): Promise<boolean> {
+  let isAddedOnly = true
   for (const chunk of chunksOf(userIds)) {
-    const inboxes = await tx
-      .insertInto('inboxes')
-      .values(chunk.map((user_id) => ({ user_id, last_number: letters.length })))
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet((row) => ({
-          last_number: row('inboxes.last_number', '+', letters.length),
-        })),
-      )
-      .returningAll()
-      .execute()
+    let inboxes = await countIn(tx, chunk, letters.length)
     for (const [index, letter] of letters.entries()) {
-      const toNumber = (lastNumber: number) => lastNumber - letters.length + 1 + index
-      await tx
-        .insertInto('notifications')
-        .values(
-          inboxes.map(({ user_id, last_number }) => ({
-            ...letter,
-            id: newId(letter.created_at),
-            user_id,
-            number: toNumber(last_number),
-            is_read: 0,
-          })),
-        )
-        .execute()
+      const bundles = letter.bundling
+        ? await takeBundles(tx, chunk, { ...letter, kind: letter.bundling.kind })
+        : new Map<string, Bundle>()
+      inboxes = await giveBackPlaces(tx, inboxes, bundles)
+      const toCome = letters.length - index - 1
+      const rows = inboxes.map((inbox) => rowOf(letter, inbox, { toCome, bundle: bundles.get(inbox.user_id) }))
+      await tx.insertInto('notifications').values(rows).execute()
+      if ([...bundles.values()].some(({ size }) => size > 1)) isAddedOnly = false
     }
     await dropOldest(tx, inboxes)
   }
+  return isAddedOnly
+}
+
+/** Takes the next numbers and places of inboxes, which keeps others out of them until the commit. */
+function countIn(tx: Tx, userIds: readonly string[], count: number): Promise<Tables['inboxes'][]> {
+  return tx
+    .insertInto('inboxes')
+    .values(userIds.map((user_id) => ({ user_id, last_number: count, last_place: count })))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((row) => ({
+        last_number: row('inboxes.last_number', '+', count),
+        last_place: row('inboxes.last_place', '+', count),
+      })),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** A bundle has its place already. */
+async function giveBackPlaces(
+  tx: Tx,
+  inboxes: readonly Tables['inboxes'][],
+  bundles: ReadonlyMap<string, Bundle>,
+): Promise<Tables['inboxes'][]> {
+  if (bundles.size === 0) return [...inboxes]
+  await tx
+    .updateTable('inboxes')
+    .set((row) => ({ last_place: row('last_place', '-', 1) }))
+    .where('user_id', 'in', [...bundles.keys()])
+    .execute()
+  return inboxes.map((inbox) => (bundles.has(inbox.user_id) ? { ...inbox, last_place: inbox.last_place - 1 } : inbox))
+}
+
+/** @param inbox with the numbers and places of this letter and of those that are to come after it */
+function rowOf(
+  { actor_id, content, created_at, bundling }: Letter,
+  { user_id, last_number, last_place }: Tables['inboxes'],
+  { toCome, bundle }: { toCome: number; bundle: Bundle | undefined },
+): NotificationRow {
+  const { kind = '', subject = '' } = bundling ?? {}
+  const row = { actor_id, user_id, number: last_number - toCome, is_read: 0, created_at, kind, subject }
+  if (!bundle || !bundling) return { ...row, content, id: newId(created_at), place: last_place - toCome, told: 1 }
+  const { id, place, told } = bundle
+  return { ...row, content: bundling.contentOf(bundle.subject, told + 1), id, place, told: told + 1 }
 }
 
 async function dropOldest(tx: Tx, inboxes: readonly Tables['inboxes'][]): Promise<void> {
-  const full = inboxes.filter(({ last_number }) => last_number > MAX_KEPT)
+  const full = inboxes.filter(({ last_place }) => last_place > MAX_KEPT)
   if (full.length === 0) return
-  const rows = full.map(({ user_id, last_number }) => sql`(${user_id}, CAST(${last_number - MAX_KEPT} AS BIGINT))`)
+  const rows = full.map(({ user_id, last_place }) => sql`(${user_id}, CAST(${last_place - MAX_KEPT} AS BIGINT))`)
   await sql`
-    WITH v (user_id, number) AS (VALUES ${sql.join(rows)})
+    WITH v (user_id, place) AS (VALUES ${sql.join(rows)})
     DELETE FROM notifications WHERE id IN (
-      SELECT old.id FROM v JOIN notifications AS old ON old.user_id = v.user_id AND old.number <= v.number
+      SELECT old.id FROM v JOIN notifications AS old ON old.user_id = v.user_id AND old.place <= v.place
     )`.execute(tx)
 }

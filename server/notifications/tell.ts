@@ -1,7 +1,7 @@
 import { findUser } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
-import { type Audience, ring } from '#server/live/messages.ts'
-import { addToInboxes, claimTellings, followerIdsOf } from './store.ts'
+import { type Audience, ring, touch } from '#server/live/messages.ts'
+import { type Letter, addToInboxes, claimTellings, followerIdsOf } from './store.ts'
 
 const ONCE_IN_MS = 24 * 3_600_000
 
@@ -12,6 +12,8 @@ export interface News {
   readonly object: string
   /** What stands behind the actor's username. */
   readonly text: string
+  /** The same for many, where a person can do it to any number: one that does must not push everything else out. */
+  readonly bundled?: { readonly subject: string; readonly text: string }
 }
 
 export interface Telling {
@@ -31,6 +33,7 @@ export const liking = (hike: { id: string; name: string }): News => ({
   kind: 'like',
   object: hike.id,
   text: `liked your hike ${hike.name}`,
+  bundled: { subject: hike.name, text: 'liked your hikes' },
 })
 
 /** Of the trail: whoever removes a hike and logs it again is not told of twice. */
@@ -38,6 +41,7 @@ export const completing = (hike: { trail_key: string; name: string }): News => (
   kind: 'completion',
   object: hike.trail_key,
   text: `completed ${hike.name}`,
+  bundled: { subject: hike.name, text: 'completed' },
 })
 
 export const earning = (achievement: { _id: string; name: string }): News => ({
@@ -70,8 +74,22 @@ async function tell(
   const actor = await findUser(tx, { id: actorId })
   const letters = news
     .filter(isFresh)
-    .map(({ text }) => ({ actor_id: actorId, content: `${actor?.username} ${text}`, created_at: at }))
+    .map((one) => letterOf(`${actor?.username}`, one, { actor_id: actorId, created_at: at }))
   if (letters.length === 0) return
-  await addToInboxes(tx, userIds, letters)
+  const isAddedOnly = await addToInboxes(tx, userIds, letters)
   await ring(tx, audience)
+  if (!isAddedOnly) await touch(tx, audience, ['notifications'])
+}
+
+function letterOf(
+  username: string,
+  { kind, text, bundled }: News,
+  rest: Pick<Letter, 'actor_id' | 'created_at'>,
+): Letter {
+  const letter = { ...rest, content: `${username} ${text}` }
+  if (!bundled) return letter
+  const { subject } = bundled
+  const contentOf = (previous: string, told: number) =>
+    `${username} ${bundled.text} ${subject}, ${previous} and ${told - 2} more`
+  return { ...letter, bundling: { kind, subject, contentOf } }
 }

@@ -18,6 +18,19 @@ test('one that comes again changes nothing', () => {
   expect(withPushed(known, one('a', false))).toBe(known)
 })
 
+test('one that says more than before takes its own place, comes first and is counted once', () => {
+  const known = list(2, one('b', false), one('a', false))
+  const more = { ...one('a', false), content: 'mia liked c, a and 5 more' }
+  expect(withPushed(known, more)).toEqual(list(2, more, one('b', false)))
+  expect(withPushed(list(0, one('a', true)), more)).toEqual(list(1, more))
+})
+
+test('what one says more since the list was read stays unread', () => {
+  const known = list(1, one('a', false))
+  const more = { ...one('a', false), content: 'mia liked c, a and 5 more' }
+  expect(withRead(withPushed(known, more), known)).toEqual(list(1, more))
+})
+
 test('one that was read elsewhere meanwhile is not counted', () => {
   expect(withPushed(list(0), one('b', true)).unreadCount).toBe(0)
 })

@@ -15,7 +15,7 @@ import { ApiError, call } from '#web/api/call.ts'
 import { onPageEvent } from '#web/api/events.ts'
 import { read, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { type NotificationList, withPushed, withRead, without } from './notification-list.ts'
+import { type NotificationList, holds, withPushed, withRead, without } from './notification-list.ts'
 
 /** Fresh for 5 minutes, without a second try (spec 1 §7). Offline it fails rather than wait, as what follows it does. */
 const LIST = queryOptions({
@@ -46,7 +46,7 @@ export function usePushed(onPushed: (notification: Notification) => void): void 
     () =>
       onPageEvent('notificationPushed', ({ notification }) => {
         const list = client.getQueryData(LIST.queryKey)
-        if (list?.notifications.some(({ _id }) => _id === notification._id)) return
+        if (list && holds(list, notification)) return
         // an answer that is under way may have been written before it
         if (client.isFetching({ queryKey: LIST.queryKey }) > 0)
           void client.invalidateQueries({ queryKey: LIST.queryKey })

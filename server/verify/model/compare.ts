@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { Ask, Caller, Member } from '#server/testing/a-server.ts'
-import { type Model, type ModelHike, keyOf } from './model.ts'
+import { type Model, type ModelHike, type ModelTelling, keyOf } from './model.ts'
 import { WHO, type Who } from './steps.ts'
 
 type People = Readonly<Record<Who, Member>>
@@ -108,7 +108,7 @@ export function expected({ members }: Model): Awaited<ReturnType<typeof observed
     friendIds: each((who) => [...members[who].follows]),
     followers: each((who) => WHO.filter((other) => members[other].follows.has(who)).length),
     friendsHikes: each((who) => newestFirst([...members[who].follows].flatMap((friend) => members[friend].hikes))),
-    told: each((who) => members[who].told.toReversed()),
+    told: each((who) => shownTellings(members[who].told).toReversed()),
     totals: WHO.toSorted().map((username) => ({ username, ...totalsOf(members[username].hikes) })),
     community: { ...community, totalUsers: WHO.length },
     top: trails.map(({ name, country, likesCount, rating }) => ({ name, country, likesCount, rating })),
@@ -155,6 +155,17 @@ function modelHike(hike: ModelHike, rank: number | null) {
     likesCount: likes.size,
     hasPhotos: hasPhoto,
   }
+}
+
+/** Nobody reads what they are told: of more than five of one kind by one person only the newest is left, and says how many. */
+function shownTellings(told: readonly ModelTelling[]): string[] {
+  return told.flatMap((one, index) => {
+    const alike = told.filter(({ by, did }) => by === one.by && did === one.did)
+    if (alike.length <= 5 || one.did === 'added you as a friend') return [`${one.by} ${one.did} ${one.to}`.trimEnd()]
+    if (told.findLastIndex(({ by, did }) => by === one.by && did === one.did) !== index) return []
+    const many = one.did === 'completed' ? 'completed' : 'liked your hikes'
+    return [`${one.by} ${many} ${one.to}, ${alike.at(-2)?.to} and ${alike.length - 2} more`]
+  })
 }
 
 function totalsOf(hikes: readonly ModelHike[]) {

@@ -24,7 +24,14 @@ export interface ModelMember {
   /** First followed first. */
   readonly follows: Set<Who>
   /** What this member was told, oldest first; achievements left out. */
-  readonly told: string[]
+  readonly told: ModelTelling[]
+}
+
+export interface ModelTelling {
+  readonly by: Who
+  readonly did: 'completed' | 'liked your hike' | 'added you as a friend'
+  /** The hike's name. */
+  readonly to: string
 }
 
 /** All that matters, in memory, in the plainest way: what the store has to say after the same steps. */
@@ -64,7 +71,7 @@ export function remove<Item>(items: Item[], item: Item): void {
 export function tellFollowers(model: Model, who: Who, hike: ModelHike): void {
   const followers = WHO.filter((other) => model.members[other].follows.has(who))
   if (followers.length === 0 || !isNews(model, `${who} completed ${keyOf(hike)}`)) return
-  for (const follower of followers) model.members[follower].told.push(`${who} completed ${hike.name}`)
+  for (const follower of followers) model.members[follower].told.push({ by: who, did: 'completed', to: hike.name })
 }
 
 /** True the first time. */

@@ -6,8 +6,8 @@ export type Who = (typeof WHO)[number]
 const who = fc.constantFrom(...WHO)
 const which = fc.nat(9)
 const trail = {
-  name: fc.constantFrom('Loop', 'LOOP', 'Lóop', 'Ridge', ' ridge', 'Tarn', 'Pass', 'Hut'),
-  country: fc.constantFrom('Norway', 'norway ', 'Peru'),
+  name: fc.constantFrom<string>('Loop', 'LOOP', 'Lóop', 'Ridge', ' ridge', 'Tarn', 'Pass', 'Hut'),
+  country: fc.constantFrom<string>('Norway', 'norway ', 'Peru'),
 }
 const figures = {
   rating: fc.integer({ min: 1, max: 5 }),
@@ -25,6 +25,7 @@ const does = <const Does extends string>(name: Does) => ({ does: fc.constant(nam
 /** What a member does. Numbers choose among what there is when it is done. */
 export const step = fc.oneof(
   { weight: 7, arbitrary: fc.record({ ...does('log'), ...trail, ...figures, ...completion }) },
+  { weight: 1, arbitrary: fc.record({ ...does('logMany'), day: completion.day }) },
   { weight: 4, arbitrary: fc.record({ ...does('wish'), ...trail, rating: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 3, arbitrary: fc.record({ ...does('edit'), which, ...figures, count: completion.count }) },
   { weight: 2, arbitrary: fc.record({ ...does('rename'), which, ...trail }) },
@@ -33,6 +34,7 @@ export const step = fc.oneof(
     arbitrary: fc.record({ ...does('reorder'), ranks: fc.array(fc.nat(9), { maxLength: 9 }), isForeign: fc.boolean() }),
   },
   { weight: 6, arbitrary: fc.record({ ...does('like'), whom: who, which }) },
+  { weight: 1, arbitrary: fc.record({ ...does('likeAll'), whom: who }) },
   { weight: 4, arbitrary: fc.record({ ...does('unlike'), which }) },
   { weight: 4, arbitrary: fc.record({ ...does('complete'), which }) },
   { weight: 3, arbitrary: fc.record({ ...does('remove'), which }) },

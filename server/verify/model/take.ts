@@ -23,6 +23,8 @@ export interface World {
 
 type Steps = { readonly [Does in AnyStep['does']]: (world: World, step: Step<Does>) => Promise<void> }
 
+// one more than are told one by one, and one more than that
+const MANY = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'] as const
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 
 /** Does a step in the model and through the API; they have to agree on whether it may be done. */
@@ -78,6 +80,10 @@ const STEPS: Steps = {
     expect(status).toBe(hike ? 200 : 404)
     if (hike) Object.assign(hike, { rating, length, elevation, ...(me.hikes.includes(hike) ? { count } : {}) })
   },
+  logMany: async (world, { who, day }) => {
+    const figures = { rating: 3, length: 4, elevation: 200, count: 1, day }
+    for (const name of MANY) await STEPS.log(world, { does: 'log', who, name, country: 'Peru', ...figures })
+  },
   rename: async ({ model, people }, { who, which, name, country }) => {
     const me = model.members[who]
     const hike = choose(allOf(me), which)
@@ -103,9 +109,13 @@ const STEPS: Steps = {
     expect(status).toBe(likeStatus(model, who, hike))
     if (!hike || status !== 200) return
     if (!hike.likes.has(who) && isNews(model, `${who} liked ${hike.id}`))
-      model.members[whom].told.push(`${who} liked your hike ${hike.name}`)
+      model.members[whom].told.push({ by: who, did: 'liked your hike', to: hike.name })
     hike.likes.add(who)
     expect(body).toMatchObject({ likesCount: hike.likes.size, isLiked: true })
+  },
+  likeAll: async (world, { who, whom }) => {
+    const all = world.model.members[whom].hikes.length
+    for (let which = 0; which < all; which += 1) await STEPS.like(world, { does: 'like', who, whom, which })
   },
   unlike: async ({ model, people }, { who, which }) => {
     const all = WHO.flatMap((other) => allOf(model.members[other]))
@@ -150,7 +160,7 @@ const STEPS: Steps = {
     expect(status).toBe(who === whom ? 400 : 200)
     if (who === whom) return
     if (!follows.has(whom) && isNews(model, `${who} follows ${whom}`))
-      model.members[whom].told.push(`${who} added you as a friend`)
+      model.members[whom].told.push({ by: who, did: 'added you as a friend', to: '' })
     follows.add(whom)
   },
   unfollow: async ({ model, people }, { who, which }) => {
