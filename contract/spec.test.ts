@@ -97,7 +97,8 @@ test('every write says what it touches', () => {
       'POST /auth/logout',
       'POST /auth/sse-token',
       'POST /users/change-password',
-      // a question, by POST
+      // questions, by POST
+      'POST /hikes/search-country',
       'POST /hikes/search-trailhead',
     ].toSorted(),
   )

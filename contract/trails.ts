@@ -136,4 +136,17 @@ export const trails = {
     answer: z.object({ lat: z.number(), lng: z.number(), source: z.string() }),
     status: 200,
   }),
+  // by POST, so that no log holds where somebody sets out
+  searchCountry: endpoint({
+    method: 'POST',
+    path: '/hikes/search-country',
+    summary: 'The country of a place; null where there is none',
+    access: 'member',
+    body: z.object({
+      lat: z.number().check(z.minimum(-90), z.maximum(90)),
+      lng: z.number().check(z.minimum(-180), z.maximum(180)),
+    }),
+    answer: z.object({ country: z.nullable(z.string()) }),
+    status: 200,
+  }),
 }

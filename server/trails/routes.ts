@@ -8,6 +8,7 @@ import { presentOwnGpxFile, presentPhoto, presentSharedGpxFile } from '#server/h
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { rankingHandlers } from '#server/ranking/routes.ts'
+import { countryAt } from './country-at.ts'
 import { findTemplates, findTrails } from './find-trails.ts'
 import { NO_LOCATION, geocoderOf } from './geocoder.ts'
 import { presentTemplate, presentTrail } from './present.ts'
@@ -53,5 +54,6 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       if (!trailhead) throw notFound(NO_LOCATION)
       return trailhead
     },
+    searchCountry: async ({ body }) => ({ country: countryAt(body) }),
   })
 }

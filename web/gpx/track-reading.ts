@@ -7,6 +7,8 @@ import { simplified } from './simplify-line.ts'
 /** All that the screens show of a GPX file. `segments` are for drawing: long tracks are simplified. */
 export type TrackReading = {
   name: string | null
+  /** Epoch ms; null where the file tells no time. */
+  startedAt: number | null
   figures: TrackStats
   profile: ProfilePoint[]
   segments: Place[][]
@@ -23,6 +25,7 @@ export function readingOf(bytes: Uint8Array): TrackReading {
   const places = segments.map((segment) => segment.map(({ lat, lng }) => ({ lat, lng })))
   return {
     name,
+    startedAt: segments.flat().find(({ time }) => time !== null)?.time ?? null,
     figures: trackStats(segments),
     profile: elevationProfile(segments),
     segments: simplified(places, MAX_DRAWN_POINTS),

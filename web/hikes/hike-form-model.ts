@@ -177,6 +177,15 @@ export function toHikeBody(values: HikeFormValues): BodyInput<typeof hikes.updat
   }
 }
 
+/** A hike is another one, or another way, where its track differs from its length by more than this share. */
+const MAX_LENGTH_DIFFERENCE = 1 / 3
+
+/** Whether a track can hardly be the one of a hike of this length, as it stands in the form. */
+export function differsInLength(trackKm: number, length: string): boolean {
+  const hikeKm = Number(length)
+  return hikeKm > 0 && Math.abs(trackKm - hikeKm) > hikeKm * MAX_LENGTH_DIFFERENCE
+}
+
 /** Text of the climb and length of a track, as the form's fields take them over. */
 export function figuresForForm(figures: { lengthKm: number; ascentM: number }): { length: string; elevation: string } {
   return {

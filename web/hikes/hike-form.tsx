@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { DayFields } from './fields/day-fields.tsx'
 import { FactFields } from './fields/fact-fields.tsx'
+import { fillFromTrack } from './fields/fill-from-track.ts'
 import { fillFromTrail } from './fields/fill-from-trail.ts'
 import { HikeFace } from './fields/hike-face.tsx'
 import { LinkField } from './fields/link-field.tsx'
@@ -24,7 +25,7 @@ interface HikeFormProps {
 
 /** The fields of a hike, the same for adding and editing. */
 export function HikeForm({ id, form, hike, onSave }: HikeFormProps) {
-  const track = useTrackChoice(form)
+  const track = useTrackChoice(form, (file, reading) => hike === null && fillFromTrack(form, file, reading))
   const stored = hike?.photo?.thumbnailUrl ?? null
   const photo = form.files.photo === 'remove' ? null : (form.files.photo ?? stored)
   useTrailOnOpen(form, hike === null ? track.findShared : null)

@@ -3,9 +3,11 @@ import {
   type HikeField,
   type HikeFormValues,
   type TextField,
+  emptyHike,
   hikeProblems,
   mayType,
   refusal,
+  today,
   typed,
 } from './hike-form-model.ts'
 import { type FileChoices, NO_FILES } from './save-files.ts'
@@ -17,6 +19,8 @@ export interface HikeFormState {
   readonly initial: HikeFormValues
   readonly values: HikeFormValues
   readonly files: FileChoices
+  /** The fields that a track has filled. */
+  readonly fromTrack: readonly HikeField[]
   /** Saving was tried: from then on each bad field says so. */
   readonly isTried: boolean
   /** What the server says of single fields, until they change. */
@@ -28,6 +32,8 @@ export interface HikeFormState {
 export type HikeFormEvent =
   | { type: 'typed'; field: TextField; text: string }
   | { type: 'filled'; values: Partial<HikeFormValues> }
+  /** Takes values in where nobody has entered anything. */
+  | { type: 'filledBlanks'; values: Partial<HikeFormValues> }
   | { type: 'chose'; files: Partial<FileChoices> }
   | { type: 'left'; field: HikeField }
   | { type: 'tried' }
@@ -48,7 +54,7 @@ export function useHikeForm(start: () => HikeFormValues): FormHandle {
 }
 
 export function freshForm(initial: HikeFormValues): HikeFormState {
-  return { initial, values: initial, files: NO_FILES, isTried: false, told: {}, refused: {} }
+  return { initial, values: initial, files: NO_FILES, fromTrack: [], isTried: false, told: {}, refused: {} }
 }
 
 export function hikeFormReducer(state: HikeFormState, event: HikeFormEvent): HikeFormState {
@@ -64,6 +70,8 @@ export function hikeFormReducer(state: HikeFormState, event: HikeFormEvent): Hik
         refused: without(state.refused, changed),
       }
     }
+    case 'filledBlanks':
+      return afterFillingBlanks(state, event.values)
     case 'chose':
       return { ...state, files: { ...state.files, ...event.files } }
     case 'left':
@@ -79,6 +87,15 @@ function afterTyping(state: HikeFormState, field: TextField, text: string): Hike
   if (mayType(field, text)) return hikeFormReducer(state, { type: 'filled', values: { [field]: typed(field, text) } })
   const why = refusal(field, text)
   return why === null ? state : { ...state, refused: { ...state.refused, [field]: why } }
+}
+
+/** What stands in a form that nobody has touched is blank: the day too, which is today's then. */
+function afterFillingBlanks(state: HikeFormState, found: Partial<HikeFormValues>): HikeFormState {
+  const blank = emptyHike(today())
+  const fields = (Object.keys(found) as HikeField[]).filter((field) => state.values[field] === blank[field])
+  const values = Object.fromEntries(fields.map((field) => [field, found[field]]))
+  const filled = hikeFormReducer(state, { type: 'filled', values })
+  return { ...filled, fromTrack: [...state.fromTrack, ...fields] }
 }
 
 function without(texts: Texts, fields: readonly string[]): Texts {

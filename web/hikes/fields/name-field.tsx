@@ -1,5 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { useMemo } from 'react'
+import { api } from '#contract/api.ts'
 import { formatMetres } from '#domain/format.ts'
 import { MAX_NAME_CHARS } from '#domain/limits.ts'
+import { trailKey } from '#domain/trail-key.ts'
+import { read } from '#web/api/query.ts'
 import { ComboBox } from '#web/ui/combo-box.tsx'
 import { Field, TextField } from '#web/ui/field.tsx'
 import { Flag } from '#web/ui/flag.tsx'
@@ -26,6 +32,8 @@ export function NameField({ form }: { form: FormHandle }) {
 export function SuggestedNameField(props: { form: FormHandle; onChoose: (trail: TrailSuggestion) => void }) {
   const { form, onChoose } = props
   const { trails, isSearching, hasFailed } = useTrailSuggestions(form.values.name)
+  const mine = useQuery(read(api.hikes.mine, {})).data
+  const listed = useMemo(() => new Set(mine?.map(({ name, country }) => trailKey(name, country))), [mine])
   return (
     <Field label="Name" error={form.problems.name}>
       {(control) => (
@@ -36,7 +44,9 @@ export function SuggestedNameField(props: { form: FormHandle; onChoose: (trail: 
           onChoose={onChoose}
           options={trails}
           textOf={(trail) => trail.name}
-          renderOption={(trail) => <Suggestion trail={trail} />}
+          renderOption={(trail) => (
+            <Suggestion trail={trail} isListed={listed.has(trailKey(trail.name, trail.country))} />
+          )}
           emptyText={isSearching ? 'Searching...' : hasFailed ? 'Failed to search hikes' : undefined}
           inputProps={INPUT_PROPS}
         />
@@ -45,7 +55,7 @@ export function SuggestedNameField(props: { form: FormHandle; onChoose: (trail: 
   )
 }
 
-function Suggestion({ trail }: { trail: TrailSuggestion }) {
+function Suggestion({ trail, isListed }: { trail: TrailSuggestion; isListed: boolean }) {
   return (
     <span className="flex min-w-0 grow items-center gap-2.5">
       <Flag country={trail.country} />
@@ -54,6 +64,12 @@ function Suggestion({ trail }: { trail: TrailSuggestion }) {
         <span className="text-small text-ink-3">
           {trail.country} · {trail.difficulty} · {trail.length} km · {formatMetres(trail.elevation)} m
         </span>
+        {isListed && (
+          <span className="flex items-center gap-1.5 text-small font-semibold text-ink-2">
+            <Check className="size-4" />
+            Already on your list
+          </span>
+        )}
       </span>
     </span>
   )

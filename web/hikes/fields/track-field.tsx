@@ -5,10 +5,12 @@ import type { TrackStats } from '#domain/track-stats.ts'
 import { ToggleChip } from '#web/ui/chip-group.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { GPX_ACCEPT } from '../file-checks.ts'
-import { figuresForForm } from '../hike-form-model.ts'
+import { type HikeField, figuresForForm } from '../hike-form-model.ts'
+import type { TrackChoice } from '../save-files.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 import type { TrackChooser } from './use-track-choice.ts'
 import { ReplaceButton } from './replace-button.tsx'
+import { SharedTrackChoice } from './shared-track-choice.tsx'
 import { TrackSharing } from './track-sharing.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -41,6 +43,15 @@ export function TrackField({ form, track, stored }: TrackFieldProps) {
         onPick={(file) => track.pick(file, replaced)}
         onRemove={() => track.put(picked ? null : 'remove')}
       />
+      {track.shared && (choice === null || isFromTrail(choice)) && (
+        <SharedTrackChoice
+          track={track.shared}
+          isTaken={choice !== null}
+          length={form.values.length}
+          onTake={track.takeShared}
+        />
+      )}
+      <FilledFields form={form} />
       {track.figures && <TrackFigures form={form} figures={track.figures} />}
       {hasFile && <TrackSharing form={form} stored={stored} />}
       {hasFile && (
@@ -50,6 +61,28 @@ export function TrackField({ form, track, stored }: TrackFieldProps) {
     </div>
   )
 }
+
+const isFromTrail = (choice: TrackChoice | 'remove') => choice !== 'remove' && choice.isFromTrail
+
+/** Says which fields a track has filled, so that what is wrong can be changed. */
+function FilledFields({ form }: { form: FormHandle }) {
+  const names = FIELD_NAMES.filter(([field]) => form.fromTrack.includes(field)).map(([, name]) => name)
+  return (
+    <p role="status" className="text-small text-ink-2">
+      {names.length > 0 && (
+        <span className="block pt-2">Filled in from the track: {names.join(', ')}. Change what is not right.</span>
+      )}
+    </p>
+  )
+}
+
+const FIELD_NAMES: readonly (readonly [HikeField, name: string])[] = [
+  ['name', 'name'],
+  ['country', 'country'],
+  ['length', 'length'],
+  ['elevation', 'elevation'],
+  ['completedOn', 'date'],
+]
 
 const shown = (file: File | null) => file && { name: file.name, sizeBytes: file.size }
 

@@ -7,6 +7,7 @@ import { searchText } from '#domain/search-text.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { call, download } from '#web/api/call.ts'
 import { read } from '#web/api/query.ts'
+import { readTrack } from '#web/gpx/read-track.ts'
 import { useResting } from '#web/ui/use-resting.ts'
 
 type Template = Answer<typeof api.trails.templates>[number]
@@ -56,11 +57,13 @@ export function mergedTrails(
   }))
 }
 
-/** The best track that somebody shares of this trail, as a file; null where there is none to be had. */
-export async function sharedTrackOf(trail: { name: string; country: string }): Promise<File | null> {
+/** The best track that somebody shares of this trail, and what it tells; null where there is none to be had. */
+export async function sharedTrackOf(trail: { name: string; country: string }) {
   try {
     const { _id, gpxFile } = await call(api.trails.gpx, { params: { name: trail.name, country: trail.country } })
-    return new File([await download(api.hikes.gpx, { params: { id: _id } })], gpxFile.fileName)
+    const file = new File([await download(api.hikes.gpx, { params: { id: _id } })], gpxFile.fileName)
+    const { figures } = await readTrack(file)
+    return { file, figures }
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
+import type { TrackReading } from '#web/gpx/track-reading.ts'
 import { readTrack } from '#web/gpx/read-track.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { gpxProblem } from '../file-checks.ts'
@@ -20,23 +21,37 @@ interface Reading {
   readonly problem: string | null
 }
 
+/** A track that somebody shares of the trail, and what it tells. */
+export interface SharedTrack {
+  readonly file: File
+  readonly figures: TrackStats
+}
+
 export interface TrackChooser extends Reading {
   /** Takes a file, to be shared as its owner chose to share the one that it replaces. */
   readonly pick: (file: File, sharing?: Sharing) => void
   /** Takes a choice back, or has the stored track removed. */
   readonly put: (choice: Choice) => void
-  /** Takes the track that somebody shares of this trail, unless one was picked. */
+  /** Looks for the track that somebody shares of this trail and takes it, unless one was picked. */
   readonly findShared: (trail: { name: string; country: string }) => Promise<void>
+  /** That track, taken or not; null where none was found. */
+  readonly shared: SharedTrack | null
+  readonly takeShared: (isTaken: boolean) => void
 }
 
 const NOTHING_READ: Reading = { isReading: false, figures: null, problem: null }
 
 /**
- * The choice of a GPX file. It is part of the form at once, so that a quick save does not miss it, is read beside the
- * page, and gives way to the earlier choice when it turns out to be unreadable.
+ * The choice of a GPX file. A picked one is part of the form at once, so that a quick save does not miss it, is read beside
+ * the page, and gives way to the earlier choice when it turns out to be unreadable.
+ * @param onPicked is told of each picked file that could be read
  */
-export function useTrackChoice({ files, change }: FormHandle): TrackChooser {
+export function useTrackChoice(
+  { files, change }: FormHandle,
+  onPicked: (file: File, reading: TrackReading) => void,
+): TrackChooser {
   const [reading, setReading] = useState(NOTHING_READ)
+  const [shared, setShared] = useState<SharedTrack | null>(null)
   const turn = useTurns()
 
   function put(track: Choice, told: Partial<Reading> = {}): number {
@@ -45,17 +60,27 @@ export function useTrackChoice({ files, change }: FormHandle): TrackChooser {
     return turn.next()
   }
 
-  function readInto(choice: Choice & { file: File }, earlier: Choice): void {
+  function readInto(choice: TrackChoice & { file: File }, earlier: Choice): void {
     const mine = put(choice, { isReading: true })
+    const show = (track: TrackReading) => {
+      setReading({ ...NOTHING_READ, figures: track.figures })
+      onPicked(choice.file, track)
+    }
     readTrack(choice.file).then(
-      ({ figures }) => turn.is(mine) && setReading({ ...NOTHING_READ, figures }),
+      (track) => turn.is(mine) && show(track),
       () => turn.is(mine) && put(earlier, { problem: api.hikes.setGpx.form.missing }),
     )
   }
 
+  // not ours to go on sharing: whoever walked it may want it back
+  const take = ({ file, figures }: SharedTrack) =>
+    put({ file, isShared: false, hideEndsM: 0, isFromTrail: true }, { figures })
+
   return {
     ...reading,
     put,
+    shared,
+    takeShared: (isTaken) => void (isTaken && shared ? take(shared) : put(null)),
     pick: (file, { isShared, hideEndsM = 0 } = SHARED) => {
       const problem = gpxProblem(file)
       if (problem === null) readInto({ file, isShared, hideEndsM, isFromTrail: false }, files.track)
@@ -64,11 +89,12 @@ export function useTrackChoice({ files, change }: FormHandle): TrackChooser {
     findShared: async (trail) => {
       if (files.track !== null && (files.track === 'remove' || !files.track.isFromTrail)) return
       const mine = put(null)
-      const file = await sharedTrackOf(trail)
-      if (file === null || !turn.is(mine)) return
+      setShared(null)
+      const found = await sharedTrackOf(trail)
+      if (found === null || !turn.is(mine)) return
+      setShared(found)
+      take(found)
       toast.success('Shared GPX file found for this hike!')
-      // not ours to go on sharing: whoever walked it may want it back
-      readInto({ file, isShared: false, hideEndsM: 0, isFromTrail: true }, null)
     },
   }
 }

@@ -1,0 +1,60 @@
+import { api } from '#contract/api.ts'
+import { dayOf } from '#domain/dates.ts'
+import { completedOnProblem, nameProblem } from '#domain/hike-fields.ts'
+import { toHikeName } from '#domain/trail-key.ts'
+import { call } from '#web/api/call.ts'
+import type { TrackReading } from '#web/gpx/track-reading.ts'
+import { type HikeFormValues, figuresForForm } from '../hike-form-model.ts'
+import type { FormHandle } from '../use-hike-form.ts'
+
+/** 1 km: enough for a country, and too little for a door. */
+const DEGREE_DECIMALS = 2
+/** The zones of countries lie so far from the sun's, at most, where people go by this browser's clock. */
+const MAX_ZONE_SHIFT_MINUTES = 180
+
+type Filling = Partial<HikeFormValues>
+
+/** Takes over what a track tells of its hike, where nobody has entered anything yet; the country follows when it is known. */
+export function fillFromTrack(form: FormHandle, file: File, reading: TrackReading): void {
+  form.change({ type: 'filledBlanks', values: valuesOfTrack(file.name, reading) })
+  if (form.values.country !== '') return
+  countryOf(reading).then(
+    (country) => country !== null && form.change({ type: 'filledBlanks', values: { country } }),
+    // it can be chosen by hand
+    () => undefined,
+  )
+}
+
+/** What a track tells of its hike; a height only where the file has any. */
+export function valuesOfTrack(fileName: string, { name, startedAt, figures }: TrackReading): Filling {
+  const { length, elevation } = figuresForForm(figures)
+  const called = toHikeName(name ?? nameIn(fileName))
+  const completedOn = startedAt === null ? '' : dayWalked(startedAt, figures.start.lng)
+  return {
+    ...(nameProblem(called) === null && { name: called }),
+    ...(completedOnProblem(completedOn) === null && { completedOn }),
+    length,
+    ...(figures.maxElevationM !== null && { elevation }),
+  }
+}
+
+/** `bl%C3%A5tind_2026-07-12.gpx` is no name, `blåtind_over-the-ridge.gpx` is one. */
+function nameIn(fileName: string): string {
+  const words = fileName.replace(/\.gpx$/i, '').replace(/[_-]+/g, ' ')
+  return /\p{L}{3}/u.test(words) && !/\d{4}/.test(words) ? words : ''
+}
+
+/** The day it was where somebody set out: by this browser's clock where that is the one of the place, else by the sun. */
+function dayWalked(startedAt: number, lng: number): string {
+  const byClock = -new Date(startedAt).getTimezoneOffset()
+  const bySun = Math.round(lng / 15) * 60
+  return dayOf(startedAt, Math.abs(byClock - bySun) <= MAX_ZONE_SHIFT_MINUTES ? byClock : bySun)
+}
+
+async function countryOf({ figures: { start } }: TrackReading): Promise<string | null> {
+  const rounded = (degrees: number) => Number(degrees.toFixed(DEGREE_DECIMALS))
+  const { country } = await call(api.trails.searchCountry, {
+    body: { lat: rounded(start.lat), lng: rounded(start.lng) },
+  })
+  return country
+}

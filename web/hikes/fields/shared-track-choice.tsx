@@ -1,0 +1,45 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useId } from 'react'
+import { formatKm } from '#domain/format.ts'
+import { differsInLength } from '../hike-form-model.ts'
+import type { SharedTrack } from './use-track-choice.ts'
+
+interface SharedTrackChoiceProps {
+  track: SharedTrack
+  isTaken: boolean
+  /** Of the hike, in km, as it stands in the form. */
+  length: string
+  onTake: (isTaken: boolean) => void
+}
+
+/** Somebody's track of the trail that was chosen: it comes with the hike unless the tick is taken away. */
+export function SharedTrackChoice({ track, isTaken, length, onTake }: SharedTrackChoiceProps) {
+  const id = useId()
+  const { lengthKm } = track.figures
+  const hikeKm = Number(length)
+  return (
+    <div className="mt-2 rounded-control bg-sunken px-3.5 py-1.5">
+      <label className="flex min-h-11 items-center gap-2.5 text-[0.9375rem] font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-ink"
+          aria-describedby={id}
+          checked={isTaken}
+          onChange={(event) => onTake(event.target.checked)}
+        />
+        Use the track that another hiker shares
+      </label>
+      <p id={id} className="pb-1.5 pl-7.5 text-small text-ink-2 tabular-nums">
+        The track has {formatKm(lengthKm, 1)} km{hikeKm > 0 && `, your hike ${formatKm(hikeKm, 1)} km`}
+      </p>
+      <p role="status" className="pl-7.5">
+        {isTaken && differsInLength(lengthKm, length) && (
+          <span className="flex items-start gap-2 pb-1.5 text-small font-semibold text-mod">
+            <TriangleAlert className="mt-0.5 size-4 shrink-0" />
+            The lengths differ by more than a third. Is it the same way?
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { AddHikeDialog } from './add-hike-dialog.tsx'
+import { EditHikeDialog } from './edit-hike-dialog.tsx'
+import {
+  BESSEGGEN,
+  GPX,
+  aServer,
+  addButton,
+  creations,
+  download,
+  endTest,
+  gpxBox,
+  json,
+  nothing,
+  refused,
+  show,
+  toasts,
+} from './hike-dialog-testing.tsx'
+import { today } from './hike-form-model.ts'
+
+afterEach(endTest)
+
+const TRAIL = { _id: 't1', name: 'Glittertind', country: 'Norway', difficulty: 'Hard', length: 1.2, elevation: 100 }
+const theirs = (length: number) => ({
+  'GET /hikes/templates': () => json([{ ...TRAIL, length, link: '', isTemplate: true }]),
+  'GET /hikes/gpx/Glittertind/Norway': () =>
+    json({ _id: 'o', name: 'Glittertind', gpxFile: { fileName: 'Glittertind.gpx' } }),
+  'GET /hikes/o/gpx': () => download(GPX),
+})
+const TAKE = /^Use the track that another hiker shares/
+const DIFFERS = 'The lengths differ by more than a third. Is it the same way?'
+
+async function choose(length: number) {
+  const asked = aServer(theirs(length))
+  const { user } = await show(<AddHikeDialog onClose={nothing} />)
+  await user.type(screen.getByLabelText('Name'), 'glitt')
+  await user.click(await screen.findByRole('option', { name: /Glittertind/ }))
+  return { asked, user, box: await screen.findByRole('checkbox', { name: TAKE }) }
+}
+
+test('a track of somebody else is a ticked choice with both lengths, and comes with the hike', async () => {
+  const { asked, user, box } = await choose(1.2)
+  expect(box).toBeChecked()
+  expect(box).toHaveAccessibleDescription('The track has 1.1 km, your hike 1.2 km')
+  expect(screen.queryByText(DIFFERS)).toBeNull()
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toContain('Hike created with shared GPX file!'))
+  expect(asked.find(({ call }) => call === 'POST /hikes/new/gpx')?.body).toMatchObject({ isShared: 'false' })
+})
+
+test('without the tick it is not sent, and can be taken again', async () => {
+  const { asked, user, box } = await choose(1.2)
+  await user.click(box)
+  expect(screen.queryByText('Glittertind.gpx')).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: TAKE }))
+  expect(screen.getByText('Glittertind.gpx')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove Glittertind.gpx' }))
+  expect(screen.getByRole('checkbox', { name: TAKE })).not.toBeChecked()
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toContain('Hike added successfully!'))
+  await waitFor(() => expect(asked.some(({ call }) => call === 'GET /users/me')).toBe(true))
+  expect(asked.some(({ call }) => call.endsWith('/new/gpx'))).toBe(false)
+})
+
+test('a length that differs by more than a third is warned of as long as it does, and the track is taken', async () => {
+  const { user, box } = await choose(14.2)
+  expect(screen.getByText(DIFFERS)).toBeVisible()
+  await user.click(box)
+  expect(screen.queryByText(DIFFERS)).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: TAKE }))
+  await user.clear(screen.getByLabelText('Length'))
+  expect(screen.queryByText(DIFFERS)).toBeNull()
+  await user.type(screen.getByLabelText('Length'), '1.6')
+  expect(screen.queryByText(DIFFERS)).toBeNull()
+  await user.type(screen.getByLabelText('Length'), '8')
+  expect(screen.getByText(DIFFERS)).toBeVisible()
+})
+
+test('a track of one’s own takes its place', async () => {
+  const { user } = await choose(1.2)
+  await user.upload(gpxBox(), new File([GPX], 'mine.gpx'))
+  expect(await screen.findByText('mine.gpx')).toBeVisible()
+  expect(screen.queryByRole('checkbox', { name: TAKE })).toBeNull()
+})
+
+test('a suggestion that is on the list already says so', async () => {
+  const own = { ...TRAIL, name: BESSEGGEN.name, country: BESSEGGEN.country }
+  aServer({ 'GET /hikes/search': () => json([own, { ...TRAIL, name: 'Besshøe' }]) })
+  const { user } = await show(<AddHikeDialog onClose={nothing} />)
+  await user.type(screen.getByLabelText('Name'), 'bess')
+  expect(await screen.findByRole('option', { name: /Besseggen.*Already on your list/ })).toBeVisible()
+  expect(screen.getByRole('option', { name: /Besshøe/ })).not.toHaveTextContent('Already on your list')
+})
+
+/** The same walk, named and dated: at 22:30 UTC it is the next day already where it was walked. */
+const DATED = new File(
+  [
+    `<gpx version="1.1"><trk><name> Up the  Glittertind </name><trkseg>${Array.from(
+      { length: 11 },
+      (_, step) =>
+        `<trkpt lat="${61.6512 + step / 1000}" lon="178.5"><ele>${1000 + step * 10}</ele><time>2024-07-06T22:30:${10 + step}Z</time></trkpt>`,
+    ).join('')}</trkseg></trk></gpx>`,
+  ],
+  '2024-07-06_export.gpx',
+)
+
+test('a form that is given a track first takes over what it tells, to be changed', async () => {
+  const asked = aServer({ 'POST /hikes/search-country': () => json({ country: 'Norway' }) })
+  const { user } = await show(<AddHikeDialog onClose={nothing} />)
+  await user.upload(gpxBox(), DATED)
+  await waitFor(() => expect(screen.getByLabelText('Country')).toHaveValue('Norway'))
+  expect(screen.getByLabelText('Name')).toHaveValue('Up the Glittertind')
+  expect(screen.getByLabelText('Length')).toHaveValue('1.11')
+  expect(screen.getByLabelText('Elevation')).toHaveValue('100')
+  expect(screen.getByLabelText('Completed on')).toHaveValue('2024-07-07')
+  expect(
+    screen.getByText('Filled in from the track: name, country, length, elevation, date. Change what is not right.'),
+  ).toBeVisible()
+  // no nearer than a kilometre
+  expect(asked.find(({ call }) => call === 'POST /hikes/search-country')?.body).toEqual({ lat: 61.65, lng: 178.5 })
+  await user.clear(screen.getByLabelText('Name'))
+  await user.type(screen.getByLabelText('Name'), 'Glittertind')
+  await user.click(addButton())
+  await waitFor(() => expect(creations(asked)).toHaveLength(1))
+  expect(creations(asked)[0]?.body).toMatchObject({
+    name: 'Glittertind',
+    country: 'Norway',
+    length: 1.11,
+    elevation: 100,
+    completedOn: '2024-07-07',
+  })
+})
+
+test('what has been entered before stays, and a country that cannot be had is left to be chosen', async () => {
+  const asked = aServer({ 'POST /hikes/search-country': refused(500) })
+  const { user } = await show(<AddHikeDialog given={{ completedOn: '2020-02-29' }} onClose={nothing} />)
+  await user.type(screen.getByLabelText('Name'), 'Mine')
+  await user.type(screen.getByLabelText('Length'), '12')
+  await user.upload(gpxBox(), DATED)
+  await waitFor(() => expect(screen.getByLabelText('Elevation')).toHaveValue('100'))
+  await waitFor(() => expect(asked.some(({ call }) => call === 'POST /hikes/search-country')).toBe(true))
+  expect(screen.getByLabelText('Name')).toHaveValue('Mine')
+  expect(screen.getByLabelText('Length')).toHaveValue('12')
+  expect(screen.getByLabelText('Completed on')).toHaveValue('2020-02-29')
+  expect(screen.getByLabelText('Country')).toHaveValue('')
+  expect(screen.getByText(/^Filled in from the track: elevation\./)).toBeVisible()
+})
+
+test.each([
+  ['over-the_ridge.GPX', 'over the ridge'],
+  ['activity_1234567.gpx', ''],
+  ['2024-07-06 12.30.gpx', ''],
+])('a track without a name, from a file called %s, makes the name "%s"', async (fileName, name) => {
+  aServer()
+  const { user } = await show(<AddHikeDialog onClose={nothing} />)
+  await user.upload(gpxBox(), new File([GPX], fileName))
+  await waitFor(() => expect(screen.getByLabelText('Length')).toHaveValue('1.11'))
+  expect(screen.getByLabelText('Name')).toHaveValue(name)
+  expect(screen.getByLabelText('Completed on')).toHaveValue(today())
+})
+
+test('a track for a hike that is on the list changes nothing of it by itself, and asks for no country', async () => {
+  const asked = aServer()
+  const { user } = await show(<EditHikeDialog hike={{ ...BESSEGGEN, completedOn: today() }} onClose={nothing} />)
+  await user.upload(gpxBox(), DATED)
+  await screen.findByRole('button', { name: 'Use 1.11 km' })
+  expect(screen.getByLabelText('Completed on')).toHaveValue(today())
+  expect(asked.some(({ call }) => call === 'POST /hikes/search-country')).toBe(false)
+})
