@@ -34,8 +34,8 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   }
   return (
     <FormBoundary backupKey="loginFormBackup" readForm={() => ({ loginId, password })}>
+      <DraftOffer backup={draft.offer(restore)} />
       <form onSubmit={submit} className="grid gap-5">
-        <DraftOffer backup={draft.offer(restore)} />
         <TextField
           label="Email"
           type="email"

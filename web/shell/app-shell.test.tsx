@@ -78,15 +78,31 @@ test('members get their places, the search, their account and a tab bar', () => 
     'Resources /resources',
   ])
   expect(linksIn('Quick')).toEqual(['My List /my-list', 'Friends /friends', 'Community /users', 'Profile /user/nora'])
-  expect(screen.getByRole('link', { name: /My Account/ }).getAttribute('href')).toBe('/my-account')
+  const account = within(screen.getByRole('banner')).getByRole('link', { name: /My Account/ })
+  expect(account.getAttribute('href')).toBe('/my-account')
   expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+})
+
+test.each(['visitor', 'member'] as const)('the footer has the places that the header has for a %s', (who) => {
+  open('/', who)
+  const inHeader = within(screen.getByRole('banner'))
+    .getAllByRole('link')
+    .map(({ pathname }: HTMLAnchorElement) => pathname)
+  expect(new Set(linksIn('Footer'))).toEqual(new Set(linksIn('Menu')))
+  const footer = screen.getByRole('contentinfo')
+  const inFooter = within(footer)
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map(({ pathname }) => pathname)
+  expect(new Set(inFooter)).toEqual(new Set(inHeader))
+  expect(within(footer).queryAllByRole('button', { name: 'Log Out' })).toHaveLength(who === 'member' ? 1 : 0)
 })
 
 test('the page one is on is marked, in the header and in the tab bar', () => {
   open('/my-list', 'member')
   const marked = screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)
-  expect(marked).toEqual(['My List', 'My List'])
+  // and in the footer, between the two
+  expect(marked).toEqual(['My List', 'My List', 'My List'])
 })
 
 test('the mobile menu opens, and choosing a link closes it', async () => {

@@ -1,26 +1,39 @@
+import { NavLink } from 'react-router'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CairnMark } from '#web/ui/cairn-mark.tsx'
+import { placesOf } from './nav-items.ts'
 import { useSignOut } from './use-sign-out.ts'
 
+/** The places of the header once more (spec 1 §2), for whoever has read to the end. */
 export function Footer() {
   const { user } = useSession()
   const signOut = useSignOut()
   return (
     <footer className="border-t border-line bg-surface pb-(--tab-bar)">
-      <div className="wrap flex flex-wrap items-center gap-x-3.5 gap-y-1.5 py-5.5 text-[0.875rem] text-ink-3 wide:min-h-22 wide:gap-x-5 wide:py-0">
+      <div className="wrap grid gap-x-10 gap-y-1 py-5 text-[0.875rem] text-ink-3 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center">
         <span className="flex items-center gap-2.5 font-display text-[1.1875rem] leading-none font-[750] text-ink">
           <CairnMark size={22} />
           <span className="pt-0.5">{PRODUCT_NAME}</span>
         </span>
-        <span>Open source. Made by people who walk uphill.</span>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+          {placesOf(user).map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={LINK}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
         {user && (
-          <Button variant="quiet" onClick={signOut} className="ml-auto max-wide:hidden wide:-mr-[18px]">
+          <Button variant="quiet" onClick={signOut} className="max-wide:hidden wide:-mr-[18px]">
             Log Out
           </Button>
         )}
+        <span className="wide:col-span-full">Open source. Made by people who walk uphill.</span>
       </div>
     </footer>
   )
 }
+
+const LINK =
+  'flex min-h-11 items-center font-[550] text-ink-2 hover:text-ink hover:underline aria-[current]:text-ink forced-colors:aria-[current]:underline'

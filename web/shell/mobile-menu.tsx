@@ -5,16 +5,9 @@ import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useSession } from '#web/api/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { MEMBER_NAV, type NavItem, VISITOR_NAV } from './nav-items.ts'
+import { placesOf } from './nav-items.ts'
 import { ThemeToggleRow } from './theme-toggle.tsx'
 import { useSignOut } from './use-sign-out.ts'
-
-const MEMBER_MENU: readonly NavItem[] = [...MEMBER_NAV, { to: '/my-account', label: 'My Account' }]
-const VISITOR_MENU: readonly NavItem[] = [
-  ...VISITOR_NAV,
-  { to: '/login', label: 'Login' },
-  { to: '/register', label: 'Register' },
-]
 
 /** The header's links below 1018 px. Choosing one closes it, as do Escape, a tap beside it and leaving it with Tab. */
 export function MobileMenu() {
@@ -53,7 +46,7 @@ export function MobileMenu() {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-58px)] animate-rise overflow-y-auto border-t border-line bg-header pt-2 pb-4 shadow-float"
       >
         <nav aria-label="Menu">
-          {(user ? MEMBER_MENU : VISITOR_MENU).map(({ to, label }) => (
+          {placesOf(user).map(({ to, label }) => (
             <NavLink key={to} to={to} end onClick={close} className={ROW}>
               {label}
             </NavLink>

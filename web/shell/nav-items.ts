@@ -19,3 +19,9 @@ export const MEMBER_NAV: readonly NavItem[] = [
   COMMUNITY,
   { to: '/resources', label: 'Resources' },
 ]
+
+/** All places of the header, its buttons' too: what the mobile menu and the footer list. */
+export function placesOf(user: object | null): readonly NavItem[] {
+  if (user) return [...MEMBER_NAV, { to: '/my-account', label: 'My Account' }]
+  return [...VISITOR_NAV, { to: '/login', label: 'Login' }, { to: '/register', label: 'Register' }]
+}
