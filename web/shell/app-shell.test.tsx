@@ -87,8 +87,8 @@ test('members get their places, the search, their account and a tab bar', () => 
 test.each(['visitor', 'member'] as const)('the footer has the places that the header has for a %s', (who) => {
   open('/', who)
   const inHeader = within(screen.getByRole('banner'))
-    .getAllByRole('link')
-    .map(({ pathname }: HTMLAnchorElement) => pathname)
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map(({ pathname }) => pathname)
   expect(new Set(linksIn('Footer'))).toEqual(new Set(linksIn('Menu')))
   const footer = screen.getByRole('contentinfo')
   const inFooter = within(footer)
