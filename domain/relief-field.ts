@@ -1,4 +1,5 @@
 import { simplexNoise, type Noise2d } from './noise.ts'
+import { shapeLand } from './relief-landforms.ts'
 import { smoothStep, type Point, type ReliefScene } from './relief-scene.ts'
 
 /** Heights on a square grid over the world's x `LEFT..RIGHT` and y `0..FAR`. */
@@ -57,17 +58,18 @@ function heightFunction(scene: ReliefScene, cellsPerUnit: number): (x: number, y
   const shape = simplexNoise(`${scene.seed} shape`)
   const bend = simplexNoise(`${scene.seed} bend`)
   const octaves = cellsPerUnit < 200 ? 4 : 6
-  const { ruggedness, lakeLevel } = scene
+  const { ruggedness } = scene
+  const shapeAt = shapeLand(scene, bend)
   return (x, y) => {
     const bentX = x + 0.035 * bend(x * 3, y * 3)
     const bentY = y + 0.035 * bend(x * 3 + 7, y * 3)
     const alps = ruggedness > 0 ? alpineHeight(scene, ridges(shape, bentX, bentY, octaves), bentX, bentY) : 0
     const hills = ruggedness < 1 ? hillHeight(scene, shape, bentX, bentY) : 0
     let height = hills + (alps - hills) * ruggedness
-    if (scene.palette === 'desert') height = tableland(height)
+    if (scene.isDry) height = tableland(height)
     const valley = Math.max(0, 1 - y / 0.34)
     height *= 1 - 0.62 * valley * valley
-    return lakeLevel === null ? height : sinkBasin(height, x, y, bend)
+    return shapeAt(height, x, y)
   }
 }
 
@@ -116,15 +118,7 @@ function tableland(height: number): number {
   return height + (worn - height) * 0.85
 }
 
-function sinkBasin(height: number, x: number, y: number, noise: Noise2d): number {
-  const across = (x - 0.5 + 0.06 * noise(y * 5, 2)) / 0.2
-  const along = (y - 0.235) / 0.062
-  const basin = Math.exp(-((across * across + along * along) ** 1.6))
-  const nearShore = y < 0.14 ? 0.05 * (1 - y / 0.14) : 0
-  return height * (1 - basin) + 0.02 * basin + nearShore
-}
-
-function bump(centre: Point, radius: number, x: number, y: number): number {
+export function bump(centre: Point, radius: number, x: number, y: number): number {
   const dx = x - centre.x
   const dy = y - centre.y
   return Math.exp(-(dx * dx + dy * dy * 0.8) / (radius * radius))

@@ -12,7 +12,8 @@ import {
   type ReliefCanvas,
 } from './relief-canvas.ts'
 import { sampleHeight, type HeightField } from './relief-field.ts'
-import { RELIEF_PALETTES, type ReliefPalette, type Rgb } from './relief-palettes.ts'
+import { acrossGlacier, CHANNEL_LEVEL, fallOf } from './relief-landforms.ts'
+import type { ReliefPalette, Rgb } from './relief-palettes.ts'
 import type { ReliefScene } from './relief-scene.ts'
 
 /** Column by column from near to far: land that rises above what stands already fills the pixels between. */
@@ -63,7 +64,7 @@ function groundInks(
   scene: ReliefScene,
   field: HeightField,
 ): (x: number, depth: number) => number {
-  const palette = RELIEF_PALETTES[scene.palette]
+  const { palette } = scene
   const colours = groundColours(palette)
   const steepness = 0.12 + (0.72 * canvas.view.focalY) / canvas.view.height
   const materialAt = groundMaterials(scene, field, steepness)
@@ -91,7 +92,8 @@ function groundMaterials(scene: ReliefScene, field: HeightField, steepness: numb
   const spread = Math.max(0.0034, 0.9 / field.cellsPerUnit)
   const scale = steepness / (2 * spread)
   const greenSlope = 1.05 + 3 * (1 - scene.ruggedness) ** 3
-  const strata = scene.palette === 'desert' ? 0.22 : 0
+  const strata = scene.isDry ? 0.22 : 0
+  const coverAt = specialGround(scene, grain)
   const { light, snowLine, treeLine } = scene
   return (x, y) => {
     const ground = sampleHeight(field, x, y)
@@ -101,6 +103,8 @@ function groundMaterials(scene: ReliefScene, field: HeightField, steepness: numb
     const slope = Math.sqrt(slopeX * slopeX + slopeY * slopeY)
     const brightness = (light.z - slopeX * light.x - slopeY * light.y) / Math.sqrt(slope * slope + 1)
     const speckle = grain(x * 60, y * 60)
+    const special = coverAt(x, y, ground)
+    if (special !== null) return special
     if (ground > snowLine + 0.055 * speckle + 0.04 * Math.max(0, slope - 1.5)) return SNOW + (brightness > 0.36 ? 0 : 1)
     if (ground < treeLine + 0.045 * speckle && slope < greenSlope) {
       return GREEN + (brightness > 0.7 ? 0 : brightness > 0.52 ? 1 : brightness > 0.27 ? 2 : 3)
@@ -113,4 +117,33 @@ function groundMaterials(scene: ReliefScene, field: HeightField, steepness: numb
 function waterTone(grain: Noise2d, x: number, y: number): number {
   if (grain(x * 14, y * 190) > 0.42) return WATER + 1
   return grain(x * 9 + 50, y * 120) < -0.5 ? WATER + 2 : WATER
+}
+
+/** What lies on the ground of a landscape whatever its height and slope: ice, falling water, a channel; null elsewhere. */
+function specialGround(scene: ReliefScene, grain: Noise2d): (x: number, y: number, ground: number) => number | null {
+  switch (scene.landscape) {
+    case 'glacier':
+      return (x, y) => {
+        if (y > scene.summit.y || acrossGlacier(scene, x, y) > 1 + 0.15 * grain(y * 30, 1)) return null
+        // crevasses bow downhill
+        const bow = y * 95 + 5 * acrossGlacier(scene, x, y) ** 2 + 1.5 * grain(x * 12, y * 12)
+        return SNOW + (Math.sin(bow) > 0.72 ? 1 : 0)
+      }
+    case 'waterfall': {
+      const fall = fallOf(scene)
+      return (x, y) => {
+        const half = 0.009 + 0.004 * grain(y * 60, 2)
+        if (y < fall.y - 0.03 || y > fall.y + 0.08 || Math.abs(x - fall.x) > half) return null
+        return SNOW + (grain(x * 200, y * 8) > 0.35 ? 1 : 0)
+      }
+    }
+    case 'levada':
+      return (_x, y, ground) => {
+        const off = Math.abs(ground - CHANNEL_LEVEL)
+        if (off < 0.004) return WATER + (grain(y * 90, 3) > 0.3 ? 1 : 0)
+        return off < 0.0068 ? ROCK : null
+      }
+    default:
+      return () => null
+  }
 }

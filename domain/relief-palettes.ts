@@ -1,9 +1,11 @@
+import type { Landscape } from './landscape.ts'
 import { seededRandom } from './noise.ts'
 
 /** Red, green, blue, 0 to 255. */
 export type Rgb = [number, number, number]
 
-export type PaletteName = 'noon' | 'dawn' | 'dusk' | 'snow' | 'grey' | 'desert'
+/** The hue of a picture: of the land and of the hour, never of the weather. */
+export type PaletteName = 'noon' | 'dawn' | 'ice' | 'wood' | 'heather' | 'ash' | 'desert'
 
 export interface ReliefPalette {
   /** Three flat bands, from the top down. */
@@ -38,54 +40,97 @@ export const RELIEF_PALETTES: Record<PaletteName, ReliefPalette> = {
   dawn: palette(
     '#F6C789 #FAD7A4 #FDE7C6 #FFF4D8 #F7D2A6 #F2BC8C #F3B98B #97656B #FFE9D2 #C98F8C #B9825F #6B4A57 #33283A',
   ),
-  dusk: palette(
-    '#2C3B63 #43527F #66709B #F6E7BE #5C6795 #707BA8 #8D90B8 #37416E #C9CBE6 #5C669A #46568A #253059 #131B3A',
-  ),
-  snow: palette(
+  ice: palette(
     '#CFDBE4 #DCE6EC #EAF0F3 #FFFFFF #D9E3EA #A8C4D3 #DFE7EC #7890A3 #FFFFFF #A9BFCF #C9D7DF #6D8799 #2B4558',
   ),
-  grey: palette(
-    '#C3CBC3 #D2D8D0 #E0E4DC #F1F3EC #CBD2CA #AEBBB5 #BFC5B6 #6B7970 #E9ECE4 #97A39A #8F9C80 #4C5F52 #24332B',
+  wood: palette(
+    '#D6E6D8 #E3EEDF #EFF5E8 #FFFFFF #CFE1D0 #8FBFC2 #C5C8AE #66796B #FFFFFF #B4CBBF #7BA765 #2F6B4A #123A2C',
+  ),
+  heather: palette(
+    '#CFDCE2 #DDE6E8 #EAEFED #FFFDF4 #D5D9DC #A7BCC6 #B9B3A4 #6F6C70 #F2F2EF #AEB4BD #A98C9B #6D5570 #3A2F45',
+  ),
+  ash: palette(
+    '#E8CDB4 #F1DDC8 #F8ECDD #FFF6E6 #E6CDB8 #9DB0B8 #A37F6C #4B3D40 #F3ECE6 #B5A7A6 #A39A6B #635B47 #2B2827',
   ),
   desert: palette(
     '#F4C98C #F8D9A9 #FBE8C8 #FFC629 #F3C68F #8FB6B0 #E78F55 #8D3F2B #F2AA74 #B05A3A #D17A48 #74352A #3A1C1B',
   ),
 }
 
+/** A trail's hour and season are drawn by lot among those that suit its land. */
+export const PALETTES_OF: Readonly<Record<Landscape, readonly PaletteName[]>> = {
+  summit: ['noon', 'noon', 'dawn'],
+  forest: ['wood', 'wood', 'noon'],
+  lake: ['noon', 'noon', 'dawn'],
+  coast: ['noon', 'noon', 'dawn'],
+  gorge: ['noon', 'desert', 'ash'],
+  waterfall: ['wood', 'noon'],
+  glacier: ['ice', 'ice', 'noon'],
+  volcano: ['ash', 'ash', 'dawn'],
+  desert: ['desert'],
+  arch: ['desert'],
+  moor: ['heather'],
+  levada: ['wood'],
+}
+
 const DRY_COUNTRIES = (
   'algeria,bahrain,botswana,chad,djibouti,egypt,eritrea,iraq,israel,jordan,kuwait,libya,mali,mauritania,namibia,niger,' +
   'oman,palestine,qatar,saudi arabia,somalia,sudan,syria,tunisia,united arab emirates,western sahara,yemen'
 ).split(',')
-const PARTLY_DRY_COUNTRIES = 'australia,iran,mexico,morocco,united states,united states of america,usa'.split(',')
+/** Lands that dry countries have too, in their colours. */
+export const DRY_LAND: ReadonlySet<Landscape> = new Set(['summit', 'gorge', 'volcano', 'moor'])
 
-/** Strongest first: where a day had several, the one that changes a mountain most is the one drawn. */
-const PALETTE_OF_WEATHER: [weather: string, palette: PaletteName][] = [
-  ['snowy', 'snow'],
-  ['sunrise', 'dawn'],
-  ['sunset', 'dawn'],
-  ['raining', 'grey'],
-  ['cloudy', 'grey'],
-]
-
-const ANYWHERE: PaletteName[] = ['noon', 'noon', 'dawn', 'dusk', 'grey']
-const ANYWHERE_CLEAR: PaletteName[] = ['noon']
-const PARTLY_DRY: PaletteName[] = ['desert', 'desert', 'noon', 'dawn', 'dusk']
-const DRY: PaletteName[] = ['desert', 'desert', 'desert', 'dawn', 'dusk']
-
-/**
- * The palette of a hike's cover: its weather where that decides, else one by seed. Desert in dry countries alone.
- * @param weather the specification's weather values; unknown ones are passed over
- */
-export function paletteFor(seed: string, country: string, weather: readonly string[]): PaletteName {
-  const decided = PALETTE_OF_WEATHER.find(([value]) => weather.includes(value))
-  if (decided) return decided[1]
-  const choices = palettesOf(country, weather)
+/** The palette of a hike's cover, by its land and a seed: the same in every weather. */
+export function paletteFor(seed: string, country: string, landscape: Landscape): PaletteName {
+  if (DRY_LAND.has(landscape) && DRY_COUNTRIES.includes(country.trim().toLowerCase())) return 'desert'
+  const choices = PALETTES_OF[landscape]
   return choices[Math.floor(seededRandom(`${seed} paint`)() * choices.length)]!
 }
 
-function palettesOf(country: string, weather: readonly string[]): PaletteName[] {
-  const name = country.trim().toLowerCase()
-  if (DRY_COUNTRIES.includes(name)) return DRY
-  if (PARTLY_DRY_COUNTRIES.includes(name)) return PARTLY_DRY
-  return weather.includes('sunny') || weather.includes('partly_cloudy') ? ANYWHERE_CLEAR : ANYWHERE
+/** What the weather does to light: how bright it is, and how much is left of the difference between lit and shaded. */
+interface Light {
+  readonly brightness: number
+  readonly contrast: number
+}
+
+/** Strongest first: of several on one day, the one that changes the light most. */
+const LIGHT_OF_WEATHER: readonly (readonly [weather: string, light: Light])[] = [
+  ['raining', { brightness: 0.88, contrast: 0.7 }],
+  ['snowy', { brightness: 1.05, contrast: 0.7 }],
+  ['cloudy', { brightness: 0.95, contrast: 0.82 }],
+  ['sunrise', { brightness: 0.94, contrast: 1.12 }],
+  ['sunset', { brightness: 0.86, contrast: 1.16 }],
+  ['sunny', { brightness: 1.02, contrast: 1.1 }],
+]
+
+/** A palette in the light of a day's weather. Every colour keeps its hue. */
+export function inLight(palette: ReliefPalette, weather: readonly string[]): ReliefPalette {
+  const light = LIGHT_OF_WEATHER.find(([value]) => weather.includes(value))?.[1]
+  if (!light) return palette
+  const lit = (colour: Rgb) => underLight(colour, light)
+  const [high, middle, low] = palette.sky
+  const { disc, haze, lake, rockLit, rockShade, snowLit, snowShade, greenLit, greenShade, greenDark } = palette
+  return {
+    sky: [lit(high), lit(middle), lit(low)],
+    disc: lit(disc),
+    haze: lit(haze),
+    lake: lit(lake),
+    rockLit: lit(rockLit),
+    rockShade: lit(rockShade),
+    snowLit: lit(snowLit),
+    snowShade: lit(snowShade),
+    greenLit: lit(greenLit),
+    greenShade: lit(greenShade),
+    greenDark: lit(greenDark),
+  }
+}
+
+/** Contrast is kept round the lightness of land in the middle; scaling all three parts alike keeps the hue. */
+const MIDDLE = 140
+
+function underLight(colour: Rgb, { brightness, contrast }: Light): Rgb {
+  const lightness = Math.max(1, 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2])
+  const wanted = (MIDDLE + (lightness - MIDDLE) * contrast) * brightness
+  const scale = Math.min(wanted / lightness, 255 / Math.max(...colour, 1))
+  return [Math.round(colour[0] * scale), Math.round(colour[1] * scale), Math.round(colour[2] * scale)]
 }

@@ -1,5 +1,14 @@
+import { LANDSCAPES, type Landscape, landscapeOf } from './landscape.ts'
 import { seededRandom } from './noise.ts'
-import { paletteFor, RELIEF_PALETTES, type PaletteName, type Rgb } from './relief-palettes.ts'
+import {
+  DRY_LAND,
+  inLight,
+  PALETTES_OF,
+  paletteFor,
+  RELIEF_PALETTES,
+  type PaletteName,
+  type ReliefPalette,
+} from './relief-palettes.ts'
 
 export interface Point {
   x: number
@@ -12,7 +21,10 @@ export interface Point {
  */
 export interface ReliefScene {
   seed: string
-  palette: PaletteName
+  landscape: Landscape
+  palette: ReliefPalette
+  /** Red rock and sand: the land is worn into steps, and next to nothing grows. */
+  isDry: boolean
   /** 0 rolling hills, 1 a high alpine massif. */
   ruggedness: number
   summit: Point
@@ -42,30 +54,84 @@ export interface ReliefSubject {
   weather: readonly string[]
 }
 
+/** How rugged a landscape may be at least and at most, whatever the climb. */
+const RUGGEDNESS_OF: Readonly<Record<Landscape, readonly [number, number]>> = {
+  summit: [0, 1],
+  forest: [0, 0.25],
+  lake: [0.2, 0.9],
+  coast: [0, 0.35],
+  gorge: [0.1, 0.5],
+  waterfall: [0.2, 0.6],
+  glacier: [0.8, 1],
+  volcano: [0, 0],
+  desert: [0, 0.5],
+  arch: [0, 0.3],
+  moor: [0, 0.05],
+  levada: [0, 0.2],
+}
+
+/** The height of the water, where there is any. */
+const WATER_LEVEL: Readonly<Partial<Record<Landscape, number>>> = {
+  lake: 0.085,
+  coast: 0.06,
+  gorge: 0.035,
+  waterfall: 0.06,
+  moor: 0.075,
+}
+
 export function planScene(hike: ReliefSubject): ReliefScene {
   const seed = seedOf(hike)
   const random = seededRandom(seed)
-  const palette = paletteFor(seed, hike.country, hike.weather)
+  const landscape = landscapeOf(hike.name, hike.country)
+  const name = paletteFor(seed, hike.country, landscape)
+  const isDry = name === 'desert'
   const climbM = hike.elevationM > 0 ? hike.elevationM : 500 + 1500 * random()
-  const ruggedness = smoothStep((climbM - LOWEST_CLIMB_M) / (HIGHEST_CLIMB_M - LOWEST_CLIMB_M))
+  const climb = smoothStep((climbM - LOWEST_CLIMB_M) / (HIGHEST_CLIMB_M - LOWEST_CLIMB_M))
+  const [least, most] = RUGGEDNESS_OF[landscape]
+  const ruggedness = least + (most - least) * climb
   const summit = { x: 0.5 + 0.22 * (random() - 0.5), y: 0.46 + 0.1 * random() }
   const shoulderSide = random() < 0.5 ? -1 : 1
   const shoulder = { x: summit.x + shoulderSide * (0.16 + 0.06 * random()), y: summit.y + 0.08 + 0.06 * random() }
+  const isLow = hike.weather.includes('sunrise') || hike.weather.includes('sunset')
   const lightSide = (random() < 0.5 ? -1 : 1) * (0.7 + 0.3 * random())
-  const hasLake = palette !== 'desert' && random() < 0.35
   return {
     seed,
-    palette,
+    landscape,
+    palette: inLight(RELIEF_PALETTES[name], hike.weather),
+    isDry,
     ruggedness,
     summit,
     shoulder,
-    lakeLevel: hasLake ? 0.085 : null,
-    snowLine: palette === 'snow' ? 0.2 : climbM < 1500 ? NO_SNOW : 0.55 - 0.2 * smoothStep((climbM - 1500) / 2500),
-    treeLine: palette === 'desert' ? 0.12 : 0.24 + 0.5 * (1 - ruggedness) ** 2,
-    light: unit(lightSide, -0.25, 0.62),
-    summitTop: 0.15 + 0.07 * random() + 0.22 * (1 - ruggedness) ** 2,
-    disc: { x: 0.18 + 0.64 * random(), y: 0.15 + 0.1 * random(), radius: 0.05 + 0.022 * random() },
+    lakeLevel: WATER_LEVEL[landscape] ?? null,
+    snowLine: snowLineOf(landscape, climbM, hike.weather),
+    treeLine: isDry ? 0.12 : (TREE_LINE_OF[landscape] ?? 0.24 + 0.5 * (1 - ruggedness) ** 2),
+    light: unit(lightSide, -0.25, isLow ? 0.38 : 0.62),
+    summitTop: 0.15 + 0.07 * random() + 0.22 * (1 - climb) ** 2 + (landscape === 'moor' ? 0.14 : 0),
+    disc: {
+      x: 0.18 + 0.64 * random(),
+      y: isLow ? 0.3 + 0.06 * random() : 0.15 + 0.1 * random(),
+      radius: 0.05 + 0.022 * random(),
+    },
   }
+}
+
+/** Where green ends; elsewhere the more rugged the lower. */
+const TREE_LINE_OF: Readonly<Partial<Record<Landscape, number>>> = {
+  forest: 2,
+  levada: 2,
+  moor: 2,
+  waterfall: 0.5,
+  coast: 0.5,
+  glacier: 0.16,
+  volcano: 0.2,
+}
+
+function snowLineOf(landscape: Landscape, climbM: number, weather: readonly string[]): number {
+  if (weather.includes('snowy')) return 0.22
+  if (landscape === 'glacier') return 0.42
+  const isHigh = landscape === 'summit' || landscape === 'lake' || landscape === 'volcano'
+  if (!isHigh || climbM < 1500) return NO_SNOW
+  return 0.55 - 0.2 * smoothStep((climbM - 1500) / 2500)
 }
 
 export function smoothStep(value: number): number {
@@ -78,10 +144,24 @@ function unit(x: number, y: number, z: number): ReliefScene['light'] {
   return { x: x / length, y: y / length, z: z / length }
 }
 
-/** Two flat colours of a hike's cover, to show while it is being drawn. */
-export function groundOf(hike: Pick<ReliefSubject, 'name' | 'country' | 'weather'>): { sky: Rgb; land: Rgb } {
-  const palette = RELIEF_PALETTES[paletteFor(seedOf(hike), hike.country, hike.weather)]
-  return { sky: palette.sky[1], land: palette.greenShade }
+/** A land in a palette: what a cover looks like from afar. */
+export interface Still {
+  readonly landscape: Landscape
+  readonly palette: PaletteName
+}
+
+/** Every still that a cover may begin with, in the order in which web/assets/landscapes.webp shows them. */
+export const STILLS: readonly Still[] = LANDSCAPES.flatMap((landscape) =>
+  [...new Set<PaletteName>([...PALETTES_OF[landscape], ...(DRY_LAND.has(landscape) ? (['desert'] as const) : [])])].map(
+    (palette) => ({ landscape, palette }),
+  ),
+)
+
+/** The place among {@link STILLS} of the one that stands for a hike while its own cover is being drawn. */
+export function stillOf({ name, country }: Pick<ReliefSubject, 'name' | 'country'>): number {
+  const landscape = landscapeOf(name, country)
+  const palette = paletteFor(seedOf({ name, country }), country, landscape)
+  return STILLS.findIndex((still) => still.landscape === landscape && still.palette === palette)
 }
 
 function seedOf(hike: Pick<ReliefSubject, 'name' | 'country'>): string {

@@ -1,10 +1,11 @@
 import { seededRandom, simplexNoise } from './noise.ts'
 import { EYE_Y, hazeStep, inkOf, rowOf, throughHaze, type ReliefCanvas } from './relief-canvas.ts'
 import { sampleHeight, type HeightField } from './relief-field.ts'
-import { RELIEF_PALETTES } from './relief-palettes.ts'
+import { acrossGlacier } from './relief-landforms.ts'
 import type { ReliefScene } from './relief-scene.ts'
 
 const SEEDLINGS = 5000
+const SEEDLINGS_OF_A_FOREST = 16_000
 const TREE_HEIGHT = 0.012
 const SMALLEST_PX = 1.5
 
@@ -13,14 +14,17 @@ export function paintTrees(canvas: ReliefCanvas, scene: ReliefScene, field: Heig
   const { view } = canvas
   const random = seededRandom(`${scene.seed} trees`)
   const wood = simplexNoise(`${scene.seed} wood`)
-  const { greenDark, haze } = RELIEF_PALETTES[scene.palette]
+  const { greenDark, haze } = scene.palette
   const inks = [0, 0.3, 0.47, 0.64, 0.81].map((depth) => inkOf(canvas, throughHaze(greenDark, haze, depth + 0.01)))
   const pixelsPerUnit = Math.min(view.focalY, view.height * 0.8)
-  for (let i = 0; i < SEEDLINGS; i++) {
+  const isWooded = scene.landscape === 'forest' || scene.landscape === 'levada'
+  const seedlings = isWooded ? SEEDLINGS_OF_A_FOREST : SEEDLINGS
+  const tallness = isWooded ? 1.7 * TREE_HEIGHT : TREE_HEIGHT
+  for (let i = 0; i < seedlings; i++) {
     const depth = 0.17 + 0.6 * random()
     const column = random() * view.width
-    const tall = (TREE_HEIGHT * (0.5 + random()) * pixelsPerUnit) / depth
-    const density = 0.05 + 0.3 * random()
+    const tall = (tallness * (0.5 + random()) * pixelsPerUnit) / depth
+    const density = (isWooded ? -0.9 : 0.05) + 0.3 * random()
     const x = 0.5 + ((column - view.width / 2) / view.focalX) * depth
     const y = EYE_Y + depth
     if (tall < SMALLEST_PX || wood(x * 7, y * 11) < density || !canGrow(scene, field, x, y)) continue
@@ -31,6 +35,7 @@ export function paintTrees(canvas: ReliefCanvas, scene: ReliefScene, field: Heig
 
 function canGrow(scene: ReliefScene, field: HeightField, x: number, y: number): boolean {
   const ground = sampleHeight(field, x, y)
+  if (scene.landscape === 'glacier' && y < scene.summit.y && acrossGlacier(scene, x, y) < 1.4) return false
   if (ground > scene.treeLine * 0.95 || ground < (scene.lakeLevel ?? -1) + 0.006) return false
   const slopeX = sampleHeight(field, x + 0.01, y) - sampleHeight(field, x - 0.01, y)
   const slopeY = sampleHeight(field, x, y + 0.01) - sampleHeight(field, x, y - 0.01)

@@ -1,8 +1,9 @@
 import { EYE_HEIGHT, EYE_Y, FARTHEST, newCanvas, slantOf, type ReliefView } from './relief-canvas.ts'
 import { buildHeightField, sampleHeight, type HeightField } from './relief-field.ts'
 import { paintLand } from './relief-land.ts'
+import { paintArch } from './relief-arch.ts'
 import type { Rgb } from './relief-palettes.ts'
-import { planScene, type ReliefSubject } from './relief-scene.ts'
+import { planScene, type ReliefScene, type ReliefSubject } from './relief-scene.ts'
 import { paintSky } from './relief-sky.ts'
 import { paintTrees } from './relief-trees.ts'
 
@@ -24,19 +25,23 @@ export interface Relief {
 const FLATTEST_RISE = 0.05
 
 /**
- * Draws the mountain of a hike: the same hike gives the same picture everywhere, its climb gives the shape of the land
- * and its weather the colours. Pure; 10 ms for a thumbnail and some 100 ms for 840 × 560, so not for a main thread.
+ * Draws the land of a hike: the same hike gives the same picture everywhere, its name gives the kind of land, its climb
+ * the height and its weather the light. Pure; 10 ms for a thumbnail and some 100 ms for 840 × 560, so not for a main thread.
  */
 export function renderRelief(request: ReliefRequest): Relief {
-  const { width, height } = request
-  const scene = planScene(request)
+  return renderScene(planScene(request), request)
+}
+
+/** Draws what is planned already, in a size in pixels. */
+export function renderScene(scene: ReliefScene, { width, height }: { width: number; height: number }): Relief {
   const level = levelView(width, height)
   const cellsPerUnit = Math.round(Math.min(460, Math.max(120, 0.75 * Math.max(height, width / 1.6))))
   const field = buildHeightField(scene, cellsPerUnit, (y) => -slantOf(level, 0) * (y - EYE_Y))
   const canvas = newCanvas(raiseLand(level, field, scene.summitTop))
   paintSky(canvas, scene)
   paintLand(canvas, scene, field)
-  if (scene.palette !== 'desert') paintTrees(canvas, scene, field)
+  if (!scene.isDry && scene.landscape !== 'moor') paintTrees(canvas, scene, field)
+  if (scene.landscape === 'arch') paintArch(canvas, scene, field)
   return { width, height, pixels: canvas.pixels, palette: canvas.palette }
 }
 

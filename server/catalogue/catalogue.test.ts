@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { HIKE_COUNTRIES } from '#domain/countries.ts'
 import { DIFFICULTIES, elevationProblem, lengthProblem, linkProblem, nameProblem } from '#domain/hike-fields.ts'
+import { LANDSCAPES, landscapeOf } from '#domain/landscape.ts'
 import { toHikeCountry, toHikeName, trailKey } from '#domain/trail-key.ts'
 import { CATALOGUE, type CatalogueTrail } from './catalogue.ts'
 import { COUNTRY_BOXES } from './country-boxes.ts'
 import written from './trails.json' with { type: 'json' }
 
 const LINK_HOSTS = ['en.wikipedia.org']
-const FIELDS = ['name', 'country', 'lengthKm', 'elevationGainM', 'difficulty', 'trailhead', 'link']
+const FIELDS = ['name', 'country', 'lengthKm', 'elevationGainM', 'difficulty', 'landscape', 'trailhead', 'link']
 
 /** The countries of the resources page: one list of those that people travel to for their hikes, one of the others. */
 const FAMOUS =
@@ -42,6 +43,12 @@ test.each(FEWEST)('there are at least $fewest trails in $country', ({ fewest, co
 test('every trail has all fields and no other', () => {
   expect(thatBreak((trail) => Object.keys(trail).join() === FIELDS.join())).toEqual([])
   expect(thatBreak(({ trailhead }) => Object.keys(trailhead).join() === 'lat,lng')).toEqual([])
+})
+
+test('every trail has a landscape, and that is what its cover shows', () => {
+  expect(written.filter(({ landscape }) => !LANDSCAPES.some((known) => known === landscape))).toEqual([])
+  expect(thatBreak(({ name, country, landscape }) => landscapeOf(name, country) === landscape)).toEqual([])
+  expect(new Set(written.map(({ landscape }) => landscape)).size).toBe(LANDSCAPES.length)
 })
 
 test('trails stand one a line, by country and name', () => {

@@ -1,4 +1,5 @@
 import { type Difficulty, toDifficulty } from '#domain/hike-fields.ts'
+import { type Landscape, LANDSCAPES } from '#domain/landscape.ts'
 import trails from './trails.json' with { type: 'json' }
 
 /**
@@ -12,6 +13,8 @@ export type CatalogueTrail = {
   lengthKm: number
   elevationGainM: number
   difficulty: Difficulty
+  /** What its land looks like from where people take their pictures. */
+  landscape: Landscape
   trailhead: { lat: number; lng: number }
   link: string
 }
@@ -20,4 +23,5 @@ export type CatalogueTrail = {
 export const CATALOGUE: readonly CatalogueTrail[] = trails.map((trail) => ({
   ...trail,
   difficulty: toDifficulty(trail.difficulty),
+  landscape: LANDSCAPES.find((landscape) => landscape === trail.landscape) ?? 'summit',
 }))

@@ -3,7 +3,7 @@ import type { ReliefSubject } from '#domain/relief-scene.ts'
 import type { ReliefRequest } from '#domain/relief.ts'
 
 /** Raise when covers are drawn differently, so that none kept from before is shown. */
-const EDITION = 1
+const EDITION = 2
 
 /** A cover to draw, as text: it can be compared, kept as a key and sent to the worker. */
 export type CoverJob = string

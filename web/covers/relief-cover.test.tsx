@@ -1,6 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderRelief } from '#domain/relief.ts'
+import { STILLS } from '#domain/relief-scene.ts'
 import { requestOf } from './cover-job.ts'
 import { ReliefCover } from './relief-cover.tsx'
 import type { CoverAnswer } from './relief-worker.ts'
@@ -57,12 +58,14 @@ const aCover = (name: string) => (
   <ReliefCover name={name} country="Norway" elevationM={1140} weather={['snowy']} width={66} height={48} />
 )
 
-test('a cover has its size and flat ground from the start, and is no content', () => {
-  const { container } = render(aCover('From the start'))
+test('a cover has its size and a still of its land from the start, and is no content', () => {
+  const { container } = render(aCover('Glacier from the start'))
   const cover = container.querySelector<HTMLElement>('.cover')
   expect(cover).toHaveProperty('ariaHidden', 'true')
   expect(cover?.style.aspectRatio).toBe('66 / 48')
-  expect(cover?.style.getPropertyValue('--cover-sky')).toBe('rgb(220,230,236)')
+  const still = STILLS[Number(cover?.style.getPropertyValue('--cover-still'))]
+  expect(still?.landscape).toBe('glacier')
+  expect(cover?.style.getPropertyValue('--cover-stills')).toBe(`${STILLS.length}`)
   expect(container.querySelector('canvas')).toMatchObject({ width: 132, height: 96 })
 })
 
@@ -75,7 +78,8 @@ test('a cover is drawn only once it is near, and then watched no longer', () => 
   expect(container.querySelector('canvas')?.dataset).toHaveProperty('ready')
   expect(observers[0]?.disconnect).toHaveBeenCalled()
   const [image] = context.putImageData.mock.lastCall ?? []
-  expect(image.data.slice(0, 4)).toEqual(new Uint8ClampedArray([207, 219, 228, 255]))
+  const { palette, pixels } = renderRelief(requestOf(sent.at(-1) ?? ''))
+  expect(image.data.slice(0, 4)).toEqual(new Uint8ClampedArray([...(palette[pixels[0] ?? -1] ?? []), 255]))
 })
 
 test('a cover scrolled away before its turn is not drawn', () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { groundOf, type ReliefSubject } from '#domain/relief-scene.ts'
+import { STILLS, stillOf, type ReliefSubject } from '#domain/relief-scene.ts'
 import type { Relief } from '#domain/relief.ts'
 import { coverJob, coverPixels, type CoverJob } from './cover-job.ts'
 import { covers } from './cover-queue.ts'
@@ -15,15 +15,14 @@ interface ReliefCoverProps extends ReliefSubject {
   className?: string
 }
 
-/** The hike's own mountain. Decoration: hidden from assistive technology. Its flat ground shows until it is drawn. */
+/** The hike's own mountain. Decoration: hidden from assistive technology. A still of the same land shows until it is drawn. */
 export function ReliefCover({ width, height, className = '', ...subject }: ReliefCoverProps) {
   const pixels = coverPixels({ width, height }, window.devicePixelRatio)
   const canvas = useCover(coverJob(subject, pixels))
-  const ground = groundOf(subject)
   const style: Record<string, string> = {
     '--cover-width': `${width}px`,
-    '--cover-sky': `rgb(${ground.sky.join()})`,
-    '--cover-land': `rgb(${ground.land.join()})`,
+    '--cover-stills': `${STILLS.length}`,
+    '--cover-still': `${stillOf(subject)}`,
     aspectRatio: `${width} / ${height}`,
   }
   return (
