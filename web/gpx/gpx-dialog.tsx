@@ -43,7 +43,7 @@ export function GpxDialog({ hike, onClose }: GpxDialogProps) {
           {({ reading }) =>
             isMapShown ? (
               <div className="-mx-5 -mb-5 wide:-mx-7">
-                <TrackView name={hike.name} reading={reading} />
+                <TrackView name={hike.name} reading={reading} isTight />
               </div>
             ) : (
               <TrackFacts gpxFile={gpxFile} reading={reading} />

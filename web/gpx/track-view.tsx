@@ -14,10 +14,14 @@ interface TrackViewProps {
   actions?: ReactNode
   /** The rank of the profile's heading in the page's outline. */
   heading?: 'h2' | 'h3'
+  /** Where there is room for the map and the profile, and for nothing else. */
+  isTight?: boolean
 }
 
+const HEAD = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
+
 /** A track on the map and its elevation profile below, with one cursor for both. */
-export function TrackView({ name, reading, height, actions, heading: Heading = 'h3' }: TrackViewProps) {
+export function TrackView({ name, reading, height, actions, heading: Heading = 'h3', isTight }: TrackViewProps) {
   const { segments, profile } = reading
   const [cursor, setCursor] = useState<ProfilePoint | null>(null)
   const hasProfile = (profile.at(-1)?.distance ?? 0) > 0
@@ -30,8 +34,8 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
         cursor={cursor && { lat: cursor.latitude, lng: cursor.longitude }}
       />
       {(hasProfile || actions) && (
-        <div className="grid gap-3 px-4 py-4 md:px-5 md:py-5">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className={`grid px-4 md:px-5 ${isTight ? 'py-1' : 'gap-3 py-4 md:py-5'}`}>
+          <div className={isTight ? 'sr-only' : HEAD}>
             {hasProfile && <Heading className="text-h3">Elevation profile</Heading>}
             {actions}
           </div>

@@ -31,6 +31,8 @@ const PANELS = {
 export function Dialog({ title, description, onClose, footer, size = 'medium', role, children }: DialogProps) {
   const id = useId()
   const dialog = useModal(onClose)
+  // map and profile need all of what 5/6 of a screen leave
+  const isMap = size === 'map'
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the panel; the key for it is Escape
     <dialog
@@ -45,7 +47,9 @@ export function Dialog({ title, description, onClose, footer, size = 'medium', r
       <div
         className={`flex w-full animate-sheet flex-col overflow-hidden rounded-t-sheet bg-raised shadow-float wide:max-h-[calc(100dvh-48px)] wide:animate-dialog wide:rounded-sheet forced-colors:border ${PANELS[size]}`}
       >
-        <div className="flex items-start gap-4 pt-3 pr-2 pb-2 pl-5 wide:pt-4 wide:pr-3 wide:pl-7">
+        <div
+          className={`flex items-start gap-4 pt-3 pr-2 pb-2 pl-5 wide:pr-3 wide:pl-7 ${isMap ? 'wide:py-1.5' : 'wide:pt-4'}`}
+        >
           <div className="grid flex-1 gap-1 py-2">
             <h2 id={`${id}-title`} tabIndex={-1} className="text-h3">
               {title}
@@ -66,7 +70,9 @@ export function Dialog({ title, description, onClose, footer, size = 'medium', r
           </div>
         )}
         {footer && (
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] wide:px-7 wide:py-4">
+          <div
+            className={`flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] wide:px-7 ${isMap ? 'wide:py-1.5' : 'wide:py-4'}`}
+          >
             {footer}
           </div>
         )}

@@ -152,21 +152,24 @@ function CursorSlider({ layout, points, cursor, onCursor }: ElevationChartProps 
 }
 
 const KmTable = memo(({ points }: { points: ProfilePoint[] }) => (
-  <table>
-    <caption>Elevation at every km</caption>
-    <thead>
-      <tr>
-        <th scope="col">Distance</th>
-        <th scope="col">Elevation</th>
-      </tr>
-    </thead>
-    <tbody>
-      {everyKm(points).map(({ distance, elevation }) => (
-        <tr key={distance}>
-          <th scope="row">{kmText(distance, points.at(-1)?.distance ?? 0)}</th>
-          <td>{formatMetres(elevation)} m</td>
+  // a box that clips: a table takes its height even where nobody sees it, and makes what holds it scroll
+  <div className="sr-only">
+    <table>
+      <caption>Elevation at every km</caption>
+      <thead>
+        <tr>
+          <th scope="col">Distance</th>
+          <th scope="col">Elevation</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {everyKm(points).map(({ distance, elevation }) => (
+          <tr key={distance}>
+            <th scope="row">{kmText(distance, points.at(-1)?.distance ?? 0)}</th>
+            <td>{formatMetres(elevation)} m</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 ))
