@@ -64,8 +64,3 @@ test('a migration that fails leaves nothing behind', async () => {
   after.close()
   expect(tables).toEqual([{ name: 'hikes' }, { name: 'schema_migrations' }])
 })
-
-test('migrations are numbered one after the other, none twice', () => {
-  const migrations = loadMigrations()
-  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1))
-})

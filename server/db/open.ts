@@ -54,10 +54,13 @@ export async function openDb({ location, isDurable = true }: DbOptions): Promise
   return { ...db, write: (owner, work) => db.write(owner, (tx) => finishing(tx, work)) }
 }
 
+const CONNECTION_LOST =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+
 /** True when the store cannot be reached, is busy or full: the caller may come back later. */
 export function isUnavailable(error: unknown): boolean {
-  // the pool's own words: it gives no code when no connection came free in time
-  if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') return true
+  // the driver's own words: it gives no code when no connection came free in time, or one broke
+  if (error instanceof Error && CONNECTION_LOST.test(error.message)) return true
   return /^(ENOSPC|EDQUOT|EROFS|SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3}|57014|25P03)/.test(
     codeOf(error),
   )

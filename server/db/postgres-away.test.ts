@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { aServer, hikeBody } from '#server/testing/a-server.ts'
+import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+
+/** A way to PostgreSQL that can be cut and mended. */
+async function aLine(location: string) {
+  const target = new URL(location)
+  const [host, port] = [target.hostname, Number(target.port)]
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const proxy = createServer((socket) => {
+    if (isCut) return socket.destroy()
+    const onward = connect(port, host)
+    for (const end of [socket, onward]) {
+      sockets.add(end)
+      end.on('error', () => {}).on('close', () => [socket, onward].map((each) => each.destroy()))
+    }
+    return socket.pipe(onward).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.close())
+  target.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  return {
+    location: target.href,
+    cut: () => {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+    },
+    mend: () => {
+      isCut = false
+    },
+  }
+}
+
+const onPostgres = test.skipIf(!ENGINES.includes('postgresql'))
+
+onPostgres('while PostgreSQL is away calls are told to come back, and all is well once it is there', async () => {
+  const line = await aLine(await aLocation('postgresql'))
+  const server = await aServer({ db: await openStore(line.location) })
+  const mia = await server.as('mia')
+  line.cut()
+  const log = (name: string) => mia.call(api.hikes.create, { body: hikeBody({ name }) })
+  const calls = [...Array.from({ length: 30 }, (_, n) => log(`Hike ${n}`)), mia.call(api.hikes.mine)]
+  for (const { status, body, headers } of await Promise.all([...calls, server.call(api.trails.top)])) {
+    expect([status, headers['retry-after']]).toEqual([503, '2'])
+    expect(body).toMatchObject({ message: 'Something went wrong', code: 'unavailable' })
+  }
+  expect((await server.call(api.system.ready)).status).toBe(503)
+  expect((await server.call(api.system.health)).status).toBe(200)
+  line.mend()
+  expect((await log('After')).status).toBe(201)
+  expect((await mia.call(api.hikes.mine)).body.map(({ name }) => name)).toEqual(['After'])
+  expect((await server.call(api.system.ready)).status).toBe(200)
+})
+
+onPostgres(
+  'a line that breaks in the middle of writes and reads leaves nothing of them, and the process goes on',
+  async () => {
+    const line = await aLine(await aLocation('postgresql'))
+    const server = await aServer({ db: await openStore(line.location) })
+    const mia = await server.as('mia')
+    const { db } = server.deps
+    const writing = db.write(mia.id, async (tx) => {
+      await tx.updateTable('users').set({ first_name: 'Nobody' }).where('id', '=', mia.id).execute()
+      const reading = sql`SELECT pg_sleep(4)`.execute(db.read).catch((error: unknown) => error)
+      line.cut()
+      expect(await reading).toBeInstanceOf(Error)
+      await tx.updateTable('users').set({ last_name: 'Nobody' }).where('id', '=', mia.id).execute()
+    })
+    await expect(writing).rejects.toThrow(Error)
+    line.mend()
+    expect((await mia.call(api.users.me)).body).toMatchObject({ firstName: 'Mia', lastName: 'Walker' })
+  },
+)
