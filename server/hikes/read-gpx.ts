@@ -1,31 +1,39 @@
 import { atMost } from '#server/files/at-most.ts'
+import { Problem } from '#server/http/problem.ts'
 import { startThread } from '#server/start-thread.ts'
 import type { GpxReading, GpxRequest } from './gpx-worker.ts'
 
 const WORKER = new URL('./gpx-worker.ts', import.meta.url)
 const LIMITS = { maxOldGenerationSizeMb: 256 }
-const TIME_LIMIT_MS = 5_000
+/** Far from what any file takes, on a slow machine too: its bytes, points and depth bound the work. */
+const PATIENCE_MS = 60_000
+const RETRY_S = 30
 
 const twoAtOnce = atMost(2)
 
 /**
  * Reads a GPX file in a thread of its own, which ends with it: nothing that a file does outlives it or stops the server.
- * Answers null for a file that takes more than 5 s or 256 MB.
+ * Throws 503 where the thread has no answer in time, or none within 256 MB: what is wrong then is not the file.
  */
-export function readGpx(request: GpxRequest): Promise<GpxReading | null> {
+export function readGpx(request: GpxRequest, patienceMs = PATIENCE_MS): Promise<GpxReading> {
   return twoAtOnce(
     () =>
       new Promise((answer, fail) => {
         const worker = startThread(WORKER, { workerData: request, resourceLimits: LIMITS })
-        const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT_MS)
+        const timer = setTimeout(() => void worker.terminate(), patienceMs)
         worker.once('message', (reading: GpxReading) => answer(reading))
-        worker.once('error', (error) => (isOutOfMemory(error) ? answer(null) : fail(error)))
+        worker.once('error', (error) => fail(isOutOfMemory(error) ? unread(error) : error))
         worker.once('exit', () => {
           clearTimeout(timer)
-          answer(null)
+          fail(unread(new Error(`no answer within ${patienceMs / 1000} s`)))
         })
       }),
   )
+}
+
+function unread(cause: Error): Problem {
+  const message = 'The track could not be read in time. Please try again in a minute.'
+  return Object.assign(new Problem(503, 'unavailable', message, { retryAfter: RETRY_S }), { cause })
 }
 
 function isOutOfMemory(error: Error): boolean {

@@ -8,7 +8,7 @@ export async function readTrack(
   db: Db,
   ownerId: string,
   { bytes, hideEndsM }: { bytes: Uint8Array; hideEndsM: number },
-): Promise<GpxReading | null> {
+): Promise<GpxReading> {
   const hidden = hideEndsM === 0 ? null : { metres: hideEndsM, key: await hidingKeyOf(db, ownerId) }
   return readGpx({ bytes, hidden })
 }

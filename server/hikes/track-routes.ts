@@ -71,7 +71,7 @@ export interface TrackUpload {
 
 /**
  * Stores an upload as the track of a hike of mine, in the place of the one before. One of which nothing is left to show
- * is shared with nobody. Throws 400 for what is no GPX file.
+ * is shared with nobody. Throws 400 for what is no GPX file, and 503 where that could not be told now.
  */
 export async function keepTrack(
   deps: Stores,
@@ -79,8 +79,9 @@ export async function keepTrack(
   { hikeId, upload, fileName, isShared, hideEndsM }: TrackUpload,
 ): Promise<Answer<typeof api.hikes.setGpx>> {
   const name = toFileName(fileName)
-  const reading = name === null ? null : await readTrack(deps.db, me.userId, { bytes: upload, hideEndsM })
-  if (name === null || reading === null || 'problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
+  if (name === null) throw badRequest(api.hikes.setGpx.form.missing)
+  const reading = await readTrack(deps.db, me.userId, { bytes: upload, hideEndsM })
+  if ('problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
   const original = newFile('tracks', 'gpx', upload)
   const view = newFile('tracks', 'gpx', Buffer.from(reading.view ?? NOTHING_TO_SEE))
   const track = {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { MAX_GPX_DEPTH, MAX_GPX_POINTS } from '#domain/gpx.ts'
+import { MAX_GPX_BYTES } from '#domain/limits.ts'
+import { aGpx } from '#server/testing/a-file.ts'
+import { readGpx } from './read-gpx.ts'
+
+test('a file that takes too long is no fault of its owner: 503, and when to come back', async () => {
+  await expect(readGpx({ bytes: aGpx(), hidden: null }, 0)).rejects.toMatchObject({
+    status: 503,
+    message: 'The track could not be read in time. Please try again in a minute.',
+    details: { retryAfter: 30 },
+  })
+  expect(await readGpx({ bytes: aGpx(), hidden: null })).toMatchObject({ stats: { ascentM: 100 } })
+})
+
+const filled = (head: string, piece: (n: number) => string, tail: string) => {
+  let text = head
+  for (let n = 0; text.length < MAX_GPX_BYTES - 200; n += 1) text += piece(n)
+  return Buffer.from(text + tail)
+}
+const GPX = '<gpx version="1.1">'
+const SEGMENT = `${GPX}<trk><trkseg>`
+const END = '</trkseg></trk></gpx>'
+const POINT = '<trkpt lat="1" lon="2"/>'
+const deep = (tag: string) => `<${tag}>`.repeat(MAX_GPX_DEPTH - 4) + `</${tag}>`.repeat(MAX_GPX_DEPTH - 4)
+
+test.each([
+  ['points', filled(SEGMENT, (n) => `<trkpt lat="${(n % 90) / 7}" lon="${n % 180}"/>`, END)],
+  ['points all over the earth', filled(SEGMENT, (n) => `<trkpt lat="${n % 2 ? 80 : -80}" lon="${n % 180}"/>`, END)],
+  ['points with heights', filled(SEGMENT, (n) => `<trkpt lat="1.${n}" lon="2"><ele>${n % 3}</ele></trkpt>`, END)],
+  ['segments', filled(`${GPX}<trk>`, () => `<trkseg>${POINT}</trkseg>`, '</trk></gpx>')],
+  ['tracks', filled(GPX, () => `<trk><trkseg>${POINT}</trkseg></trk>`, '</gpx>')],
+  ['attributes of one element', filled(`${SEGMENT}${POINT}<x `, (n) => `a${n}="" `, `/>${END}`)],
+  ['long text', filled(`${SEGMENT}${POINT}<x>`, () => 'a', `</x>${END}`)],
+  ['character references', filled(`${SEGMENT}${POINT}<x>`, () => '&amp;', `</x>${END}`)],
+  ['comments', filled(`${SEGMENT}${POINT}`, () => '<!---->', END)],
+  ['pieces of a name', filled(`${GPX}<trk><name>`, () => 'a<x/>', `</name><trkseg>${POINT}${END}`)],
+  ['depth', filled(`${SEGMENT}${POINT}`, () => deep('x'), END)],
+  ['elements left open', filled(SEGMENT, () => '<x>', '')],
+])('a whole megabyte of %s is read or refused by what it holds', async (_what, bytes) => {
+  expect(bytes.length).toBeLessThanOrEqual(MAX_GPX_BYTES)
+  const reading = await readGpx({ bytes, hidden: { metres: 500, key: 'mia' } })
+  expect('stats' in reading || reading.problem).toBeTruthy()
+})
+
+test('a megabyte cannot hold more points than are read', () => {
+  expect(MAX_GPX_BYTES / POINT.length).toBeLessThan(MAX_GPX_POINTS)
+})
