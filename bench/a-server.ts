@@ -2,13 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join as joinPath } from 'node:path'
 
-/** The production build with data of its own, and one member whose list has 40 hikes. */
-export interface BenchServer {
-  readonly url: string
+export interface BenchMember {
   readonly token: string
   readonly hikeIds: readonly string[]
+}
+
+/** The production build with data of its own, and one member whose list has 40 hikes. */
+export interface BenchServer extends BenchMember {
+  readonly url: string
+  readonly pid: number
+  /** Registers one more member. */
+  join(username: string, hikes: number): Promise<BenchMember>
   stop(): Promise<void>
 }
 
@@ -20,14 +26,17 @@ export async function aServer(
   port: number,
   fill: (dataDir: string) => Promise<void> = async () => {},
 ): Promise<BenchServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'upstone-bench-'))
+  const dataDir = mkdtempSync(joinPath(tmpdir(), 'upstone-bench-'))
   await fill(dataDir)
   const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LIMITS: 'off', LOG_LEVEL: 'silent' }
   const server = spawn(process.execPath, ['dist/server/main.js'], { env: { ...process.env, ...env }, stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}/api`
   await untilHealthy(url)
-  const token = await aMember(url)
-  return { url, token, hikeIds: await logHikes(url, token), stop: () => stop(server, dataDir) }
+  const join = async (username: string, hikes: number) => {
+    const token = await aMember(url, username)
+    return { token, hikeIds: await logHikes(url, token, hikes) }
+  }
+  return { url, pid: server.pid ?? 0, ...(await join('bench', 40)), join, stop: () => stop(server, dataDir) }
 }
 
 async function stop(server: ChildProcess, dataDir: string): Promise<void> {
@@ -36,10 +45,10 @@ async function stop(server: ChildProcess, dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function aMember(url: string): Promise<string> {
+async function aMember(url: string, username: string): Promise<string> {
   const { accessToken } = await post(`${url}/auth/register`, {
-    username: 'bench',
-    email: 'bench@example.org',
+    username,
+    email: `${username}@example.org`,
     password: 'a long walk uphill',
     firstName: 'Ben',
     lastName: 'Chmark',
@@ -48,9 +57,9 @@ async function aMember(url: string): Promise<string> {
   return String(accessToken)
 }
 
-async function logHikes(url: string, token: string): Promise<string[]> {
+async function logHikes(url: string, token: string, count: number): Promise<string[]> {
   const ids = []
-  for (let n = 0; n < 40; n += 1) {
+  for (let n = 0; n < count; n += 1) {
     const hike = {
       name: `Long Ridge Trail ${n}`,
       country: 'Norway',

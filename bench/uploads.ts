@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { aServer } from './a-server.ts'
+import { sendUntilTaken } from './send-photo.ts'
 
 /**
  * How long GET /api/hikes/my-hikes takes while 20 photos of 12 megapixels are uploaded at once, beside how long it takes
@@ -19,10 +20,7 @@ async function main(): Promise<void> {
     let left = UPLOADS
     const start = performance.now()
     const uploads = server.hikeIds.slice(0, UPLOADS).map(async (id) => {
-      const body = new FormData()
-      body.append('photo', new Blob([photo]), 'photo.jpg')
-      const response = await fetch(`${server.url}/hikes/${id}/photo`, { method: 'POST', headers, body })
-      if (response.status !== 200) throw new Error(`an upload answered ${response.status}`)
+      await sendUntilTaken(server, { token: server.token, id, photo })
       left -= 1
     })
     const meanwhile = []

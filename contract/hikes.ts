@@ -90,7 +90,8 @@ export const hikes = {
   setPhoto: endpoint({
     method: 'POST',
     path: '/hikes/{id}/photo',
-    summary: 'Set the photo of my hike; 400 for one that moderation refuses, 503 where that cannot be told now',
+    summary:
+      'Set the photo of my hike; 400 for one that moderation refuses, 503 where that cannot be told now or too many others wait',
     access: 'member',
     form: {
       field: 'photo',

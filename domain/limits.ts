@@ -31,6 +31,9 @@ export const MAX_COUNTRY_CHARS = 50
 export const MAX_LINK_CHARS = 2048
 export const MAX_PHOTO_BYTES = 5 * 1024 ** 2
 export const MAX_GPX_BYTES = 1024 ** 2
+export const MAX_PHOTO_MEGAPIXELS = 50
+/** Walks over the whole picture: progressive files have about ten. */
+export const MAX_PHOTO_SCANS = 100
 export const PHOTO_TYPES = ['jpeg', 'png', 'gif', 'webp'] as const
 
 // An account

@@ -13,8 +13,8 @@ export function startThread(module: URL, options: WorkerOptions): Worker {
 
 const scripts = new Map<string, string>()
 
-/** Where the server runs from source: the module as one script, made once, for threads that know no TypeScript. */
-function scriptOf(file: string): string {
+/** Where the server runs from source: the module as one script, made once, for what knows no TypeScript. */
+export function scriptOf(file: string): string {
   const { buildSync }: typeof import('esbuild') = createRequire(import.meta.url)('esbuild')
   const script =
     scripts.get(file) ??

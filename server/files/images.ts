@@ -1,57 +1,53 @@
-import sharp from 'sharp'
-import { PHOTO_TYPES } from '#domain/limits.ts'
-import { badRequest } from '#server/http/problem.ts'
-import { atMost } from './at-most.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGAPIXELS } from '#domain/limits.ts'
+import { PHOTO_PROBLEMS, photoFileProblem } from '#domain/photo-file.ts'
+import { readPhotoHeader } from '#domain/photo-header.ts'
+import { Problem, badRequest } from '#server/http/problem.ts'
+import { type Enter, fairQueue } from './fair-queue.ts'
+import { readingImages } from './image-process.ts'
+import type { Photo } from './image-worker.ts'
 
-const MAX_PIXELS = 50e6
-const LONG_SIDE_PX = 2560
-const THUMBNAIL_PX = 480
-const QUALITY = 82
-const TIMEOUT_S = 10
+const LARGEST_PIXELS = MAX_PHOTO_MEGAPIXELS * 1e6
+const PHOTOS_IN_ROOM = 16
+/** What a photo costs however small it is. */
+const LEAST_PIXELS = 1e6
+/** A photo that waits has its bytes in memory: as many as are allowed weigh as much as a photo of the largest size. */
+const PIXELS_PER_BYTE = LARGEST_PIXELS / MAX_PHOTO_BYTES
+/** Four times what two slow cores do: when a quarter of what waits is done there are places to have. */
+const PIXELS_PER_S = 80e6
+const MIN_RETRY_S = 2
 
-// What opens SVG, PDF, HEIF and others is off in the whole process: an image's content alone picks its decoder
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
-})
-
-const twoAtOnce = atMost(2)
-
-/** WebP bytes, and the size in pixels of the large one. */
-export interface Photo {
-  readonly bytes: Uint8Array
-  readonly thumbnail: Uint8Array
-  readonly width: number
-  readonly height: number
-}
+const readImage = readingImages()
 
 /**
  * Decodes an upload completely and encodes it anew, upright, in sRGB and without any metadata. Of animations the first
- * frame stays. Throws 400 for everything that is no whole jpeg, png, gif or webp of at most 50 megapixels.
+ * frame stays. Throws 400 for everything that is no whole jpeg, png, gif or webp of at most 50 megapixels, and 503 where
+ * that could not be told now.
  */
-export function toPhoto(upload: Uint8Array): Promise<Photo> {
-  return twoAtOnce(async () => {
-    try {
-      const large = await shrink(upload, LONG_SIDE_PX)
-      const thumbnail = await shrink(large.data, THUMBNAIL_PX)
-      return { bytes: large.data, thumbnail: thumbnail.data, width: large.info.width, height: large.info.height }
-    } catch (error) {
-      throw badRequest(problemOf(error))
-    }
+export async function toPhoto(upload: Uint8Array, gone?: AbortSignal): Promise<Photo> {
+  refuseAtOnce(upload)
+  const reading = await readImage(upload, gone)
+  if ('problem' in reading) throw badRequest(PHOTO_PROBLEMS[reading.problem])
+  return reading.photo
+}
+
+/** Throws 400 for what can be told without decoding: it need not wait for its turn. */
+export function refuseAtOnce(upload: Uint8Array): void {
+  const problem = photoFileProblem(upload)
+  if (problem) throw badRequest(PHOTO_PROBLEMS[problem])
+}
+
+/** The queue of photos, bounded by their pixels. Throws 503 where it is full. */
+export function photoQueue(): Enter {
+  const bounds = { room: PHOTOS_IN_ROOM * LARGEST_PIXELS, heaviest: LARGEST_PIXELS, atOnce: 1 }
+  return fairQueue(bounds, (held) => {
+    const retryAfter = Math.max(MIN_RETRY_S, Math.ceil(held / PIXELS_PER_S))
+    const message = 'The server is busy with other photos. Please try again in a minute.'
+    return new Problem(503, 'unavailable', message, { retryAfter })
   })
 }
 
-function shrink(image: Uint8Array, longSide: number) {
-  return sharp(image, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1, autoOrient: true })
-    .timeout({ seconds: TIMEOUT_S })
-    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY })
-    .toBuffer({ resolveWithObject: true })
-}
-
-function problemOf(error: unknown): string {
-  const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
-  return isTooLarge
-    ? `Photos must not have more than ${MAX_PIXELS / 1e6} megapixels`
-    : `File type must be one of: ${PHOTO_TYPES.join(', ')}`
+/** What an upload weighs in the queue: its pixels, or its bytes where they weigh more. */
+export function weightOf(upload: Uint8Array): number {
+  const pixels = readPhotoHeader(upload)?.pixels ?? LARGEST_PIXELS
+  return Math.min(LARGEST_PIXELS, Math.max(LEAST_PIXELS, pixels, Math.ceil(upload.length * PIXELS_PER_BYTE)))
 }

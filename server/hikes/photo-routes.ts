@@ -3,7 +3,8 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Photo, toPhoto } from '#server/files/images.ts'
+import type { Photo } from '#server/files/image-worker.ts'
+import { photoQueue, refuseAtOnce, toPhoto, weightOf } from '#server/files/images.ts'
 import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
 import { moderatingBy } from '#server/files/moderation.ts'
 import { readCurrent } from '#server/files/read-current.ts'
@@ -20,6 +21,7 @@ type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 're
 export function photoHandlers(deps: Deps): PhotoHandlers {
   const { config, db, files } = deps
   const moderate = moderatingBy(config.moderationProgram)
+  const enterQueue = photoQueue()
   return {
     photo: async ({ me, params, query }) => {
       const hike = await visibleHike(db.read, me, params.id)
@@ -33,11 +35,15 @@ export function photoHandlers(deps: Deps): PhotoHandlers {
       const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
       return { bytes, type: 'image/webp', cacheControl: hike.is_wish ? 'private, no-store' : publicly }
     },
-    setPhoto: async ({ me, params, upload }) => {
+    setPhoto: async ({ me, params, upload, gone }) => {
       await ownHike(db.read, me, params.id)
-      const photo = await toPhoto((await upload()).bytes)
-      await moderate(photo.bytes)
-      return keepPhoto(deps, me, { hikeId: params.id, photo })
+      return enterQueue({ userId: me.userId, gone }, async (place) => {
+        const { bytes } = await upload()
+        refuseAtOnce(bytes)
+        const photo = await place.work(weightOf(bytes), () => toPhoto(bytes, gone))
+        await moderate(photo.bytes)
+        return keepPhoto(deps, me, { hikeId: params.id, photo })
+      })
     },
     removePhoto: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {

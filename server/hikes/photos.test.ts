@@ -8,6 +8,10 @@ import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 
 const WRONG_TYPE = 'File type must be one of: jpeg, png, gif, webp'
+const CUT_OFF =
+  'Invalid image file: its end is missing. Copy it from the camera or phone again and choose the new copy.'
+const TOO_LARGE = 'Photos must not have more than 50 megapixels'
+const DAMAGED = 'Invalid image file: it is damaged. Open it on your device, save it anew as JPEG and choose that.'
 
 async function aHike(by: Member): Promise<string> {
   return (await by.call(api.hikes.create, { body: hikeBody() })).body._id
@@ -87,29 +91,50 @@ test('five megabytes pass, one byte more is 413', async () => {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-test('what is no whole jpeg, png, gif or webp is refused and leaves nothing', async () => {
+test('what is no whole jpeg, png, gif or webp is refused with what is wrong with it, and leaves nothing', async () => {
   const { as, deps } = await aServer()
   const mia = await as('mia')
   const id = await aHike(mia)
   const before = await dumpOf(deps.db)
-  const photo = await aPhoto({ width: 300, height: 300, format: 'jpeg' })
-  const cases: [what: string, bytes: Uint8Array][] = [
-    ['nothing', Buffer.alloc(0)],
-    ['text', Buffer.from('hello')],
-    ['svg', Buffer.from(svg)],
-    ['html', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['gif with a script', Buffer.from('GIF89a/*<script>alert(1)</script>*/')],
-    ['half a jpeg', photo.subarray(0, photo.length / 2)],
-    ['avif', await sharp(photo).avif().toBuffer()],
-    ['tiff', await sharp(photo).tiff().toBuffer()],
-    ['pdf', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj')],
+  const jpeg = await aPhoto({ width: 300, height: 300, format: 'jpeg' })
+  const png = await aPhoto({ width: 300, height: 300 })
+  const webp = await aPhoto({ width: 300, height: 300, format: 'webp' })
+  const gif = await aPhoto({ width: 300, height: 300, format: 'gif' })
+  const cases: [what: string, bytes: Uint8Array, message: string][] = [
+    ['nothing', Buffer.alloc(0), 'Invalid image file: it is empty. Please choose another one.'],
+    ['text', Buffer.from('hello'), WRONG_TYPE],
+    ['svg', Buffer.from(svg), WRONG_TYPE],
+    ['html', Buffer.from('<!doctype html><script>alert(1)</script>'), WRONG_TYPE],
+    ['avif', await sharp(jpeg).avif().toBuffer(), WRONG_TYPE],
+    ['tiff', await sharp(jpeg).tiff().toBuffer(), WRONG_TYPE],
+    ['pdf', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj'), WRONG_TYPE],
+    ['heic', aHeic(), `${WRONG_TYPE}. This is a HEIC photo: export it as JPEG and choose that.`],
+    ['half a jpeg', jpeg.subarray(0, jpeg.length / 2), CUT_OFF],
+    ['half a png', png.subarray(0, png.length / 2), CUT_OFF],
+    ['half a webp', webp.subarray(0, webp.length / 2), CUT_OFF],
+    ['half a gif', gif.subarray(0, gif.length / 2), DAMAGED],
+    // the script stands where the size does
+    ['gif with a script', Buffer.from('GIF89a/*<script>alert(1)</script>*/'), TOO_LARGE],
+    ['a jpeg with wrong tables', spoilt(jpeg, '\xff\xc4'), DAMAGED],
+    ['a png with a wrong byte', spoilt(png, 'IDAT'), DAMAGED],
   ]
-  for (const [what, bytes] of cases) {
-    expect(await upload(mia, id, bytes), what).toMatchObject({ status: 400, body: { message: WRONG_TYPE } })
+  for (const [what, bytes, message] of cases) {
+    expect(await upload(mia, id, bytes), what).toMatchObject({ status: 400, body: { message } })
   }
   expect(await dumpOf(deps.db)).toEqual(before)
   expect(storedFiles(deps)).toEqual([])
 })
+
+/** The first box of what an iPhone takes. */
+const aHeic = () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\0', 'latin1')
+
+/** With a few bytes behind a mark the other way round. */
+function spoilt(photo: Buffer, mark: string): Buffer {
+  const bytes = Buffer.from(photo)
+  const at = bytes.indexOf(mark, 0, 'latin1') + 10
+  for (let i = at; i < at + 6; i += 1) bytes[i] = ~(bytes[i] ?? 0) & 0xff
+  return bytes
+}
 
 test('a small file of more than 50 megapixels is refused at once', async () => {
   const { as } = await aServer()
@@ -119,7 +144,7 @@ test('a small file of more than 50 megapixels is refused at once', async () => {
   expect(bomb.length).toBeLessThan(MAX_PHOTO_BYTES / 10)
   expect(await upload(mia, await aHike(mia), bomb)).toMatchObject({
     status: 400,
-    body: { message: 'Photos must not have more than 50 megapixels' },
+    body: { message: TOO_LARGE },
   })
 })
 
@@ -168,7 +193,7 @@ test.each(ENGINES)('%s: six photos at once for one hike leave one, with its two 
   expect((await mia.call(api.hikes.photo, { params: { id } })).status).toBe(200)
 })
 
-test('real photos are taken or refused, and what is served holds no metadata', async () => {
+test('real photos are taken or refused, and what is served holds no metadata and is no larger than what came', async () => {
   const { as, app } = await aServer()
   const mia = await as('mia')
   const id = await aHike(mia)
@@ -182,6 +207,7 @@ test('real photos are taken or refused, and what is served holds no metadata', a
     const { format, exif, icc, xmp, pages } = await metadataOf(rawPayload)
     expect({ format, exif, icc, xmp, pages }, name).toEqual({ format: 'webp' })
     expect(rawPayload.includes('<script'), name).toBe(false)
+    expect(rawPayload.length, name).toBeLessThanOrEqual(bytes.length)
     if (name.startsWith('exif_orientation'))
       marks.push(await sharp(rawPayload).resize(6, 10).greyscale().raw().toBuffer())
   }
@@ -191,4 +217,66 @@ test('real photos are taken or refused, and what is served holds no metadata', a
     const difference = mark.reduce((sum, value, i) => sum + Math.abs(value - (upright?.[i] ?? 0)), 0) / mark.length
     expect(difference).toBeLessThan(12)
   }
+})
+
+/** A picture of many edges, which takes many bytes. */
+function aBusyPicture({ width = 400, height = 300 } = {}) {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  return sharp({ create: { width, height, channels: 3, background: 'black', noise } })
+}
+
+test.each([
+  ['jpeg', () => aBusyPicture().jpeg({ quality: 30 }).toBuffer()],
+  ['webp', () => aBusyPicture().webp({ quality: 30 }).toBuffer()],
+  ['gif', () => aBusyPicture({ width: 90 }).gif({ colours: 8, dither: 0 }).toBuffer()],
+  ['png', () => aBusyPicture({ width: 90 }).png({ colours: 8, dither: 0, effort: 10 }).toBuffer()],
+])('a clean %s that is small already does not come out larger', async (_format, make) => {
+  const { as, app } = await aServer()
+  const mia = await as('mia')
+  const bytes = await make()
+  const { body } = await upload(mia, await aHike(mia), bytes)
+  for (const url of [body.photo.url, body.photo.thumbnailUrl]) {
+    const { rawPayload } = await app.inject({ url })
+    expect(rawPayload.length).toBeLessThanOrEqual(bytes.length)
+    expect(await metadataOf(rawPayload)).toMatchObject({ format: 'webp' })
+  }
+})
+
+test('of a small upload nothing stays but its picture: no metadata, no comment, nothing behind its end', async () => {
+  const { as, app } = await aServer()
+  const mia = await as('mia')
+  const id = await aHike(mia)
+  const clean = await aBusyPicture().jpeg({ quality: 30 }).toBuffer()
+  const script = Buffer.from('<script>alert(1)</script>')
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script])
+  const cases = [
+    Buffer.concat([clean, script]),
+    Buffer.concat([clean.subarray(0, 2), comment, clean.subarray(2)]),
+    // between the last of the picture and the mark of its end
+    Buffer.concat([clean.subarray(0, -2), script, clean.subarray(-2)]),
+    await aBusyPicture().withExif(GPS).jpeg({ quality: 30 }).toBuffer(),
+    Buffer.concat([await aBusyPicture().webp({ quality: 30 }).toBuffer(), script]),
+  ]
+  for (const bytes of cases) {
+    const { body } = await upload(mia, id, bytes)
+    for (const url of [body.photo.url, body.photo.thumbnailUrl]) {
+      const { rawPayload } = await app.inject({ url })
+      expect(rawPayload.includes('script') || rawPayload.includes('Camera of Mia')).toBe(false)
+      const { exif, icc, xmp, iptc } = await metadataOf(rawPayload)
+      expect({ exif, icc, xmp, iptc }).toEqual({})
+      // the container ends where the bytes do
+      expect(rawPayload.readUInt32LE(4) + 8).toBe(rawPayload.length)
+    }
+  }
+})
+
+test('49 megapixels that have to be in memory as a whole are told how to come instead', async () => {
+  const { as } = await aServer()
+  const mia = await as('mia')
+  const create = { width: 7000, height: 7000, channels: 4 as const, background: 'red' }
+  const interlaced = await sharp({ create }).toColourspace('rgb16').png({ progressive: true }).toBuffer()
+  expect(await upload(mia, await aHike(mia), interlaced)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/^Photos of this size must not be progressive or interlaced\./) },
+  })
 })

@@ -12,6 +12,7 @@ import {
   callName,
 } from '#contract/endpoint.ts'
 import { asZod, parseInput } from './parse.ts'
+import { Problem } from './problem.ts'
 import { type Authenticate, type Me, admit } from './session.ts'
 import type { TakeUpload } from './upload-limits.ts'
 import { type Upload, readUpload } from './uploads.ts'
@@ -32,6 +33,8 @@ export interface Call<E extends Endpoint> {
   readonly body: Body<E>
   /** Reads the file of a form call. Ask who may do this first: nothing has been read before. */
   readonly upload: () => Promise<Upload>
+  /** Aborted when the client leaves before it has the answer. */
+  readonly gone: AbortSignal
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -83,6 +86,9 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
         query: (row.query ? parseInput(row.query, request.query, 'query') : undefined) as undefined,
         body: (row.body ? parseInput(row.body, request.body, 'body') : undefined) as undefined,
         upload: () => readUpload(row, request),
+        get gone() {
+          return signalOfLeaving(reply)
+        },
         request,
         reply,
       }
@@ -96,6 +102,17 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
       return reply.send(given)
     },
   })
+}
+
+/** What waits for nobody is given up with a refusal that nobody reads. */
+function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  const leave = () => {
+    if (!raw.writableFinished) leaving.abort(new Problem(499, 'gone', 'The client has left'))
+  }
+  if (raw.destroyed) leave()
+  else raw.once('close', leave)
+  return leaving.signal
 }
 
 type Written = Record<string, unknown>

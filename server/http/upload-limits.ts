@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { endOfHold } from '#server/limits.ts'
-import { tooMany } from './problem.ts'
+import { Problem, tooMany } from './problem.ts'
 
 /** Lets a member's upload happen, or throws 429 before a byte of it is read. */
 export type TakeUpload = <T>(userId: string, upload: () => Promise<T>) => Promise<T>
@@ -15,7 +15,7 @@ const MEMBERS_AT_REST = 1000
 const MOMENT_S = 5
 
 /**
- * Counts each member's uploads, in all and at once.
+ * Counts each member's uploads, in all and at once; those that the server could not take now are not counted.
  * @param clock milliseconds that never go back
  */
 export function takingUploads(
@@ -39,6 +39,10 @@ export function takingUploads(
     mine.underWay += 1
     try {
       return await upload()
+    } catch (error) {
+      // who is asked to come back has not had the upload
+      if (error instanceof Problem && error.status === 503) mine.times.splice(mine.times.indexOf(now), 1)
+      throw error
     } finally {
       mine.underWay -= 1
     }

@@ -1,0 +1,27 @@
+import { MAX_PHOTO_MEGAPIXELS, MAX_PHOTO_SCANS, PHOTO_TYPES } from './limits.ts'
+import { isHeic, readPhotoHeader } from './photo-header.ts'
+
+const ONE_OF = `File type must be one of: ${PHOTO_TYPES.join(', ')}`
+
+/** What is wrong with a photo, and what its owner can do. */
+export const PHOTO_PROBLEMS = {
+  type: ONE_OF,
+  heic: `${ONE_OF}. This is a HEIC photo: export it as JPEG and choose that.`,
+  empty: 'Invalid image file: it is empty. Please choose another one.',
+  cutOff: 'Invalid image file: its end is missing. Copy it from the camera or phone again and choose the new copy.',
+  damaged: 'Invalid image file: it is damaged. Open it on your device, save it anew as JPEG and choose that.',
+  tooManyPixels: `Photos must not have more than ${MAX_PHOTO_MEGAPIXELS} megapixels`,
+  tooHeavy:
+    'Photos of this size must not be progressive or interlaced. Save it anew without that and choose the new file.',
+} as const
+export type PhotoProblem = keyof typeof PHOTO_PROBLEMS
+
+/** What a file's bytes tell without being decoded; null where nothing in them speaks against the file. */
+export function photoFileProblem(bytes: Uint8Array): PhotoProblem | null {
+  if (bytes.length === 0) return 'empty'
+  const header = readPhotoHeader(bytes)
+  if (header === null) return isHeic(bytes) ? 'heic' : 'type'
+  if (header.isCutOff) return 'cutOff'
+  if ((header.pixels ?? 0) > MAX_PHOTO_MEGAPIXELS * 1e6) return 'tooManyPixels'
+  return header.scans > MAX_PHOTO_SCANS ? 'tooHeavy' : null
+}
