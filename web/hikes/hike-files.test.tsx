@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import {
@@ -111,6 +111,48 @@ test.each([
   await user.upload(kind === 'photo' ? photoBox() : gpxBox(), file)
   expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByText(file.name)).toBeNull()
+})
+
+/** What its bytes tell, whatever it is called. */
+const jpegOf = (...bytes: (number | string)[]) =>
+  new File(
+    bytes.map((part) => (typeof part === 'number' ? new Uint8Array([part]) : part)),
+    'summit.jpg',
+    { type: 'image/jpeg' },
+  )
+
+test.each([
+  [
+    'a HEIC photo that is called .jpg',
+    jpegOf(0, 0, 0, 16, 'ftypheic', 0, 0, 0, 0),
+    'File type must be one of: jpeg, png, gif, webp. This is a HEIC photo: export it as JPEG and choose that.',
+  ],
+  [
+    'half a photo',
+    jpegOf(0xff, 0xd8, 0xff, 0xe0, 0, 4),
+    'Invalid image file: its end is missing. Copy it from the camera or phone again and choose the new copy.',
+  ],
+])('%s is told once its bytes are read, and the photo chosen before it stays', async (_what, file, text) => {
+  const asked = aServer()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.upload(photoBox(), PHOTO)
+  await user.upload(screen.getByLabelText('Replace photo'), new File([file], 'other.jpg', { type: file.type }))
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByText('summit.jpg')).toBeVisible()
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toContain('Photo uploaded successfully!'))
+  expect(asked.find(({ call }) => call.endsWith('/photo'))).toBeDefined()
+})
+
+test('a photo that the browser cannot show is told as damaged, and is not sent', async () => {
+  const asked = aServer()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.upload(photoBox(), PHOTO)
+  for (const image of document.querySelectorAll('img[src="blob:photo"]')) fireEvent.error(image)
+  expect(screen.getByText(/^Invalid image file: it is damaged\. Open it on your device/)).toBeVisible()
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toEqual(['Hike added successfully!']))
+  expect(asked.some(({ call }) => call.endsWith('/photo'))).toBe(false)
 })
 
 test('a chosen photo is shown, and its address is given back', async () => {

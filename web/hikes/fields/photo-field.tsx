@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { PHOTO_PROBLEMS } from '#domain/photo-file.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
-import { PHOTO_ACCEPT, photoProblem } from '../file-checks.ts'
+import { PHOTO_ACCEPT, photoBytesProblem, photoProblem } from '../file-checks.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 import { Picture } from './picture.tsx'
 import { ReplaceButton } from './replace-button.tsx'
@@ -19,15 +20,27 @@ interface PhotoFieldProps {
 export function PhotoField({ form, stored, preview }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const choice = form.files.photo
-  const put = (photo: typeof choice) => {
-    setProblem(null)
+  const latest = useRef(choice)
+  const put = (photo: typeof choice, told: string | null = null) => {
+    latest.current = photo
+    setProblem(told)
     form.change({ type: 'chose', files: { photo } })
   }
   const pick = (file: File) => {
     const refused = photoProblem(file)
-    if (refused === null) put(file)
+    if (refused === null) take(file)
     else setProblem(refused)
   }
+  // part of the form at once, so that a quick save does not miss it; then its bytes are looked at
+  const take = (file: File) => {
+    put(file)
+    photoBytesProblem(file).then(
+      (refused) => refused !== null && latest.current === file && put(choice, refused),
+      // what cannot be read here is for the server to tell
+      () => {},
+    )
+  }
+  const tellDamaged = () => choice instanceof File && put(null, PHOTO_PROBLEMS.damaged)
   const file = fileShown(choice, stored)
   const frame = useKeptFocus(file !== null)
   return (
@@ -38,7 +51,15 @@ export function PhotoField({ form, stored, preview }: PhotoFieldProps) {
         hint={hintFor(choice, file !== null)}
         error={problem ?? undefined}
         file={file}
-        preview={preview && <Picture photo={preview} className="-ml-2 h-11 w-14 shrink-0 rounded-badge object-cover" />}
+        preview={
+          preview && (
+            <Picture
+              photo={preview}
+              className="-ml-2 h-11 w-14 shrink-0 rounded-badge object-cover"
+              onUnreadable={tellDamaged}
+            />
+          )
+        }
         onPick={pick}
         onRemove={() => put(choice === null ? 'remove' : null)}
       />
