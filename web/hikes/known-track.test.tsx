@@ -160,6 +160,17 @@ test.each([
   expect(screen.getByLabelText('Completed on')).toHaveValue(today())
 })
 
+test.each(['1901-12-13', '1970-01-01', '2099-01-01'])(
+  'a day that no receiver can know, as %s, is not taken',
+  async (day) => {
+    aServer()
+    const { user } = await show(<AddHikeDialog onClose={nothing} />)
+    await user.upload(gpxBox(), new File([(await DATED.text()).replaceAll('2024-07-06', day)], 'a.gpx'))
+    await waitFor(() => expect(screen.getByLabelText('Length')).toHaveValue('1.11'))
+    expect(screen.getByLabelText('Completed on')).toHaveValue(today())
+  },
+)
+
 test('a track for a hike that is on the list changes nothing of it by itself, and asks for no country', async () => {
   const asked = aServer()
   const { user } = await show(<EditHikeDialog hike={{ ...BESSEGGEN, completedOn: today() }} onClose={nothing} />)

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { dayOf } from '#domain/dates.ts'
-import { completedOnProblem, nameProblem } from '#domain/hike-fields.ts'
+import { nameProblem } from '#domain/hike-fields.ts'
 import { toHikeName } from '#domain/trail-key.ts'
 import { call } from '#web/api/call.ts'
 import type { TrackReading } from '#web/gpx/track-reading.ts'
@@ -11,6 +11,9 @@ import type { FormHandle } from '../use-hike-form.ts'
 const DEGREE_DECIMALS = 2
 /** The zones of countries lie so far from the sun's, at most, where people go by this browser's clock. */
 const MAX_ZONE_SHIFT_MINUTES = 180
+
+/** Receivers that do not know the day say 1901 or 1970. */
+const GPS_BEGAN = Date.UTC(1980, 0, 6)
 
 type Filling = Partial<HikeFormValues>
 
@@ -29,10 +32,10 @@ export function fillFromTrack(form: FormHandle, file: File, reading: TrackReadin
 export function valuesOfTrack(fileName: string, { name, startedAt, figures }: TrackReading): Filling {
   const { length, elevation } = figuresForForm(figures)
   const called = toHikeName(name ?? nameIn(fileName))
-  const completedOn = startedAt === null ? '' : dayWalked(startedAt, figures.start.lng)
+  const isDated = startedAt !== null && startedAt >= GPS_BEGAN && startedAt <= Date.now()
   return {
     ...(nameProblem(called) === null && { name: called }),
-    ...(completedOnProblem(completedOn) === null && { completedOn }),
+    ...(isDated && { completedOn: dayWalked(startedAt, figures.start.lng) }),
     length,
     ...(figures.maxElevationM !== null && { elevation }),
   }
