@@ -53,6 +53,9 @@ export const STREAM_RECONNECT_MS = 5_000
 
 // Search
 export const SEARCH_DEBOUNCE_MS = 300
+/** What the search offers before anything is typed. */
+export const RECENT_LOOKUPS = 5
+export const POPULAR_LOOKUPS = 5
 export const MIN_QUERY_CHARS = 2
 export const MAX_QUERY_CHARS = 100
 export const MAX_SEARCH_RESULTS = 20

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EXTREMES } from './a-hike.ts'
-import { aMember, enter, logHike } from './a-member.ts'
+import { aMember, enter, likeHike, logHike } from './a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
 
 const CATALOGUE_HIKE = 'Besseggen from Memurubu to Gjendesheim'
@@ -99,6 +99,34 @@ test.runIf(CHROMIUM)('a visitor who is lost searches from there, and is led to l
   await dialog.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(`${site.url}/login`)
 })
+
+test.runIf(CHROMIUM)(
+  'a visitor opens the search by its button or a key, and finds what is popular and was looked up',
+  async () => {
+    const site = await aSite()
+    const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tomwalks')]
+    await likeHike(site, nora, await logHike(site, tom, { name: 'Gaustatoppen' }))
+    const page = await aPage(await aBrowser())
+    await page.goto(`${site.url}/users`)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const offers = page.getByRole('grid', { name: 'Suggestions' })
+    await offers.getByRole('rowgroup', { name: 'Popular' }).getByRole('link', { name: 'Gaustatoppen' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await box(page).fill('tomw')
+    await rowOf(page, 'Tomwalks Berg').getByRole('link').click()
+    await page.waitForURL(`${site.url}/user/tomwalks`)
+
+    await page.keyboard.press('/')
+    await offers
+      .getByRole('rowgroup', { name: 'Looked up last' })
+      .getByRole('link', { name: 'Tomwalks Berg' })
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${site.url}/hike/Gaustatoppen/Norway`)
+  },
+)
 
 test.runIf(CHROMIUM)('the search fits every width and is accessible in both themes', async () => {
   const site = await aSite()

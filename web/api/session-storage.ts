@@ -22,8 +22,8 @@ const MEMBER_KEYS = [
   'passwordChangeFormBackup',
 ]
 
-/** How the keys begin that end with a member's id: of stored lists, and of what was seen already. */
-const LIST_KEY = /^(my-hikes|user-hikes|wishlist|top-hikes|friends-hikes|medals-seen)-/
+/** How the keys begin that end with a member's id: of stored lists, of what was seen already, of what was looked up. */
+const LIST_KEY = /^(my-hikes|user-hikes|wishlist|top-hikes|friends-hikes|medals-seen|recent-lookups)-/
 
 /** Storage may be full, forbidden (private windows) or hold nonsense: reading then finds nothing, writing does nothing. */
 export function readStored(key: string): string | null {

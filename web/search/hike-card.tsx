@@ -27,7 +27,13 @@ export function HikeCard({ trail, onBack, onLeave, action }: HikeCardProps) {
       className="grid grid-cols-1 gap-4 overflow-y-auto overscroll-contain px-4 pt-2 pb-5 md:px-5"
     >
       <div>
-        <Button ref={back} variant="quiet" icon={<ArrowLeft />} onClick={onBack} className="-ml-3 px-3">
+        <Button
+          ref={back}
+          variant="quiet"
+          icon={<ArrowLeft />}
+          onClick={onBack}
+          className="-ml-3 px-3 forced-colors:ml-0"
+        >
           Back
         </Button>
       </div>

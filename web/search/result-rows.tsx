@@ -3,27 +3,25 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
 import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
-import { Climb, CountryName, Length, hikePath } from '#web/my-list/trail-facts.tsx'
+import { Climb, CountryName, Length } from '#web/my-list/trail-facts.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
 import { AddButton } from './add-button.tsx'
+import { type Hit, pathOf } from './hits.ts'
 import { Matched } from './matched.tsx'
+import { rememberLookup } from './recent-lookups.ts'
 import type { MyTrails } from './use-my-trails.ts'
 import type { FoundPerson } from './use-search.ts'
-
-export type Hit = TrailSuggestion | FoundPerson
-
-export function pathOf(hit: Hit): string {
-  return hit.type === 'user' ? `/user/${encodeURIComponent(hit.username)}` : hikePath(hit)
-}
 
 interface RowProps {
   /** Of the cell that the input points at while the row is active. */
   id: string
   query: string
-  /** Chosen by arrows, pointer or focus. Its buttons alone are in the Tab order. */
+  /** Chosen by arrows, pointer or focus. */
   isActive: boolean
+  /** Its link or buttons alone are in the Tab order. */
+  isStop: boolean
   onActive: () => void
   onLeave: () => void
 }
@@ -48,7 +46,7 @@ interface HikeRowProps extends RowProps {
 }
 
 export function HikeRow({ trail, mine, onAdd, onDetails, ...row }: HikeRowProps) {
-  const tabIndex = row.isActive ? 0 : -1
+  const tabIndex = row.isStop ? 0 : -1
   return (
     <Row
       {...row}
@@ -98,8 +96,9 @@ interface FrameProps extends RowProps {
 }
 
 /** A row of the results: all of it leads to the page, but for its buttons. */
-function Row({ id, query, isActive, onActive, onLeave, hit, name, picture, children, actions }: FrameProps) {
+function Row({ id, query, isActive, isStop, onActive, onLeave, hit, name, picture, children, actions }: FrameProps) {
   const leave = (event: MouseEvent) => {
+    rememberLookup(hit)
     // a new tab or window leaves this one as it is
     if (!(event.metaKey || event.ctrlKey || event.shiftKey)) onLeave()
   }
@@ -122,7 +121,7 @@ function Row({ id, query, isActive, onActive, onLeave, hit, name, picture, child
         <span className="grid min-w-0 gap-0.5">
           <Link
             to={pathOf(hit)}
-            tabIndex={isActive && !actions ? 0 : -1}
+            tabIndex={isStop && !actions ? 0 : -1}
             onClick={leave}
             className="wrap-anywhere after:absolute after:inset-0"
           >

@@ -6,11 +6,13 @@ import { IconButton } from '#web/ui/button.tsx'
 import { keepFocusInside, useModal } from '#web/ui/dialog.tsx'
 import { AddButton } from './add-button.tsx'
 import { HikeCard } from './hike-card.tsx'
-import { pathOf } from './result-rows.tsx'
+import { type HitGroup, pathOf } from './hits.ts'
+import { rememberLookup } from './recent-lookups.ts'
 import { ResultsGrid } from './results-grid.tsx'
 import { SearchInput, cellId, hintId } from './search-input.tsx'
 import { useMyTrails } from './use-my-trails.ts'
-import { type Search, useSearch } from './use-search.ts'
+import { useOpening } from './use-opening.ts'
+import { type Search, type SearchResults, useSearch } from './use-search.ts'
 
 interface SearchDialogProps {
   onClose: () => void
@@ -28,25 +30,34 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
   const [text, setText] = useState('')
   const [card, setCard] = useState<TrailSuggestion | null>(null)
   const [isHidden, setHidden] = useState(false)
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState<number | null>(null)
   const search = useSearch(text)
-  const hits = [...(search.results?.hikes ?? []), ...(search.results?.people ?? [])]
-  const active = Math.min(chosen, hits.length - 1)
-  const isPanelShown = !isHidden && (search.isSearching || search.results !== null)
+  const opening = useOpening()
+  const isOpening = text.trim() === ''
+  const groups = isOpening ? opening : groupsOf(search.results)
+  const hits = groups.flatMap((group) => group.hits)
+  // what is found is found for Enter; what is offered waits for an arrow
+  const active = Math.min(chosen ?? (isOpening ? -1 : 0), hits.length - 1)
+  const isPanelShown = !isHidden && (isOpening ? hits.length > 0 : search.isSearching || search.results !== null)
   const isGridShown = isPanelShown && card === null && hits.length > 0
 
   const type = (typed: string) => {
     setText(typed)
-    setChosen(0)
+    setChosen(null)
     setCard(null)
     setHidden(false)
+  }
+  const openCard = (trail: TrailSuggestion) => {
+    rememberLookup(trail)
+    setCard(trail)
   }
   const back = () => {
     setCard(null)
     input.current?.focus()
   }
   const step = (by: number) => {
-    const next = isHidden ? active : (active + by + hits.length) % hits.length
+    const from = active < 0 && by < 0 ? 0 : active
+    const next = isHidden ? active : (from + by + hits.length) % hits.length
     setHidden(false)
     setChosen(next)
     input.current?.focus()
@@ -59,6 +70,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
     if (card && event.key === 'Escape') back()
     else if (by !== undefined && canStep) step(by)
     else if (event.key === 'Enter' && hit && !event.nativeEvent.isComposing) {
+      rememberLookup(hit)
       onClose()
       void navigate(pathOf(hit))
     } else return
@@ -66,7 +78,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
   }
   const leaveBeside = ({ target, currentTarget }: MouseEvent) => {
     if (target === input.current || (target instanceof Node && panel.current?.contains(target))) return
-    if (isPanelShown) setHidden(true)
+    if (isPanelShown && !isOpening) setHidden(true)
     else if (target === currentTarget) onClose()
   }
 
@@ -92,14 +104,14 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
             ref={input}
             id={id}
             text={text}
-            activeCell={isGridShown && !search.isSearching ? cellId(id, active) : undefined}
+            activeCell={isGridShown && !search.isSearching && active >= 0 ? cellId(id, active) : undefined}
             isExpanded={isGridShown}
             onType={type}
             onClick={() => setHidden(false)}
           />
         </div>
         <p id={hintId(id)} className="px-5 pt-2 pb-3 text-small text-ink-3 md:pl-17">
-          Search for hikes and users. Login to add hikes to your list.
+          Search for hikes and users.{mine.isMember ? '' : ' Login to add hikes to your list.'}
         </p>
         <div ref={panel} className={`flex min-h-0 flex-col ${isPanelShown ? 'border-t border-line' : ''}`}>
           {card && isPanelShown ? (
@@ -111,19 +123,20 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
             />
           ) : (
             <>
-              <Status search={search} count={hits.length} isShown={isPanelShown} />
-              {isGridShown && search.results && (
+              <Status search={search} count={hits.length} isShown={isPanelShown && !isOpening} />
+              {isGridShown && (
                 <ResultsGrid
                   id={id}
+                  label={isOpening ? 'Suggestions' : 'Results'}
                   query={text}
-                  results={search.results}
+                  groups={groups}
                   isStale={search.isSearching}
                   active={active}
                   mine={mine}
                   onActive={setChosen}
                   onLeave={onClose}
                   onAdd={onAdd}
-                  onDetails={setCard}
+                  onDetails={openCard}
                 />
               )}
             </>
@@ -132,6 +145,13 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
       </div>
     </dialog>
   )
+}
+
+function groupsOf(results: SearchResults | null): HitGroup[] {
+  return [
+    { name: 'Hikes', hits: results?.hikes ?? [] },
+    { name: 'Users', hits: results?.people ?? [] },
+  ]
 }
 
 /** How the search stands. It keeps its line, so that the results below do not jump while one types. */

@@ -74,7 +74,7 @@ export const where = () => screen.getByTestId('where').textContent
 export function openSearch({ isMember = true } = {}) {
   if (isMember) beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   const onClose = vi.fn()
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/top']}>
         <Where />
@@ -82,7 +82,7 @@ export function openSearch({ isMember = true } = {}) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return { onClose }
+  return { onClose, unmount }
 }
 
 export const box = () => screen.getByRole('combobox', { name: 'Search' })

@@ -28,6 +28,7 @@ export function Header() {
         ))}
       </nav>
       <div className="ml-auto flex items-center wide:gap-1 full:gap-1.5">
+        <SearchButton />
         {user ? <MemberActions user={user} /> : <VisitorActions />}
         <MobileMenu />
       </div>
@@ -42,7 +43,6 @@ function MemberActions({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
   return (
     <>
-      <SearchButton />
       <NotificationBell />
       <ThemeToggle className="max-wide:hidden" />
       <Link
