@@ -62,7 +62,7 @@ function BackButton() {
       variant="quiet"
       icon={<ArrowLeft />}
       onClick={() => void (isFirst ? navigate('/top') : navigate(-1))}
-      className="-ml-3 px-3!"
+      className="-ml-3 px-3! forced-colors:ml-0"
     >
       Back
     </Button>

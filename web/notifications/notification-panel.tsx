@@ -87,7 +87,7 @@ function Rows({ notifications, fresh, onChoose, onDelete }: RowsProps) {
 
 function PanelSkeleton() {
   return (
-    <SkeletonRegion label="Loading notifications..." className="[--skeleton:var(--line)] wide:py-1.5">
+    <SkeletonRegion label="Loading notifications..." className="wide:py-1.5">
       {Array.from({ length: NOTIFICATION_SKELETONS }, (_, row) => (
         <div key={row} className="grid gap-2 py-3.5 pr-16 pl-[22px] wide:pl-[38px]">
           <Skeleton className="h-4 w-full" />

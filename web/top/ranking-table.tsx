@@ -45,7 +45,7 @@ export function RankingTable({ entries, wishlist }: { entries: readonly Entry[];
               <td className="py-2.5 pl-4 wide:pl-5">
                 <Link
                   to={hikePath(entry)}
-                  className="relative leading-snug font-[650] wrap-anywhere hover:underline after:absolute after:-inset-y-2.5 after:inset-x-0"
+                  className="relative leading-snug font-[650] wrap-anywhere hover:underline after:absolute after:-inset-y-3 after:inset-x-0"
                 >
                   {entry.name}
                 </Link>

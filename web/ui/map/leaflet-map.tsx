@@ -76,7 +76,7 @@ function LayerChoice({ layers, chosen, onChoose }: LayerChoiceProps) {
             checked={layer === chosen}
             onChange={() => onChoose(layer)}
           />
-          <span className="grid h-11 place-items-center rounded-control px-1 text-small font-semibold text-ink-2 peer-checked:bg-ink peer-checked:text-surface peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-not-checked:peer-hover:bg-sunken peer-not-checked:peer-hover:text-ink md:h-9 md:px-3.5">
+          <span className="grid h-11 place-items-center rounded-control px-1 text-small font-semibold text-ink-2 peer-checked:bg-ink peer-checked:text-surface forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-not-checked:peer-hover:bg-sunken peer-not-checked:peer-hover:text-ink md:h-9 md:px-3.5">
             {layer.name}
           </span>
         </label>

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const [plain = '', more = ''] = readFileSync('web/tokens.css', 'utf8').split('@media (prefers-contrast: more)')
+
+/** The colours of a theme: its own, and what the wish for contrast changes in them. */
+function coloursOf(theme: 'light' | 'dark', hasMoreContrast: boolean): Map<string, string> {
+  const listOf = (css: string) => css.split(`[data-theme='${theme}'] {`)[1]?.split('}')[0] ?? ''
+  const css = listOf(plain) + (hasMoreContrast ? listOf(more) : '')
+  return new Map([...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]))
+}
+
+/** WCAG 2.x: 1 for the same colour, 21 for black on white. */
+function contrast(one = '', other = ''): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+const THEMES = ['light', 'dark'] as const
+const GROUNDS = ['bg', 'surface', 'raised']
+const PAIRS: [text: string, grounds: string[]][] = [
+  ...['ink', 'ink-2', 'ink-3'].map((text): [string, string[]] => [text, [...GROUNDS, 'sunken']]),
+  ...['link', 'danger', 'success', 'blaze'].map((text): [string, string[]] => [text, GROUNDS]),
+  ...['easy', 'mod', 'hard', 'vh', 'bronze', 'silver', 'gold', 'plat', 'danger', 'success'].map(
+    (text): [string, string[]] => [text, [`${text}-bg`]],
+  ),
+]
+
+test.each(THEMES)('a place holder is seen on every ground of the %s theme, in dialogs too', (theme) => {
+  for (const hasMoreContrast of [false, true]) {
+    const colours = coloursOf(theme, hasMoreContrast)
+    for (const ground of GROUNDS) {
+      const ratio = contrast(colours.get('skeleton'), colours.get(ground))
+      expect({ ground, isSeen: ratio >= 1.07, ratio }).toMatchObject({ ground, isSeen: true })
+    }
+  }
+})
+
+test.each(THEMES)('whoever asks for more contrast gets every text at 7:1 and every edge at 3:1: %s', (theme) => {
+  const colours = coloursOf(theme, true)
+  const found = [
+    ...PAIRS.flatMap(([text, grounds]) => grounds.map((ground) => ({ text, ground, least: 7 }))),
+    ...['line', 'line-strong', 'star'].map((text) => ({ text, ground: 'surface', least: 3 })),
+  ].flatMap(({ text, ground, least }) => {
+    const ratio = contrast(colours.get(text), colours.get(ground))
+    return ratio >= least ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}`]
+  })
+  expect(found).toEqual([])
+})
