@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, isDrawn } from './a-site.ts'
 import { addPhoto, addTrack } from './hike-files.ts'
 
 /** Names, and what people type for them where that is not the link's own address. */
@@ -112,6 +112,41 @@ test.runIf(CHROMIUM)('one cursor walks the profile and the map together, by keys
   expect((await saved).suggestedFilename()).toBe('ridge.gpx')
   await page.getByText('GPX file downloaded!').waitFor()
 })
+
+test.runIf(CHROMIUM)(
+  'the dialog of a track is 896 px wide and 5/6 of the height at most, with its map too',
+  async () => {
+    const site = await aSite()
+    const nora = await aMember(site, 'nora')
+    await addTrack(site, nora, await logHike(site, nora, {}))
+    const page = await aPage(await aBrowser())
+    await enter(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    await page.getByRole('button', { name: 'GPX track of Besseggen Ridge' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Besseggen Ridge' })
+    await dialog.getByRole('button', { name: 'View on Map' }).click()
+    await dialog.locator('.map-track').waitFor()
+    for (const [width, height] of [
+      [1920, 1200],
+      [1440, 900],
+      [1440, 600],
+      [800, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await isDrawn(page)
+      const box = await dialog.locator('> div').boundingBox()
+      const found = {
+        width,
+        height,
+        isNarrow: (box?.width ?? Infinity) <= 896,
+        isLow: (box?.height ?? Infinity) <= (height * 5) / 6,
+      }
+      expect(found).toEqual({ width, height, isNarrow: true, isLow: true })
+      if (width >= 1440) expect(box?.width).toBe(896)
+    }
+  },
+)
 
 test.runIf(CHROMIUM)('on a phone, a finger on the map scrolls the page', async () => {
   const site = await aSite()

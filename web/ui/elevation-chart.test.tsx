@@ -30,6 +30,12 @@ function press(...keys: string[]) {
   for (const key of keys) fireEvent.keyDown(screen.getByRole('slider'), { key })
 }
 
+test('the drawing is 800 × 224 px where nothing makes it narrower', () => {
+  render(<ChartWithCursor />)
+  const drawing = screen.getByRole('img')
+  expect([drawing.getAttribute('width'), drawing.getAttribute('height')]).toEqual(['800', '224'])
+})
+
 test.each([
   [['ArrowRight'], '0.1 510 10.001'],
   [['ArrowRight', 'ArrowUp', 'ArrowLeft'], '0.1 510 10.001'],

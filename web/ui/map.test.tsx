@@ -15,7 +15,7 @@ async function aMap(props: Partial<Parameters<typeof TrackMap>[0]> = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   const { container } = render(<TrackMap label="Map of Mojstrovka" segments={WALK} {...props} />)
-  await screen.findByRole('application', { name: 'Map of Mojstrovka' })
+  await screen.findByRole('application', { name: props.label ?? 'Map of Mojstrovka' })
   return {
     texts: () => [...container.querySelectorAll('.map-pin-label')].map(({ textContent }) => textContent),
     tiles: () => [...container.querySelectorAll('img')].map(({ src }) => new URL(src).hostname),
@@ -39,6 +39,18 @@ test('one point has one pin, at zoom 13, on a map of 400 px', async () => {
   expect(texts()).toEqual(['Start'])
   expect(zooms()).toEqual(new Set(['13']))
   expect(height()).toBe('400px')
+})
+
+/** Degrees of longitude that some pixels show at zoom 13: the world is 256 px wide at zoom 0. */
+const degreesOf = (widthPx: number) => (360 * widthPx) / (256 * 2 ** 13)
+
+test('a track is shown as large as leaves 20 px free on each side', async () => {
+  const trackOf = (widthPx: number) => [[WALK[0]![0]!, { lat: 46.4, lng: 13.7 + degreesOf(widthPx) }]]
+  const { zooms } = await aMap({ segments: trackOf(600) })
+  expect(zooms()).toEqual(new Set(['13']))
+  // the map is 800 px wide: without the free sides this one would fit too
+  const wider = await aMap({ label: 'Map of a wider one', segments: trackOf(764) })
+  expect(wider.zooms()).toEqual(new Set(['12']))
 })
 
 test('what a pin says is never read as HTML', async () => {
