@@ -13,7 +13,9 @@ export function AuthFrame({ width, children }: { width: 'narrow' | 'wide'; child
       <div className="h-30 overflow-hidden wide:order-2 wide:h-auto">
         <MapSheet variant={isWide ? 'tall' : 'wide'} draw={isWide} className="size-full" />
       </div>
-      <div className="px-4 py-8 wide:px-14 wide:py-16">{children}</div>
+      <div className="px-4 py-8 md:max-wide:mx-auto md:max-wide:w-full md:max-wide:max-w-160 wide:px-14 wide:py-16">
+        {children}
+      </div>
     </div>
   )
 }

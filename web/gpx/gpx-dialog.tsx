@@ -42,7 +42,7 @@ export function GpxDialog({ hike, onClose }: GpxDialogProps) {
         <TrackState track={track}>
           {({ reading }) =>
             isMapShown ? (
-              <div className="-mx-5 -mb-5 wide:-mx-7">
+              <div className="-mx-5 -mb-5 md:-mx-7">
                 <TrackView name={hike.name} reading={reading} isTight />
               </div>
             ) : (

@@ -38,13 +38,13 @@ export function HikeForm({ id, form, hike, onSave }: HikeFormProps) {
   return (
     <FormFrame id={id} form={form} onSave={onSave}>
       <HikeFace values={form.values} photo={photo} />
-      <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
         <FactFields form={form} onChooseTrail={hike === null ? fillFrom : null} />
         <DayFields form={form} hasCount={hike !== null} />
       </div>
       <NotesField form={form} />
       <LinkField form={form} />
-      <div className="grid items-start gap-x-6 gap-y-5 wide:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
         <PhotoField form={form} stored={hike?.photo ?? null} preview={photo} />
         <TrackField form={form} track={track} stored={hike?.gpxFile ?? null} />
       </div>

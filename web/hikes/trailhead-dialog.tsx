@@ -70,7 +70,7 @@ function TrailheadMap({ place, name }: { place: Trailhead; name: string }) {
   const markers = useMemo(() => [{ lat, lng, kind: 'place' as const, label: 'Trailhead' }], [lat, lng])
   return (
     <>
-      <div className="-mx-5 wide:-mx-7">
+      <div className="-mx-5 md:-mx-7">
         <SiteMap label={`Map of the trailhead of ${name}`} markers={markers} height={HEIGHT} />
       </div>
       <p className="pt-4 text-ink-2">{SOURCES.get(source)}</p>

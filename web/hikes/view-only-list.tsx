@@ -3,7 +3,15 @@ import { type ReactNode, Suspense, lazy, memo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatCount } from '#domain/format.ts'
 import { RANKED_HIKES_STEP } from '#domain/limits.ts'
-import { CARD_BUTTON, HikeCardFacts, HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/my-list/hike-cells.tsx'
+import {
+  CARD_ACTIONS,
+  CARD_BUTTON,
+  HIKE_CARD,
+  HikeCardFacts,
+  HikeCells,
+  HikeHeadings,
+  SMALL_BUTTON,
+} from '#web/my-list/hike-cells.tsx'
 import { HikeExtras } from '#web/my-list/hike-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -56,7 +64,7 @@ export function ViewOnlyList(props: ViewOnlyListProps) {
 
 function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
-    <div className="card overflow-hidden">
+    <div className="@container card overflow-hidden">
       <table className="w-full border-collapse text-left text-meta">
         <caption className="sr-only">Ranked hikes of @{username}, best first</caption>
         <colgroup>
@@ -99,9 +107,9 @@ function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
     <ol aria-label={`Ranked hikes of @${username}, best first`} className="grid gap-3">
       {hikes.map((hike, place) => (
-        <li key={hike._id} {...ROW} className="card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden">
+        <li key={hike._id} {...ROW} className={HIKE_CARD}>
           <CardFacts hike={hike} rank={place + 1} onOpen={onOpen} />
-          <div className="col-span-2 flex flex-wrap items-center border-t border-line px-1">
+          <div className={`${CARD_ACTIONS} max-md:flex-wrap`}>
             <CardButtons hike={hike} onOpen={onOpen} />
             {actionsFor && <span className="ml-auto flex">{actionsFor(hike)}</span>}
           </div>

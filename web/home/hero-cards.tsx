@@ -40,7 +40,7 @@ export function HikesOfMember({ lastHike }: { lastHike: Hike | null | undefined 
 
 function NoPhotoYet() {
   return (
-    <div className="card mt-10 grid min-h-76 content-center justify-items-center gap-3 p-6 text-center wide:hidden">
+    <div className="card mt-10 grid min-h-76 md:mt-0 content-center justify-items-center gap-3 p-6 text-center wide:hidden">
       <CairnArt pose="missing" />
       <p className="max-w-[32ch] text-ink-2">Nobody has shown a hike yet. Yours could be the first to stand here.</p>
     </div>
@@ -53,12 +53,12 @@ function Cards({ children }: { children: ReactNode }) {
 
 /** On screens that are wider than the page the cards give way to the route, which grows with the map. */
 const CARDS =
-  'mt-10 grid gap-3 wide:mt-0 wide:mr-[min(0px,calc(270px-19vw))] wide:w-72 wide:self-end wide:justify-self-end full:w-89'
+  'mt-10 grid content-start gap-3 md:mt-0 wide:mr-[min(0px,calc(270px-19vw))] wide:w-72 wide:self-end wide:justify-self-end full:w-89'
 
 function LargeCard({ hike, note }: { hike: Hike; note: ReactNode }) {
   return (
     <article className="group relative overflow-hidden rounded-card bg-raised shadow-float forced-colors:border">
-      <div className="h-44.5 overflow-hidden sm:max-wide:h-70">
+      <div className="h-44.5 overflow-hidden sm:max-md:h-70">
         <TrailPicture of={hike} width={356} height={178} />
       </div>
       <div className="grid grid-cols-1 gap-2.5 px-4.5 pt-4 pb-4.5">
@@ -120,7 +120,7 @@ function CardsSkeleton({ hasSmall = false }: { hasSmall?: boolean }) {
   return (
     <SkeletonRegion label="Loading a hike" className={CARDS}>
       <div className="overflow-hidden rounded-card bg-raised shadow-float">
-        <Skeleton className="h-44.5 rounded-none sm:max-wide:h-70" />
+        <Skeleton className="h-44.5 rounded-none sm:max-md:h-70" />
         <div className="grid gap-2.5 px-4.5 pt-4 pb-4.5">
           <Skeleton className="h-6.5 w-3/5" />
           <Skeleton className="h-5.5 w-2/5" />

@@ -21,11 +21,11 @@ export function HeroFrame({ title, lead, actions, cards, hasRoute = true, childr
       <div className={MAP}>
         <MapSheet variant="wide" draw hasRoute={hasRoute} className="size-full" />
       </div>
-      <div className="wrap relative pt-7 wide:grid wide:min-h-[max(640px,33.4vw)] wide:grid-cols-[minmax(0,min(620px,44vw))_1fr] wide:gap-8 wide:py-9">
-        <div className="self-center">
+      <div className="wrap relative pt-7 md:grid md:grid-cols-[minmax(0,1fr)_320px] md:gap-8 wide:min-h-[max(640px,33.4vw)] wide:grid-cols-[minmax(0,min(620px,44vw))_1fr] wide:py-9">
+        <div className="wide:self-center">
           {title}
           {lead}
-          <div className="mt-6 grid gap-3 wide:mt-8 wide:flex wide:flex-wrap">{actions}</div>
+          <div className="mt-6 grid gap-3 md:flex md:flex-wrap wide:mt-8">{actions}</div>
         </div>
         {cards}
       </div>

@@ -1,5 +1,5 @@
 import type { Hike } from '#contract/hike-shapes.ts'
-import { CARD_BUTTON, HikeCardFacts } from './hike-cells.tsx'
+import { CARD_ACTIONS, CARD_BUTTON, HIKE_CARD, HikeCardFacts } from './hike-cells.tsx'
 import { HikeExtras } from './hike-facts.tsx'
 import { RowActions } from './hike-table.tsx'
 import { MoveHandle } from './move-handle.tsx'
@@ -20,14 +20,9 @@ export function HikeCards(props: RankedListProps) {
 function HikeCard({ hike, place, list }: { hike: Hike; place: number; list: RankedListProps }) {
   const { ref, style, isDragging, handle } = useSortableHike(hike._id)
   return (
-    <li
-      ref={ref}
-      style={style}
-      data-hike={hike._id}
-      className={`card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden ${isDragging ? 'shadow-float' : ''}`}
-    >
+    <li ref={ref} style={style} data-hike={hike._id} className={`${HIKE_CARD} ${isDragging ? 'shadow-float' : ''}`}>
       <HikeCardFacts hike={hike} rank={place + 1} onPhotos={list.onPhotos} />
-      <div className="col-span-2 flex items-center border-t border-line px-1">
+      <div className={CARD_ACTIONS}>
         <MoveHandle
           name={hike.name}
           place={place}
@@ -35,7 +30,10 @@ function HikeCard({ hike, place, list }: { hike: Hike; place: number; list: Rank
           handle={handle}
           onMove={(to) => list.onMove(place, to)}
         />
-        <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={list.onTrack} />
+        {/* on one line with the facts, what every hike has stands below that of the hike before */}
+        <span className="flex md:order-first">
+          <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={list.onTrack} />
+        </span>
         <span className="ml-auto flex">
           <RowActions hike={hike} list={list} />
         </span>

@@ -22,17 +22,20 @@ export const SMALL_BUTTON =
 /** A button on a card. */
 export const CARD_BUTTON = 'grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink'
 
+/** Columns draw together where a table has less than 1040 px: the cairn beside it takes its room from the table. */
+const CELL = 'px-3 @max-[1040px]:px-2'
+
 /** The headings of `HikeCells`. */
 export function HikeHeadings() {
   return (
     <>
-      <th className="pr-3 font-semibold">Rank</th>
+      <th className="pr-3 font-semibold @max-[1040px]:pr-2">Rank</th>
       <th className="font-semibold">Name</th>
-      <th className="px-3 font-semibold">Country</th>
-      <th className="px-3 font-semibold">Difficulty</th>
-      <th className="px-3 text-right font-semibold">Length</th>
-      <th className="px-3 text-right font-semibold">Elevation</th>
-      <th className="px-3 font-semibold">Rating</th>
+      <th className={`${CELL} font-semibold`}>Country</th>
+      <th className={`${CELL} font-semibold`}>Difficulty</th>
+      <th className={`${CELL} text-right font-semibold`}>Length</th>
+      <th className={`${CELL} text-right font-semibold`}>Elevation</th>
+      <th className={`${CELL} font-semibold`}>Rating</th>
     </>
   )
 }
@@ -40,11 +43,11 @@ export function HikeHeadings() {
 export function HikeCells({ hike, rank, onPhotos, extras }: HikeCellsProps) {
   return (
     <>
-      <td className="pr-3">
+      <td className="pr-3 @max-[1040px]:pr-2">
         <RankChip rank={rank} />
       </td>
       <td className="py-3">
-        <div className="flex min-w-52 items-center gap-3.5">
+        <div className="flex min-w-52 items-center gap-3.5 @max-[1040px]:min-w-44">
           <span className="relative block h-12 w-[66px] shrink-0 overflow-hidden rounded-[8px]">
             <HikeCover hike={hike} width={66} height={48} />
             <PhotosButton hike={hike} onPhotos={onPhotos} />
@@ -58,23 +61,23 @@ export function HikeCells({ hike, rank, onPhotos, extras }: HikeCellsProps) {
           </div>
         </div>
       </td>
-      <td className="max-w-44 px-3">
-        <div className="min-w-32">
+      <td className={`${CELL} max-w-44`}>
+        <div className="min-w-32 @max-[1040px]:min-w-26">
           <CountryName country={hike.country} />
         </div>
       </td>
-      <td className="px-3">
+      <td className={CELL}>
         <div className="flex">
           <DifficultyBadge difficulty={hike.difficulty} />
         </div>
       </td>
-      <td className="px-3 text-right">
+      <td className={`${CELL} text-right`}>
         <Length km={hike.length} />
       </td>
-      <td className="px-3 text-right">
+      <td className={`${CELL} text-right`}>
         <Climb metres={hike.elevation} />
       </td>
-      <td className="px-3">
+      <td className={CELL}>
         <div className="flex">
           <Stars rating={hike.rating} />
         </div>
@@ -95,13 +98,19 @@ export function RankChip({ rank }: { rank: number }) {
   )
 }
 
+/** A card of a ranked list: below its facts, from 768 px beside them, stand its buttons. */
+export const HIKE_CARD =
+  'card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden md:grid-cols-[132px_minmax(0,1fr)_auto]'
+/** The place of the buttons on it. */
+export const CARD_ACTIONS = 'col-span-2 flex items-center border-t border-line px-1 md:col-span-1 md:border-t-0 md:pr-2'
+
 /** The same on a card, in two columns: the cover, and the facts. */
 export function HikeCardFacts({ hike, rank, onPhotos, extras }: HikeCellsProps) {
   return (
     <>
-      <div className="relative min-h-36 overflow-hidden">
+      <div className="relative min-h-36 overflow-hidden md:min-h-26">
         <div className="absolute inset-0 [&_.cover]:size-full">
-          <HikeCover hike={hike} width={104} height={150} />
+          <HikeCover hike={hike} width={132} height={150} />
           <PhotosButton hike={hike} onPhotos={onPhotos} />
         </div>
         <span
@@ -110,8 +119,8 @@ export function HikeCardFacts({ hike, rank, onPhotos, extras }: HikeCellsProps) 
           #{rank}
         </span>
       </div>
-      <div className="grid grid-cols-1 content-start gap-2 p-3">
-        <div className="flex items-start justify-between gap-2">
+      <div className="grid grid-cols-1 content-start gap-2 p-3 md:flex md:flex-wrap md:content-center md:items-center md:gap-x-5 md:px-4">
+        <div className="flex items-start justify-between gap-2 md:basis-full md:justify-start">
           <HikeName
             hike={hike}
             className="relative min-w-0 text-[1.0625rem] leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px]"

@@ -11,7 +11,7 @@ import { useSortableHike } from './sortable-hike.ts'
 /** The ranked list from 1018 px. */
 export function HikeTable(props: RankedListProps) {
   return (
-    <div className="card overflow-hidden" onPointerLeave={() => props.onHighlight(null)}>
+    <div className="@container card overflow-hidden" onPointerLeave={() => props.onHighlight(null)}>
       <table className="w-full border-collapse text-left text-meta">
         <caption className="sr-only">My ranked hikes, best first</caption>
         <thead>
@@ -69,13 +69,16 @@ function HikeRow({ hike, place, list }: { hike: Hike; place: number; list: Ranke
   )
 }
 
+/** Narrower in a narrow table; on cards, which are no containers, as large as a finger. */
+const ICON = '@max-[1040px]:size-10'
+
 export function RowActions({ hike, list }: { hike: Hike; list: RankedListProps }) {
   return (
     <>
-      <IconButton label={`Edit ${hike.name}`} onClick={() => list.onEdit(hike)} className="wide:max-full:size-10">
+      <IconButton label={`Edit ${hike.name}`} onClick={() => list.onEdit(hike)} className={ICON}>
         <Pencil />
       </IconButton>
-      <IconButton label={`Delete ${hike.name}`} onClick={() => list.onRemove(hike)} className="wide:max-full:size-10">
+      <IconButton label={`Delete ${hike.name}`} onClick={() => list.onRemove(hike)} className={ICON}>
         <Trash />
       </IconButton>
     </>

@@ -1,6 +1,7 @@
 import { MY_LIST_SKELETONS } from '#domain/limits.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-media.ts'
+import { HIKE_CARD } from './hike-cells.tsx'
 
 /** Five rows in the boxes of what comes. @param label what is being waited for */
 export function ListSkeleton({ label }: { label: string }) {
@@ -29,12 +30,12 @@ function RowSkeleton() {
 
 function CardSkeleton() {
   return (
-    <div data-skeleton-row className="card grid h-[201px] grid-cols-[104px_minmax(0,1fr)] overflow-hidden">
+    <div data-skeleton-row className={`${HIKE_CARD} h-[201px] md:h-[108px]`}>
       <Skeleton className="h-full rounded-none" />
-      <div className="grid content-start gap-3 p-3">
+      <div className="grid content-start gap-3 p-3 md:content-center md:px-4">
         <Skeleton className="h-5 w-4/5" />
         <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-6 w-2/3 md:hidden" />
         <Skeleton className="h-4 w-2/5" />
       </div>
     </div>

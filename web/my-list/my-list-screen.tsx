@@ -46,7 +46,7 @@ function MyList() {
           <PageTitle title="My List" />
           <Totals hikes={list.data ?? null} />
         </div>
-        <Button variant="primary" icon={<Plus />} onClick={add} className="max-wide:w-full">
+        <Button variant="primary" icon={<Plus />} onClick={add} className="max-md:w-full">
           Add Hike
         </Button>
       </div>

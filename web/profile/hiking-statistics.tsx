@@ -15,11 +15,11 @@ export function HikingStatistics({ totals, className }: { totals: Totals; classN
       <h2 id="hiking-statistics" className="text-h2">
         Hiking Statistics
       </h2>
-      <dl className="mt-4 grid grid-cols-2 border-t-2 border-ink md:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-2 border-t-2 border-ink wide:grid-cols-4">
         {facts.map(({ label, value, unit }) => (
           <div
             key={label}
-            className="flex flex-col-reverse justify-end border-line py-4 pr-3 max-md:odd:border-r max-md:even:pl-4 max-md:nth-[n+3]:border-t md:not-first:border-l md:not-first:pl-5"
+            className="flex flex-col-reverse justify-end border-line py-4 pr-3 max-wide:odd:border-r max-wide:even:pl-4 max-wide:nth-[n+3]:border-t wide:not-first:border-l wide:not-first:pl-5"
           >
             <dt className="text-meta text-ink-2">{label}</dt>
             <dd className="min-w-0 font-display text-stat break-words tabular-nums">

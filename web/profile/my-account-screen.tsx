@@ -34,11 +34,11 @@ function Account() {
   // on phones my numbers come right after my name
   return (
     <div className={COLUMNS}>
-      <div className="contents wide:grid wide:gap-5">
+      <div className="contents md:grid md:gap-5">
         <AccountHead me={me} className="order-1" />
         <AccountDetails me={me} className="order-3" />
       </div>
-      <div className="contents wide:grid wide:grid-cols-1 wide:gap-12">
+      <div className="contents md:grid md:grid-cols-1 md:gap-12">
         <HikingStatistics totals={me} className="order-2" />
         <MyAchievements className="order-4" />
       </div>

@@ -16,7 +16,7 @@ import { profileErrorText } from './profile-error-text.ts'
 
 const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
 
-const GRID = 'grid gap-3 min-[360px]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4 wide:gap-5'
+const GRID = 'grid gap-3 min-[360px]:grid-cols-2 wide:grid-cols-3 xl:grid-cols-4 wide:gap-5'
 
 export function MyAchievements({ className }: { className: string }) {
   return (

@@ -9,7 +9,7 @@ export function ChannelList() {
         Hiking video channels
       </h2>
       <p className="mt-2 text-ink-2">For evenings when it rains. All of them on YouTube.</p>
-      <ul className="mt-5 wide:columns-2 wide:gap-14">
+      <ul className="mt-5 md:columns-2 md:gap-8 wide:gap-14">
         {CHANNELS.map(({ name, about, url }) => (
           <li key={url} className="relative break-inside-avoid border-t border-line py-3">
             <ExternalLink

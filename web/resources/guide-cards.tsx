@@ -1,21 +1,21 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useIsWide } from '#web/ui/use-media.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { ExternalLink } from './external-link.tsx'
 import { GUIDES, type Guide } from './resources-data.ts'
 
 /** Four cards side by side where there is room; on phones they can be folded up. */
 export function GuideCards() {
-  const isWide = useIsWide()
+  const isOpen = useMedia('(min-width: 768px)')
   return (
-    <div className="grid items-start gap-3 wide:grid-cols-2 wide:items-stretch wide:gap-5 xl:grid-cols-4">
-      {GUIDES.map((guide) => (isWide ? <Card key={guide.title} {...guide} /> : <Fold key={guide.title} {...guide} />))}
+    <div className="grid items-start gap-3 md:grid-cols-2 md:items-stretch wide:gap-5 xl:grid-cols-4">
+      {GUIDES.map((guide) => (isOpen ? <Card key={guide.title} {...guide} /> : <Fold key={guide.title} {...guide} />))}
     </div>
   )
 }
 
 function Card(guide: Guide) {
   return (
-    <section className="card flex flex-col p-6">
+    <section className="card flex flex-col p-5 wide:p-6">
       <h2 className="text-h3">{guide.title}</h2>
       <Points {...guide} />
     </section>

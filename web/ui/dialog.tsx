@@ -10,18 +10,18 @@ interface DialogProps {
   onClose: () => void
   /** Stays in sight below the scrolling content: the buttons. */
   footer?: ReactNode
-  /** Width on wide screens: 440, 560, 720, 896 px. On phones `small` is as high as its content, the others fill the screen. */
+  /** Width from 768 px: 440, 560, 720, 896 px. On phones `small` is as high as its content, the others fill the screen. */
   size?: 'small' | 'medium' | 'large' | 'map'
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
 }
 
 const PANELS = {
-  small: 'max-h-[92dvh] wide:max-w-110',
-  medium: 'h-[calc(100dvh-20px)] wide:h-auto wide:max-w-140',
-  large: 'h-[calc(100dvh-20px)] wide:h-auto wide:max-w-180',
+  small: 'max-h-[92dvh] md:max-w-110',
+  medium: 'h-[calc(100dvh-20px)] md:h-auto md:max-w-140',
+  large: 'h-[calc(100dvh-20px)] md:h-auto md:max-w-180',
   // spec 2 §9: at most 5/6 of the height
-  map: 'h-[calc(100dvh*5/6)] wide:h-auto wide:max-h-[calc(100dvh*5/6)]! wide:max-w-4xl',
+  map: 'h-[calc(100dvh*5/6)] md:h-auto md:max-h-[calc(100dvh*5/6)]! md:max-w-4xl',
 }
 
 /**
@@ -42,13 +42,13 @@ export function Dialog({ title, description, onClose, footer, size = 'medium', r
       aria-describedby={description ? `${id}-description` : undefined}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={keepFocusInside}
-      className="fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none items-end justify-items-center overflow-hidden bg-transparent text-left text-ink not-open:hidden backdrop:animate-appear backdrop:bg-scrim wide:items-center wide:p-6"
+      className="fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none items-end justify-items-center overflow-hidden bg-transparent text-left text-ink not-open:hidden backdrop:animate-appear backdrop:bg-scrim md:items-center md:p-6"
     >
       <div
-        className={`flex w-full animate-sheet flex-col overflow-hidden rounded-t-sheet bg-raised shadow-float wide:max-h-[calc(100dvh-48px)] wide:animate-dialog wide:rounded-sheet forced-colors:border ${PANELS[size]}`}
+        className={`flex w-full animate-sheet flex-col overflow-hidden rounded-t-sheet bg-raised shadow-float md:max-h-[calc(100dvh-48px)] md:animate-dialog md:rounded-sheet forced-colors:border ${PANELS[size]}`}
       >
         <div
-          className={`flex items-start gap-4 pt-3 pr-2 pb-2 pl-5 wide:pr-3 wide:pl-7 ${isMap ? 'wide:py-1.5' : 'wide:pt-4'}`}
+          className={`flex items-start gap-4 pt-3 pr-2 pb-2 pl-5 md:pr-3 md:pl-7 ${isMap ? 'md:py-1.5' : 'md:pt-4'}`}
         >
           <div className="grid flex-1 gap-1 py-2">
             <h2 id={`${id}-title`} tabIndex={-1} className="text-h3">
@@ -65,13 +65,13 @@ export function Dialog({ title, description, onClose, footer, size = 'medium', r
           </IconButton>
         </div>
         {children && (
-          <div data-dialog-body className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 wide:px-7">
+          <div data-dialog-body className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-7">
             {children}
           </div>
         )}
         {footer && (
           <div
-            className={`flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] wide:px-7 ${isMap ? 'wide:py-1.5' : 'wide:py-4'}`}
+            className={`flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-7 ${isMap ? 'md:py-1.5' : 'md:py-4'}`}
           >
             {footer}
           </div>

@@ -4,8 +4,8 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 export function FormSkeleton() {
   return (
     <SkeletonRegion label="Loading..." className="grid gap-5">
-      <Skeleton className="h-24 rounded-card wide:h-32" />
-      <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2">
+      <Skeleton className="h-24 rounded-card md:h-32" />
+      <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
         {Array.from({ length: 6 }, (_, place) => (
           <Skeleton key={place} className="h-[4.5rem]" />
         ))}

@@ -14,7 +14,7 @@ export function HikeFace({ values, photo }: { values: HikeFormValues; photo: Fil
   const typed = useResting(JSON.stringify({ name, country, weather, elevationM: Number(elevation) }), REST_MS)
   const subject: ReliefSubject = JSON.parse(typed)
   return (
-    <div className="h-24 overflow-hidden rounded-card wide:h-32">
+    <div className="h-24 overflow-hidden rounded-card md:h-32">
       {/* a picture that fails must not take the form with it */}
       <ErrorBoundary fallback={null} resetKeys={[photo]}>
         {photo ? (

@@ -10,12 +10,12 @@ export function WishCards(props: WishListProps) {
   return (
     <ul className="card divide-y divide-line overflow-hidden">
       {props.wishes.map((wish) => (
-        <li key={wish._id} data-row={wish._id}>
-          <div className="flex items-start gap-2 p-4">
-            <div className="grid min-w-0 grow grid-cols-1 gap-2">
+        <li key={wish._id} data-row={wish._id} className="md:flex md:items-center">
+          <div className="flex items-start gap-2 p-4 md:min-w-0 md:grow md:items-center">
+            <div className="grid min-w-0 grow grid-cols-1 gap-2 md:flex md:flex-wrap md:gap-x-5">
               <HikeName
                 hike={wish}
-                className="relative min-w-0 text-[1.0625rem] leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px]"
+                className="relative min-w-0 text-[1.0625rem] leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px] md:basis-full"
               />
               <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
                 <CountryName country={wish.country} />
@@ -26,9 +26,9 @@ export function WishCards(props: WishListProps) {
                 <Climb metres={wish.elevation} />
               </div>
             </div>
-            <HikeLink hike={wish} look={`${LINK} -mt-2 -mr-1`} />
+            <HikeLink hike={wish} look={`${LINK} -mr-1 max-md:-mt-2`} />
           </div>
-          <div className="flex items-center border-t border-line px-1 py-1.5 pr-2">
+          <div className="flex items-center border-t border-line px-1 py-1.5 pr-2 md:shrink-0 md:border-t-0 md:pr-3 md:pl-0">
             <WishActions wish={wish} list={props} />
           </div>
         </li>

@@ -28,13 +28,13 @@ function RowSkeleton() {
 
 function CardSkeleton() {
   return (
-    <div data-wish-skeleton className="h-[179px]">
-      <div className="grid gap-3 p-4">
+    <div data-wish-skeleton className="h-[179px] md:flex md:h-[85px] md:items-center">
+      <div className="grid gap-3 p-4 md:grow">
         <Skeleton className="h-5 w-3/5" />
-        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="h-6 w-2/5 md:hidden" />
         <Skeleton className="h-4 w-1/3" />
       </div>
-      <div className="flex justify-end border-t border-line py-1.5 pr-2">
+      <div className="flex justify-end border-t border-line py-1.5 pr-2 md:border-t-0 md:pr-3">
         <Skeleton className="h-11 w-38 rounded-control" />
       </div>
     </div>
