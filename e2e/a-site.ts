@@ -5,8 +5,15 @@ import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+  chromium,
+} from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
 
 /** Where a browser is; journeys are left out without one, and `npm test` says so. */
 export const CHROMIUM = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
@@ -66,22 +73,33 @@ async function startServer(url: string, env: Readonly<Record<string, string>>): 
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  for (let tries = 0; tries < 200; tries += 1) {
+  const isHealthy = async () => (await fetch(`${url}/api/health`).catch(() => null))?.ok === true
+  try {
+    await expect.poll(async () => server.exitCode !== null || (await isHealthy())).toBe(true)
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-    const response = await fetch(`${url}/api/health`).catch(() => null)
-    if (response?.ok) return server
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    return server
+  } catch (error) {
+    server.kill('SIGKILL')
+    throw error
   }
-  server.kill('SIGKILL')
-  throw new Error('the server did not become healthy within 10 s')
 }
 
+/**
+ * A port that nobody listens on, below those that systems give to connections: while a server is away for a restart, nobody
+ * gets its port.
+ */
 async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 22_000)
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 let browser: Promise<Browser> | undefined
@@ -101,7 +119,8 @@ export async function aPage(browser: Browser, options: BrowserContextOptions = {
   })
   onTestFinished(() => context.close())
   // a busy machine is no reason to fail
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(120_000)
+  watchRequests(context)
   const page = await context.newPage()
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
@@ -111,10 +130,58 @@ export async function aPage(browser: Browser, options: BrowserContextOptions = {
   return page
 }
 
+/** The addresses that each page is waiting for. */
+const awaited = new WeakMap<Page, Map<Request, string>>()
+
+function watchRequests(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const requests = new Map<Request, string>()
+    awaited.set(page, requests)
+    // a stream never ends
+    page.on('request', (request) => request.resourceType() === 'eventsource' || requests.set(request, request.url()))
+    page.on('requestfinished', (request) => requests.delete(request))
+    page.on('requestfailed', (request) => requests.delete(request))
+  })
+}
+
 /** Waits for what is fetched and drawn. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await isQuiet(page)
+}
+
+/** Waits until the page waits for nothing: all that it asked for has come, and nothing says that it is loading. */
+export async function isQuiet(page: Page): Promise<void> {
+  const rest = async () => {
+    const urls = [...(awaited.get(page)?.values() ?? [])]
+    const loading = await page.evaluate(() => {
+      const marks = document.querySelectorAll('[aria-busy="true"], [data-loading]')
+      return [...marks].map((mark) => mark.outerHTML.slice(0, 200))
+    })
+    return [...urls, ...loading]
+  }
+  do {
+    await expect.poll(rest).toEqual([])
+    // what has just come is drawn, and asks for what it needs
+    await isDrawn(page)
+  } while ((await rest()).length > 0)
+}
+
+/** Waits until nothing moves or changes its colour any more. */
+export async function isStill(page: Page): Promise<void> {
+  await isDrawn(page)
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+          .map((animation) => (animation instanceof CSSTransition ? animation.transitionProperty : animation.id)),
+      ),
+    )
+    .toEqual([])
 }
 
 /** Waits two frames: what depends on the width has been drawn anew by then. */
@@ -152,8 +219,7 @@ export async function axeInBothThemes(page: Page): Promise<string[]> {
     })
   const found = await axeViolations(page)
   await flip()
-  // colours take 200 ms at most
-  await page.waitForTimeout(300)
+  await isStill(page)
   found.push(...(await axeViolations(page, ['color-contrast'])))
   await flip()
   return found

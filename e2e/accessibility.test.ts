@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EXTREMES } from './a-hike.ts'
 import { aMember, befriend, enter, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes, settle } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes, isQuiet, isStill, settle } from './a-site.ts'
 import { addPhoto, addTrack } from './hike-files.ts'
 
 /** Each is looked at in the other theme too. */
@@ -50,7 +50,8 @@ test.runIf(CHROMIUM).each(LOOKS)('every page and dialog of a member is accessibl
     /^Notifications/,
   ]) {
     await page.getByRole('button', { name: opener }).first().click()
-    await page.waitForTimeout(400)
+    await isQuiet(page)
+    await isStill(page)
     expect({ opener, violations: await axeInBothThemes(page) }).toEqual({ opener, violations: [] })
     await page.keyboard.press('Escape')
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, settle } from './a-site.ts'
 
 /** The reads of a page that are sent before its scripts have run, and those that its scripts send. */
 async function readsOf(page: Page, url: string): Promise<{ ahead: string[]; later: string[] }> {
@@ -18,12 +18,11 @@ async function readsOf(page: Page, url: string): Promise<{ ahead: string[]; late
     await route.continue()
   })
   await page.goto(url, { waitUntil: 'commit' })
-  await expect.poll(() => ahead.length).toBeGreaterThan(0)
-  await page.waitForTimeout(300)
+  const sent = () => page.evaluate<number>('window.ahead?.size ?? 0')
+  await expect.poll(async () => ahead.length > 0 && ahead.length === (await sent())).toBe(true)
   hasRun = true
   run()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   return { ahead: ahead.toSorted(), later: later.toSorted() }
 }
 

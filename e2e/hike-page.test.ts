@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, isDrawn } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, isDrawn, isQuiet } from './a-site.ts'
 import { addPhoto, addTrack } from './hike-files.ts'
 
 /** Names, and what people type for them where that is not the link's own address. */
@@ -80,7 +80,7 @@ test.runIf(CHROMIUM).each([1440, 390])('with a track and photos nothing jumps at
   for (const name of ['Besseggen Ridge', 'Bare']) {
     await page.goto(site.url + addressOf(name))
     await page.getByText(name === 'Bare' ? 'No photos found for this hike' : 'Elevation profile').waitFor()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
     expect(await page.evaluate<number>('window.shifts')).toBeLessThanOrEqual(0.02)
   }
 })
@@ -185,7 +185,7 @@ test.runIf(CHROMIUM)('a page without a map loads no code for maps, and less than
   })
   await page.goto(site.url + addressOf('Bare'))
   await page.getByText('GPX file not available for this hike').waitFor()
-  await page.waitForLoadState('networkidle')
+  await isQuiet(page)
   expect(scripts.filter(({ url }) => /leaflet|track-sheet/.test(url))).toEqual([])
   const bytes = await Promise.all(scripts.map((script) => script.bytes))
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(130_000)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EXTREMES } from './a-hike.ts'
 import { aMember, enter, likeHike, logHike } from './a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeInBothThemes } from './a-site.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeInBothThemes, isQuiet } from './a-site.ts'
 import { addPhoto } from './hike-files.ts'
 
 /** Each is looked at in the other theme too. */
@@ -24,7 +24,7 @@ async function aCommunity(site: Site) {
 
 async function settle(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Besseggen Ridge' }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await isQuiet(page)
 }
 
 const checkOn = (page: Page) => async (place: string) =>
@@ -81,7 +81,7 @@ test.runIf(CHROMIUM).each([1440, 390])('nothing jumps while home and top hikes l
     for (const route of ['/', '/top']) {
       await page.goto(url + route)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await isQuiet(page)
       const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
       expect({ place, route, isStill: shift <= 0.02, shift }).toMatchObject({ place, route, isStill: true })
     }

@@ -3,9 +3,6 @@ import { expect, test } from 'vitest'
 import { aMember, enter } from './a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
 
-/** A busy machine takes its time. */
-const SOON = { timeout: 30_000 }
-
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const notificationsOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
 
@@ -37,7 +34,7 @@ test.runIf(CHROMIUM)('two friends see at once what the other does, without loadi
   await noras.getByRole('button', { name: 'Add Friend' }).click()
   await noras.getByRole('alertdialog').getByRole('button', { name: 'Add' }).click()
   await noras.getByText('Friend added successfully!').waitFor()
-  await toms.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor(SOON)
+  await toms.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
 
   await noras.getByRole('banner').getByRole('link', { name: 'Friends', exact: true }).click()
   await noras.getByRole('link', { name: 'Tom Berg' }).waitFor()
@@ -49,10 +46,10 @@ test.runIf(CHROMIUM)('two friends see at once what the other does, without loadi
   const popup = toms.getByRole('alertdialog', { name: /new achievement/ })
   await popup.getByRole('button', { name: 'Close' }).click()
   const activity = noras.getByRole('main').getByRole('link', { name: 'Besseggen Ridge' })
-  await activity.waitFor(SOON)
+  await activity.waitFor()
   await bellOf(noras).click()
   await expect
-    .poll(() => notificationsOf(noras).allTextContents(), SOON)
+    .poll(() => notificationsOf(noras).allTextContents())
     .toEqual(
       expect.arrayContaining([
         expect.stringContaining('tom completed Besseggen Ridge'),
@@ -64,14 +61,14 @@ test.runIf(CHROMIUM)('two friends see at once what the other does, without loadi
   // Tom looks at the trail; Nora likes his hike, and the number rises before his eyes
   await toms.getByRole('table').getByRole('link', { name: 'Besseggen Ridge', exact: true }).click()
   const likes = toms.locator('dt:text-is("Total Likes") + dd')
-  await expect.poll(() => likes.textContent(), SOON).toBe('0')
+  await expect.poll(() => likes.textContent()).toBe('0')
   await noras.getByRole('link', { name: 'Tom Berg' }).first().click()
   await noras.getByRole('link', { name: 'Whole profile' }).click()
   const heart = noras.getByRole('button', { name: /^Like Besseggen Ridge/ })
   await heart.click()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-  await expect.poll(() => likes.textContent(), SOON).toBe('1')
+  await expect.poll(() => likes.textContent()).toBe('1')
   await bellOf(toms).click()
-  await toms.getByText('nora liked your hike Besseggen Ridge').waitFor(SOON)
+  await toms.getByText('nora liked your hike Besseggen Ridge').waitFor()
   expect(loads).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { CHROMIUM, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeViolations, isQuiet } from './a-site.ts'
 
 const REAL_TRACK = '../shared/fixtures/gpx/gpxpy__Mojstrovka.gpx'
 
@@ -122,7 +122,7 @@ test.runIf(CHROMIUM)(
     await addHike(page, { name: 'Besseggen Ridge', country: 'Norway', length: '14.2', elevation: '1140' })
     await addHike(page, { name: 'Mojstrovka', country: 'Slovenia', hasTrack: true })
     await addHike(page, { name: 'Caminito del Rey', country: 'Spain', length: '7,7', elevation: '180' })
-    expect(await order(page)).toEqual(['Caminito del Rey', 'Mojstrovka', 'Besseggen Ridge'])
+    await expect.poll(() => order(page)).toEqual(['Caminito del Rey', 'Mojstrovka', 'Besseggen Ridge'])
 
     // by pointer: the last to the top
     await isSaved(page, async () => {
@@ -136,7 +136,7 @@ test.runIf(CHROMIUM)(
       await page.mouse.move(to.x + to.width / 2, to.y + 4, { steps: 10 })
       await page.mouse.up()
     })
-    expect(await order(page)).toEqual(['Besseggen Ridge', 'Caminito del Rey', 'Mojstrovka'])
+    await expect.poll(() => order(page)).toEqual(['Besseggen Ridge', 'Caminito del Rey', 'Mojstrovka'])
 
     // by keyboard: Space lifts, each arrow moves 25 px, Space drops
     await isSaved(page, async () => {
@@ -146,14 +146,14 @@ test.runIf(CHROMIUM)(
       await page.keyboard.press('Space')
     })
     const final = ['Besseggen Ridge', 'Mojstrovka', 'Caminito del Rey']
-    expect(await order(page)).toEqual(final)
+    await expect.poll(() => order(page)).toEqual(final)
 
     await page.context().close()
     await site.restart()
     const again = await aPage(browser)
     await login(again, site.url)
     await again.locator('tbody tr').first().waitFor()
-    expect(await order(again)).toEqual(final)
+    await expect.poll(() => order(again)).toEqual(final)
     await again.getByRole('button', { name: 'GPX track of Mojstrovka' }).click()
     const dialog = again.getByRole('dialog')
     await dialog.getByText('.gpx').first().waitFor()
@@ -177,7 +177,7 @@ test.runIf(CHROMIUM)('escape while a hike is lifted puts it back, and nothing is
   await page.keyboard.press('Space')
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp', { delay: 30 })
   await page.keyboard.press('Escape')
-  await page.waitForTimeout(300)
+  await isQuiet(page)
   expect(await order(page)).toEqual(['B', 'A'])
   expect(isAsked).toBe(false)
 })
@@ -224,7 +224,7 @@ test.runIf(CHROMIUM)('signing out leaves nothing of the member behind, in all ta
   await register(page, site.url)
   await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  await expect.poll(databases, { timeout: 10_000 }).toContain('covers')
+  await expect.poll(databases).toContain('covers')
   const other = await page.context().newPage()
   await other.goto(`${site.url}/my-list`)
   await other.getByRole('heading', { name: 'My List' }).waitFor()
@@ -235,7 +235,7 @@ test.runIf(CHROMIUM)('signing out leaves nothing of the member behind, in all ta
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => !['authDebugLogs', 'darkMode'].includes(key))),
   ).toEqual([])
-  await expect.poll(databases, { timeout: 10_000 }).toEqual([])
+  await expect.poll(databases).toEqual([])
   await page.goto(`${site.url}/my-list`)
   await page.waitForURL(`${site.url}/login`)
 })

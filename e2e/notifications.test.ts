@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type SignedIn, aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeViolations, isQuiet, settle } from './a-site.ts'
 
 async function call(site: Site, by: SignedIn, path: string, body: unknown = {}): Promise<void> {
   const response = await fetch(`${site.url}/api${path}`, {
@@ -12,9 +12,6 @@ async function call(site: Site, by: SignedIn, path: string, body: unknown = {}):
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
 }
 
-/** A busy machine takes its time. */
-const SOON = { timeout: 30_000 }
-
 const like = (site: Site, by: SignedIn, hikeId: string) => call(site, by, `/hikes/${hikeId}/like`, { action: 'like' })
 const follow = (site: Site, by: SignedIn, whom: SignedIn) => call(site, by, `/users/friends/${whom.user._id}`)
 
@@ -22,11 +19,14 @@ const isStream = (request: Request) => request.url().includes('/api/notification
 
 /** The live streams that the tabs of a browser have open, and how many there ever were. */
 function streamsOf(context: BrowserContext) {
-  const streams = { open: 0, ever: 0 }
+  const streams = { open: 0, ever: 0, answered: 0 }
   context.on('request', (request) => {
     if (!isStream(request)) return
     streams.open += 1
     streams.ever += 1
+  })
+  context.on('response', (response) => {
+    if (isStream(response.request())) streams.answered += 1
   })
   const onEnd = (request: Request) => {
     if (isStream(request)) streams.open -= 1
@@ -53,22 +53,21 @@ test.runIf(CHROMIUM)('what others do is told in every open tab at once, over one
   await enter(first, nora)
   const streams = streamsOf(first.context())
   await visit(first, `${site.url}/my-list`)
-  await expect.poll(() => streams.open, SOON).toBe(1)
+  await expect.poll(() => streams.open).toBe(1)
   const second = await first.context().newPage()
   await visit(second, `${site.url}/resources`)
   for (const page of [first, second]) {
     await bellOf(page).click()
     await panelOf(page).getByText('All quiet on the trail').or(panelOf(page).getByRole('listitem')).first().waitFor()
   }
-  // the stream opens a moment after its request goes out
-  await first.waitForTimeout(500)
+  await expect.poll(() => streams.answered).toBe(1)
   await like(site, tom, hike)
   for (const page of [first, second]) await panelOf(page).getByText('tom liked your hike Besseggen Ridge').waitFor()
-  expect(streams).toEqual({ open: 1, ever: 1 })
+  expect(streams).toMatchObject({ open: 1, ever: 1 })
 
   // the tab that led is closed: the other one goes on
   await first.close()
-  await expect.poll(() => streams.ever, SOON).toBe(2)
+  await expect.poll(() => streams.ever).toBe(2)
   await follow(site, mia, nora)
   await panelOf(second).getByText('mia added you as a friend').waitFor()
   expect(await panelOf(second).getByText('tom liked your hike').count()).toBe(1)
@@ -78,16 +77,21 @@ test.runIf(CHROMIUM)('logging out in one tab ends the stream that another tab ha
   const site = await aSite()
   const nora = await aMember(site, 'nora')
   const first = await aPage(await aBrowser())
+  await first.context().clock.install()
   await enter(first, nora)
   const streams = streamsOf(first.context())
   await visit(first, `${site.url}/my-list`)
-  await expect.poll(() => streams.open, SOON).toBe(1)
+  await expect.poll(() => streams.open).toBe(1)
   const second = await first.context().newPage()
   await visit(second, `${site.url}/my-list`)
   await second.getByRole('button', { name: 'Log Out' }).first().click()
-  await expect.poll(() => streams.open, SOON).toBe(0)
-  await first.waitForTimeout(6000)
-  expect(streams).toEqual({ open: 0, ever: 1 })
+  await expect.poll(() => streams.open).toBe(0)
+  // far longer than either tab waits before it comes back
+  for (const page of [first, second]) {
+    await page.clock.fastForward('10:00')
+    await isQuiet(page)
+  }
+  expect(streams).toMatchObject({ open: 0, ever: 1 })
 })
 
 test.runIf(CHROMIUM)('what happens while the server is away is told once when it is back', async () => {
@@ -97,15 +101,17 @@ test.runIf(CHROMIUM)('what happens while the server is away is told once when it
   await enter(page, nora)
   const streams = streamsOf(page.context())
   await visit(page, `${site.url}/my-list`)
-  await expect.poll(() => streams.open, SOON).toBe(1)
+  await expect.poll(() => streams.open).toBe(1)
   await bellOf(page).click()
   await follow(site, tom, nora)
   await panelOf(page).getByText('tom added you as a friend').waitFor()
   await site.restart()
   await follow(site, mia, nora)
   await panelOf(page).getByText('mia added you as a friend').waitFor()
-  await expect.poll(() => streams.open, SOON).toBe(1)
-  await page.waitForTimeout(2000)
+  await expect.poll(() => streams.open).toBe(1)
+  // what comes after it comes by the same stream
+  await like(site, tom, await logHike(site, nora, {}))
+  await panelOf(page).getByText('tom liked your hike').waitFor()
   const told = (await panelOf(page).getByRole('listitem').allTextContents()).map((text) => text.includes('mia added'))
   expect(told.filter(Boolean)).toHaveLength(1)
 })
@@ -122,7 +128,7 @@ test.runIf(CHROMIUM)('notifications are read, and deleted by the keyboard alone'
   await page.keyboard.press('Enter')
   const rows = panelOf(page).getByRole('listitem')
   await expect
-    .poll(() => rows.allTextContents(), SOON)
+    .poll(() => rows.allTextContents())
     .toEqual([
       expect.stringContaining('mia added you as a friend'),
       expect.stringContaining('tom added you as a friend'),
@@ -142,7 +148,7 @@ test.runIf(CHROMIUM)('notifications are read, and deleted by the keyboard alone'
       .evaluate((bin) => getComputedStyle(bin).opacity),
   ).toBe('1')
   await page.keyboard.press('Enter')
-  await expect.poll(() => rows.count(), SOON).toBe(1)
+  await expect.poll(() => rows.count()).toBe(1)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('tom')
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notifications')
@@ -183,10 +189,12 @@ test.runIf(CHROMIUM).each([
 test.runIf(CHROMIUM)('visitors fetch nothing of it', async () => {
   const site = await aSite()
   const page = await aPage(await aBrowser())
+  await page.clock.install()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${site.url}/login`)
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(1000)
+  await settle(page)
+  await page.clock.fastForward('10:00')
+  await isQuiet(page)
   expect(asked.filter((url) => /\/api\/(notifications|auth)|\/(live|bell)-/.test(url))).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, isDrawn } from './a-site.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
@@ -17,10 +17,9 @@ async function swipe(page: Page, from: { x: number; y: number }, to: { x: number
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
   await send('touchStart', from)
-  await page.waitForTimeout(300)
   for (let step = 1; step <= 12; step += 1) {
     await send('touchMove', { x: from.x + ((to.x - from.x) * step) / 12, y: from.y + ((to.y - from.y) * step) / 12 })
-    await page.waitForTimeout(20)
+    await isDrawn(page)
   }
   await send('touchEnd')
 }
@@ -41,6 +40,7 @@ test.runIf(CHROMIUM)(
     await logHike(site, nora, { name: 'Dream Hill', isWishList: true })
     const page = await aPage(await aBrowser(), PHONE)
     await enter(page, nora)
+    const earned = earningsOf(page)
     await page.goto(`${site.url}/my-list`)
     await page.getByRole('link', { name: 'Second Hill' }).first().waitFor()
 
@@ -59,7 +59,7 @@ test.runIf(CHROMIUM)(
       .setInputFiles({ name: 'summit.jpg', mimeType: 'image/jpeg', buffer })
     await dialog.locator('button[type=submit]').tap()
     await page.getByText('Photo uploaded successfully!').waitFor()
-    await closePopups(page)
+    await closePopup(page, await earned())
     await expect.poll(() => order(page)).toEqual(['Photo Hill', 'Second Hill', 'First Hill'])
 
     // by the menu
@@ -77,25 +77,35 @@ test.runIf(CHROMIUM)(
     expect((await dragged).status()).toBe(200)
     await expect.poll(() => order(page)).toEqual(['Photo Hill', 'First Hill', 'Second Hill'])
 
-    // a touch right after a drag is no tap to the browser; a person is not that quick
-    await page.waitForTimeout(500)
+    // a touch right after a drag is no tap to the browser: a new page knows of no drag
+    await page.reload()
     await page.getByRole('button', { name: 'Complete Hike Dream Hill' }).tap()
     const done = page.getByRole('dialog', { name: 'Edit Hike' })
     await done.getByText('It stands on top of your list now.').waitFor()
     await page.getByText('Hike completed successfully!').waitFor()
     await done.getByRole('button', { name: 'Save' }).tap()
     await done.waitFor({ state: 'detached' })
-    await closePopups(page)
+    await closePopup(page, await earned())
     await expect.poll(() => order(page)).toEqual(['Dream Hill', 'Photo Hill', 'First Hill', 'Second Hill'])
     await page.reload()
     await expect.poll(() => order(page)).toEqual(['Dream Hill', 'Photo Hill', 'First Hill', 'Second Hill'])
   },
 )
 
+/** Answers how many achievements the page has been told of since it was last asked. */
+function earningsOf(page: Page): () => Promise<number> {
+  const answers: Promise<{ earnedAchievements?: unknown[] }>[] = []
+  page.on('response', (response) => {
+    if (/^(POST|PATCH)$/.test(response.request().method()) && /\/api\/hikes/.test(response.url()))
+      answers.push(response.json())
+  })
+  return async () => (await Promise.all(answers.splice(0))).flatMap((answer) => answer.earnedAchievements ?? []).length
+}
+
 /** What was earned stands in front of the page until it is closed. */
-async function closePopups(page: Page): Promise<void> {
+async function closePopup(page: Page, earned: number): Promise<void> {
+  if (earned === 0) return
   const popup = page.getByRole('alertdialog', { name: /new achievement/ })
-  await popup.waitFor({ timeout: 2000 }).catch(() => undefined)
-  if (await popup.isVisible()) await popup.getByRole('button', { name: 'Close' }).tap()
+  await popup.getByRole('button', { name: 'Close' }).tap()
   await popup.waitFor({ state: 'detached' })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHROMIUM, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeViolations, isQuiet } from './a-site.ts'
 
 test.runIf(CHROMIUM)('countries are found while typing, in an address that can be passed on', async () => {
   const site = await aSite()
@@ -70,6 +70,6 @@ test.runIf(CHROMIUM)('other pages fetch none of it', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(site.url)
-  await page.waitForLoadState('networkidle')
+  await isQuiet(page)
   expect(asked.filter((url) => url.includes('resources'))).toEqual([])
 })
