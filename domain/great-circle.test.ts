@@ -12,6 +12,10 @@ test.each([
   expect(distanceKm(a, b)).toBeCloseTo(km, 4)
 })
 
+test('from pole to pole it is half a circle of that radius', () => {
+  expect(distanceKm({ lat: 90, lng: 0 }, { lat: -90, lng: 0 })).toBeCloseTo(Math.PI * 6371, 6)
+})
+
 test('the distances along a line add up, and an empty line has none', () => {
   const line = [0, 1, 1, 3].map((lng) => ({ lat: 0, lng }))
   expect(distancesAlong(line).map((km) => Math.round(km))).toEqual([0, 111, 111, 334])

@@ -58,6 +58,7 @@ test.runIf(CHROMIUM)('the list is a table at 1018 px and cards at 1017', async (
   await page.setViewportSize({ width: 1018, height: 800 })
   await page.goto(`${site.url}/my-list`)
   await page.getByRole('table').waitFor()
+  expect(await page.evaluate(() => window.innerWidth)).toBe(1018)
   await page.setViewportSize({ width: 1017, height: 800 })
   await page.getByRole('table').waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Besseggen Ridge' }).waitFor()

@@ -144,6 +144,6 @@ test('the registration page says what it is and what it does not do', () => {
       </QueryClientProvider>
     </MemoryRouter>,
   )
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account')
+  expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
   expect(screen.getByText('We do not share any data with third parties.')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { type MutationOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
+import { LIST_CACHE_MS } from '#domain/limits.ts'
 import { createQueryClient, read, touch, write } from './query.ts'
 import { beginSession, signOut } from './session.ts'
 
@@ -46,8 +47,9 @@ test('after 5 minutes it is not shown before the server has answered', async () 
   beginSession(person('mia'))
   const first = await ask(createQueryClient())
   await isStored()
+  expect(LIST_CACHE_MS).toBe(5 * 60_000)
   const now = Date.now()
-  vi.spyOn(Date, 'now').mockReturnValue(now + 5 * 60_000 + 1000)
+  vi.spyOn(Date, 'now').mockReturnValue(now + LIST_CACHE_MS + 1000)
   const second = await ask(createQueryClient())
   vi.restoreAllMocks()
   expect(second).not.toEqual(first)

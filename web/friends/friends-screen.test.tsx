@@ -121,6 +121,7 @@ test('a friend who cannot be removed closes the dialog and puts the error in the
   const { user } = await showFriends()
   await user.click(within(await removeTom(user)).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to remove friend')
+  expect(screen.getByText('Error: Failed to remove friend')).toBeVisible()
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Tom Berg' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -138,6 +139,7 @@ test.each([
   aServer(replies)
   const { user } = await showFriends()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Tom Berg' })).toBeNull()
   expect(screen.queryByPlaceholderText('Search friends...')).toBeNull()
   replies[call] = reply

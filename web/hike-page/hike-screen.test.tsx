@@ -24,6 +24,8 @@ test('name, country, difficulty and six figures are shown, and the tab bears the
   expect(await screen.findByText('Very Hard')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Trolltunga' })).toBeVisible()
   expect(screen.getByText('Norway')).toBeVisible()
+  for (const label of ['Length', 'Elevation', 'Users Completed', 'Avg Rating', 'Total Likes', 'Avg Position'])
+    expect(screen.getByText(label)).toBeVisible()
   expect(tiles()).toEqual(FIGURES)
   expect(document.title).toMatch(/^Trolltunga · /)
 })
@@ -75,6 +77,7 @@ test('a server in trouble is told, and trying again helps', async () => {
   let isDown = true
   const { user } = await openHike({ replies: { [STATS]: () => (isDown ? json({}, 500) : json(TROLLTUNGA)) } })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load hike data')
+  expect(screen.getByText('Failed to load hike data')).toBeVisible()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(tiles()).toEqual(FIGURES))

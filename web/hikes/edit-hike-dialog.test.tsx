@@ -186,6 +186,7 @@ test.each([
   await user.upload(photoBox(), PHOTO)
   await user.click(save())
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.getByText(text)).toBeVisible()
   expect(toasts()).toEqual([])
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByLabelText(/^Notes/)).toHaveValue('Ferry first. Then up.')

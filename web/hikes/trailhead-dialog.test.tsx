@@ -50,6 +50,7 @@ test('it loads, then shows the trailhead on a map under the name and country of 
 test('Open in Maps leads to the very point, in a new tab', async () => {
   open(found)
   const link = await screen.findByRole('link', { name: /^Open in Maps/ })
+  expect(screen.getByText('Open in Maps')).toBeVisible()
   expect(link).toHaveAttribute(
     'href',
     'https://www.openstreetmap.org/?mlat=61.50000&mlon=8.74120#map=14/61.50000/8.74120',

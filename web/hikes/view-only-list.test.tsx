@@ -131,7 +131,7 @@ test('where the others cannot be had there is the one photo, and no complaint', 
 test('Find Trailhead opens the map dialog, and the focus returns from it', async () => {
   aServer({ '/hikes/search-trailhead': { lat: 61.5, lng: 8.7, source: 'track' } })
   show([BESSEGGEN])
-  await userEvent.click(screen.getByRole('button', { name: 'Find Trailhead of Besseggen' }))
+  await userEvent.click(screen.getByTitle('Find Trailhead'))
   const dialog = await screen.findByRole('dialog', { name: 'Besseggen, Norway' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -59,6 +59,7 @@ test('when the settings cannot be read there is no banner', async () => {
 test.each(['click', 'Escape'] as const)('the banner leads to Instagram, and goes for good by %s', async (way) => {
   const { user, unmount } = await open({ replies: withInstagram })
   const link = await screen.findByRole('link', { name: /^Follow us on Instagram/ })
+  expect(screen.getByText('Follow us on Instagram')).toBeVisible()
   expect(link).toHaveAttribute('href', INSTAGRAM)
   if (way === 'click') await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   else fireEvent.keyDown(link, { key: 'Escape' })
@@ -76,7 +77,7 @@ test('the beta notice comes after the first input, not with it, and goes by Esca
   fireEvent.pointerUp(document.body)
   expect(betaNotice()).toBeNull()
   await passMs(1_000)
-  expect(betaNotice()).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Beta Version' })).toBeVisible()
   expect(betaNotice()).toHaveTextContent(/work in progress.*feedback/)
   expect(sessionStorage.getItem('betaPopupShown')).toBe('true')
   fireEvent(betaNotice()!, new Event('cancel', { cancelable: true }))

@@ -27,7 +27,7 @@ test.each([
   [{ firstName: '' }, 'Welcome back!'],
 ])('a member %j reads "%s"', async (user, text) => {
   await open({ user })
-  expect(title()).toHaveTextContent(text)
+  expect(title().textContent).toBe(text)
   expect(screen.getByRole('link', { name: 'My List' })).toHaveAttribute('href', '/my-list')
   expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull()
 })

@@ -51,6 +51,7 @@ test.each(['tom', TOM._id])('/user/%s tells who it is and what they walked', asy
   await open(`/user/${name}`)
   expect(await screen.findByRole('heading', { name: 'Tom Hill', level: 1 })).toBeVisible()
   for (const text of ['@tom', 'Scotland']) expect(screen.getByText(text)).toBeVisible()
+  for (const label of ['Total Hikes', 'Total Length', 'Total Elevation']) expect(screen.getByText(label)).toBeVisible()
   const totals = [...document.querySelectorAll('dl > div')].map((fact) => fact.textContent)
   expect(totals).toEqual(['Total Hikes2', 'Total Length24.20km', 'Total Elevation1,640m'])
   expect(document.title).toBe('Tom Hill · Upstone')
@@ -91,6 +92,7 @@ test('the five newest hikes are those by day, the list is by rank', async () => 
   aServer(tom())
   await open('/user/tom')
   expect(linksIn(await recent())).toEqual(['Hike 6', 'Hike 5', 'Hike 4', 'Hike 3', 'Hike 2'])
+  expect(linksIn(await recent())).toHaveLength(5)
   expect(linksIn(await ranked())).toEqual(['Hike 3', 'Hike 1', 'Hike 6', 'Hike 2', 'Hike 5', 'Hike 4'])
 })
 
@@ -239,6 +241,7 @@ test.each([
   aServer({ ...tom(), 'GET /hikes/user/tom': () => json(body, status) })
   await open('/user/tom')
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Tom Hill' })).toBeVisible()
 })
 

@@ -17,6 +17,7 @@ test('a card leads to its person and tells what they walked', async () => {
   const [card] = await cards()
   expect(within(card!).getByRole('link', { name: 'Tom Hill' })).toHaveAttribute('href', '/user/tom')
   expect(card).toHaveTextContent('@tom')
+  for (const label of ['Hikes', 'Distance', 'Elevation']) expect(within(card!).getByText(label)).toBeVisible()
   const facts = [...card!.querySelectorAll('dl > div')].map((fact) => fact.textContent)
   expect(facts).toEqual(['Hikes2 ', 'Distance24.20 km', 'Elevation1,640 m'])
   expect(screen.getByText('1').parentElement).toHaveTextContent('1 person keeps a list here')
@@ -46,6 +47,7 @@ test('what cannot be read says so and can be tried again', async () => {
   aServer({ 'GET /users': (url) => (isUp ? aDirectory([TOM])(url) : refused(404)()) })
   const user = await open('/users')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users')
+  expect(screen.getByText('Failed to fetch users')).toBeVisible()
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await names()).toEqual(['Tom Hill'])

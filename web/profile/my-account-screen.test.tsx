@@ -25,9 +25,9 @@ test('who I am, my totals and what I earned are shown', async () => {
     expect(screen.getByRole('heading', { name })).toBeVisible()
   const facts = [...document.querySelectorAll('dl dd')].map((fact) => fact.textContent)
   expect(facts).toEqual(['Mar 1, 2026', 'Norway', '24', '1,234.6km', '8,849m', '3'])
-  const card = (await screen.findByRole('heading', { name: 'First Steps' })).closest('li')
+  const card = (await screen.findByRole('heading', { name: 'First Steps' })).closest('li') as HTMLElement
   for (const text of ['Logged a first hike', 'Bronze Achievement', 'Earned on Mar 2, 2026'])
-    expect(card).toHaveTextContent(text)
+    expect(within(card).getByText(text)).toBeVisible()
 })
 
 test.each([
@@ -78,6 +78,7 @@ test.each([
   })
   const user = show()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.getByText(text)).toBeVisible()
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(after)).toBeVisible()
@@ -161,6 +162,7 @@ test('a refused name says what failed, with the reason at its field, until it is
   await user.click(await screen.findByRole('button', { name: 'Edit name' }))
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update name')
+  expect(screen.getByText('Failed to update name')).toBeVisible()
   expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('firstName is too long')
   await user.type(screen.getByLabelText('First name'), 'M')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -192,6 +194,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Edit country' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.getByText(text)).toBeVisible()
 })
 
 test('the tier label of each achievement is its own', async () => {

@@ -77,6 +77,8 @@ test('members get their places, the search, their account and a tab bar', () => 
     'Community /users',
     'Resources /resources',
   ])
+  for (const name of ['My List', 'Friends', 'Top Hikes', 'Community', 'Profile'])
+    expect(screen.getAllByText(name)[0]).toBeInTheDocument()
   expect(linksIn('Quick')).toEqual(['My List /my-list', 'Friends /friends', 'Community /users', 'Profile /user/nora'])
   const account = within(screen.getByRole('banner')).getByRole('link', { name: /My Account/ })
   expect(account.getAttribute('href')).toBe('/my-account')

@@ -115,7 +115,7 @@ test.each([
   aServer({ 'GET /hikes/my-hikes': () => (isDown ? reply() : json(HIKES.slice(0, 1))) })
   const { user } = await showAt('/timeline')
   expect(await screen.findByRole('heading', { name: 'Error loading hikes' })).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent(text)
+  expect(within(screen.getByRole('alert')).getByText(text)).toBeVisible()
   expect(screen.queryByRole('grid')).toBeNull()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -137,6 +137,7 @@ test('without a session it says so', async () => {
   having([])
   await showAt('/timeline', { isMember: false })
   expect(await screen.findByRole('alert')).toHaveTextContent('Not authenticated')
+  expect(screen.getByText('Not authenticated')).toBeVisible()
 })
 
 test.each(['add', 'edit'] as const)('word of a hike that was changed (%s) has them read again', async (action) => {

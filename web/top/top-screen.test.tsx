@@ -76,7 +76,9 @@ test('the table shows place, average with two decimals, and how many people', as
 
 test('more rows come 50 at a time, and the focus goes to the first new one', async () => {
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Load More (70 remaining)' }))
+  const more = await screen.findByRole('button', { name: 'Load More (70 remaining)' })
+  expect(rows()).toHaveLength(50)
+  await user.click(more)
   await waitFor(() => expect(rows()).toHaveLength(100))
   expect(screen.getByRole('link', { name: 'Path 51' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Load More (20 remaining)' }))
@@ -156,11 +158,11 @@ test('a changed hike has the lists read again, and half a second later the membe
   vi.useFakeTimers()
   asked.length = 0
   act(() => announce('hikesUpdated', { action: 'edit' }))
-  await act(() => vi.advanceTimersByTimeAsync(490))
+  await act(() => vi.advanceTimersByTimeAsync(499))
   const calls = () => asked.map(({ call }) => call)
   expect(calls()).toContain('GET /hikes/top')
   expect(calls()).toContain('GET /hikes/average-positions')
   expect(calls()).not.toContain('GET /hikes/my-hikes')
-  await act(() => vi.advanceTimersByTimeAsync(20))
+  await act(() => vi.advanceTimersByTimeAsync(1))
   expect(calls()).toContain('GET /hikes/my-hikes')
 })

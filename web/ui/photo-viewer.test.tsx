@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -135,7 +135,7 @@ test('Tab stays inside', async () => {
 
 test('a photo that cannot be loaded says so, and the next one is tried anew', async () => {
   await look()
-  expect(screen.getByRole('status')).toHaveTextContent('Loading...')
+  expect(within(screen.getByRole('status')).getByText('Loading...')).toBeVisible()
   fireEvent.error(screen.getByRole('img'))
   expect(screen.getByRole('status')).toHaveTextContent('Failed to load photos')
   await userEvent.keyboard('{ArrowRight}')

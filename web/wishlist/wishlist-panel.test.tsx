@@ -39,6 +39,7 @@ test.each([
   aServer(replies)
   const { user } = await showPanel()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.getByText(text)).toBeVisible()
   replies['GET /hikes/my-wishlist'] = () => json([aWish('Salkantay')])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Salkantay' })).toBeVisible()
@@ -75,6 +76,7 @@ test('below 1018 px it is a list of cards with the same actions', async () => {
   const card = await screen.findByRole('listitem')
   expect(screen.queryByRole('table')).toBeNull()
   expect(within(card).getAllByRole('button')).toHaveLength(3)
+  expect(within(card).getByText('Complete Hike')).toBeVisible()
 })
 
 test('deleting asks in the specified words, and cancelling sends nothing', async () => {
@@ -82,7 +84,7 @@ test('deleting asks in the specified words, and cancelling sends nothing', async
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Delete Salkantay' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete from Wishlist' })
-  expect(dialog).toHaveTextContent('Are you sure you want to remove "Salkantay" from your wishlist?')
+  expect(within(dialog).getByText('Are you sure you want to remove "Salkantay" from your wishlist?')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true)

@@ -35,6 +35,7 @@ test('it comes back three times, five seconds apart, then rests until it is woke
     await pass(1)
     expect(sources()).toHaveLength(tries + 1)
   }
+  expect(sources().length - 1).toBe(3)
   stream.wake()
   expect(sources()).toHaveLength(4)
   sources().at(-1)?.break()

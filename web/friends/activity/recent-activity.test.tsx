@@ -46,6 +46,8 @@ test.each([
 test('a year is chosen and, clicked again, cleared; order and year stand in the address', async () => {
   aServer(keeping({ hikes: HIKES }))
   const { user } = await showFriends('?query=tom')
+  const orders = within(await screen.findByRole('combobox', { name: 'Sort by' })).getAllByRole('option')
+  expect(orders.map(({ textContent }) => textContent)).toEqual(['Date', 'Difficulty', 'Rating'])
   const chip = within(await screen.findByRole('group', { name: 'Year' })).getByRole('button', { name: '2025' })
   expect(chip).toHaveAttribute('aria-pressed', 'false')
   await user.click(chip)

@@ -88,6 +88,7 @@ test('refused links say so and stay in their form', async () => {
   const { user } = await openLinks({ 'PATCH /users/me': refused(400) })
   await user.type(screen.getByLabelText('Garmin'), 'https://connect.garmin.com/mia{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update social links')
+  expect(screen.getByText('Failed to update social links')).toBeVisible()
   expect(screen.getByLabelText('Garmin')).toHaveValue('https://connect.garmin.com/mia')
 })
 
@@ -141,6 +142,7 @@ test.each([
   const { fill } = await openPassword({ 'POST /users/change-password': refused(400, body) })
   await fill('wrong', 'new one', 'new one')
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByLabelText('Current Password')).toHaveValue('wrong')
 })
 

@@ -178,6 +178,7 @@ test('two hikes of a day are named, the others open', async () => {
   const more = within(cell).getByText('+2 more')
   const panel = document.getElementById(more.getAttribute('aria-controls') ?? '')
   const named = [...cell.querySelectorAll('a')].filter((link) => !panel?.contains(link))
+  expect(named).toHaveLength(2)
   expect(named.map((link) => link.textContent)).toEqual(['A', 'B'])
   expect([...(panel?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual(['C', 'D'])
   await user.click(more)
