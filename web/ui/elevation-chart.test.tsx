@@ -71,9 +71,10 @@ test('focus puts the cursor at the start, and leaving takes it away', () => {
 
 test('the drawing is summed up in a sentence and every km stands in a table', () => {
   render(<ChartWithCursor />)
-  expect(
-    screen.getByRole('img', { name: /^Elevation over 10\.0 km, from 500 m to 500 m\. Highest point 1,000 m/ }),
-  ).toBeTruthy()
+  const drawing = screen.getByRole('img', {
+    name: /^Elevation over 10\.0 km, from 500 m to 500 m\. Highest point 1,000 m/,
+  })
+  expect([drawing.getAttribute('width'), drawing.getAttribute('height')]).toEqual(['800', '224'])
   const table = screen.getByRole('table', { name: 'Elevation at every km' })
   expect(within(table).getAllByRole('row')).toHaveLength(12)
   expect(within(table).getByRole('row', { name: '4.0 km 900 m' })).toBeTruthy()
