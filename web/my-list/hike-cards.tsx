@@ -18,10 +18,10 @@ export function HikeCards(props: RankedListProps) {
 }
 
 function HikeCard({ hike, place, list }: { hike: Hike; place: number; list: RankedListProps }) {
-  const { ref, style, isDragging, handle } = useSortableHike(hike._id)
+  const { ref, style, isDragging, nextPlace, handle } = useSortableHike(hike._id)
   return (
     <li ref={ref} style={style} data-hike={hike._id} className={`${HIKE_CARD} ${isDragging ? 'shadow-float' : ''}`}>
-      <HikeCardFacts hike={hike} rank={place + 1} onPhotos={list.onPhotos} />
+      <HikeCardFacts hike={hike} rank={(nextPlace ?? place) + 1} onPhotos={list.onPhotos} />
       <div className={CARD_ACTIONS}>
         <MoveHandle
           name={hike.name}

@@ -36,7 +36,7 @@ export function HikeTable(props: RankedListProps) {
 }
 
 function HikeRow({ hike, place, list }: { hike: Hike; place: number; list: RankedListProps }) {
-  const { ref, style, isDragging, handle } = useSortableHike(hike._id)
+  const { ref, style, isDragging, nextPlace, handle } = useSortableHike(hike._id)
   return (
     <tr
       ref={ref}
@@ -56,7 +56,7 @@ function HikeRow({ hike, place, list }: { hike: Hike; place: number; list: Ranke
       </td>
       <HikeCells
         hike={hike}
-        rank={place + 1}
+        rank={(nextPlace ?? place) + 1}
         onPhotos={list.onPhotos}
         extras={<HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={list.onTrack} />}
       />

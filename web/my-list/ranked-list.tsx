@@ -1,10 +1,12 @@
 import {
+  type Active,
   type Announcements,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   type Modifier,
   PointerSensor,
+  type UniqueIdentifier,
   closestCenter,
   useSensor,
   useSensors,
@@ -65,13 +67,22 @@ export function RankedList(props: RankedListProps) {
   )
 }
 
-/** "Besseggen Ridge, now number 2 of 9". */
+/** When it is lifted it is over its own place, which is no news. */
+function hasMoved({ rect }: Active): boolean {
+  return rect.current.initial?.top !== rect.current.translated?.top
+}
+
+/** "Besseggen Ridge, now number 2 of 9"; a step that does not change its number yet is told as what it is. */
 function announcementsFor(hikes: readonly Hike[]): Announcements {
-  const nameOf = (id: string | number) => hikes.find((hike) => hike._id === id)?.name ?? ''
-  const placeOf = (id: string | number) => `number ${hikes.findIndex((hike) => hike._id === id) + 1} of ${hikes.length}`
+  const nameOf = (id: UniqueIdentifier) => hikes.find((hike) => hike._id === id)?.name ?? ''
+  const placeOf = (id: UniqueIdentifier) =>
+    `number ${hikes.findIndex((hike) => hike._id === id) + 1} of ${hikes.length}`
   return {
     onDragStart: ({ active }) => `${nameOf(active.id)} lifted, ${placeOf(active.id)}`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)}, now ${placeOf(over.id)}` : undefined),
+    onDragMove: ({ active, over }) =>
+      over?.id === active.id && hasMoved(active) ? `${nameOf(active.id)}, still ${placeOf(active.id)}` : undefined,
+    onDragOver: ({ active, over }) =>
+      over && hasMoved(active) ? `${nameOf(active.id)}, now ${placeOf(over.id)}` : undefined,
     onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} dropped, ${placeOf(over.id)}` : undefined),
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back, ${placeOf(active.id)}`,
   }
