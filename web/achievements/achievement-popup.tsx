@@ -59,6 +59,7 @@ export function AchievementPopup({ achievements, onClose }: AchievementPopupProp
             <Earned key={achievement._id} achievement={achievement} place={place} isMany={isMany} isStill={isStill} />
           ))}
         </ul>
+        <div data-toast-place />
         <div className="flex flex-wrap items-center justify-center gap-3 border-t border-line px-5 py-4">
           {!isStill && <SoundSwitch achievements={achievements} />}
           <Button variant="primary" onClick={onClose} data-autofocus>

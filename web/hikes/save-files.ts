@@ -32,18 +32,18 @@ export async function savePhoto(client: QueryClient, hike: Hike, choice: FileCho
   if (choice === null) return hike
   if (choice === 'remove') {
     const isRemoved = await remove(client, api.hikes.removePhoto, hike._id)
-    if (isRemoved) toast.success('Photo removed successfully')
-    else toast.error('Failed to remove photo')
+    if (isRemoved) toast.success('Photo removed successfully', { action: hike._id })
+    else toast.error('Failed to remove photo', { action: hike._id })
     return isRemoved ? { photo: null, hasPhotos: false } : hike
   }
   try {
     const { photo, earnedAchievements } = await call(api.hikes.setPhoto, { params: { id: hike._id }, file: choice })
     touch(client, api.hikes.setPhoto.touches)
     announceEarned(earnedAchievements)
-    toast.success('Photo uploaded successfully!')
+    toast.success('Photo uploaded successfully!', { action: hike._id })
     return { photo, hasPhotos: true }
   } catch (error) {
-    toast.error(photoFailure(error))
+    toast.error(photoFailure(error), { action: hike._id })
     return hike
   }
 }
@@ -62,8 +62,8 @@ export async function saveTrack(
   if (choice === null) return hike
   if (choice === 'remove') {
     const isRemoved = await remove(client, api.hikes.removeGpx, hike._id)
-    if (isRemoved) toast.success('GPX file removed successfully')
-    else toast.error('Failed to remove GPX file')
+    if (isRemoved) toast.success('GPX file removed successfully', { action: hike._id })
+    else toast.error('Failed to remove GPX file', { action: hike._id })
     return isRemoved ? { gpxFile: null, hasGPX: false } : hike
   }
   try {
@@ -72,12 +72,14 @@ export async function saveTrack(
     const { gpxFile, earnedAchievements } = await call(api.hikes.setGpx, { params: { id: hike._id }, file, fields })
     touch(client, api.hikes.setGpx.touches)
     announceEarned(earnedAchievements)
-    toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!')
+    toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!', {
+      action: hike._id,
+    })
     if (choice.isShared && !gpxFile.isShared)
-      toast.success('The track is too short to hide its ends, and stays private.')
+      toast.success('The track is too short to hide its ends, and stays private.', { action: hike._id })
     return { gpxFile, hasGPX: true }
   } catch {
-    toast.error(TRACK_FAILED[done])
+    toast.error(TRACK_FAILED[done], { action: hike._id })
     return hike
   }
 }

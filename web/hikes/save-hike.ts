@@ -23,7 +23,7 @@ export async function createHike(
   const created = await call(api.hikes.create, { body: { ...toHikeBody(values), isWishList: false } })
   client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && placedOnTop(list, created))
   touch(client, api.hikes.create.touches)
-  toast.success(addedText)
+  toast.success(addedText, { action: created._id })
   return created
 }
 
@@ -33,7 +33,7 @@ export async function updateHike(client: QueryClient, id: string, values: HikeFo
   const updated = await call(api.hikes.update, { params: { id }, body: toHikeBody(values) })
   showChanged(client, updated)
   touch(client, api.hikes.update.touches)
-  toast.success('Hike updated successfully')
+  toast.success('Hike updated successfully', { action: id })
   return updated
 }
 

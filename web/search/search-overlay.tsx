@@ -11,7 +11,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const isMember = useSession().status === 'member'
   const add = (trail: TrailSuggestion) => {
     setAdding(trail)
-    if (isMember && 'link' in trail && trail.link) toast.success('Link copied from template')
+    if (isMember && 'link' in trail && trail.link) toast.success('Link copied from template', { action: 'trail' })
   }
   return (
     <>

@@ -69,6 +69,7 @@ export function Dialog({ title, description, onClose, footer, size = 'medium', r
             {children}
           </div>
         )}
+        <div data-toast-place />
         {footer && (
           <div
             className={`flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-7 ${isMap ? 'md:py-1.5' : 'md:py-4'}`}

@@ -17,7 +17,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, action, art, heading: Heading = 'h2', isBare = false }: EmptyStateProps) {
   return (
     <div
-      className={`grid justify-items-center px-6 py-8 text-center ${isBare ? '' : 'rounded-sheet bg-surface shadow-rest'}`}
+      className={`grid content-center justify-items-center px-6 py-8 text-center ${isBare ? '' : 'rounded-sheet bg-surface shadow-rest'}`}
     >
       {art ?? <CairnArt />}
       {title && <Heading className="mt-3 text-[1.625rem] leading-[1.15] font-[740]">{title}</Heading>}

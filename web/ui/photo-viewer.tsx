@@ -79,6 +79,7 @@ export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', o
         )}
       </div>
       <div className="grid justify-items-center px-4 pt-2 pb-[max(12px,env(safe-area-inset-bottom))] text-center">
+        <div data-toast-place className="w-full max-w-105 text-left" />
         {photo && <Caption photo={photo} />}
         {hasMany && <Dots count={photos.length} place={place} onGo={setPlace} />}
       </div>

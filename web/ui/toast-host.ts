@@ -13,9 +13,14 @@ export function useToastHost(ref: RefObject<HTMLElement | null>): void {
   }, [ref])
 }
 
-/** The topmost modal, or the page itself. */
+/** The place for toasts in the topmost modal: an element of its own where it has one (`data-toast-place`), else the modal. Or the page. */
 export function useTopHost(): HTMLElement {
-  return useSyncExternalStore(subscribe, () => hosts.at(-1) ?? document.body)
+  return useSyncExternalStore(subscribe, topHost)
+}
+
+function topHost(): HTMLElement {
+  const modal = hosts.at(-1)
+  return modal?.querySelector<HTMLElement>('[data-toast-place]') ?? modal ?? document.body
 }
 
 function publish(next: readonly HTMLElement[]) {

@@ -4,6 +4,13 @@ export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'error'
   readonly text: string
+  /** What was done: all that is told of one thing goes together. */
+  readonly action: string
+}
+
+interface ToastOptions {
+  durationMs?: number
+  action?: string
 }
 
 interface Clock {
@@ -30,14 +37,30 @@ export function createToastStore() {
     clock.timer = setTimeout(() => dismiss(id), clock.remainingMs)
   }
 
-  function show(kind: Toast['kind'], text: string, durationMs = TOAST_MS): number {
+  function show(kind: Toast['kind'], text: string, { durationMs = TOAST_MS, action }: ToastOptions = {}): number {
     const id = ++lastId
     const clock = { remainingMs: durationMs, startedAt: Date.now() }
     clocks.set(id, clock)
     if (!isPaused) start(id, clock)
     for (const old of toasts.slice(0, -(TOAST_LIMIT - 1))) forget(old.id)
-    publish([...toasts.slice(-(TOAST_LIMIT - 1)), { id, kind, text }])
+    publish([...toasts.slice(-(TOAST_LIMIT - 1)), { id, kind, text, action: action ?? `toast ${id}` }])
+    if (action !== undefined) prolong(action)
     return id
+  }
+
+  /** Those before stay as long as the newest, so that none is gone before it is read with the others. */
+  function prolong(action: string) {
+    const ids = toasts.filter((toast) => toast.action === action).map(({ id }) => id)
+    const leftOf = (clock: Clock) => clock.remainingMs - (clock.timer === undefined ? 0 : Date.now() - clock.startedAt)
+    const clocksOf = ids.flatMap((id) => clocks.get(id) ?? [])
+    const longestMs = Math.max(...clocksOf.map(leftOf))
+    for (const id of ids) {
+      const clock = clocks.get(id)
+      if (!clock) continue
+      clearTimeout(clock.timer)
+      clock.remainingMs = longestMs
+      if (!isPaused) start(id, clock)
+    }
   }
 
   function forget(id: number) {
@@ -59,6 +82,7 @@ export function createToastStore() {
     for (const clock of clocks.values()) {
       clearTimeout(clock.timer)
       clock.remainingMs -= Date.now() - clock.startedAt
+      delete clock.timer
     }
   }
 
@@ -69,9 +93,9 @@ export function createToastStore() {
   }
 
   return {
-    success: (text: string, durationMs?: number) => show('success', text, durationMs),
+    success: (text: string, options?: ToastOptions) => show('success', text, options),
     /** Read out at once. */
-    error: (text: string, durationMs?: number) => show('error', text, durationMs),
+    error: (text: string, options?: ToastOptions) => show('error', text, options),
     dismiss,
     pause,
     resume,

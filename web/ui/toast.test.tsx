@@ -51,3 +51,20 @@ test('a toast shows inside an open dialog, where it can be heard and reached, an
   rerender(<Page isOpen={false} />)
   expect(screen.getByRole('status').textContent).toBe('Link copied from template')
 })
+
+test('what is told of one action stands on one card, which is dismissed as one', () => {
+  render(<Toaster />)
+  const tell = (text: string) => act(() => void toast.success(text, { action: 'h1' }))
+  tell('Hike added successfully!')
+  tell('Photo uploaded successfully!')
+  show('error', 'Failed to update like status')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'Hike added successfully!',
+    'Photo uploaded successfully!',
+  ])
+  const dismiss = screen.getAllByRole('button', { name: 'Dismiss' })
+  expect(dismiss).toHaveLength(2)
+  fireEvent.click(dismiss[0]!)
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByRole('alert').textContent).toBe('Failed to update like status')
+})

@@ -20,5 +20,5 @@ export function valuesOfTrail(trail: TrailSuggestion) {
 export function fillFromTrail(form: FormHandle, trail: TrailSuggestion): void {
   const values = valuesOfTrail(trail)
   form.change({ type: 'filled', values })
-  if ('link' in values) toast.success('Link copied from template')
+  if ('link' in values) toast.success('Link copied from template', { action: 'trail' })
 }

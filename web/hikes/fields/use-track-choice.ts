@@ -94,7 +94,7 @@ export function useTrackChoice(
       if (found === null || !turn.is(mine)) return
       setShared(found)
       take(found)
-      toast.success('Shared GPX file found for this hike!')
+      toast.success('Shared GPX file found for this hike!', { action: 'trail' })
     },
   }
 }
