@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { ApiError } from '#web/api/call.ts'
 import { read } from '#web/api/query.ts'
 import { Climb, CountryName, Length, hikePath } from '#web/my-list/trail-facts.tsx'
 import { TrailPicture } from '#web/top/trail-picture.tsx'
@@ -17,7 +18,7 @@ type RandomHike = Answer<typeof api.trails.randomWithPhoto>
 export function FeaturedHike() {
   const featured = useQuery(read(api.trails.randomWithPhoto, {}))
   if (featured.isPending) return <CardsSkeleton />
-  if (!featured.data) return <NoPhotoYet />
+  if (!featured.data) return <NoPhoto isNone={isNone(featured.error)} />
   return (
     <Cards>
       <LargeCard hike={featured.data} note={<PhotoCredit username={featured.data.username} />} />
@@ -38,11 +39,18 @@ export function HikesOfMember({ lastHike }: { lastHike: Hike | null | undefined 
   )
 }
 
-function NoPhotoYet() {
+/** The server says so; anything else is a failure, which tells nothing of what is there. */
+function isNone(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+function NoPhoto({ isNone }: { isNone: boolean }) {
   return (
     <div className="card mt-10 grid min-h-76 md:mt-0 content-center justify-items-center gap-3 p-6 text-center wide:hidden">
-      <CairnArt pose="missing" />
-      <p className="max-w-[32ch] text-ink-2">Nobody has shown a hike yet. Yours could be the first to stand here.</p>
+      <CairnArt pose={isNone ? 'missing' : 'toppled'} />
+      <p className="max-w-[32ch] text-ink-2">
+        {isNone ? 'Nobody has shown a hike yet. Yours could be the first to stand here.' : 'Failed to load photos'}
+      </p>
     </div>
   )
 }

@@ -95,6 +95,12 @@ test('the featured hike names who took its photo, and leads to its page', async 
   expect(screen.getByText('Photo by @tom')).toBeVisible()
 })
 
+test('a photo that cannot be had is not called none', async () => {
+  await open({ replies: { 'GET /hikes/random-with-photo': refused(400) } })
+  expect(await screen.findByText('Failed to load photos')).toBeInTheDocument()
+  expect(screen.queryByText(/^Nobody has shown a hike yet/)).toBeNull()
+})
+
 test('a community that has nothing yet shows its map, and no empty section', async () => {
   await open({ replies: EMPTY })
   await waitFor(() => expect(topHikes()).toBeNull())

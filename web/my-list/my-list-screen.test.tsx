@@ -146,6 +146,17 @@ test('a list that cannot be read again stays, and it is said', async () => {
   expect(screen.getByRole('link', { name: 'Besseggen' })).toBeVisible()
 })
 
+test('an empty list that cannot be read again is not called empty', async () => {
+  let isDown = false
+  aServer(() => (isDown ? 404 : []))
+  const { client } = show()
+  await screen.findByText('Put your first stone up')
+  isDown = true
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByText('Failed to load hikes')).toBeVisible()
+  expect(screen.queryByText('Put your first stone up')).toBeNull()
+})
+
 test('a row shows rank, name, repeats, figures and rating, and leads to the page of the hike', async () => {
   aServer(() => [aHike('A/B 100%', 1, { completionCount: 3, notes: 'Windy', link: 'https://example.org/x' })])
   show()

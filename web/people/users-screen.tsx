@@ -59,7 +59,7 @@ function Count({ total, isSearch }: { total: number; isSearch: boolean }) {
 function People({ directory }: { directory: ReturnType<typeof useDirectory> }) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = directory
   const me = useSession().user
-  if (data === undefined && isError) {
+  if (isError && !data?.people.length) {
     return <ProblemNote message="Failed to fetch users" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (data === undefined) return <CardsSkeleton />

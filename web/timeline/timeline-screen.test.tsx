@@ -133,6 +133,17 @@ test('hikes that cannot be read again stay, and it is said', async () => {
   expect(await names()).toEqual(['Reinebringen'])
 })
 
+test('no hikes that cannot be read again are not called none', async () => {
+  let isDown = false
+  aServer({ 'GET /hikes/my-hikes': () => (isDown ? refused(404)() : json([])) })
+  await showAt('/timeline')
+  await screen.findByText('Put your first stone up')
+  isDown = true
+  announce('hikesUpdated', { action: 'add' })
+  expect(await screen.findByRole('heading', { name: 'Error loading hikes' })).toBeVisible()
+  expect(screen.queryByText('Put your first stone up')).toBeNull()
+})
+
 test('without a session it says so', async () => {
   having([])
   await showAt('/timeline', { isMember: false })

@@ -50,7 +50,7 @@ function Rankings({ country, wishlist }: { country: string | null; wishlist: Add
           className="mb-4"
         />
       )}
-      {ranking.data && entries.length === 0 && <NothingRanked country={country} />}
+      {ranking.isSuccess && entries.length === 0 && <NothingRanked country={country} />}
       {entries.length > 0 && <RankingTable entries={entries} wishlist={wishlist} />}
       {ranking.hasNextPage && (
         <Button

@@ -55,7 +55,7 @@ export function PopularHikes({ wishlist, countries }: PopularHikesProps) {
           key={country}
           trails={popularTrails(top.data, country)}
           wishlist={wishlist}
-          empty={<NothingLiked country={country} />}
+          empty={top.isError ? null : <NothingLiked country={country} />}
         />
       )}
     </section>

@@ -57,6 +57,23 @@ test('where nobody likes or ranks anything yet, it says so', async () => {
   expect(await screen.findByText('Nobody has ranked a hike yet')).toBeVisible()
 })
 
+test('what cannot be read again is not called empty', async () => {
+  let isUp = true
+  const replies = {
+    'GET /hikes/top': () => (isUp ? json([]) : refused(404)()),
+    'GET /hikes/average-positions': () => (isUp ? json({ entries: [], total: 0 }) : refused(404)()),
+  }
+  await open({ replies })
+  await screen.findByText('No stone has been put up yet')
+  await screen.findByText('Nobody has ranked a hike yet')
+  isUp = false
+  announce('hikesUpdated', { action: 'delete' })
+  expect(await screen.findByText('Failed to fetch hikes')).toBeVisible()
+  expect(await screen.findByText('Error: Failed to fetch ranked hikes')).toBeVisible()
+  expect(screen.queryByText('No stone has been put up yet')).toBeNull()
+  expect(screen.queryByText('Nobody has ranked a hike yet')).toBeNull()
+})
+
 test('long lists of popular hikes come in pieces', async () => {
   const many = Array.from({ length: 30 }, (_, place) => aTrail(`Trail ${place}`, 'Norway', 99 - place))
   const { user } = await open({ replies: { 'GET /hikes/top': () => json(many) } })

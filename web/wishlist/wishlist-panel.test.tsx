@@ -46,6 +46,17 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('an empty list that cannot be read again is not called empty', async () => {
+  const replies = keeping()
+  aServer(replies)
+  const { client } = await showPanel()
+  await screen.findByText('Nothing planned yet')
+  replies['GET /hikes/my-wishlist'] = refused(404)
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading wishlist hikes')
+  expect(screen.queryByText('Nothing planned yet')).toBeNull()
+})
+
 test('from 1018 px it is a table with a header row, and each row leads to its page and its link', async () => {
   widen()
   const wishes = [aWish('A/B', { link: 'https://example.org/x' }), aWish('Old', { link: 'javascript:alert(1)' })]
