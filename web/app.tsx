@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { ErrorBoundary } from 'react-error-boundary'
 import { BrowserRouter } from 'react-router'
 import { createQueryClient } from './api/query.ts'
-import { AppRoutes } from './routes.tsx'
+import { AppRoutes, screenAt } from './routes.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
+import { PatientNavigation } from './shell/patient-navigation.tsx'
 
 const queryClient = createQueryClient()
 
@@ -12,7 +13,9 @@ export function App() {
     <ErrorBoundary FallbackComponent={ErrorPage}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <AppRoutes />
+          <PatientNavigation screenAt={screenAt}>
+            <AppRoutes />
+          </PatientNavigation>
         </BrowserRouter>
       </QueryClientProvider>
     </ErrorBoundary>

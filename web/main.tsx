@@ -8,25 +8,25 @@ import { refreshSession } from './api/refresh.ts'
 import { onSessionEnd, watchSession } from './api/session.ts'
 import { App } from './app.tsx'
 import { deleteKeptCovers } from './covers/cover-store.ts'
-import { fetchScreen } from './routes.tsx'
-import { reloadWhenStale } from './shell/reload-stale.ts'
+import { screenAt } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 Object.assign(window, { authDebug: redirectSwitch })
-reloadWhenStale()
 // covers are kept under the names of hikes, wishes included
 onSessionEnd(deleteKeptCovers)
 watchSession(() => refreshSession(null))
 const page = createRoot(root)
-void fetchScreen(window.location.pathname).then(() =>
-  // in slices: a phone that has just got the scripts answers its reader meanwhile
-  startTransition(() =>
-    page.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
+void screenAt(window.location.pathname)
+  .fetch()
+  .then(() =>
+    // in slices: a phone that has just got the scripts answers its reader meanwhile
+    startTransition(() =>
+      page.render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
     ),
-  ),
-)
+  )

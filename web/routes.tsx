@@ -1,5 +1,8 @@
-import { type ComponentType, lazy, useState } from 'react'
+import type { ComponentType } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
+import { later } from './parts/later.tsx'
+import { MissingNote } from './parts/missing-note.tsx'
+import type { Part } from './ui/part.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { RequireSession } from './shell/require-session.tsx'
 
@@ -69,22 +72,19 @@ const SCREENS: Readonly<Record<string, ReturnType<typeof screen>>> = {
   timeline: TimelineScreen,
 }
 
-/** Fetches the screen of an address, so that it is drawn at once. What cannot be fetched is told when it is drawn. */
-export async function fetchScreen(pathname: string): Promise<void> {
-  await SCREENS[pathname.split('/')[1] ?? '']?.fetch().catch(() => undefined)
+/** The code of the screen at an address; fetched before it is shown, it is drawn at once. */
+export function screenAt(pathname: string): Part<ComponentType> {
+  return (SCREENS[pathname.split('/')[1] ?? ''] ?? NotFoundScreen).part
 }
 
-/** A screen that is fetched when it is first shown, or before. */
+/** A screen that is fetched when it is first shown, or before. Without its code the navigation is whole all the same. */
 function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) {
-  let fetched: ComponentType | null = null
-  const fetch = async () => {
-    fetched = (await load())[name]
-    return { default: fetched }
-  }
-  const Later = lazy(fetch)
-  function Screen() {
-    const [Shown] = useState<ComponentType>(() => fetched ?? Later)
-    return <Shown />
-  }
-  return Object.assign(Screen, { fetch })
+  return later(
+    async () => (await load())[name],
+    (missing) => (
+      <div className="wrap page">
+        <MissingNote missing={missing} className="" />
+      </div>
+    ),
+  )
 }

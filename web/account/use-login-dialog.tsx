@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { laterDialog } from '#web/parts/later.tsx'
 
-const load = () => import('./login-dialog.tsx')
-const LoginDialog = lazy(() => load().then((m) => ({ default: m.LoginDialog })))
+const LoginDialog = laterDialog('Log In', () => import('./login-dialog.tsx').then((m) => m.LoginDialog))
 
 /** The login dialog, fetched when somebody is about to ask for it: `opener` goes to the button, `dialog` anywhere. */
 export function useLoginDialog(): { opener: LoginOpener; dialog: ReactNode } {
@@ -23,6 +23,5 @@ interface LoginOpener {
 }
 
 function fetchAhead() {
-  // a failure shows when the dialog is asked for
-  load().catch(() => undefined)
+  void LoginDialog.part.fetch()
 }

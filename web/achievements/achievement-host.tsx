@@ -1,10 +1,12 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import { onPageEvent } from '#web/api/events.ts'
 import { onSessionEnd } from '#web/api/session.ts'
+import { laterExtra } from '#web/parts/later.tsx'
 
-const AchievementPopup = lazy(() => import('./achievement-popup.tsx').then((m) => ({ default: m.AchievementPopup })))
+// the medal is on the profile anyway: one that cannot be fetched comes when the line is back
+const AchievementPopup = laterExtra(() => import('./achievement-popup.tsx').then((m) => m.AchievementPopup))
 
 /** Waits for achievements, and shows them over whatever page is open. Mounted once; the popup is fetched when it is needed. */
 export function AchievementHost() {
@@ -17,7 +19,7 @@ export function AchievementHost() {
   useEffect(() => onSessionEnd(() => setEarned([])), [])
   if (earned.length === 0) return null
   return (
-    // the medal is on the profile anyway: a popup that cannot be fetched leaves the page whole
+    // a popup that breaks leaves the page whole
     <ErrorBoundary fallback={null} onError={close}>
       <Suspense fallback={null}>
         <AchievementPopup achievements={earned} onClose={close} />

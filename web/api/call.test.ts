@@ -136,6 +136,19 @@ test('a short break of the network while refreshing signs nobody out', async () 
   expect(currentSession().status).toBe('member')
 })
 
+test('a refresh that nobody answers signs nobody out', async () => {
+  vi.useFakeTimers()
+  beginSession({ user: MIA, accessToken: 'old', refreshToken: 'r1' })
+  aNetwork(() => {
+    throw new TypeError('network')
+  })
+  const refreshed = refreshSession('old')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await refreshed).toBeNull()
+  expect(currentSession().status).toBe('member')
+  expect(readTokens()).toEqual({ accessToken: 'old', refreshToken: 'r1' })
+})
+
 test('an answer that is not JSON leaves the text to the caller', async () => {
   aNetwork(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
   const error = await call(api.auth.login, { body: { loginId: 'mia', password: 'x' } }).catch(

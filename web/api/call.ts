@@ -7,6 +7,7 @@ import {
   fillPath,
 } from '#contract/endpoint.ts'
 import { takeAhead } from './ahead.ts'
+import { doubtConnection, tellConnected } from './connection.ts'
 import { readTokens } from './session-storage.ts'
 import { refreshSession } from './refresh.ts'
 
@@ -90,13 +91,25 @@ async function send(endpoint: Endpoint, input: LooseInput, signal?: AbortSignal)
   if (endpoint.access === 'member' && accessToken === null) throw new Error('No access token found')
   const attempt = (token: string | null) => {
     const url = urlOf(endpoint, input)
-    return takeAhead(endpoint, url, token) ?? fetch(url, requestOf(endpoint, input, token, signal))
+    return heard(takeAhead(endpoint, url, token) ?? fetch(url, requestOf(endpoint, input, token, signal)))
   }
   if (endpoint.access === 'bare') return attempt(null)
   const response = await attempt(accessToken)
   if (response.status !== 401 || accessToken === null) return response
   const fresh = await refreshSession(accessToken)
   return fresh === null ? response : attempt(fresh)
+}
+
+/** Learns from each answer whether the server can be reached; the browser's TypeError is no answer. */
+async function heard(answer: Promise<Response>): Promise<Response> {
+  try {
+    const response = await answer
+    tellConnected()
+    return response
+  } catch (error) {
+    if (error instanceof TypeError) doubtConnection()
+    throw error
+  }
 }
 
 function urlOf(endpoint: Endpoint, input: LooseInput): string {

@@ -34,7 +34,11 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status < 500),
         staleTime: 30_000,
+        // a try that fails is told; one that waits for the network would look like one that lasts
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _context, mutation) => {

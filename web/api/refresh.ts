@@ -9,7 +9,7 @@ const PAUSE_MS = 1000
 let inFlight: Promise<string | null> | null = null
 
 /**
- * A fresh access token, or null after signing out. Callers at the same time share one refresh, tabs take turns.
+ * A fresh access token, or null: after signing out, and where nobody answers, which ends no session. Callers at the same time share one refresh, tabs take turns.
  * `stale` is the token that was refused: when another tab has replaced it meanwhile, that one is good.
  */
 export function refreshSession(stale: string | null): Promise<string | null> {
@@ -29,6 +29,7 @@ async function refreshOnce(stale: string | null): Promise<string | null> {
   const { accessToken, refreshToken } = readTokens()
   if (stale !== null && accessToken !== null && accessToken !== stale) return accessToken
   const tokens = refreshToken === null ? null : await askForTokens(refreshToken)
+  if (tokens === 'no answer') return null
   if (tokens === null) {
     logAuth('refresh failed, signed out')
     endSession()
@@ -46,19 +47,21 @@ interface Tokens {
   refreshToken?: string
 }
 
-/** A short break of the network must not sign anybody out: only the last failure counts. */
-async function askForTokens(refreshToken: string): Promise<Tokens | null> {
+/** A break of the network signs nobody out, however long: only what the server answers counts. Null: it refuses. */
+async function askForTokens(refreshToken: string): Promise<Tokens | 'no answer' | null> {
+  let isAnswered = false
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const response = await fetch(`/api${api.auth.refresh.path}`, {
       method: api.auth.refresh.method,
       headers: { authorization: `Bearer ${refreshToken}` },
       credentials: 'same-origin',
     }).catch(() => null)
+    isAnswered = response !== null
     if (response?.ok) return readTokensOf(await response.json().catch(() => null))
     if (response && response.status < 500 && response.status !== 429) return null
     if (tries < TRIES) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
   }
-  return null
+  return isAnswered ? null : 'no answer'
 }
 
 function readTokensOf(body: unknown): Tokens | null {

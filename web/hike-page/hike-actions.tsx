@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, lazy, useState, useTransition } from 'react'
+import { Suspense, useState, useTransition } from 'react'
+import { AddHikeDialog } from '#web/hikes/later-dialogs.tsx'
+import { laterDialog, laterPart } from '#web/parts/later.tsx'
 import { useMyTrails } from '#web/search/use-my-trails.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -11,11 +13,11 @@ import type { GivenHike } from './given-hike.ts'
 import type { Trail } from './trail-address.ts'
 import type { HikeFacts } from './use-hike-page.ts'
 
-const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
-
-const LoginRequired = lazy(() => import('#web/search/add-from-search.tsx').then((m) => ({ default: m.LoginRequired })))
+const LoginRequired = laterDialog('Login Required', () =>
+  import('#web/search/add-from-search.tsx').then((m) => m.LoginRequired),
+)
 /** What only those need who press a button. */
-const whenPressed = () => import('./given-hike.ts')
+const whenPressed = laterPart(() => import('./given-hike.ts'))
 
 interface HikeActionsProps {
   trail: Trail
@@ -40,8 +42,9 @@ function CompleteButton({ trail, facts }: HikeActionsProps) {
   const [isPreparing, prepare] = useTransition()
   const complete = (known: HikeFacts) =>
     prepare(async () => {
-      const { givenHike } = await whenPressed()
-      setOpen(await givenHike(client, known))
+      const loaded = await whenPressed.fetch()
+      if (loaded) setOpen(await loaded.givenHike(client, known))
+      else toast.error('Failed to add hike')
     })
   const isCompleted = has(trail)
   const close = () => setOpen(null)
@@ -71,7 +74,11 @@ function CompleteButton({ trail, facts }: HikeActionsProps) {
 function WishButton({ trail, facts }: HikeActionsProps) {
   const wishlist = useAddToWishlist(tellAdded)
   const isCompleted = useMyTrails().has(trail)
-  const wish = async (known: HikeFacts) => wishlist.ask((await whenPressed()).wishOf(known))
+  const wish = async (known: HikeFacts) => {
+    const loaded = await whenPressed.fetch()
+    if (loaded) wishlist.ask(loaded.wishOf(known))
+    else toast.error('Failed to add to wishlist')
+  }
   const state = wishlist.stateOf(trail)
   const isListed = state === 'listed'
   const listedText = isCompleted ? 'In your hikes' : 'In your wishlist'

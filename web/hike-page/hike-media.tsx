@@ -1,7 +1,8 @@
 import Image from 'lucide-react/icons/image'
 import Route from 'lucide-react/icons/route'
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { preload } from 'react-dom'
+import { laterPiece } from '#web/parts/later.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -11,8 +12,8 @@ import type { Trail } from './trail-address.ts'
 import { type HikeFacts, type Part, type TrailPhoto, useSharedTrack, useTrailPhotos } from './use-hike-page.ts'
 
 // a page needs one of the two
-const CoverFrame = lazy(() => import('./cover-frame.tsx').then((m) => ({ default: m.CoverFrame })))
-const PhotoCarousel = lazy(() => import('./photo-carousel.tsx').then((m) => ({ default: m.PhotoCarousel })))
+const CoverFrame = laterPiece(() => import('./cover-frame.tsx').then((m) => m.CoverFrame))
+const PhotoCarousel = laterPiece(() => import('./photo-carousel.tsx').then((m) => m.PhotoCarousel))
 
 interface HikeMediaProps {
   trail: Trail

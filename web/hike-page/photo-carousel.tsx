@@ -1,15 +1,19 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type KeyboardEvent, Suspense, lazy, useEffect, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
+import { laterDialog } from '#web/parts/later.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { useSwipe } from '#web/ui/use-swipe.ts'
 import { PictureFrame, type PictureShape } from './picture-frame.tsx'
 import type { TrailPhoto } from './use-hike-page.ts'
 
-const PhotoViewer = lazy(() => import('#web/ui/photo-viewer.tsx').then((m) => ({ default: m.PhotoViewer })))
+const PhotoViewer = laterDialog<Parameters<typeof import('#web/ui/photo-viewer.tsx').PhotoViewer>[0]>(
+  ({ title }) => `Photos of ${title}`,
+  () => import('#web/ui/photo-viewer.tsx').then((m) => m.PhotoViewer),
+)
 
 interface PhotoCarouselProps {
   /** What the photos show: the name of the hike. */

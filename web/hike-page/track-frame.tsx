@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { laterPiece } from '#web/parts/later.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { SharedTrack } from './use-hike-page.ts'
 
-const TrackSheet = lazy(() => import('./track-sheet.tsx').then((m) => ({ default: m.TrackSheet })))
+const TrackSheet = laterPiece(() => import('./track-sheet.tsx').then((m) => m.TrackSheet))
 
 /** The trail's best track on the map, with its profile; the whole width on phones. Its code comes with the first one. */
 export function TrackFrame({ name, shared }: { name: string; shared: SharedTrack }) {

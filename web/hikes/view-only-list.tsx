@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import { type ReactNode, Suspense, lazy, memo, useState } from 'react'
+import { type ReactNode, Suspense, memo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatCount } from '#domain/format.ts'
 import { RANKED_HIKES_STEP } from '#domain/limits.ts'
@@ -18,10 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ROW, useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { useIsWide } from '#web/ui/use-media.ts'
 import { WeatherIcons } from '#web/ui/weather-icons.tsx'
-
-const GpxDialog = lazy(() => import('#web/gpx/gpx-dialog.tsx').then((m) => ({ default: m.GpxDialog })))
-const HikePhotos = lazy(() => import('./hike-photos.tsx').then((m) => ({ default: m.HikePhotos })))
-const TrailheadDialog = lazy(() => import('./trailhead-dialog.tsx').then((m) => ({ default: m.TrailheadDialog })))
+import { GpxDialog, HikePhotos, TrailheadDialog } from './later-dialogs.tsx'
 
 interface ViewOnlyListProps {
   /** Completed hikes by rank. */

@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { laterExtra } from '#web/parts/later.tsx'
 import { useBetaNotice } from './use-beta-notice.ts'
 
-const BetaDialog = lazy(() => import('./beta-dialog.tsx').then((m) => ({ default: m.BetaDialog })))
+const BetaDialog = laterExtra(() => import('./beta-dialog.tsx').then((m) => m.BetaDialog))
 
 /** Once in a browser session: that the product is not finished, and whom to tell. */
 export function BetaNotice() {

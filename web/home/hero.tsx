@@ -1,16 +1,15 @@
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { useLoginDialog } from '#web/account/use-login-dialog.tsx'
+import { AddHikeDialog } from '#web/hikes/later-dialogs.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FeaturedHike, HikesOfMember } from './hero-cards.tsx'
 import { GuestTitle, HeroFrame, HeroTitle, Lead, Purpose } from './hero-frame.tsx'
 import { useLastHike } from './use-home.ts'
-
-const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
 
 /** `Welcome to Upstone`, what it is for, and the two ways in. */
 export function GuestHero() {

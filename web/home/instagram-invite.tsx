@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { read } from '#web/api/query.ts'
 import { readStored, store } from '#web/api/session-storage.ts'
+import { laterExtra } from '#web/parts/later.tsx'
 
-const InstagramBanner = lazy(() => import('./instagram-banner.tsx').then((m) => ({ default: m.InstagramBanner })))
+const InstagramBanner = laterExtra(() => import('./instagram-banner.tsx').then((m) => m.InstagramBanner))
 
 /** In local storage: the address of the page that nobody wants to hear of again. */
 const KEY = 'instagramBannerDismissed'

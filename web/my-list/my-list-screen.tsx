@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
 import { userStats } from '#domain/hike-totals.ts'
 import { useSession } from '#web/api/session.ts'
 import { Cairn } from '#web/covers/cairn.tsx'
+import { AddHikeDialog, EditHikeDialog, GpxDialog, HikePhotos } from '#web/hikes/later-dialogs.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,13 +18,6 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { useMyList, useRemoveHike, useReorder } from './use-my-list.ts'
-
-const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
-const EditHikeDialog = lazy(() =>
-  import('#web/hikes/edit-hike-dialog.tsx').then((m) => ({ default: m.EditHikeDialog })),
-)
-const GpxDialog = lazy(() => import('#web/gpx/gpx-dialog.tsx').then((m) => ({ default: m.GpxDialog })))
-const HikePhotos = lazy(() => import('#web/hikes/hike-photos.tsx').then((m) => ({ default: m.HikePhotos })))
 
 /** What is open over the list. */
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'track' | 'photos'; hike: Hike } | null
@@ -38,7 +32,6 @@ function MyList() {
   const list = useMyList()
   const isPending = useCalmPending(list.isPending)
   const [open, setOpen] = useState<Open>(null)
-  const add = () => setOpen({ kind: 'add' })
   return (
     <div className="wrap pt-6 pb-16 wide:pt-12">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -46,7 +39,7 @@ function MyList() {
           <PageTitle title="My List" />
           <Totals hikes={list.data ?? null} />
         </div>
-        <Button variant="primary" icon={<Plus />} onClick={add} className="max-md:w-full">
+        <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'add' })} className="max-md:w-full">
           Add Hike
         </Button>
       </div>
@@ -60,29 +53,19 @@ function MyList() {
       )}
       {isPending ? (
         <ListSkeleton label="Loading your hikes" />
-      ) : list.data === undefined ? null : list.data.length === 0 ? (
-        <EmptyState
-          title="Put your first stone up"
-          text="Every hike you log is a stone. Put them in order, and your favourite sits on top."
-          action={
-            <Button icon={<Plus />} onClick={add}>
-              Add Hike
-            </Button>
-          }
-        />
       ) : (
-        <ListAndCairn hikes={list.data} onOpen={setOpen} />
+        list.data && <Hikes hikes={list.data} isKnown={!list.isError} onOpen={setOpen} />
       )}
-      <WishlistPanel />
+      {/* below five empty rows it is a place holder too: what stands below the list is drawn when the list is */}
+      <WishlistPanel key={isPending ? 'waiting' : 'known'} />
       <Dialogs open={open} onClose={() => setOpen(null)} />
     </div>
   )
 }
 
 function Totals({ hikes }: { hikes: readonly Hike[] | null }) {
-  // its place is kept while the list is on its way
-  if (hikes === null) return <p className="mt-3 min-h-6" />
-  if (hikes.length === 0) return null
+  // its place is kept while there is nothing to tell
+  if (!hikes?.length) return <p className="mt-3 min-h-6" />
   const totals = userStats(hikes)
   const facts: [string, string][] = [
     [String(totals.totalHikes), totals.totalHikes === 1 ? 'hike' : 'hikes'],
@@ -98,6 +81,40 @@ function Totals({ hikes }: { hikes: readonly Hike[] | null }) {
         </span>
       ))}
     </p>
+  )
+}
+
+interface HikesProps {
+  hikes: readonly Hike[]
+  /** They could be read: only then nothing is really nothing. */
+  isKnown: boolean
+  onOpen: (open: Open) => void
+}
+
+/** As high as five empty rows, and on phones as what is said instead. */
+const ROOM = 'grid min-h-[390px] wide:min-h-[413px]'
+
+function Hikes({ hikes, isKnown, onOpen }: HikesProps) {
+  const isEmpty = hikes.length === 0
+  const [wasEmpty, setWasEmpty] = useState(isEmpty)
+  if (isEmpty && !wasEmpty) setWasEmpty(true)
+  // the first hike takes less room than the words before it: what stands below stays where it is
+  return (
+    <div className={wasEmpty ? ROOM : ''}>
+      {!isEmpty ? (
+        <ListAndCairn hikes={hikes} onOpen={onOpen} />
+      ) : isKnown ? (
+        <EmptyState
+          title="Put your first stone up"
+          text="Every hike you log is a stone. Put them in order, and your favourite sits on top."
+          action={
+            <Button icon={<Plus />} onClick={() => onOpen({ kind: 'add' })}>
+              Add Hike
+            </Button>
+          }
+        />
+      ) : null}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { moveItem } from '#domain/ranking.ts'
+import { ApiError } from '#web/api/call.ts'
 import { announce, announceEarned } from '#web/api/events.ts'
 import { keyOf, read, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -23,6 +24,8 @@ export function useReorder(): (from: number, to: number) => void {
   const { mutate } = useMutation({
     ...write(api.hikes.reorder),
     scope: { id: 'reorder' },
+    // without a network the order stands as it was made, and is sent when there is one
+    networkMode: 'online',
     onError: () => {
       toast.error('Failed to reorder hikes')
       void client.invalidateQueries({ queryKey: LIST })
@@ -59,6 +62,6 @@ export function useRemoveHike() {
       toast.success('Hike deleted successfully')
       announce('hikesUpdated', { action: 'delete' })
     },
-    onError: (error) => toast.error(error.message || 'Failed to delete hike'),
+    onError: (error) => toast.error((error instanceof ApiError && error.message) || 'Failed to delete hike'),
   })
 }

@@ -1,20 +1,34 @@
 import BellIcon from 'lucide-react/icons/bell'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '#web/parts/later.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 
-const Bell = lazy(() => import('./bell.tsx').then((module) => ({ default: module.Bell })))
+const Bell = later(
+  () => import('./bell.tsx').then((module) => module.Bell),
+  (missing, { setOpen }) => (
+    <EarlyBell
+      onClick={() => {
+        setOpen(true)
+        missing.retry()
+      }}
+    />
+  ),
+)
 
 /** The bell in the header of members. What it does comes after the page's first scripts; who was faster is not forgotten. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false)
-  const early = (
-    <IconButton label="Notifications" onClick={() => setOpen(true)}>
-      <BellIcon />
-    </IconButton>
-  )
   return (
-    <Suspense fallback={early}>
+    <Suspense fallback={<EarlyBell onClick={() => setOpen(true)} />}>
       <Bell isOpen={isOpen} setOpen={setOpen} />
     </Suspense>
+  )
+}
+
+function EarlyBell({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton label="Notifications" onClick={onClick}>
+      <BellIcon />
+    </IconButton>
   )
 }

@@ -1,11 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
 import { tierLabel } from '#web/achievements/tier-label.ts'
 import { read } from '#web/api/query.ts'
+import { AddHikeDialog } from '#web/hikes/later-dialogs.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,8 +14,6 @@ import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatInstantDay } from './local-day.ts'
 import { profileErrorText } from './profile-error-text.ts'
-
-const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
 
 const GRID = 'grid gap-3 min-[360px]:grid-cols-2 wide:grid-cols-3 xl:grid-cols-4 wide:gap-5'
 

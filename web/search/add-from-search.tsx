@@ -1,11 +1,10 @@
-import { Suspense, lazy, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#web/api/session.ts'
 import { valuesOfTrail } from '#web/hikes/fields/fill-from-trail.ts'
+import { AddHikeDialog } from '#web/hikes/later-dialogs.tsx'
 import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-
-const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
 
 interface AddFromSearchProps {
   trail: TrailSuggestion

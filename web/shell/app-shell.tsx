@@ -7,6 +7,7 @@ import { Toaster } from '#web/ui/toast.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useNoConnection } from './no-connection.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useLive } from './use-live.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
@@ -35,7 +36,7 @@ export function AppShell() {
       <Footer />
       <TabBar />
       <AchievementHost />
-      <Toaster />
+      <Toaster note={useNoConnection()} />
     </div>
   )
 }

@@ -4,14 +4,14 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { CairnArt } from '#web/ui/cairn-art.tsx'
 
 /** What a crash while rendering leaves: it depends on no data, no theme and no router, for they may be what broke. */
-export function ErrorPage({ error, resetErrorBoundary }: FallbackProps) {
+export function ErrorPage({ resetErrorBoundary }: FallbackProps) {
   return (
     <div role="alert" className="wrap page grid justify-items-center text-center">
       <CairnArt pose="toppled" />
       <h1 className="mt-4 text-h2">Oops! Something went wrong</h1>
       <p className="mt-2 text-pretty text-ink-2">We encountered an unexpected error. Don't worry, your data is safe.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Button variant="primary" onClick={() => (isPartMissing(error) ? location.reload() : resetErrorBoundary())}>
+        <Button variant="primary" onClick={resetErrorBoundary}>
           Try Again
         </Button>
         <a href="/" className={buttonClass({ variant: 'secondary' })}>
@@ -20,9 +20,4 @@ export function ErrorPage({ error, resetErrorBoundary }: FallbackProps) {
       </div>
     </div>
   )
-}
-
-/** A part of the program could not be fetched, as after an update of the server: only a fresh page helps. */
-function isPartMissing(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)
 }

@@ -1,12 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PageTitle } from './page-title.tsx'
+import { SearchOverlay } from './search-button.tsx'
 import { SheetEdgeArt } from './sheet-edge-art.tsx'
-
-const SearchOverlay = lazy(() =>
-  import('#web/search/search-overlay.tsx').then((module) => ({ default: module.SearchOverlay })),
-)
 
 /** For every address that is none of ours. */
 export function NotFoundScreen() {

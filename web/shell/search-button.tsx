@@ -1,9 +1,10 @@
 import Search from 'lucide-react/icons/search'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { laterDialog } from '#web/parts/later.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 
-const SearchOverlay = lazy(() =>
-  import('#web/search/search-overlay.tsx').then((module) => ({ default: module.SearchOverlay })),
+export const SearchOverlay = laterDialog('Search', () =>
+  import('#web/search/search-overlay.tsx').then((m) => m.SearchOverlay),
 )
 
 /** Opens the search, as do `/` and Ctrl or Cmd + K. */

@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { yearsOf } from '#domain/hike-order.ts'
+import { AddHikeDialog } from '#web/hikes/later-dialogs.tsx'
 import { useMyList } from '#web/my-list/use-my-list.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,8 +13,6 @@ import { MonthPanel } from './month/month-panel.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { ListSkeleton, MonthSkeleton } from './timeline-skeleton.tsx'
 import { useReloadOnChange } from './use-reload-on-change.ts'
-
-const AddHikeDialog = lazy(() => import('#web/hikes/add-hike-dialog.tsx').then((m) => ({ default: m.AddHikeDialog })))
 
 /** The form for a new hike, on a day of the calendar or none yet. */
 type Adding = { day?: string } | null
@@ -46,7 +45,7 @@ export function TimelineScreen() {
           />
         </>
       )}
-      {!list.isLoadingError && (
+      {!(list.isError && !list.data?.length) && (
         <ListAndMonth
           hikes={list.data ?? null}
           addedId={addedId}

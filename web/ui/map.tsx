@@ -1,9 +1,12 @@
 import './map/map.css'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense, useEffect } from 'react'
 import type { Place } from '#domain/great-circle.ts'
 import { MAP_MIN_HEIGHT_PX } from '#domain/limits.ts'
 import { MAP_LAYERS, type MapLayer } from './map-layers.ts'
+import { Button } from './button.tsx'
 import type { MapMarker } from './map/drawing.ts'
+import type { LeafletMap as LoadedMap } from './map/leaflet-map.tsx'
+import { type MissingPart, createPart, useSuspensePart } from './part.ts'
 
 export type TrackMapProps = {
   /** What the map shows, for those who do not see it: `Map of Lantau Trail`. */
@@ -22,19 +25,12 @@ export type TrackMapProps = {
 const NO_SEGMENTS: readonly (readonly Place[])[] = []
 const NO_MARKERS: readonly MapMarker[] = []
 
-const loadMap = () => import('./map/leaflet-map.tsx')
+const leafletMap = createPart(() => import('./map/leaflet-map.tsx').then((m) => m.LeafletMap))
 
 /** Fetches the code of maps for one that is about to be shown. */
 export function preloadMap(): void {
-  loadMap().catch(() => undefined)
+  void leafletMap.fetch()
 }
-
-const LeafletMap = lazy(() =>
-  loadMap().then(
-    (loaded) => ({ default: loaded.LeafletMap }),
-    () => ({ default: MapNotLoaded }),
-  ),
-)
 
 /**
  * A map of a track or of places, on our own contour paper where no tiles come. Its code is loaded with the first map.
@@ -51,6 +47,24 @@ export function TrackMap({ height = MAP_MIN_HEIGHT_PX, cursor = null, ...map }: 
   )
 }
 
-function MapNotLoaded() {
-  return <output className="absolute inset-0 grid place-items-center font-semibold">Failed to load map</output>
+function LeafletMap(props: ComponentProps<typeof LoadedMap>) {
+  const { loaded: Loaded, missing } = useSuspensePart(leafletMap)
+  if (missing) return <MapNotLoaded missing={missing} />
+  return Loaded && <Loaded {...props} />
+}
+
+function MapNotLoaded({ missing }: { missing: MissingPart }) {
+  const { isTrying, retry } = missing
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [retry])
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-3">
+      <output className="font-semibold">Failed to load map</output>
+      <Button onClick={retry} isLoading={isTrying}>
+        Try again
+      </Button>
+    </div>
+  )
 }

@@ -1,9 +1,10 @@
 import { type Mutation, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { WISHLIST_TOAST_MS } from '#domain/limits.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
+import { laterDialog } from '#web/parts/later.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { type Trail, useIsListed } from './listed-trails.ts'
 import { Refusal } from './refusal.ts'
@@ -19,7 +20,7 @@ export interface AddToWishlist {
 }
 
 // both come when somebody wishes for something: screens that only offer it are lighter
-const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
+const ConfirmAdding = laterDialog('Add to Wishlist', () => import('./confirm-adding.tsx').then((m) => m.ConfirmAdding))
 const addWish = async (client: QueryClient, wish: WishInput) => (await import('./save-wish.ts')).addWish(client, wish)
 
 const KEY = ['add-to-wishlist']
@@ -46,12 +47,9 @@ export function useAddToWishlist(tellAdded = tellInBrief): AddToWishlist {
     stateOf: (trail) => (adding.includes(keyOf(trail)) ? 'adding' : isListed(trail) ? 'listed' : 'new'),
     dialog: asked && (
       <Suspense>
-        <ConfirmDialog
-          title="Add to Wishlist"
-          message={`Do you want to add "${asked.name}" to your wishlist?`}
-          confirmText="Add"
-          tone="primary"
-          onCancel={() => setAsked(null)}
+        <ConfirmAdding
+          name={asked.name}
+          onClose={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null)
             mutate(asked)
@@ -62,7 +60,7 @@ export function useAddToWishlist(tellAdded = tellInBrief): AddToWishlist {
   }
 }
 
-const tellInBrief = () => toast.success('Added to wishlist successfully!', WISHLIST_TOAST_MS)
+const tellInBrief = () => toast.success('Added to wishlist successfully!', { durationMs: WISHLIST_TOAST_MS })
 
 const keyOf = ({ name, country }: Trail) => trailKey(name, country)
 

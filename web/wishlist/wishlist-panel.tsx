@@ -1,8 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, lazy, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { announceEarned } from '#web/api/events.ts'
 import { launchStone } from '#web/covers/stone-flight.ts'
+import { EditHikeDialog } from '#web/hikes/later-dialogs.tsx'
+import { laterDialog } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
@@ -15,10 +17,9 @@ import { WishCards } from './rows/wish-cards.tsx'
 import { WishSkeleton } from './rows/wish-skeleton.tsx'
 import { WishTable } from './rows/wish-table.tsx'
 
-const AddWishDialog = lazy(() => import('./wish-dialogs.tsx').then((m) => ({ default: m.AddWishDialog })))
-const EditWishDialog = lazy(() => import('./wish-dialogs.tsx').then((m) => ({ default: m.EditWishDialog })))
-const EditHikeDialog = lazy(() =>
-  import('#web/hikes/edit-hike-dialog.tsx').then((m) => ({ default: m.EditHikeDialog })),
+const AddWishDialog = laterDialog('Add to Wishlist', () => import('./wish-dialogs.tsx').then((m) => m.AddWishDialog))
+const EditWishDialog = laterDialog('Edit Wishlist Hike', () =>
+  import('./wish-dialogs.tsx').then((m) => m.EditWishDialog),
 )
 
 /** What is open over the panel. */
@@ -55,7 +56,7 @@ export function WishlistPanel() {
         />
       )}
       {query.isPending && <WishSkeleton />}
-      {wishes && (
+      {wishes && !(query.isError && wishes.length === 0) && (
         <Wishes
           wishes={wishes}
           onEdit={(wish) => setOpen({ kind: 'edit', wish })}

@@ -1,12 +1,13 @@
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { DraftOffer } from '#web/shell/draft-offer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { MissingNote } from '#web/parts/missing-note.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { MissingPart } from '#web/ui/part.ts'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { FormCrashPanel } from './form-crash-panel.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import type { Backup } from './use-backup.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 import type { Saving } from './use-saving.ts'
@@ -20,6 +21,8 @@ export interface FormDialogProps {
   form: FormHandle
   saving: Saving
   backup: Backup
+  /** The code of the fields could not be had. */
+  missing?: MissingPart | null
   onClose: () => void
   /** Draws the fields in a form of this id. */
   children: (fields: { id: string; form: FormHandle }) => ReactNode
@@ -29,7 +32,7 @@ export interface FormDialogProps {
 const ignore = () => undefined
 
 /** The frame of every hike's form: the fields, their buttons, and the question before anything that was entered is lost. */
-export function FormDialog({ form, saving, backup, onClose, children, ...props }: FormDialogProps) {
+export function FormDialog({ form, saving, backup, missing, onClose, children, ...props }: FormDialogProps) {
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   const [hasCrashed, setCrashed] = useState(false)
@@ -52,7 +55,7 @@ export function FormDialog({ form, saving, backup, onClose, children, ...props }
           <>
             {saving.problem && <ProblemNote message={saving.problem} className="w-full" />}
             <Button onClick={close}>Cancel</Button>
-            {!hasCrashed && (
+            {!hasCrashed && !missing && (
               <Button type="submit" form={id} variant="primary" isLoading={saving.isSaving} loadingText="Saving...">
                 {props.saveText}
               </Button>
@@ -61,10 +64,16 @@ export function FormDialog({ form, saving, backup, onClose, children, ...props }
         }
       >
         <ErrorBoundary fallbackRender={showCrash} onError={() => setCrashed(true)} onReset={() => setCrashed(false)}>
-          <Suspense fallback={<FormSkeleton />}>
-            <DraftOffer backup={backup} />
-            {children({ id, form: saving.isSaving ? { ...form, change: ignore } : form })}
-          </Suspense>
+          {missing ? (
+            <MissingNote missing={missing}>
+              <Button onClick={backup.save}>Save Data</Button>
+            </MissingNote>
+          ) : (
+            <>
+              <DraftOffer backup={backup} />
+              {children({ id, form: saving.isSaving ? { ...form, change: ignore } : form })}
+            </>
+          )}
         </ErrorBoundary>
       </Dialog>
       {isAsking && (

@@ -1,28 +1,19 @@
-import { type ComponentProps, use } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { laterPart, useLaterPart } from '#web/parts/later.tsx'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
 
-type FormModule = typeof import('../hike-form.tsx')
-
-let formModule: Promise<FormModule> | null = null
-
-/** The code of the form, asked for once, and again when it could not be had. */
-function loadForm(): Promise<FormModule> {
-  formModule ??= import('../hike-form.tsx').catch((error: unknown) => {
-    formModule = null
-    throw error
-  })
-  return formModule
-}
-
-function LoadedForm(props: ComponentProps<FormModule['HikeForm']>) {
-  const { HikeForm } = use(loadForm())
-  return <HikeForm {...props} />
-}
+const hikeForm = laterPart(() => import('../hike-form.tsx').then((m) => m.HikeForm))
 
 /** The dialogs that add and edit a completed hike. */
-export function HikeDialog({ hike, ...frame }: Omit<FormDialogProps, 'children' | 'size'> & { hike: Hike | null }) {
+export function HikeDialog({
+  hike,
+  ...frame
+}: Omit<FormDialogProps, 'children' | 'size' | 'missing'> & { hike: Hike | null }) {
+  const { loaded: HikeForm, missing } = useLaterPart(hikeForm)
   return (
-    <FormDialog {...frame}>{(fields) => <LoadedForm {...fields} hike={hike} onSave={frame.saving.save} />}</FormDialog>
+    <FormDialog {...frame} missing={missing}>
+      {(fields) => (HikeForm ? <HikeForm {...fields} hike={hike} onSave={frame.saving.save} /> : <FormSkeleton />)}
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import Maximize from 'lucide-react/icons/maximize-2'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { compareDays, formatDay } from '#domain/dates.ts'
@@ -11,7 +11,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Star } from '#web/ui/stars.tsx'
 import { WeatherIcons } from '#web/ui/weather-icons.tsx'
 
-const HikePhotos = lazy(() => import('#web/hikes/hike-photos.tsx').then((m) => ({ default: m.HikePhotos })))
+import { HikePhotos } from '#web/hikes/later-dialogs.tsx'
 
 const COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 full:grid-cols-5'
 

@@ -1,0 +1,28 @@
+import { tellConnected, tellLost } from '#web/api/connection.ts'
+import type { Reason } from '#web/ui/part.ts'
+
+/** Later than that, a phone with a bar of signal is as good as one without. */
+const PATIENCE_MS = 10_000
+
+/** Why a part of the program could not be had: asks the server for the page as it is now. */
+export async function findReason(): Promise<Reason> {
+  const page = navigator.onLine === false ? null : await fetchPage()
+  if (page === null) {
+    tellLost()
+    return 'offline'
+  }
+  tellConnected()
+  // the built page names its scripts there, see scripts/fetch-ahead.mjs
+  const scripts = document.getElementById('ahead')?.textContent
+  return scripts && page !== '' && !page.includes(scripts) ? 'outdated' : 'failed'
+}
+
+/** Null where nobody answers; empty where the answer is no page. */
+async function fetchPage(): Promise<string | null> {
+  try {
+    const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return response.ok ? await response.text() : ''
+  } catch {
+    return null
+  }
+}

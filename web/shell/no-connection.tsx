@@ -1,0 +1,55 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { type ReactNode, useEffect } from 'react'
+import { api } from '#contract/api.ts'
+import { onDoubt, tellConnected, tellLost, useConnection } from '#web/api/connection.ts'
+
+const FIRST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 30_000
+
+/** Watches whether the server can be reached, and answers what to say where it cannot. Used once. */
+export function useNoConnection(): ReactNode {
+  const { isLost, failures } = useConnection()
+  useEffect(() => onDoubt(() => void findOut()), [])
+  useEffect(() => (isLost ? askUntilBack() : undefined), [isLost])
+  // what is tried in vain has it said once more
+  return isLost ? <NoConnection key={failures} /> : null
+}
+
+function NoConnection() {
+  return (
+    <p
+      role="alert"
+      className="pointer-events-auto flex min-h-11 animate-rise items-center gap-2.5 rounded-segment bg-ink px-4 text-[0.9375rem] font-semibold text-bg shadow-float forced-colors:border"
+    >
+      <CloudOff />
+      No connection
+    </p>
+  )
+}
+
+/** Asks ever more rarely. Where the browser knows that there is no network, it is the one to say when there is. */
+function askUntilBack(): () => void {
+  let pauseMs = FIRST_PAUSE_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    timer = setTimeout(async () => {
+      if (navigator.onLine && (await isReachable())) return tellConnected()
+      wait()
+    }, pauseMs)
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+  wait()
+  return () => clearTimeout(timer)
+}
+
+async function findOut(): Promise<void> {
+  if (await isReachable()) tellConnected()
+  else tellLost()
+}
+
+async function isReachable(): Promise<boolean> {
+  return fetch(`/api${api.system.health.path}`, { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useContext, useMemo } from 'react'
+import { type Navigator, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+import type { Part } from '#web/ui/part.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+interface PatientNavigationProps {
+  /** The code of the screen at this address; undefined where none is needed. */
+  screenAt: (pathname: string) => Part<unknown> | undefined
+  children: ReactNode
+}
+
+/**
+ * Goes to another screen only when its code is there: who has no signal stays where he was, with all that he typed. The page
+ * says that there is no connection.
+ */
+export function PatientNavigation({ screenAt, children }: PatientNavigationProps) {
+  const context = useContext(NavigationContext)
+  const patient = useMemo(
+    () => ({ ...context, navigator: waitingFor(screenAt, context.navigator) }),
+    [context, screenAt],
+  )
+  return <NavigationContext value={patient}>{children}</NavigationContext>
+}
+
+function waitingFor(screenAt: PatientNavigationProps['screenAt'], navigator: Navigator): Navigator {
+  let lastTurn = 0
+  const go =
+    (how: 'push' | 'replace'): Navigator['push'] =>
+    (to, state, options) => {
+      const turn = ++lastTurn
+      const address = navigator.createHref(to)
+      const screen = screenAt(new URL(address, window.location.href).pathname)
+      const leave = () => navigator[how](to, state, options)
+      if (!screen || screen.state().loaded !== null) return leave()
+      const from = window.location.href
+      void screen.fetch().then((loaded) => {
+        // who has gone elsewhere meanwhile does not want it any more
+        if (turn !== lastTurn || window.location.href !== from) return
+        if (loaded !== null) leave()
+        else stay(screen, address)
+      })
+    }
+  return { ...bound(navigator), push: go('push'), replace: go('replace') }
+}
+
+function stay(screen: Part<unknown>, address: string): void {
+  const reason = screen.state().missing?.reason
+  // after an update of the server the page as it is now has the screen
+  if (reason === 'outdated') window.location.assign(address)
+  if (reason === 'failed') toast.error('This page could not be loaded. Please try again.')
+}
+
+function bound(navigator: Navigator): Navigator {
+  const { encodeLocation } = navigator
+  return {
+    createHref: (to) => navigator.createHref(to),
+    ...(encodeLocation && { encodeLocation: (to) => encodeLocation.call(navigator, to) }),
+    go: (delta) => navigator.go(delta),
+    push: (to, state, options) => navigator.push(to, state, options),
+    replace: (to, state, options) => navigator.replace(to, state, options),
+  }
+}
