@@ -9,7 +9,7 @@ export interface Connection {
 
 const WELL: Connection = { isLost: false, failures: 0 }
 
-let connection: Connection = { ...WELL, isLost: typeof navigator !== 'undefined' && navigator.onLine === false }
+let connection: Connection = { ...WELL, isLost: typeof window !== 'undefined' && !navigator.onLine }
 const listeners = new Set<() => void>()
 const doubters = new Set<() => void>()
 

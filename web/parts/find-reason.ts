@@ -6,7 +6,7 @@ const PATIENCE_MS = 10_000
 
 /** Why a part of the program could not be had: asks the server for the page as it is now. */
 export async function findReason(): Promise<Reason> {
-  const page = navigator.onLine === false ? null : await fetchPage()
+  const page = navigator.onLine ? await fetchPage() : null
   if (page === null) {
     tellLost()
     return 'offline'

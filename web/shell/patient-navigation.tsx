@@ -33,12 +33,14 @@ function waitingFor(screenAt: PatientNavigationProps['screenAt'], navigator: Nav
       const leave = () => navigator[how](to, state, options)
       if (!screen || screen.state().loaded !== null) return leave()
       const from = window.location.href
-      void screen.fetch().then((loaded) => {
+      const follow = async () => {
+        const loaded = await screen.fetch()
         // who has gone elsewhere meanwhile does not want it any more
         if (turn !== lastTurn || window.location.href !== from) return
         if (loaded !== null) leave()
         else stay(screen, address)
-      })
+      }
+      void follow()
     }
   return { ...bound(navigator), push: go('push'), replace: go('replace') }
 }
