@@ -83,6 +83,30 @@ test('being told to come back uses nothing up of the uploads that a member has',
   expect(await status()).toBe(429)
 })
 
+test('a line that is silent while its photo is waited for is not closed for it', async () => {
+  const lines: Socket[] = []
+  const silences: (number | undefined)[] = []
+  const server = await aServer({
+    files: (folder) => ({
+      ...folder,
+      put: (key, bytes) => {
+        silences.push(...lines.map(({ timeout }) => timeout))
+        return folder.put(key, bytes)
+      },
+    }),
+  })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  server.app.server.on('connection', (line: Socket) => lines.push(line))
+  const mia = await server.as('mia')
+  const body = new FormData()
+  body.append('photo', new Blob([new Uint8Array(await aPhoto())]), 'a.png')
+  const url = `${server.app.listeningOrigin}/api/hikes/${await aHike(mia)}/photo`
+  const headers = { authorization: `Bearer ${mia.accessToken}` }
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200)
+  // of the large and the small picture
+  expect(silences).toEqual([0, 0])
+})
+
 /** The server learns that somebody has left after the socket does. */
 async function untilTaken(status: () => Promise<number>): Promise<void> {
   while ((await status()) !== 200);

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, FileField } from '#contract/endpoint.ts'
 import { MAX_TEXT_CHARS } from '#domain/limits.ts'
@@ -21,7 +22,14 @@ export async function readUpload(row: Endpoint, request: FastifyRequest): Promis
     throw error instanceof Problem ? error : badRequest('The form could not be read')
   })
   if (!file) throw badRequest(form.missing)
+  waitForUs(request)
   return { ...file, fields }
+}
+
+/** From here on it is not the sender who is slow: a line that is silent while its photo waits for its turn stays open. */
+function waitForUs({ raw: { socket } }: FastifyRequest): void {
+  // until the next request on it; calls in tests have no line
+  if (socket instanceof Socket) socket.setTimeout(0)
 }
 
 async function readForm(form: FileField, request: FastifyRequest) {
