@@ -3,14 +3,32 @@ import { auth } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { friends } from './friends.ts'
 import { hikes } from './hikes.ts'
+import { likes } from './likes.ts'
+import { live } from './live.ts'
 import { notifications } from './notifications.ts'
+import { rankings } from './rankings.ts'
 import { system } from './system.ts'
+import { totals } from './totals.ts'
 import { trails } from './trails.ts'
 import { users } from './users.ts'
 import { wishlist } from './wishlist.ts'
 
-/** Every call there is. Nothing is served that does not stand here. */
-export const api = { system, auth, users, hikes, wishlist, trails, friends, achievements, notifications }
+/** Every call there is, a group for each feature. Nothing is served that does not stand here. */
+export const api = {
+  system,
+  auth,
+  users,
+  hikes,
+  wishlist,
+  likes,
+  trails,
+  rankings,
+  totals,
+  friends,
+  achievements,
+  notifications,
+  live,
+}
 
 /** The same as one flat list. */
 export const calls: readonly Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))

@@ -58,12 +58,4 @@ export const auth = {
     access: 'bare',
     status: 204,
   }),
-  sseToken: endpoint({
-    method: 'POST',
-    path: '/auth/sse-token',
-    summary: 'A single-use token, good for 60 s, that opens the live stream',
-    access: 'member',
-    answer: z.object({ sseToken: z.string() }),
-    status: 200,
-  }),
 }

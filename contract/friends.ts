@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
+import { hike } from './hike-shapes.ts'
 
 const ids = z.object({ friends: z.array(id) })
 
@@ -32,6 +33,16 @@ export const friends = {
     summary: 'How many people follow me',
     access: 'member',
     answer: z.object({ count: z.number() }),
+    status: 200,
+    resource: 'friends',
+  }),
+  hikes: endpoint({
+    method: 'GET',
+    path: '/hikes/friends',
+    summary: 'Dated hikes of the people I follow, newest first',
+    access: 'member',
+    query: z.object({ page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))) }),
+    answer: z.array(z.extend(hike, { username: z.string() })),
     status: 200,
     resource: 'friends',
   }),

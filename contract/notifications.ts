@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, text } from './fields.ts'
+import { id, instant } from './fields.ts'
 
 /** `content` is plain text whose first word is the acting person's username. */
 export const notification = z.object({ _id: id, content: z.string(), read: z.boolean(), createdAt: instant })
@@ -33,19 +33,5 @@ export const notifications = {
     access: 'member',
     status: 204,
     touches: ['notifications'],
-  }),
-  /**
-   * `notification` carries a {@link notification}, `touched` the names of resources to read again. Each event has an `id`; a
-   * reader that comes back with it as `Last-Event-ID`, or as `lastEventId` in the address, gets the notifications that it
-   * missed, at least once, and one `touched`.
-   */
-  stream: endpoint({
-    method: 'GET',
-    path: '/notifications/sse',
-    summary: 'The live stream: `notification` and `touched` events',
-    access: 'bare',
-    query: z.object({ token: z.optional(text()), lastEventId: z.optional(text()) }),
-    events: true,
-    status: 200,
   }),
 }

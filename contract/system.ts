@@ -44,18 +44,4 @@ export const system = {
     status: 200,
     resource: 'settings',
   }),
-  communityTotals: endpoint({
-    method: 'GET',
-    path: '/community/totals',
-    summary: 'Sums over all people',
-    access: 'open',
-    answer: z.object({
-      totalLength: z.number(),
-      totalElevation: z.number(),
-      totalHikes: z.number(),
-      totalUsers: z.number(),
-    }),
-    status: 200,
-    resource: 'totals',
-  }),
 }

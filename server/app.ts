@@ -24,8 +24,12 @@ import { servePages } from './http/pages.ts'
 import { serveReference } from './http/reference.ts'
 import { serveSystem } from './http/system-routes.ts'
 import { takingUploads } from './http/upload-limits.ts'
+import { serveLikes } from './likes/routes.ts'
 import { touching } from './live/messages.ts'
+import { serveLive } from './live/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
+import { serveRankings } from './ranking/routes.ts'
+import { serveTotals } from './totals/routes.ts'
 import { serveTrails } from './trails/routes.ts'
 import { serveWishlist } from './wishlist/routes.ts'
 
@@ -76,10 +80,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveUsers(app, deps)
   serveHikes(app, deps)
   serveWishlist(app, deps)
+  serveLikes(app, deps)
   serveAchievements(app, deps)
   serveTrails(app, deps)
+  serveRankings(app, deps)
+  serveTotals(app, deps)
   serveFriends(app, deps)
   serveNotifications(app, deps)
+  serveLive(app, deps)
   servePages(app, deps.config.webDir)
   return app
 }

@@ -38,7 +38,7 @@ async function aWorld() {
     await mia.call(api.hikes.setPhoto, { params: { id }, file: await theFile(api.hikes.setPhoto) })
     await mia.call(api.hikes.setGpx, { params: { id }, file: await theFile(api.hikes.setGpx) })
   }
-  await tom.call(api.hikes.like, { params: { id: hike }, body: { action: 'like' } })
+  await tom.call(api.likes.set, { params: { id: hike }, body: { action: 'like' } })
   const notice = (await mia.call(api.notifications.list)).body.notifications[0]?._id ?? ''
   return { server, mia, tom, hike, wish, tomsHike, notice }
 }
@@ -280,7 +280,7 @@ test('a call without a body may come with a type of JSON and nothing', async () 
   }
 })
 
-test.each([api.auth.logout, api.auth.refresh, api.auth.sseToken, api.notifications.markRead])(
+test.each([api.auth.logout, api.auth.refresh, api.live.issueToken, api.notifications.markRead])(
   'an empty body of type JSON is none: $path',
   async (row) => {
     const { app, as } = await aServer()

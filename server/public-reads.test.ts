@@ -27,7 +27,7 @@ async function aWatchedServer() {
   const { body } = await mia.call(api.hikes.create, { body: hikeBody() })
   const params = { id: body._id }
   await mia.call(api.hikes.setPhoto, { params, file: { name: 'a.png', bytes: await aPhoto() } })
-  await tom.call(api.hikes.like, { params, body: { action: 'like' } })
+  await tom.call(api.likes.set, { params, body: { action: 'like' } })
   const asked: CompiledQuery[] = []
   const watching: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {

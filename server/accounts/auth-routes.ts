@@ -5,7 +5,6 @@ import { addressBlock } from '#server/http/limits.ts'
 import { badRequest, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { bearerOf } from '#server/http/session.ts'
-import { streamTokensOf } from '#server/live/tokens.ts'
 import { isPassword } from './passwords.ts'
 import { presentSessionUser } from './present.ts'
 import { addUser, checkPayload, toUser } from './register.ts'
@@ -52,7 +51,6 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
       forbidStoring(reply)
       return pair
     },
-    sseToken: async ({ me }) => ({ sseToken: await streamTokensOf(deps).issue(me) }),
     logout: ({ request }) => sessions.end(bearerOf(request) ?? ''),
   })
 }

@@ -39,7 +39,7 @@ test.each(KINDS)(
     })
     for (let n = 0; n < 5; n += 1) {
       const [health, ready] = [await server.call(api.system.health), await server.call(api.system.ready)]
-      const [list, top] = [await mia.call(api.hikes.mine), await server.call(api.trails.top)]
+      const [list, top] = [await mia.call(api.hikes.mine), await server.call(api.rankings.top)]
       order.push(`reads ${[health, ready, list, top].map(({ status }) => status).join(' ')}`)
     }
     await Promise.all(waiting)

@@ -45,7 +45,7 @@ onPostgres('while PostgreSQL is away calls are told to come back, and all is wel
   line.cut()
   const log = (name: string) => mia.call(api.hikes.create, { body: hikeBody({ name }) })
   const calls = [...Array.from({ length: 30 }, (_, n) => log(`Hike ${n}`)), mia.call(api.hikes.mine)]
-  for (const { status, body, headers } of await Promise.all([...calls, server.call(api.trails.top)])) {
+  for (const { status, body, headers } of await Promise.all([...calls, server.call(api.rankings.top)])) {
     expect([status, headers['retry-after']]).toEqual([503, '2'])
     expect(body).toMatchObject({ message: 'Something went wrong', code: 'unavailable' })
   }

@@ -105,15 +105,15 @@ test.each(ENGINES)(
     await log(tom, { name: 'Dream', isWishList: true })
     await log(eve, { name: 'Not mine' })
     await log(mia, { name: 'Mine' })
-    await mia.call(api.hikes.like, { params: { id: old._id }, body: { action: 'like' } })
-    const { body } = await mia.call(api.hikes.friends)
+    await mia.call(api.likes.set, { params: { id: old._id }, body: { action: 'like' } })
+    const { body } = await mia.call(api.friends.hikes)
     expect(body.map(({ _id, username, isLiked, likesCount }) => [_id, username, isLiked, likesCount])).toEqual([
       [second._id, 'tom', false, 0],
       [first._id, 'tom', false, 0],
       [old._id, 'tom', true, 1],
     ])
     await mia.call(api.friends.remove, { params: { id: tom.id } })
-    expect((await mia.call(api.hikes.friends)).body).toEqual([])
+    expect((await mia.call(api.friends.hikes)).body).toEqual([])
   },
 )
 
@@ -123,7 +123,7 @@ test('an unshared track of a friend stays unseen', async () => {
   const { _id } = await log(tom, {})
   const file = { name: 'a.gpx', bytes: aGpx(), fields: { isShared: 'false' } }
   await tom.call(api.hikes.setGpx, { params: { id: _id }, file })
-  expect((await mia.call(api.hikes.friends)).body).toMatchObject([{ gpxFile: null, hasGPX: false }])
+  expect((await mia.call(api.friends.hikes)).body).toMatchObject([{ gpxFile: null, hasGPX: false }])
 })
 
 test.each(ENGINES)('%s: friends’ hikes come in pages of 500 that neither skip nor repeat', async (engine) => {
@@ -141,9 +141,9 @@ test.each(ENGINES)('%s: friends’ hikes come in pages of 500 that neither skip 
     }
   })
   const page = async (n?: number) =>
-    (await mia.call(api.hikes.friends, n === undefined ? {} : { query: { page: n } })).body.map(({ _id }) => _id)
+    (await mia.call(api.friends.hikes, n === undefined ? {} : { query: { page: n } })).body.map(({ _id }) => _id)
   const pages = [await page(), await page(2), await page(3)]
   expect(pages.map((ids) => ids.length)).toEqual([500, 201, 0])
   expect(new Set(pages.flat()).size).toBe(701)
-  expect((await mia.call(api.hikes.friends, { query: { page: 0 } })).status).toBe(400)
+  expect((await mia.call(api.friends.hikes, { query: { page: 0 } })).status).toBe(400)
 })

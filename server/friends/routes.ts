@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentHike } from '#server/hikes/present.ts'
-import { type Handlers, serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { touch } from '#server/live/messages.ts'
 import { befriending, tellPerson } from '#server/notifications/tell.ts'
@@ -13,7 +13,7 @@ import { addFriendship, countFollowers, friendIdsOf, friendsOf, hikesOfFriends, 
 
 const TOUCHED_OF_FOLLOWED = ['friends', 'notifications'] as const
 
-/** Whom I follow, and who follows me. */
+/** Whom I follow, what those have walked, and who follows me. */
 export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
   const unfollow = ({ me, params }: { me: Me; params: { id: string } }) =>
     db.write(me.userId, async (tx) => {
@@ -25,6 +25,10 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, api.friends, {
     list: async ({ me }) => (await friendsOf(db.read, me.userId)).map(presentFriend),
     followersCount: async ({ me }) => ({ count: await countFollowers(db.read, me.userId) }),
+    hikes: async ({ me, query }) => {
+      const rows = await hikesOfFriends(db.read, me.userId, query.page ?? 1)
+      return rows.map((row) => ({ ...presentHike(row, me.userId), username: row.username }))
+    },
     add: ({ me, params }) =>
       db.write(me.userId, async (tx) => {
         const other = await anotherPerson(tx, me, params.id)
@@ -37,14 +41,4 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
     removeFromUsers: unfollow,
     remove: unfollow,
   })
-}
-
-/** What the people whom I follow have walked. */
-export function friendHikeHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers<typeof api.hikes>, 'friends'> {
-  return {
-    friends: async ({ me, query }) => {
-      const rows = await hikesOfFriends(db.read, me.userId, query.page ?? 1)
-      return rows.map((row) => ({ ...presentHike(row, me.userId), username: row.username }))
-    },
-  }
 }

@@ -7,13 +7,11 @@ import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { releaseFiles } from '#server/files/keep.ts'
-import { friendHikeHandlers } from '#server/friends/routes.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { presentTotals } from '#server/totals/present.ts'
 import { computeTotals } from '#server/totals/store.ts'
-import { likeHandlers } from '#server/likes/routes.ts'
 import { touchFollowers } from '#server/live/messages.ts'
 import { completing, tellFollowers } from '#server/notifications/tell.ts'
 import { ownHike } from './access.ts'
@@ -69,8 +67,6 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
       }),
     ...photoHandlers(deps),
     ...trackHandlers(deps),
-    ...likeHandlers(deps),
-    ...friendHikeHandlers(deps),
   })
 }
 

@@ -14,7 +14,7 @@ test('registrations, logins, hikes, likes and achievements are told, each once, 
   await mia.call(api.hikes.create, { body: hikeBody() })
   expect(told.splice(0)).toEqual(['hike added', ...body.earnedAchievements.map(() => 'achievement unlocked')])
   const params = { id: body._id }
-  await tom.call(api.hikes.like, { params, body: { action: 'like' } })
-  await tom.call(api.hikes.like, { params, body: { action: 'unlike' } })
+  await tom.call(api.likes.set, { params, body: { action: 'like' } })
+  await tom.call(api.likes.set, { params, body: { action: 'unlike' } })
   expect(told).toEqual(['hike liked'])
 })

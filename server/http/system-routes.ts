@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/deps.ts'
-import { kilometres } from '#server/totals/present.ts'
-import { communityTotals } from '#server/totals/store.ts'
 import { openApiDocument } from './openapi.ts'
 import { Problem } from './problem.ts'
 import { serve } from './serve.ts'
 
-/** Health, readiness, the contract itself, what its pages are to know of the configuration, and the sums over everybody. */
+/** Health, readiness, the contract itself and what its pages are to know of the configuration. */
 export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {
   const document = openApiDocument()
   let isDraining = false
@@ -27,15 +25,6 @@ export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {
       return { status: 'ok' as const }
     },
     openapi: () => document,
-    communityTotals: async () => {
-      const { users, hikes, length_m, elevation_m } = await communityTotals(db.read)
-      return {
-        totalLength: kilometres(length_m),
-        totalElevation: elevation_m,
-        totalHikes: hikes,
-        totalUsers: users,
-      }
-    },
     settings: ({ reply }) => {
       reply.header('cache-control', 'public, max-age=60')
       return { instagramUrl: config.instagramUrl, tileUrls: config.tileUrls }

@@ -8,7 +8,7 @@ import { checkTrails } from '#server/trails/check-trails.ts'
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 
 const like = (by: Member, id: string, action: unknown = 'like') =>
-  by.call(api.hikes.like, { params: { id }, body: { action } })
+  by.call(api.likes.set, { params: { id }, body: { action } })
 
 const log = async (by: Member, over: object = {}) =>
   (await by.call(api.hikes.create, { body: hikeBody({ ...over }) })).body._id
@@ -82,7 +82,7 @@ test('wishes, my own too, and what does not exist cannot be liked', async () => 
 test.each([undefined, null, 'LIKE', 'toggle', 1, ['like']])('the action %j is refused', async (action) => {
   const { server, tom, hike } = await aLikeableHike()
   const before = await dumpOf(server.deps.db)
-  expect((await tom.call(api.hikes.like, { params: { id: hike }, body: { action } })).status).toBe(400)
+  expect((await tom.call(api.likes.set, { params: { id: hike }, body: { action } })).status).toBe(400)
   expect(await dumpOf(server.deps.db)).toEqual(before)
 })
 

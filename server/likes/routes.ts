@@ -1,7 +1,8 @@
-import type { api } from '#contract/api.ts'
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
 import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/serve.ts'
+import { serve } from '#server/http/serve.ts'
 import { touch } from '#server/live/messages.ts'
 import { liking, tellPerson } from '#server/notifications/tell.ts'
 import { likeableHike } from './access.ts'
@@ -10,9 +11,9 @@ import { addLike, likersOf, removeLike } from './store.ts'
 const TOUCHED_OF_OWNER = ['my-hikes', 'notifications', 'me', 'achievements', 'users', 'trails'] as const
 
 /** Liking the hikes of others, and taking that back. */
-export function likeHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Pick<Handlers<typeof api.hikes>, 'like'> {
-  return {
-    like: async ({ me, params, body }) => {
+export function serveLikes(app: FastifyInstance, { db, now }: Deps): void {
+  serve(app, api.likes, {
+    set: async ({ me, params, body }) => {
       const { owner_id: ownerId } = await likeableHike(db.read, me, params.id)
       // one after the other with the owner's own writes: of two likes at once each would miss what both together earn
       return db.write(ownerId, async (tx) => {
@@ -30,5 +31,5 @@ export function likeHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Pick<Handle
         return { likes, likesCount: likes.length, isLiked: likes.includes(me.userId) }
       })
     },
-  }
+  })
 }

@@ -24,7 +24,7 @@ const OF_FRIENDS = ['friends', 'users', 'trails']
 const EVERYTHING = expect.arrayContaining(['me', 'my-hikes', 'wishlist', 'friends', 'notifications', 'totals'])
 
 const follow = (by: Caller, other: Member) => by.call(api.friends.add, { params: { id: other.id } })
-const like = (by: Caller, id: string, action = 'like') => by.call(api.hikes.like, { params: { id }, body: { action } })
+const like = (by: Caller, id: string, action = 'like') => by.call(api.likes.set, { params: { id }, body: { action } })
 const log = async (by: Caller, over = {}) =>
   (await by.call(api.hikes.create, { body: hikeBody({ ...STROLL, ...over }) })).body._id
 const contents = (news: readonly unknown[]) => news.map((one) => (one as { content: string }).content)

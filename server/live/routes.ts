@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { api } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressBlock } from '#server/http/limits.ts'
 import { Problem, unauthorized } from '#server/http/problem.ts'
-import type { Handlers } from '#server/http/serve.ts'
+import { serve } from '#server/http/serve.ts'
 import { lastNumberOf } from '#server/notifications/store.ts'
 import { Hub, type StreamLimits } from './hub.ts'
 import { streamTokensOf } from './tokens.ts'
@@ -12,7 +12,7 @@ import { streamTokensOf } from './tokens.ts'
 const RETRY_AFTER_S = 30
 
 /** The live stream: what happens reaches its readers until they leave, their session ends or the server closes. */
-export function streamHandlers(app: FastifyInstance, deps: Deps): Pick<Handlers<typeof api.notifications>, 'stream'> {
+export function serveLive(app: FastifyInstance, deps: Deps): void {
   const { db, now, config } = deps
   const tokens = streamTokensOf(deps)
   const hub = new Hub(db.read, limitsOf(config), (error) => app.log.error({ err: error }, 'live stream'))
@@ -22,7 +22,8 @@ export function streamHandlers(app: FastifyInstance, deps: Deps): Pick<Handlers<
   })
   app.addHook('preClose', async () => hub.close())
   app.addHook('onClose', async () => stop())
-  return {
+  serve(app, api.live, {
+    issueToken: async ({ me }) => ({ sseToken: await tokens.issue(me) }),
     stream: async ({ query, request, reply }) => {
       const taken = await tokens.take(query.token ?? '')
       if (!taken) throw unauthorized('This stream token is not valid')
@@ -43,7 +44,7 @@ export function streamHandlers(app: FastifyInstance, deps: Deps): Pick<Handlers<
         lifeMs: endsAt - now(),
       })
     },
-  }
+  })
 }
 
 const HEADERS = {

@@ -22,7 +22,7 @@ const LOOP_HIKE = { rating: 3, difficulty: 'Easy', length: 1, elevation: 1, weat
 
 const follow = (by: Member, other: Member) => by.call(api.friends.add, { params: { id: other.id } })
 const unfollow = (by: Member, other: Member) => by.call(api.friends.remove, { params: { id: other.id } })
-const like = (by: Caller, id: string, action = 'like') => by.call(api.hikes.like, { params: { id }, body: { action } })
+const like = (by: Caller, id: string, action = 'like') => by.call(api.likes.set, { params: { id }, body: { action } })
 const listOf = async (by: Caller) => (await by.call(api.notifications.list)).body
 const contentsOf = async (by: Caller) => (await listOf(by)).notifications.map(({ content }) => content)
 const log = async (by: Member, over = {}) =>

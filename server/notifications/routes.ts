@@ -4,13 +4,11 @@ import { isId } from '#server/db/new-id.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { streamHandlers } from '#server/live/routes.ts'
 import { presentNotification } from './present.ts'
 import { countUnread, deleteNotification, lastNumberOf, markRead, newestOf } from './store.ts'
 
-/** What others did that concerns me, as a list and as a live stream. */
-export function serveNotifications(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps
+/** What others did that concerns me, as a list. */
+export function serveNotifications(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.notifications, {
     list: async ({ me }) => ({
       notifications: (await newestOf(db.read, me.userId)).map(presentNotification),
@@ -27,6 +25,5 @@ export function serveNotifications(app: FastifyInstance, deps: Deps): void {
         const isMine = isId(params.id) && (await deleteNotification(tx, me.userId, params.id))
         if (!isMine) throw notFound('Notification not found')
       }),
-    ...streamHandlers(app, deps),
   })
 }

@@ -12,17 +12,17 @@ async function log(by: Member, over: Record<string, unknown>): Promise<string> {
   expect(status).toBe(201)
   return body._id
 }
-const like = (by: Member, id: string) => by.call(api.hikes.like, { params: { id }, body: { action: 'like' } })
+const like = (by: Member, id: string) => by.call(api.likes.set, { params: { id }, body: { action: 'like' } })
 const setPhoto = async (by: Member, id: string) =>
   by.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes: await aPhoto() } })
 
 const top = async (by: Caller, country?: string) =>
-  (await by.call(api.trails.top, country === undefined ? {} : { query: { country } })).body
+  (await by.call(api.rankings.top, country === undefined ? {} : { query: { country } })).body
 const positions = async (by: Caller, query: Record<string, unknown> = {}) =>
-  (await by.call(api.trails.averagePositions, { query })).body
+  (await by.call(api.rankings.averagePositions, { query })).body
 const stats = (by: Caller, hikeName: string, country: string) =>
   by.call(api.trails.stats, { params: { hikeName, country } })
-const countries = async (by: Caller) => (await by.call(api.trails.countries)).body
+const countries = async (by: Caller) => (await by.call(api.rankings.countries)).body
 
 test.each(ENGINES)('%s: top has each trail once, with the likes of all its hikes, most first', async (engine) => {
   const server = await aServer({ engine })
@@ -143,7 +143,7 @@ test.each(ENGINES)('%s: pages of average positions neither skip nor repeat where
   expect(paged).toEqual(all)
   expect((await positions(server, { country: 'PERU', limit: 5, offset: 5 })).entries).toHaveLength(4)
   for (const query of [{ limit: 0 }, { limit: 501 }, { offset: -1 }, { limit: 'x' }, { offset: 1.5 }])
-    expect((await server.call(api.trails.averagePositions, { query })).status, JSON.stringify(query)).toBe(400)
+    expect((await server.call(api.rankings.averagePositions, { query })).status, JSON.stringify(query)).toBe(400)
 })
 
 test.each(ENGINES)(
@@ -263,7 +263,7 @@ test.each(ENGINES)('%s: every rank of every list is told, list by list, wishes n
   for (const name of ['C', 'B', 'A']) await log(mia, { name })
   await log(tom, { name: 'B', country: 'Peru' })
   await log(tom, { name: 'Dream', isWishList: true })
-  const told = async () => (await server.call(api.trails.allRanked)).body
+  const told = async () => (await server.call(api.rankings.allRanked)).body
   const lists = [
     { name: 'A', country: 'Norway', rank: 1, userId: mia.id },
     { name: 'B', country: 'Norway', rank: 2, userId: mia.id },
@@ -295,7 +295,7 @@ test('of more than 20,000 ranks the first 20,000 are told, each once', async () 
         SELECT ${ownerId} || n, ${ownerId}, n, 'N' || n, 'Norway', 'Easy', 1, 1, 5, n, 1, 0, 0 FROM numbers`.execute(tx)
     touchTotals(tx, mia.id)
   })
-  const { body } = await server.call(api.trails.allRanked)
+  const { body } = await server.call(api.rankings.allRanked)
   const told = new Set(body.map(({ userId, rank }) => `${userId} ${rank}`))
   expect([body.length, told.size, body[0]?.rank, body[12_000]]).toEqual([
     20_000,
@@ -333,13 +333,13 @@ test.each(LISTS)('%s is not sent again to who has it, until it changes', async (
   const server = await aServer()
   const mia = await server.as('mia')
   await log(mia, { name: 'A' })
-  const first = await server.call(api.trails[name])
+  const first = await server.call(api.rankings[name])
   expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'public, no-cache' } })
   const headers = { 'if-none-match': String(first.headers['etag']) }
-  const again = await server.call(api.trails[name], { headers })
+  const again = await server.call(api.rankings[name], { headers })
   expect([again.status, again.bytes.length]).toEqual([304, 0])
   await log(mia, { name: 'B', country: 'Peru' })
-  const changed = await server.call(api.trails[name], { headers })
+  const changed = await server.call(api.rankings[name], { headers })
   expect([changed.status, changed.bytes.toString().includes('Peru')]).toEqual([200, true])
-  expect((await mia.call(api.trails[name])).headers['cache-control']).toBe('no-store')
+  expect((await mia.call(api.rankings[name])).headers['cache-control']).toBe('no-store')
 })

@@ -1,11 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queries } from '#server/db/open.ts'
-import { shownHikes } from '#server/hikes/store.ts'
 
 const MAX_TOP = 500
 const MAX_COUNTRIES = 1000
-/** Of so many photos that lie side by side in the order of their names one is chosen. */
-const DRAWN_FROM = 32
 
 /** As the indexes of migration 0004 have it, so that they order by it. */
 const AVERAGE_POSITION = sql<number>`(CAST(rank_sum AS DOUBLE PRECISION) / NULLIF(hikers, 0))`
@@ -95,34 +92,4 @@ export async function rankedAfter(
     WHERE (owner_id, rank) > (${userId}, CAST(${rank} AS INTEGER)) AND is_wish = 0
     ORDER BY owner_id, rank LIMIT ${max}`.execute(db)
   return rows
-}
-
-/**
- * Photos of completed hikes whose names follow a text, with their hikes. Names are random: wherever one looks in their order,
- * the next few are as good as drawn from a hat.
- */
-export async function photosNear(db: Queries, name: string): Promise<string[]> {
-  const side = (isAfter: RawBuilder<boolean>, max: number) =>
-    db
-      .selectFrom('photos')
-      .innerJoin('hikes', 'hikes.id', 'photos.hike_id')
-      .select('photos.hike_id')
-      .where('hikes.is_wish', '=', 0)
-      .where(isAfter)
-      .orderBy('photos.file_key')
-      .limit(max)
-      .execute()
-  const after = await side(sql<boolean>`photos.file_key > ${name}`, DRAWN_FROM)
-  // the order is a ring
-  const before = await side(sql<boolean>`photos.file_key <= ${name}`, DRAWN_FROM - after.length)
-  return [...after, ...before].map(({ hike_id }) => hike_id)
-}
-
-/** A hike as {@link ShownRow}, with its owner's name. */
-export function hikeWithOwner(db: Queries, id: string, viewerId: string | null) {
-  return shownHikes(db, viewerId)
-    .innerJoin('users', 'users.id', 'hikes.owner_id')
-    .select('users.username')
-    .where('hikes.id', '=', id)
-    .executeTakeFirst()
 }

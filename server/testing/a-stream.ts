@@ -33,7 +33,7 @@ export function listening({ app }: Pick<TestServer, 'app'>): Promise<string> {
 }
 
 export async function aToken(by: Caller): Promise<string> {
-  return (await by.call(api.auth.sseToken)).body.sseToken
+  return (await by.call(api.live.issueToken)).body.sseToken
 }
 
 /** Asks for a stream and answers whatever comes back. */

@@ -1,5 +1,7 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { totals } from '#contract/totals.ts'
 import type { Totals } from '#contract/users.ts'
-import type { HikerTotals } from './store.ts'
+import type { HikerTotals, communityTotals } from './store.ts'
 
 export function presentTotals({ hikes, length_m, elevation_m, countries }: HikerTotals): Totals {
   return {
@@ -7,6 +9,17 @@ export function presentTotals({ hikes, length_m, elevation_m, countries }: Hiker
     totalLength: kilometres(length_m),
     totalElevation: elevation_m,
     totalCountries: countries,
+  }
+}
+
+type Community = Awaited<ReturnType<typeof communityTotals>>
+
+export function presentCommunity({ users, hikes, length_m, elevation_m }: Community): Answer<typeof totals.community> {
+  return {
+    totalLength: kilometres(length_m),
+    totalElevation: elevation_m,
+    totalHikes: hikes,
+    totalUsers: users,
   }
 }
 

@@ -5,7 +5,7 @@ import { ENGINES } from '#server/testing/a-store.ts'
 
 test.each(ENGINES)('%s: the community adds up what all have completed, wishes left out', async (engine) => {
   const server = await aServer({ engine })
-  const totals = async () => (await server.call(api.system.communityTotals)).body
+  const totals = async () => (await server.call(api.totals.community)).body
   expect(await totals()).toEqual({ totalLength: 0, totalElevation: 0, totalHikes: 0, totalUsers: 0 })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const log = async (by: typeof mia, over: object) =>

@@ -61,8 +61,8 @@ async function take(server: TestServer, me: Member, action: Step): Promise<void>
     edit: () =>
       me.call(api.hikes.update, { params, body: { rating: action.rating, length: 3, difficulty: 'Very Hard' } }),
     complete: () => me.call(api.wishlist.complete, { params: { userId: me.id, hikeId: id } }),
-    like: () => me.call(api.hikes.like, { params: liked, body: { action: 'like' } }),
-    unlike: () => me.call(api.hikes.like, { params: liked, body: { action: 'unlike' } }),
+    like: () => me.call(api.likes.set, { params: liked, body: { action: 'like' } }),
+    unlike: () => me.call(api.likes.set, { params: liked, body: { action: 'unlike' } }),
     drag: () => me.call(api.hikes.reorder, { body: { hikes: [{ _id: ranked.at(-1)?._id, rank: 1 }] } }),
     photo: () => setPhoto(server, me, id),
     'no photo': () => me.call(api.hikes.removePhoto, { params }),

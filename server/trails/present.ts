@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { AVERAGE_DECIMALS } from '#domain/limits.ts'
-import { toDifficulty } from '#domain/hike-fields.ts'
+import { AVERAGE_DECIMALS, RANKING_POSITION_DECIMALS } from '#domain/limits.ts'
+import { DIFFICULTIES, type Difficulty, toDifficulty } from '#domain/hike-fields.ts'
 import type { TrailRow } from '#server/db/schema.ts'
+import type { CatalogueEntry } from './catalogue-index.ts'
 import type { Template } from './find-trails.ts'
 
 type Found = Answer<typeof api.trails.search>[number]
 type FoundTemplate = Answer<typeof api.trails.templates>[number]
+type Stats = Answer<typeof api.trails.stats>
+
+/** What is said where nobody has told. */
+const UNTOLD_DIFFICULTY: Difficulty = 'Moderate'
 
 type ShownTrail = Pick<
   TrailRow,
@@ -49,6 +54,45 @@ export function presentTemplate(template: Template): FoundTemplate {
     link,
     isTemplate: true,
   }
+}
+
+/** The figures of a trail that somebody has completed. */
+export function presentStats(trail: TrailRow): Stats {
+  const { name, country, difficulty, length, elevation, rating, likesCount } = presentTrail(trail)
+  return {
+    name,
+    country,
+    totalCompletions: trail.hikers,
+    totalCompletionCount: trail.completions,
+    averageRating: rating,
+    averageDifficulty: DIFFICULTIES[Math.round(trail.difficulty_sum / trail.hikers) - 1] ?? UNTOLD_DIFFICULTY,
+    totalLikes: likesCount,
+    averagePosition: roundPosition(trail.rank_sum / trail.hikers),
+    length,
+    elevation,
+    difficulty,
+  }
+}
+
+/** What the catalogue tells of a trail that nobody has completed yet. */
+export function presentUnhiked({ trail }: CatalogueEntry): Stats {
+  return {
+    name: trail.name,
+    country: trail.country,
+    totalCompletions: 0,
+    totalCompletionCount: 0,
+    averageRating: 0,
+    averageDifficulty: UNTOLD_DIFFICULTY,
+    totalLikes: 0,
+    averagePosition: 0,
+    length: trail.lengthKm,
+    elevation: trail.elevationGainM,
+    difficulty: trail.difficulty,
+  }
+}
+
+export function roundPosition(position: number): number {
+  return Number(position.toFixed(RANKING_POSITION_DECIMALS))
 }
 
 function averageRating({ rating_sum, hikers }: Pick<TrailRow, 'rating_sum' | 'hikers'>): number {

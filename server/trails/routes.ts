@@ -4,14 +4,15 @@ import { MIN_QUERY_CHARS } from '#domain/limits.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import type { Deps } from '#server/deps.ts'
 import { GPX_NOT_AVAILABLE } from '#server/hikes/access.ts'
-import { presentOwnGpxFile, presentPhoto, presentSharedGpxFile } from '#server/hikes/present.ts'
+import { presentHike, presentOwnGpxFile, presentPhoto, presentSharedGpxFile } from '#server/hikes/present.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { rankingHandlers } from '#server/ranking/routes.ts'
+import { catalogueEntry } from './catalogue-index.ts'
 import { countryAt } from './country-at.ts'
 import { findTemplates, findTrails } from './find-trails.ts'
 import { NO_LOCATION, geocoderOf } from './geocoder.ts'
-import { presentTemplate, presentTrail } from './present.ts'
+import { presentStats, presentTemplate, presentTrail, presentUnhiked } from './present.ts'
+import { randomHikeWithPhoto } from './random-hike.ts'
 import { findTrail, photosOf, sharedTrackOf } from './store.ts'
 import { findTrailhead } from './trailhead.ts'
 
@@ -20,7 +21,6 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
   const geocode = config.geocoderUrl === null ? null : geocoderOf(config.geocoderUrl)
   serve(app, api.trails, {
-    ...rankingHandlers(deps),
     search: async ({ query: { query = '' } }) => {
       if (query.trim().length < MIN_QUERY_CHARS) return []
       return (await findTrails(db.read, query)).map(presentTrail)
@@ -48,6 +48,21 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
         hikeName: trail.name,
         country: trail.country,
       }
+    },
+    stats: async ({ params }) => {
+      const key = trailKey(params.hikeName, params.country)
+      const trail = await findTrail(db.read, key)
+      if (trail) return presentStats(trail)
+      const template = catalogueEntry(key)
+      if (!template) throw notFound('Hike not found')
+      return presentUnhiked(template)
+    },
+    randomWithPhoto: async ({ me, reply }) => {
+      const viewerId = me?.userId ?? null
+      const hike = await randomHikeWithPhoto(db.read, viewerId)
+      if (!hike) throw notFound('No hike with a photo found')
+      reply.header('cache-control', 'no-store')
+      return { ...presentHike(hike, viewerId), username: hike.username }
     },
     searchTrailhead: async ({ body: { query } }) => {
       const trailhead = await findTrailhead(deps, geocode, query)

@@ -200,7 +200,7 @@ test.each(ENGINES)(
     const { _id: id } = await log(tom, { ...trail, rating: 4 })
     expect(await rated()).toEqual([[4, 0]])
     await mia.call(api.wishlist.complete, { params: { userId: mia.id, hikeId: wish._id }, body: {} })
-    await mia.call(api.hikes.like, { params: { id }, body: { action: 'like' } })
+    await mia.call(api.likes.set, { params: { id }, body: { action: 'like' } })
     expect(await rated()).toEqual([[4.5, 1]])
   },
 )

@@ -18,8 +18,8 @@ afterEach(() => {
 test('what was asked for ahead is taken once', () => {
   vi.spyOn(performance, 'now').mockReturnValue(100)
   const answer = asked()
-  expect(takeAhead(api.trails.top, URL, null)).toBe(answer)
-  expect(takeAhead(api.trails.top, URL, null)).toBeNull()
+  expect(takeAhead(api.rankings.top, URL, null)).toBe(answer)
+  expect(takeAhead(api.rankings.top, URL, null)).toBeNull()
 })
 
 test.each([
@@ -28,23 +28,23 @@ test.each([
 ])('an answer is not taken that %s', (_why, token, now) => {
   vi.spyOn(performance, 'now').mockReturnValue(now)
   void asked(token)
-  expect(takeAhead(api.trails.top, URL, null)).toBeNull()
+  expect(takeAhead(api.rankings.top, URL, null)).toBeNull()
 })
 
 test('a call that changes nothing leaves what was asked for ahead', () => {
   vi.spyOn(performance, 'now').mockReturnValue(100)
   const answer = asked()
-  expect(takeAhead(api.auth.sseToken, '/api/auth/sse-token', null)).toBeNull()
-  expect(takeAhead(api.trails.top, URL, null)).toBe(answer)
+  expect(takeAhead(api.live.issueToken, '/api/auth/sse-token', null)).toBeNull()
+  expect(takeAhead(api.rankings.top, URL, null)).toBe(answer)
 })
 
 test('after a change nothing is taken that was asked for before it', () => {
   vi.spyOn(performance, 'now').mockReturnValue(100)
   void asked()
   expect(takeAhead(api.hikes.create, '/api/hikes', null)).toBeNull()
-  expect(takeAhead(api.trails.top, URL, null)).toBeNull()
+  expect(takeAhead(api.rankings.top, URL, null)).toBeNull()
 })
 
 test('where nothing was asked for ahead there is nothing to take', () => {
-  expect(takeAhead(api.trails.top, URL, null)).toBeNull()
+  expect(takeAhead(api.rankings.top, URL, null)).toBeNull()
 })

@@ -16,7 +16,7 @@ function watchCountries(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', fetch)
   const client = createQueryClient()
   client.mount()
-  const stop = new QueryObserver(client, read(api.trails.countries, {})).subscribe(() => {})
+  const stop = new QueryObserver(client, read(api.rankings.countries, {})).subscribe(() => {})
   return {
     fetch,
     stop: () => {

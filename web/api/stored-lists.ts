@@ -10,8 +10,8 @@ const LISTS = new Map<Endpoint, string>([
   [api.hikes.mine, 'my-hikes'],
   [api.hikes.ofUser, 'user-hikes'],
   [api.wishlist.mine, 'wishlist'],
-  [api.trails.top, 'top-hikes'],
-  [api.hikes.friends, 'friends-hikes'],
+  [api.rankings.top, 'top-hikes'],
+  [api.friends.hikes, 'friends-hikes'],
 ])
 
 const PERSISTERS = new Map([...LISTS].map(([endpoint, name]) => [endpoint, persisterOf(name)]))
@@ -22,7 +22,7 @@ export function persisterFor(endpoint: Endpoint) {
 }
 
 /** Writes after which no list stands as it was kept: any reorder, delete or like (spec 1 §9). */
-const CLEARING = new Set<Endpoint>([api.hikes.reorder, api.hikes.remove, api.wishlist.remove, api.hikes.like])
+const CLEARING = new Set<Endpoint>([api.hikes.reorder, api.hikes.remove, api.wishlist.remove, api.likes.set])
 
 /** Whether this write drops all five stored lists, whatever it touches. */
 export function clearsLists(endpoint: Endpoint): boolean {

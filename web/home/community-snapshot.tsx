@@ -11,7 +11,7 @@ import { ClimbArt, ContourArt } from './snapshot-art.tsx'
 /** How far and how high everybody went, together. */
 export function CommunitySnapshot() {
   const id = useId()
-  const totals = useQuery(read(api.system.communityTotals, {}))
+  const totals = useQuery(read(api.totals.community, {}))
   const { totalLength, totalElevation } = totals.data ?? {}
   return (
     <section aria-labelledby={id} aria-busy={totals.isPending}>

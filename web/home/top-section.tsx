@@ -13,7 +13,7 @@ import { useIsWide } from '#web/ui/use-media.ts'
 /** The trails that people like best, the first one double size; nothing where there are none. */
 export function TopSection() {
   const isWide = useIsWide()
-  const top = useQuery(read(api.trails.top, { query: {} }))
+  const top = useQuery(read(api.rankings.top, { query: {} }))
   const isPending = useCalmPending(top.isPending)
   const count = isWide ? 5 : 6
   const lookOf = (place: number): TrailCardLook => (place === 0 ? 'lead' : isWide ? 'cover' : 'row')

@@ -25,7 +25,7 @@ export function useLike(hike: Hike): () => void {
     // without a network it fails at once instead of waiting for one
     networkMode: 'always',
     mutationFn: (isLiked: boolean) =>
-      call(api.hikes.like, { params: { id: hike._id }, body: { action: isLiked ? 'like' : 'unlike' } }),
+      call(api.likes.set, { params: { id: hike._id }, body: { action: isLiked ? 'like' : 'unlike' } }),
     onSuccess: ({ isLiked, likesCount }) => {
       const state = onTheirWay.get(hike._id)
       if (state) state.told = { isLiked, likesCount }
@@ -52,7 +52,7 @@ function settle(client: QueryClient, hike: Hike): void {
   const { isLiked, likesCount } = told
   show(client, hike._id, { isLiked, likesCount })
   forgetAllLists()
-  touch(client, api.hikes.like.touches)
+  touch(client, api.likes.set.touches)
   announce('hikesUpdated', { action: 'like', hike: { ...hike, isLiked, likesCount } })
 }
 

@@ -9,7 +9,7 @@ import { readLookups } from './recent-lookups.ts'
 /** What the search offers before anything is typed: what was looked up last, and what most people like. */
 export function useOpening(): HitGroup[] {
   const [lookups] = useState(readLookups)
-  const top = useQuery(read(api.trails.top, { query: {} }))
+  const top = useQuery(read(api.rankings.top, { query: {} }))
   const known = new Set(lookups.map(pathOf))
   const popular = (top.data ?? [])
     .filter((trail) => trail.likesCount > 0 && !known.has(pathOf(trail)))

@@ -10,7 +10,7 @@ import { ROW } from '#web/ui/use-focus-on-more.ts'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'
 
-type Entry = Answer<typeof api.trails.averagePositions>['entries'][number]
+type Entry = Answer<typeof api.rankings.averagePositions>['entries'][number]
 
 /** Best first. Visitors see no wishlist button (spec 2 §6). */
 export function RankingTable({ entries, wishlist }: { entries: readonly Entry[]; wishlist: AddToWishlist }) {

@@ -7,7 +7,7 @@ import { Climb, CountryName, Length, hikePath } from '#web/my-list/trail-facts.t
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
 import { TrailPicture } from './trail-picture.tsx'
 
-export type TopTrail = Answer<typeof api.trails.top>[number]
+export type TopTrail = Answer<typeof api.rankings.top>[number]
 
 /**
  * - `lead`: the first one; in a grid its picture takes what height there is.

@@ -8,12 +8,12 @@ import { keyOf, read, touch } from '#web/api/query.ts'
 
 /** Every trail by its likes, liked or not. */
 export function useTopTrails() {
-  return useQuery(read(api.trails.top, { query: {} }))
+  return useQuery(read(api.rankings.top, { query: {} }))
 }
 
 /** How many trails each country has; none while they are not known. */
 export function useCountries() {
-  const countries = useQuery(read(api.trails.countries, {}))
+  const countries = useQuery(read(api.rankings.countries, {}))
   const { error } = countries
   useEffect(() => {
     // spec 2 §8: logged only
@@ -27,9 +27,9 @@ export function useCountries() {
 export function useAveragePositions(country: string | null) {
   const filter = country === null ? {} : { country }
   return useInfiniteQuery({
-    queryKey: [...keyOf(api.trails.averagePositions, { query: filter }), 'pages'],
+    queryKey: [...keyOf(api.rankings.averagePositions, { query: filter }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call(api.trails.averagePositions, { query: { ...filter, limit: RANKING_STEP, offset: pageParam } }, signal),
+      call(api.rankings.averagePositions, { query: { ...filter, limit: RANKING_STEP, offset: pageParam } }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ entries, total }, _pages, offset) => {
       const next = offset + entries.length

@@ -18,7 +18,7 @@ export async function observed(visitor: Caller, people: People) {
   const each = async <T>(ask: (by: Member) => Promise<T>) =>
     Object.fromEntries(await inTurn(WHO, async (who) => [who, await ask(people[who])] as const))
   const nameOf = new Map(WHO.map((who) => [people[who].id, who]))
-  const top = await read(visitor, api.trails.top)
+  const top = await read(visitor, api.rankings.top)
   return {
     lists: await each(async (by) => (await read(by, api.hikes.mine)).map(shownHike)),
     wishes: await each(async (by) => sorted((await read(by, api.wishlist.mine)).map(shownHike))),
@@ -36,7 +36,7 @@ export async function observed(visitor: Caller, people: People) {
     ),
     friendIds: await each(async (by) => (await read(by, api.users.me)).friends.map((id) => nameOf.get(id))),
     followers: await each(async (by) => (await read(by, api.friends.followersCount)).count),
-    friendsHikes: await each(async (by) => (await read(by, api.hikes.friends)).map(({ _id }) => _id)),
+    friendsHikes: await each(async (by) => (await read(by, api.friends.hikes)).map(({ _id }) => _id)),
     told: await each(async (by) =>
       (await read(by, api.notifications.list)).notifications
         .map(({ content }) => content)
@@ -51,15 +51,15 @@ export async function observed(visitor: Caller, people: People) {
         totalElevation,
         totalCountries,
       })),
-    community: await read(visitor, api.system.communityTotals),
+    community: await read(visitor, api.totals.community),
     top: top.map(({ name, country, likesCount, rating }) => ({ name, country, likesCount, rating })),
     hasPhoto: top.map(({ photo }) => photo !== null),
-    positions: await read(visitor, api.trails.averagePositions),
+    positions: await read(visitor, api.rankings.averagePositions),
     countries: sorted(
-      (await read(visitor, api.trails.countries)).map(({ name, count }) => `${name.toLowerCase()} ${count}`),
+      (await read(visitor, api.rankings.countries)).map(({ name, count }) => `${name.toLowerCase()} ${count}`),
     ),
     ranked: sorted(
-      (await read(visitor, api.trails.allRanked)).map(
+      (await read(visitor, api.rankings.allRanked)).map(
         ({ name, country, rank, userId }) => `${nameOf.get(userId)} ${rank} ${name} ${country}`,
       ),
     ),

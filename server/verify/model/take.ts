@@ -105,7 +105,7 @@ const STEPS: Steps = {
   },
   like: async ({ model, people }, { who, whom, which }) => {
     const hike = choose(allOf(model.members[whom]), which)
-    const { status, body } = await people[who].call(api.hikes.like, { params: idOf(hike), body: { action: 'like' } })
+    const { status, body } = await people[who].call(api.likes.set, { params: idOf(hike), body: { action: 'like' } })
     expect(status).toBe(likeStatus(model, who, hike))
     if (!hike || status !== 200) return
     if (!hike.likes.has(who) && isNews(model, `${who} liked ${hike.id}`))
@@ -121,7 +121,7 @@ const STEPS: Steps = {
     const all = WHO.flatMap((other) => allOf(model.members[other]))
     const liked = all.filter(({ likes }) => likes.has(who))
     const hike = choose(liked.length > 0 ? liked : all, which)
-    const { status, body } = await people[who].call(api.hikes.like, { params: idOf(hike), body: { action: 'unlike' } })
+    const { status, body } = await people[who].call(api.likes.set, { params: idOf(hike), body: { action: 'unlike' } })
     expect(status).toBe(likeStatus(model, who, hike))
     if (!hike || status !== 200) return
     hike.likes.delete(who)

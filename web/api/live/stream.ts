@@ -46,7 +46,7 @@ export class LiveStream {
   /** A token opens one connection, so each gets its own; asking for it refreshes a session that has run out. */
   async #connect(): Promise<void> {
     try {
-      const { sseToken } = await call(api.auth.sseToken, {}, this.#closing.signal)
+      const { sseToken } = await call(api.live.issueToken, {}, this.#closing.signal)
       if (!this.#closing.signal.aborted) this.#listen(sseToken)
     } catch (error) {
       this.#retry(error)
@@ -56,7 +56,7 @@ export class LiveStream {
   #listen(token: string): void {
     const query = new URLSearchParams({ token })
     if (this.#lastEventId !== '') query.set('lastEventId', this.#lastEventId)
-    const source = new EventSource(`/api${api.notifications.stream.path}?${query}`)
+    const source = new EventSource(`/api${api.live.stream.path}?${query}`)
     this.#source = source
     source.addEventListener('open', () => this.#opened())
     source.addEventListener('error', () => {

@@ -17,7 +17,7 @@ function knowing(client: QueryClient, pages: number) {
   for (let page = 1; page <= pages; page += 1) {
     const count = page < pages ? FRIEND_HIKES_PAGE : 1
     const hikes = Array.from({ length: count }, (_, n) => aFriendHike(`${page} ${n}`, '2026-07-12'))
-    client.setQueryData(keyOf(api.hikes.friends, { query: { page } }), hikes)
+    client.setQueryData(keyOf(api.friends.hikes, { query: { page } }), hikes)
   }
 }
 
@@ -45,7 +45,7 @@ test('hikes that are shown stay while older ones are read', async () => {
   aServer({ 'GET /hikes/friends': () => new Promise(() => {}) })
   const client = createQueryClient()
   const full = Array.from({ length: FRIEND_HIKES_PAGE }, (_, n) => aFriendHike(`1 ${n}`, '2026-07-12'))
-  client.setQueryData(keyOf(api.hikes.friends, { query: { page: 1 } }), full)
+  client.setQueryData(keyOf(api.friends.hikes, { query: { page: 1 } }), full)
   const { result } = open(client, '/friends')
   while (result.current.shown <= FRIEND_HIKES_PAGE) act(() => result.current.showMore())
   await waitFor(() => expect(result.current).toMatchObject({ isPending: true, isReady: true }))

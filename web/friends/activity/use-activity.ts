@@ -8,7 +8,7 @@ import { read } from '#web/api/query.ts'
 import { useHikeFilter } from '#web/timeline/use-hike-filter.ts'
 import { useShown } from '#web/ui/use-shown.ts'
 
-export type FriendHike = Answer<typeof api.hikes.friends>[number]
+export type FriendHike = Answer<typeof api.friends.hikes>[number]
 export type Activity = ReturnType<typeof useActivity>
 
 /** What my friends walked: read 500 at a time, the newest first, as far as filter and order ask for it. */
@@ -36,7 +36,7 @@ export function useActivity() {
 }
 
 function firstPages(count: number) {
-  return Array.from({ length: count }, (_, index) => read(api.hikes.friends, { query: { page: index + 1 } }))
+  return Array.from({ length: count }, (_, index) => read(api.friends.hikes, { query: { page: index + 1 } }))
 }
 
 function combine(pages: UseQueryResult<FriendHike[]>[]) {

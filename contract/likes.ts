@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+
+export const likes = {
+  set: endpoint({
+    method: 'POST',
+    path: '/hikes/{id}/like',
+    summary: "Like somebody's hike, or take the like back",
+    access: 'member',
+    body: z.object({ action: z.enum(['like', 'unlike']) }),
+    answer: z.object({ likes: z.array(id), likesCount: z.number(), isLiked: z.boolean() }),
+    status: 200,
+    touches: ['users', 'trails', 'friends'],
+  }),
+}

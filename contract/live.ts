@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { text } from './fields.ts'
+
+/** What happens elsewhere, as it happens. */
+export const live = {
+  issueToken: endpoint({
+    method: 'POST',
+    path: '/auth/sse-token',
+    summary: 'A single-use token, good for 60 s, that opens the live stream',
+    access: 'member',
+    answer: z.object({ sseToken: z.string() }),
+    status: 200,
+  }),
+  /**
+   * `notification` carries a `Notification`, `touched` the names of resources to read again. Each event has an `id`; a
+   * reader that comes back with it as `Last-Event-ID`, or as `lastEventId` in the address, gets the notifications that it
+   * missed, at least once, and one `touched`.
+   */
+  stream: endpoint({
+    method: 'GET',
+    path: '/notifications/sse',
+    summary: 'The live stream: `notification` and `touched` events',
+    access: 'bare',
+    query: z.object({ token: z.optional(text()), lastEventId: z.optional(text()) }),
+    events: true,
+    status: 200,
+  }),
+}

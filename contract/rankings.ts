@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, text } from './fields.ts'
+import { photo, trail } from './hike-shapes.ts'
+
+const country = z.optional(text(100))
+const ranked = z.object({ name: z.string(), country: z.string(), rank: z.number(), userId: id })
+
+/** Which trails the community likes and ranks. */
+export const rankings = {
+  top: endpoint({
+    method: 'GET',
+    path: '/hikes/top',
+    summary: 'Trails by likes, at most 500',
+    access: 'open',
+    query: z.object({ country }),
+    answer: z.array(z.extend(trail, { photo: z.nullable(photo) })),
+    status: 200,
+    resource: 'trails',
+  }),
+  allRanked: endpoint({
+    method: 'GET',
+    path: '/hikes/all-ranked',
+    summary: 'Every rank of every list, at most 20,000',
+    access: 'open',
+    answer: z.array(ranked),
+    status: 200,
+    resource: 'trails',
+  }),
+  averagePositions: endpoint({
+    method: 'GET',
+    path: '/hikes/average-positions',
+    summary: 'Trails by their average position in all lists, best first',
+    access: 'open',
+    query: z.object({
+      country,
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+      offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+    }),
+    answer: z.object({
+      entries: z.array(
+        z.object({ name: z.string(), country: z.string(), averagePosition: z.number(), totalUsers: z.number() }),
+      ),
+      total: z.number(),
+    }),
+    status: 200,
+    resource: 'trails',
+  }),
+  countries: endpoint({
+    method: 'GET',
+    path: '/hikes/countries',
+    summary: 'Completed trails per country, most first',
+    access: 'open',
+    answer: z.array(z.object({ name: z.string(), count: z.number() })),
+    status: 200,
+    resource: 'trails',
+  }),
+}

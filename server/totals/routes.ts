@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import type { Deps } from '#server/deps.ts'
+import { serve } from '#server/http/serve.ts'
+import { presentCommunity } from './present.ts'
+import { communityTotals } from './store.ts'
+
+/** What all hikes add up to. */
+export function serveTotals(app: FastifyInstance, { db }: Deps): void {
+  serve(app, api.totals, {
+    community: async () => presentCommunity(await communityTotals(db.read)),
+  })
+}

@@ -1,0 +1,50 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '#server/db/open.ts'
+import { shownHikes } from '#server/hikes/store.ts'
+
+/** Of so many photos that lie side by side in the order of their names one is chosen. */
+const DRAWN_FROM = 32
+
+/** Some completed hike that has a photo, as somebody sees it; undefined where there is none. */
+export async function randomHikeWithPhoto(db: Queries, viewerId: string | null) {
+  const near = await photosNear(db, randomPhotoName())
+  const id = near[randomInt(Math.max(near.length, 1))]
+  return id === undefined ? undefined : hikeWithOwner(db, id, viewerId)
+}
+
+/** A name that a photo could have. */
+function randomPhotoName(): string {
+  const id = randomUUID()
+  return `photos/${id.slice(0, 2)}/${id}`
+}
+
+/**
+ * Photos of completed hikes whose names follow a text, with their hikes. Names are random: wherever one looks in their order,
+ * the next few are as good as drawn from a hat.
+ */
+async function photosNear(db: Queries, name: string): Promise<string[]> {
+  const side = (isAfter: RawBuilder<boolean>, max: number) =>
+    db
+      .selectFrom('photos')
+      .innerJoin('hikes', 'hikes.id', 'photos.hike_id')
+      .select('photos.hike_id')
+      .where('hikes.is_wish', '=', 0)
+      .where(isAfter)
+      .orderBy('photos.file_key')
+      .limit(max)
+      .execute()
+  const after = await side(sql<boolean>`photos.file_key > ${name}`, DRAWN_FROM)
+  // the order is a ring
+  const before = await side(sql<boolean>`photos.file_key <= ${name}`, DRAWN_FROM - after.length)
+  return [...after, ...before].map(({ hike_id }) => hike_id)
+}
+
+/** A hike as {@link ShownRow}, with its owner's name. */
+function hikeWithOwner(db: Queries, id: string, viewerId: string | null) {
+  return shownHikes(db, viewerId)
+    .innerJoin('users', 'users.id', 'hikes.owner_id')
+    .select('users.username')
+    .where('hikes.id', '=', id)
+    .executeTakeFirst()
+}
