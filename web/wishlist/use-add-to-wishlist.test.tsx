@@ -41,7 +41,7 @@ test('it asks, then sends name, country and rating 1, and says so for 3 seconds'
   expect(creations(asked)[0]?.body).toEqual({ ...TRAIL, rating: 1, isWishList: true })
   const before = asked.filter(({ call }) => call === 'GET /hikes/my-wishlist').length
   late.answer(Response.json({}))
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Added to wishlist successfully!', 3000))
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Added to wishlist successfully!', { durationMs: 3000 }))
   await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /hikes/my-wishlist')).toHaveLength(before + 1))
 })
 
