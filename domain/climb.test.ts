@@ -1,94 +1,21 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { climbAlong, type HeightLine } from './climb.ts'
 import { seededRandom } from './noise.ts'
-
-const WAY_M = 12_000
-
-/** Heights in metres over metres walked. Waves: height above and below the middle, length. */
-const waves = (of: [number, number][]) => (x: number) =>
-  of.reduce((height, [swing, length]) => height + swing * Math.sin((2 * Math.PI * x) / length + swing), 800)
-
-const TERRAINS: Record<string, (x: number) => number> = {
-  'an even climb': (x) => 800 + x / 12,
-  'a mountain': waves([
-    [350, 12_000],
-    [60, 2_500],
-    [12, 700],
-    [4, 250],
-  ]),
-  hills: waves([
-    [40, 3_000],
-    [20, 1_100],
-    [6, 450],
-  ]),
-  'sharp ridges': (x) => 800 + 0.3 * Math.abs((x % 1_000) - 500),
-  'flat land': () => 800,
-}
-
-type Noise = (random: () => number, stepM: number) => () => number
-
-/** Errors that stay alike for `lengthM` metres, with a spread of `spreadM` (an autoregressive process of the first order). */
-const wandering =
-  (spreadM: number, lengthM: number): Noise =>
-  (random, stepM) => {
-    const kept = Math.exp(-stepM / lengthM)
-    const bell = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-    let error = spreadM * bell()
-    return () => (error = kept * error + Math.sqrt(1 - kept * kept) * spreadM * bell())
-  }
-
-const NOISES: Record<string, Noise> = {
-  none: () => () => 0,
-  'jitter ±2 m': (random) => () => random() * 4 - 2,
-  'barometer, 0.8 m': wandering(0.8, 40),
-  'height model, 3 m': wandering(3, 40),
-  'receiver, 4 m': wandering(4, 75),
-}
-
-function walkOver(terrain: string, noise: string, stepM: number): HeightLine {
-  const distances = Array.from({ length: Math.floor(WAY_M / stepM) + 1 }, (_, i) => i * stepM)
-  const error = NOISES[noise]?.(seededRandom(`${terrain} ${noise} ${stepM}`), stepM)
-  return { distances, heights: distances.map((x) => (TERRAINS[terrain]?.(x) ?? NaN) + (error?.() ?? NaN)) }
-}
-
-const naiveAscent = (heights: number[]) =>
-  heights.reduce((sum, height, i) => sum + Math.max(0, height - (heights[i - 1] ?? height)), 0)
+import { ERRORS, sumOfRises, TERRAINS, walkOver, WAY_M } from './testing/made-walks.ts'
 
 const cases = Object.keys(TERRAINS).flatMap((terrain) =>
-  Object.keys(NOISES).flatMap((noise) => [1.2, 10, 30].map((stepM) => [terrain, noise, stepM] as const)),
+  Object.keys(ERRORS).flatMap((noise) => [1.2, 10, 30].map((stepM) => [terrain, noise, stepM] as const)),
 )
 
 test.each(cases)('the climb over %s, noise: %s, a point every %s m, is near the truth', (terrain, noise, stepM) => {
-  const truth = naiveAscent(walkOver(terrain, 'none', 1).heights)
-  const { ascentM } = climbAlong(walkOver(terrain, noise, stepM))
+  const truth = sumOfRises(walkOver(terrain, 'none', { stepM: 1 }).heights)
+  const { ascentM } = climbAlong(walkOver(terrain, noise, { stepM }))
   // A receiver that wanders by 4 m every 75 m cannot be told from small hills: 20 m for each km are allowed to it.
   const wander = terrain === 'flat land' ? { 'receiver, 4 m': 20, 'height model, 3 m': 12 }[noise] : 0
   const allowedM = truth * 0.08 + ((wander ?? 0) * WAY_M) / 1_000 + 1
   expect(Math.abs(ascentM - truth)).toBeLessThan(allowedM)
 })
-
-const docs = readFileSync(new URL('../docs/gpx-figures.md', import.meta.url), 'utf8')
-const documented = cases.filter(([, , stepM]) => stepM === 10)
-
-test.each(documented)('the docs tell what comes out over %s, noise: %s', (terrain, noise, stepM) => {
-  const truth = naiveAscent(walkOver(terrain, 'none', 1).heights)
-  const line = walkOver(terrain, noise, stepM)
-  const figures = [truth, naiveAscent(line.heights), climbAlong(line).ascentM].map((metres) => metres.toFixed(0))
-  expect(cellsOf(docs)).toContainEqual([terrain, noise, ...figures])
-})
-
-/** The rows of the tables of a Markdown text, each as its cells. */
-function cellsOf(markdown: string): string[][] {
-  const rows = markdown.split('\n').filter((line) => line.startsWith('|'))
-  return rows.map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
-}
 
 const even = (heights: number[], stepM = 100): HeightLine => ({ distances: heights.map((_, i) => i * stepM), heights })
 
@@ -134,15 +61,15 @@ test('climbing and descending is never more than the raw line does, never less t
       const { ascentM, descentM } = climbAlong(line)
       expect(ascentM).toBeGreaterThanOrEqual(0)
       expect(descentM).toBeGreaterThanOrEqual(0)
-      expect(ascentM).toBeLessThanOrEqual(naiveAscent(line.heights) + 1e-6)
+      expect(ascentM).toBeLessThanOrEqual(sumOfRises(line.heights) + 1e-6)
     }),
   )
 })
 
-test.each(documented)(
+test.each(cases.filter(([, , stepM]) => stepM === 10))(
   'the way back over %s, noise: %s, descends what the way there climbs',
   (terrain, noise, stepM) => {
-    const { distances, heights } = walkOver(terrain, noise, stepM)
+    const { distances, heights } = walkOver(terrain, noise, { stepM })
     const there = climbAlong({ distances, heights })
     const back = climbAlong({ distances, heights: heights.toReversed() })
     expect(Math.abs(back.descentM - there.ascentM)).toBeLessThan(0.5)

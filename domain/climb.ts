@@ -1,12 +1,17 @@
 /** The heights along a walk: metres walked so far, never falling, and the metres above sea level there. Equally long. */
 export type HeightLine = { distances: number[]; heights: number[] }
 
-/** Summits and hollows are looked for on heights that are averaged over this many metres on either side. */
-const SEARCH_REACH_M = 50
-/** A rise or fall of less than this since the last hollow or summit is taken for noise. */
-const REVERSAL_M = 5
-/** The height of a summit or hollow is the average over this many metres on either side. */
-const MEASURE_REACH_M = 10
+/** What a climb is told from noise by. */
+export type ClimbRule = {
+  /** Summits and hollows are looked for on heights that are averaged over this many metres on either side. */
+  searchReachM: number
+  /** A rise or fall of less than this since the last hollow or summit is taken for noise. */
+  reversalM: number
+  /** The height of a summit or hollow is the average over this many metres on either side. */
+  measureReachM: number
+}
+
+const CLIMB_RULE: ClimbRule = { searchReachM: 50, reversalM: 5, measureReachM: 10 }
 
 /**
  * The metres climbed and descended along a walk.
@@ -14,14 +19,14 @@ const MEASURE_REACH_M = 10
  * Receivers and height models waver by several metres, and adding up every small rise counts that as climbing. So summits
  * and hollows are looked for on a smooth line, each confirmed by a reversal of 5 m, and what lies between them is added up.
  * Their heights are taken from a hardly smoothed line, because the smooth one cuts off every sharp top.
- * docs/gpx-figures.md has the measurements behind the three numbers.
+ * docs/gpx-figures.md has the measurements behind the three numbers of the rule.
  */
-export function climbAlong(line: HeightLine): { ascentM: number; descentM: number } {
-  const heights = smoothed(line, MEASURE_REACH_M)
+export function climbAlong(line: HeightLine, rule = CLIMB_RULE): { ascentM: number; descentM: number } {
+  const heights = smoothed(line, rule.measureReachM)
   let ascentM = 0
   let descentM = 0
   let last: number | undefined
-  for (const turn of turnsOf(smoothed(line, SEARCH_REACH_M))) {
+  for (const turn of turnsOf(smoothed(line, rule.searchReachM), rule.reversalM)) {
     const height = heights[turn]
     if (height === undefined) break
     const rise = height - (last ?? height)
@@ -53,7 +58,7 @@ function runningSums(values: number[]): number[] {
 }
 
 /** The places in the list where a rise turns into a fall or back, with the place where the first begins and the last ends. */
-function turnsOf(heights: number[]): number[] {
+function turnsOf(heights: number[], reversalM: number): number[] {
   const turns: number[] = []
   let way: 'up' | 'down' | undefined
   let low = { at: 0, height: Infinity }
@@ -61,11 +66,11 @@ function turnsOf(heights: number[]): number[] {
   for (const [at, height] of heights.entries()) {
     if (height < low.height) low = { at, height }
     if (height > high.height) high = { at, height }
-    if (way !== 'up' && height - low.height >= REVERSAL_M) {
+    if (way !== 'up' && height - low.height >= reversalM) {
       turns.push(low.at)
       way = 'up'
       high = { at, height }
-    } else if (way !== 'down' && high.height - height >= REVERSAL_M) {
+    } else if (way !== 'down' && high.height - height >= reversalM) {
       turns.push(high.at)
       way = 'down'
       low = { at, height }

@@ -37,7 +37,7 @@ export function trackStats(segments: TrackPoint[][]): TrackStats {
   if (start === undefined || end === undefined) throw new RangeError('a track needs a point')
   const lines = segments.map(heightLine)
   const known = hasLostHeights(lines) ? lines.map(withoutZeros) : lines
-  const climbs = known.map(climbAlong)
+  const climbs = known.map((line) => climbAlong(line))
   const elevations = known.flatMap(({ heights }) => heights)
   return {
     lengthKm: sum(segments.map((segment) => distancesAlong(segment).at(-1) ?? 0)),

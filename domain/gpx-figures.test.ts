@@ -1,0 +1,218 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { climbAlong, type ClimbRule, type HeightLine } from './climb.ts'
+import { elevationProfile } from './elevation-profile.ts'
+import { parseGpx, type TrackPoint } from './gpx.ts'
+import { distanceKm } from './great-circle.ts'
+import { hideEnds } from './hidden-ends.ts'
+import { gpxTextOf, roundLengthKm, roundTrack, sineHills, straightTrack } from './testing/made-tracks.ts'
+import { ERRORS, sumOfRises, TERRAINS, walkLongTrail, walkOver } from './testing/made-walks.ts'
+import { trackStats } from './track-stats.ts'
+import { viewCopy } from './view-copy.ts'
+
+const fileOf = (path: string) => new URL(`../${path}`, import.meta.url)
+const page = readFileSync(fileOf('docs/gpx-figures.md'), 'utf8')
+
+/** The rows of the page's tables, each as its cells. */
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+
+/** What the page names as shown by tests: each file with the words that follow it in quotes. */
+const claims = [...page.matchAll(/`([\w/-]+\.test\.ts)`((?:,?\s“[^”]+”)*)/g)].map(([, file = '', quotes = '']) => ({
+  file,
+  quotes: [...quotes.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words.replace(/\s+/g, ' ')),
+}))
+
+test.each(claims)('the page names tests of $file that stand there', ({ file, quotes }) => {
+  const path = fileOf(file.includes('/') ? file : `domain/${file}`)
+  expect(existsSync(path)).toBe(true)
+  const source = readFileSync(path, 'utf8').replaceAll(String.raw`\'`, `'`)
+  expect(quotes.filter((words) => !source.includes(words))).toEqual([])
+  expect(quotes).not.toEqual([])
+})
+
+test('each section that claims something names what shows it', () => {
+  const sections = page.split(/^#{2,3} /m).slice(1, -1)
+  expect(sections.filter((text) => !text.includes('Shown by')).map((text) => text.split('\n')[0])).toEqual([])
+})
+
+const terrainsByError = Object.keys(TERRAINS).flatMap((terrain) => Object.keys(ERRORS).map((error) => [terrain, error]))
+
+test.each(terrainsByError)('the page tells what comes out over %s, error: %s', (terrain = '', error = '') => {
+  const truth = sumOfRises(walkOver(terrain, 'none', { stepM: 1 }).heights)
+  const line = walkOver(terrain, error, { stepM: 10 })
+  const figures = [truth, sumOfRises(line.heights), climbAlong(line).ascentM].map((metres) => metres.toFixed(0))
+  expect(rows).toContainEqual([terrain, error, ...figures])
+})
+
+const reach = (metres: number, reversalM: number, measureReachM = metres): ClimbRule => ({
+  searchReachM: metres,
+  reversalM,
+  measureReachM,
+})
+
+const METHODS: [string, (line: HeightLine) => number][] = [
+  ['every rise', ({ heights }) => sumOfRises(heights)],
+  ['reversal of 5 m alone', (line) => climbAlong(line, reach(0, 5)).ascentM],
+  ['reversal of 10 m alone', (line) => climbAlong(line, reach(0, 10)).ascentM],
+  ['average over 30 m, reversal of 5 m', (line) => climbAlong(line, reach(30, 5)).ascentM],
+  ['average over 50 m, reversal of 5 m', (line) => climbAlong(line, reach(50, 5)).ascentM],
+  ['ours: as the last, heights over 10 m', (line) => climbAlong(line).ascentM],
+]
+
+/** Walks whose climb is known: four terrains that climb, five errors, three spacings, four of each. */
+const walks = ['an even climb', 'a mountain', 'hills', 'sharp ridges'].flatMap((terrain) => {
+  const truth = sumOfRises(walkOver(terrain, 'none', { stepM: 1 }).heights)
+  const lines = Object.keys(ERRORS).flatMap((error) =>
+    [1.2, 10, 30].flatMap((stepM) => [0, 1, 2, 3].map((take) => walkOver(terrain, error, { stepM, take }))),
+  )
+  return lines.map((line) => ({ truth, line }))
+})
+
+test.each(METHODS)('the page tells how far off is: %s', (name, ascentOf) => {
+  const errors = walks.map(({ truth, line }) => Math.abs(ascentOf(line) - truth) / truth).toSorted((a, b) => a - b)
+  const percentile = (share: number) => `${((errors[Math.ceil(share * errors.length) - 1] ?? NaN) * 100).toFixed(1)} %`
+  expect(errors).toHaveLength(240)
+  expect(rows).toContainEqual([name, percentile(0.5), percentile(0.95), `${ascentOf(walkLongTrail()).toFixed(0)} m`])
+})
+
+test('averaging widely cuts off every sharp top, which measuring over 10 m gives back', () => {
+  const ridges = walkOver('sharp ridges', 'none', { stepM: 10 })
+  expect(climbAlong(ridges, reach(50, 5)).ascentM / sumOfRises(ridges.heights)).toBeCloseTo(0.9, 1)
+  expect(climbAlong(ridges).ascentM / sumOfRises(ridges.heights)).toBeGreaterThan(0.97)
+})
+
+test.each([0, 0.5, 1, 2, 3, 4, 5, 6])(
+  'along a great circle, bearing %s, the length is the one it was made with',
+  (bearing) => {
+    for (const start of [
+      { lat: 0, lng: 0 },
+      { lat: -41, lng: 174.9 },
+      { lat: 78, lng: 15 },
+    ])
+      for (const stepM of [1, 10, 250])
+        expect(trackStats([straightTrack({ start, bearing, lengthM: 20_000, stepM })]).lengthKm).toBeCloseTo(20, 6)
+  },
+)
+
+test.each([
+  ['a pond', { radiusM: 80, pointCount: 12 }],
+  ['a mountain', { radiusM: 3_000, pointCount: 900 }],
+  ['a country', { radiusM: 400_000, pointCount: 30 }],
+])('round %s the length is that of the chords, and start and end are one', (_, round) => {
+  const { lengthKm, start, end } = trackStats([roundTrack({ lat: 61, lng: 179.9 }, round)])
+  expect(lengthKm).toBeCloseTo(roundLengthKm(round), 6)
+  expect(end).toEqual(start)
+})
+
+/** One great circle of 10 km with nothing recorded from 4 to 7 km. */
+const gapped = [
+  straightTrack({ lengthM: 4_000, stepM: 20, height: (metres) => 500 + metres / 20 }),
+  straightTrack({ lengthM: 10_000, stepM: 20, height: (metres) => 500 + metres / 20 }).slice(350),
+]
+
+test('a gap of 3 km is in the profile, not in length or climb', () => {
+  const { lengthKm, ascentM } = trackStats(gapped)
+  expect(lengthKm).toBeCloseTo(7, 6)
+  expect(ascentM).toBeCloseTo(350, 3)
+  expect(elevationProfile(gapped).at(-1)?.distance).toBeCloseTo(10, 6)
+})
+
+test('where heights are missing the profile cuts the corner, and the length does not', () => {
+  const out = straightTrack({ lengthM: 1_000, stepM: 100, bearing: 0, height: () => 700 })
+  const turn = { ...(out.at(-1) as TrackPoint), ele: null }
+  const walk = [...out.slice(0, -1), turn, ...out.slice(0, -1).toReversed()]
+  expect(trackStats([walk]).lengthKm).toBeCloseTo(2, 6)
+  expect(elevationProfile([walk]).at(-1)?.distance).toBeCloseTo(1.8, 6)
+})
+
+const DIALECTS: Parameters<typeof gpxTextOf>[1][] = [
+  { version: '1.0' },
+  { version: '1.1' },
+  { prefix: 'gpx:' },
+  { prefix: 'ns3:', as: 'route' },
+]
+
+test.each(DIALECTS)('length, climb and time of sine hills survive being written and read as %j', (dialect) => {
+  const lengthM = 12_000
+  const height = sineHills({ lengthM, hills: 6, riseM: 150 })
+  const track = straightTrack({ lengthM, stepM: 10, height, speedMS: 1.25 })
+  const { lengthKm, ascentM, descentM, minElevationM, maxElevationM, movingTimeS } = trackStats(
+    parseGpx(gpxTextOf([track], dialect)).segments,
+  )
+  expect(lengthKm).toBeCloseTo(12, 6)
+  expect(Math.abs(ascentM - 900)).toBeLessThan(9)
+  expect(Math.abs(descentM - 900)).toBeLessThan(9)
+  expect([minElevationM, maxElevationM]).toEqual([600, 750])
+  expect(movingTimeS).toBe(9_600)
+})
+
+test('neither the pace nor how often is recorded changes the climb of sine hills by two hundredths', () => {
+  const height = sineHills({ lengthM: 12_000, hills: 8, riseM: 120 })
+  for (const stepM of [1, 5, 12, 30])
+    for (const speedMS of [0.5, 2]) {
+      const { ascentM } = trackStats([straightTrack({ lengthM: 12_000, stepM, height, speedMS })])
+      expect(Math.abs(ascentM - 960) / 960).toBeLessThan(0.02)
+    }
+})
+
+test.each([
+  [2, 3.9, 0],
+  [40, 4.9, 0],
+  [4, 30, 120],
+  [10, 100, 1_000],
+])('%i hills of %f m are %i m of climb, less a few per cent', (hills, riseM, truth) => {
+  const lengthM = hills * 800
+  const track = straightTrack({ lengthM, stepM: 10, height: sineHills({ lengthM, hills, riseM }) })
+  const { ascentM } = trackStats([track])
+  expect(ascentM).toBeLessThanOrEqual(truth + 1e-6)
+  expect(ascentM).toBeGreaterThanOrEqual(truth * 0.96)
+})
+
+test('a trail of 70 km in the errors of a height model is near its truth, where every rise is nearly twice as much', () => {
+  const line = walkLongTrail()
+  expect(Math.abs(climbAlong(line).ascentM - 3_300) / 3_300).toBeLessThan(0.05)
+  expect(sumOfRises(line.heights)).toBeGreaterThan(6_000)
+})
+
+const made: Record<string, TrackPoint[][]> = {
+  'a straight walk': [
+    straightTrack({ lengthM: 9_000, stepM: 15, height: sineHills({ lengthM: 9_000, hills: 5, riseM: 90 }) }),
+  ],
+  'a round walk': [roundTrack({ lat: 47, lng: 11 }, { radiusM: 1_500, pointCount: 400 })],
+  'a walk with a gap': gapped,
+  'a walk there and back': [there(6_000), there(6_000).toReversed()],
+}
+
+function there(lengthM: number): TrackPoint[] {
+  return straightTrack({ lengthM, stepM: 12, height: (metres) => 900 + metres / 10, speedMS: 1.1 })
+}
+
+test.each(Object.entries(made))('the view copy of %s is as long and climbs as much', (_, segments) => {
+  const original = trackStats(segments)
+  const text = viewCopy({ kind: 'track', segments })
+  const copy = trackStats(parseGpx(text).segments)
+  expect(Math.abs(copy.lengthKm - original.lengthKm)).toBeLessThan(original.lengthKm * 0.001)
+  expect(Math.abs(copy.ascentM - original.ascentM)).toBeLessThan(1)
+  expect(text).not.toContain('<time>')
+})
+
+test.each(Object.entries(made))(
+  'what others get of %s keeps away from both ends where they are hidden',
+  (_, segments) => {
+    for (const metres of [200, 1_000]) {
+      const left = hideEnds(segments, metres, () => ({ bearing: 4, metres: 120 }))
+      const ends = [segments[0]?.[0], segments.at(-1)?.at(-1)].filter((end) => end !== undefined)
+      expect(left.flat().length).toBeGreaterThan(50)
+      for (const end of ends)
+        expect(Math.min(...left.flat().map((point) => distanceKm(end, point) * 1_000))).toBeGreaterThanOrEqual(metres)
+    }
+  },
+)

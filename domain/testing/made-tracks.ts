@@ -1,0 +1,63 @@
+import type { TrackPoint } from '../gpx.ts'
+import { type Place, placeAt } from '../great-circle.ts'
+import { EARTH_RADIUS_KM } from '../limits.ts'
+
+const TRAILHEAD: Place = { lat: 46.5, lng: 8 }
+
+export type MadeTrack = {
+  /** Radians clockwise from north. */
+  bearing?: number
+  start?: Place
+  lengthM: number
+  stepM: number
+  /** Metres above sea level over metres walked; null where the instrument was silent. */
+  height?: (metres: number) => number | null
+  speedMS?: number
+}
+
+/** Points at even steps along one great circle: the track is as long as it says, whichever way it goes. */
+export function straightTrack({ bearing = 1, start = TRAILHEAD, lengthM, stepM, height, speedMS }: MadeTrack) {
+  return Array.from({ length: Math.round(lengthM / stepM) + 1 }, (_, i): TrackPoint => {
+    const metres = i * stepM
+    const place = placeAt(start, { bearing, km: metres / 1000 })
+    const time = speedMS === undefined ? null : Date.UTC(2024, 5, 1) + (metres / speedMS) * 1000
+    return { ...place, ele: height?.(metres) ?? null, time }
+  })
+}
+
+/** A round walk: so many points on a circle around a place, the first once more at the end. */
+export function roundTrack(middle: Place, { radiusM, pointCount }: { radiusM: number; pointCount: number }) {
+  return Array.from({ length: pointCount + 1 }, (_, i): TrackPoint => {
+    const bearing = (2 * Math.PI * (i % pointCount)) / pointCount
+    return { ...placeAt(middle, { bearing, km: radiusM / 1000 }), ele: null, time: null }
+  })
+}
+
+/** The length of a round walk in km, by the law of sines on a sphere: so many equal chords of its circle. */
+export function roundLengthKm({ radiusM, pointCount }: { radiusM: number; pointCount: number }): number {
+  const sine = Math.sin(radiusM / 1000 / EARTH_RADIUS_KM) * Math.sin(Math.PI / pointCount)
+  return pointCount * 2 * EARTH_RADIUS_KM * Math.asin(sine)
+}
+
+/** Sine hills from hollow to hollow: `hills` of them, each `riseM` high, so the climb is the product. */
+export function sineHills({ lengthM, hills, riseM }: { lengthM: number; hills: number; riseM: number }) {
+  return (metres: number) => 600 + (riseM / 2) * (1 - Math.cos((2 * Math.PI * hills * metres) / lengthM))
+}
+
+type Dialect = { prefix?: string; version?: string; as?: 'track' | 'route' }
+
+/** Segments as the text of a GPX file. */
+export function gpxTextOf(segments: TrackPoint[][], { prefix = '', version = '1.1', as = 'track' }: Dialect = {}) {
+  const [around, each, point] = as === 'track' ? ['trk', 'trkseg', 'trkpt'] : ['', 'rte', 'rtept']
+  const tag = (name: string, inside: string, attributes = '') =>
+    name === '' ? inside : `<${prefix}${name}${attributes}>${inside}</${prefix}${name}>`
+  const pointText = ({ lat, lng, ele, time }: TrackPoint) => {
+    const height = ele === null ? '' : tag('ele', String(ele))
+    const moment = time === null ? '' : tag('time', new Date(time).toISOString())
+    return tag(point ?? '', height + moment, ` lat="${lat}" lon="${lng}"`)
+  }
+  const lines = segments.map((points) => tag(each ?? '', points.map(pointText).join('')))
+  const colon = prefix === '' ? '' : `:${prefix.slice(0, -1)}`
+  const namespace = ` xmlns${colon}="http://www.topografix.com/GPX/${version.replace('.', '/')}"`
+  return tag('gpx', tag(around ?? '', lines.join('')), ` version="${version}"${namespace}`)
+}
