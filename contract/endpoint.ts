@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access
+  /** Of each name between braces in the path, and no other. */
+  readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
   readonly form?: FileField
@@ -57,8 +59,10 @@ export interface Endpoint {
   readonly touches?: readonly Resource[]
 }
 
-/** Declares one call; the literal types of the row are kept. */
-export function endpoint<const E extends Endpoint>(row: E): E {
+/** Declares one call; the literal types of the row are kept. One whose path has parameters tells their schemas. */
+export function endpoint<const E extends Endpoint>(
+  row: E & ([ParamNames<E['path']>] extends [never] ? unknown : { params: Schema<Params<E>> }),
+): E {
   return row
 }
 

@@ -3,6 +3,7 @@ import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { hike } from './hike-shapes.ts'
+import { personId } from './params.ts'
 
 const ids = z.object({ friends: z.array(id) })
 
@@ -49,6 +50,7 @@ export const friends = {
   add: endpoint({
     method: 'POST',
     path: '/users/friends/{id}',
+    params: z.object({ id: personId }),
     summary: 'Follow somebody',
     access: 'member',
     answer: z.extend(ids, { earnedAchievements: z.optional(z.array(earnedAchievement)) }),
@@ -58,6 +60,7 @@ export const friends = {
   removeFromUsers: endpoint({
     method: 'DELETE',
     path: '/users/friends/{id}',
+    params: z.object({ id: personId }),
     summary: 'Stop following somebody',
     access: 'member',
     answer: ids,
@@ -67,6 +70,7 @@ export const friends = {
   remove: endpoint({
     method: 'DELETE',
     path: '/friends/{id}',
+    params: z.object({ id: personId }),
     summary: 'Stop following somebody (the friends screen)',
     access: 'member',
     answer: ids,

@@ -4,6 +4,7 @@ import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 import { changedHike, createdHike, gpxFile, hike, hikeChange, newHike, photo, trackFigures } from './hike-shapes.ts'
+import { hikeId, person, trackId } from './params.ts'
 
 const rank = z.object({ _id: id, rank: z.number().check(z.int(), z.minimum(1)) })
 /** What the call has just earned its caller. */
@@ -23,6 +24,7 @@ export const hikes = {
   ofUser: endpoint({
     method: 'GET',
     path: '/hikes/user/{userId}',
+    params: z.object({ userId: person }),
     summary: "A person's completed hikes by rank; by id or username",
     access: 'open',
     answer: z.array(hike),
@@ -42,6 +44,7 @@ export const hikes = {
   update: endpoint({
     method: 'PATCH',
     path: '/hikes/{id}',
+    params: z.object({ id: hikeId }),
     summary: 'Change fields of my hike',
     access: 'member',
     body: hikeChange,
@@ -52,6 +55,7 @@ export const hikes = {
   remove: endpoint({
     method: 'DELETE',
     path: '/hikes/{id}',
+    params: z.object({ id: hikeId }),
     summary: 'Remove my completed hike; the ranks below close up',
     access: 'member',
     status: 204,
@@ -70,6 +74,7 @@ export const hikes = {
   setPhoto: endpoint({
     method: 'POST',
     path: '/hikes/{id}/photo',
+    params: z.object({ id: hikeId }),
     summary:
       'Set the photo of my hike; 400 for one that moderation refuses, 503 where that cannot be told now or too many others wait',
     access: 'member',
@@ -86,6 +91,7 @@ export const hikes = {
   removePhoto: endpoint({
     method: 'DELETE',
     path: '/hikes/{id}/photo',
+    params: z.object({ id: hikeId }),
     summary: 'Remove the photo of my hike',
     access: 'member',
     status: 204,
@@ -94,6 +100,7 @@ export const hikes = {
   photo: endpoint({
     method: 'GET',
     path: '/hikes/{id}/photo',
+    params: z.object({ id: hikeId }),
     summary: 'The photo; `size=thumb` for the small one',
     access: 'open',
     query: z.object({ size: z.optional(z.enum(['thumb'])), v: z.optional(text()) }),
@@ -103,6 +110,7 @@ export const hikes = {
   setGpx: endpoint({
     method: 'POST',
     path: '/hikes/{id}/gpx',
+    params: z.object({ id: hikeId }),
     summary:
       'Set the GPX track of my hike; a form field `isShared` of `false` keeps it private, `hideEndsM` of 200 to 1000 hides from others whatever lies so many metres around its start and end, or a little more, and keeps it private where nothing else is left',
     access: 'member',
@@ -119,6 +127,7 @@ export const hikes = {
   removeGpx: endpoint({
     method: 'DELETE',
     path: '/hikes/{id}/gpx',
+    params: z.object({ id: hikeId }),
     summary: 'Remove the GPX track of my hike',
     access: 'member',
     status: 204,
@@ -127,6 +136,7 @@ export const hikes = {
   gpx: endpoint({
     method: 'GET',
     path: '/hikes/{id}/gpx',
+    params: z.object({ id: trackId }),
     summary: 'The track: the original for its owner, coordinates and elevations alone for others',
     access: 'open',
     download: true,

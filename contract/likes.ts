@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
+import { hikeId } from './params.ts'
 
 export const likes = {
   set: endpoint({
     method: 'POST',
     path: '/hikes/{id}/like',
+    params: z.object({ id: hikeId }),
     summary: "Like somebody's hike, or take the like back",
     access: 'member',
     body: z.object({ action: z.enum(['like', 'unlike']) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
+import { notificationId } from './params.ts'
 
 /** `content` is plain text whose first word is the acting person's username. */
 export const notification = z.object({ _id: id, content: z.string(), read: z.boolean(), createdAt: instant })
@@ -29,6 +30,7 @@ export const notifications = {
   remove: endpoint({
     method: 'DELETE',
     path: '/notifications/{id}',
+    params: z.object({ id: notificationId }),
     summary: 'Remove one',
     access: 'member',
     status: 204,

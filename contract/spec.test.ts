@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from './api.ts'
-import { callName } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { callName, paramNames } from './endpoint.ts'
 
 /** Copied once from both parts of the specification, §7. Parameter names follow ours: the place counts, not the name. */
 const SPECIFIED = `
@@ -108,4 +109,12 @@ test('no read touches anything, and what is touched is read by some call', () =>
   expect(calls.filter(({ method, touches }) => method === 'GET' && touches).map(callName)).toEqual([])
   const read = new Set(calls.map(({ resource }) => resource))
   expect(calls.flatMap(({ touches }) => touches ?? []).filter((name) => !read.has(name))).toEqual([])
+})
+
+test('each parameter of a path has a schema with a greatest length, and no other has', () => {
+  for (const row of calls) {
+    const { properties = {} } = z.toJSONSchema((row.params ?? z.object({})) as z.ZodMiniType, { io: 'input' })
+    const lengths = Object.entries(properties).map(([name, one]) => [name, Reflect.get(Object(one), 'maxLength')])
+    expect(lengths, callName(row)).toEqual(paramNames(row.path).map((name) => [name, expect.any(Number)]))
+  }
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { difficulty, id, searchQuery, text } from './fields.ts'
 import { gpxFile, hike, trail } from './hike-shapes.ts'
+import { trailCountry, trailName } from './params.ts'
 
 /** A trail is a name and a country: what those who completed it tell of it, and where it begins. */
 export const trails = {
@@ -28,6 +29,7 @@ export const trails = {
   stats: endpoint({
     method: 'GET',
     path: '/hikes/stats/{hikeName}/{country}',
+    params: z.object({ hikeName: trailName, country: trailCountry }),
     summary: 'Figures of one trail',
     access: 'open',
     answer: z.object({
@@ -49,6 +51,7 @@ export const trails = {
   photos: endpoint({
     method: 'GET',
     path: '/hikes/photos/{name}/{country}',
+    params: z.object({ name: trailName, country: trailCountry }),
     summary: 'Photos of one trail',
     access: 'open',
     answer: z.object({
@@ -62,6 +65,7 @@ export const trails = {
   gpx: endpoint({
     method: 'GET',
     path: '/hikes/gpx/{name}/{country}',
+    params: z.object({ name: trailName, country: trailCountry }),
     summary: 'The best shared track of one trail',
     access: 'open',
     answer: z.object({ _id: id, name: z.string(), gpxFile }),

@@ -4,6 +4,7 @@ import { type SocialNetwork, socialLinkProblem } from '#domain/social-links.ts'
 import { achievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, message, optionalText, page, ruled, searchQuery, text } from './fields.ts'
+import { person } from './params.ts'
 
 const link = z.nullable(z.string())
 export const socialLinks = z.object({
@@ -118,6 +119,7 @@ export const users = {
   get: endpoint({
     method: 'GET',
     path: '/users/{username}',
+    params: z.object({ username: person }),
     summary: 'One person, by username or id',
     access: 'open',
     answer: publicUser,

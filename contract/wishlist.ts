@@ -3,6 +3,7 @@ import { completedOnProblem } from '#domain/hike-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { ruled, text } from './fields.ts'
 import { changedHike, hike } from './hike-shapes.ts'
+import { person, wishId } from './params.ts'
 
 export const wishlist = {
   mine: endpoint({
@@ -17,6 +18,7 @@ export const wishlist = {
   ofUser: endpoint({
     method: 'GET',
     path: '/hikes/user/{userId}/wishlist',
+    params: z.object({ userId: person }),
     summary: 'My wishes, by my own id',
     access: 'member',
     answer: z.array(hike),
@@ -26,6 +28,7 @@ export const wishlist = {
   remove: endpoint({
     method: 'DELETE',
     path: '/hikes/my-wishlist/{hikeId}',
+    params: z.object({ hikeId: wishId }),
     summary: 'Remove a wish',
     access: 'member',
     status: 204,
@@ -34,6 +37,7 @@ export const wishlist = {
   complete: endpoint({
     method: 'POST',
     path: '/hikes/user/{userId}/wishlist/{hikeId}/complete',
+    params: z.object({ userId: person, hikeId: wishId }),
     summary:
       'Turn a wish into a completed hike at the top of my list; on `completedOn` or, without it, on this day in UTC',
     access: 'member',

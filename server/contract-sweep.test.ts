@@ -2,14 +2,15 @@ import type { InjectOptions } from 'fastify'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
-import { type Endpoint, callName, fillPath, paramNames } from '#contract/endpoint.ts'
+import { type Endpoint, type Schema, callName, fillPath } from '#contract/endpoint.ts'
+import { hikeId, notificationId, person, personId, trackId, trailCountry, trailName, wishId } from '#contract/params.ts'
 import { type Ask, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { BODIES } from '#server/testing/good-bodies.ts'
+import { NOWHERE, type PathValues, UNKNOWN_ID, filling, fillings, paramsOf } from '#server/testing/path-values.ts'
 import { asZod } from './http/parse.ts'
 
-const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 const withBody = calls.filter((row) => row.body)
 
 /** Calls that act on other people's things by design. */
@@ -19,8 +20,6 @@ const ABOUT_OTHERS = new Set([
   'DELETE /users/friends/{id}',
   'DELETE /friends/{id}',
 ])
-
-const TRAIL = { name: 'Besseggen Ridge', hikeName: 'Besseggen Ridge', country: 'Norway' }
 
 /** A status that is no accident of ours. */
 function expectNoAccident(row: Endpoint, status: number): void {
@@ -48,14 +47,6 @@ async function theFile(row: Endpoint) {
   return { name: 'a.gpx', bytes: aGpx() }
 }
 
-/** Every call with each of these values in each place of its path. */
-function fillings(row: Endpoint, values: Readonly<Record<string, readonly string[]>>): Record<string, string>[] {
-  return paramNames(row.path).reduce<Record<string, string>[]>(
-    (filled, name) => filled.flatMap((one) => (values[name] ?? ['x']).map((value) => ({ ...one, [name]: value }))),
-    [{}],
-  )
-}
-
 async function askFor(row: Endpoint, params: Record<string, string>, body?: unknown): Promise<Ask<Endpoint>> {
   return { params, ...(row.body ? { body } : {}), ...(row.form ? { file: await theFile(row) } : {}) }
 }
@@ -64,7 +55,7 @@ test('every call asks for a session as its row says', async () => {
   const server = await aServer()
   const bad = ['Bearer garbage', 'Bearer', 'Basic bWlhOng=', 'Bearer a.b.c', `Bearer ${'x'.repeat(5000)}`]
   for (const row of calls) {
-    const ask = { params: fillings(row, {})[0] } as Ask<Endpoint>
+    const ask = { params: filling(row) } as Ask<Endpoint>
     const without = await server.call(row, ask)
     expectNoAccident(row, without.status)
     expect(without.status === 401, callName(row)).toBe(row.access === 'member' || hasTokenOfItsOwn(row))
@@ -87,12 +78,13 @@ function hasTokenOfItsOwn(row: Endpoint): boolean {
 test("no call with somebody else's ids changes anything, and no member's call succeeds with them", async () => {
   const { server, mia, tom, hike, wish, tomsHike, notice } = await aWorld()
   const before = await dumpOf(server.deps.db)
-  const values = {
-    id: [hike, wish, mia.id, notice, UNKNOWN_ID],
-    hikeId: [hike, wish, UNKNOWN_ID],
-    userId: [mia.id, tom.id],
-  }
-  for (const row of calls.filter(({ path }) => /\{(id|hikeId|userId)\}/.test(path))) {
+  const ids = [hike, wish, mia.id, notice, UNKNOWN_ID]
+  const values: PathValues = new Map([
+    ...NOWHERE,
+    ...[...IDS].map((id) => [id, ids] as const),
+    [person, [mia.id, tom.id]],
+  ])
+  for (const row of calls.filter(({ params }) => params)) {
     if (ABOUT_OTHERS.has(callName(row))) continue
     for (const params of fillings(row, values)) {
       const isOwnListOnly = params['userId'] === tom.id && !params['hikeId']
@@ -128,11 +120,10 @@ test.each(answering.filter(({ method }) => method !== 'GET').map((row) => [callN
 type World = Awaited<ReturnType<typeof aWorld>>
 
 async function expectSuccess(row: Endpoint, world: World): Promise<void> {
-  const { server, mia, hike, wish } = world
+  const { server, mia, hike } = world
   const name = callName(row)
-  const params = { id: theId(row, world), userId: mia.id, username: 'mia', hikeId: wish, ...TRAIL }
   const body = name === 'PUT /hikes/reorder' ? { hikes: [{ _id: hike, rank: 1 }] } : BODIES[name]
-  const ask = await askFor(row, params, body)
+  const ask = await askFor(row, filling(row, thingsFor(row, world)), body)
   const token = name === 'POST /auth/refresh' ? mia.refreshToken : mia.accessToken
   const { status, body: answer, bytes } = await callerOf(server.app, token).call(row, ask)
   expect(status, `${name} ${JSON.stringify(answer)}`).toBe(row.status)
@@ -141,11 +132,18 @@ async function expectSuccess(row: Endpoint, world: World): Promise<void> {
   if (row.access === 'member') expect((await server.call(row, ask)).status, name).toBe(401)
 }
 
-/** What a call with an `id` is about: somebody else or theirs for calls of {@link ABOUT_OTHERS}, else something of mine. */
-function theId(row: Endpoint, { hike, tom, tomsHike, notice }: World): string {
-  if (row.path.startsWith('/notifications/')) return notice
-  if (!ABOUT_OTHERS.has(callName(row))) return hike
-  return row.path.startsWith('/hikes/') ? tomsHike : tom.id
+/** What a call is about: somebody else or theirs for calls of {@link ABOUT_OTHERS}, else something of mine. */
+function thingsFor(row: Endpoint, { mia, tom, hike, wish, tomsHike, notice }: World): PathValues {
+  return new Map([
+    [hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
+    [trackId, [hike]],
+    [wishId, [wish]],
+    [notificationId, [notice]],
+    [personId, [tom.id]],
+    [person, [mia.id]],
+    [trailName, ['Besseggen Ridge']],
+    [trailCountry, ['Norway']],
+  ])
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -153,8 +151,8 @@ const patterns = calls.map((row) => ({ row, pattern: new RegExp(`^${row.path.rep
 
 test('a method that a path does not have is 405 and told which it has', async () => {
   const server = await aServer()
-  for (const path of new Set(calls.map((row) => row.path))) {
-    const url = fillPath(path, fillings({ path } as Endpoint, {})[0] ?? {})
+  for (const [path, row] of new Map(calls.map((one) => [one.path, one]))) {
+    const url = fillPath(path, filling(row))
     const allowed = patterns.filter(({ pattern }) => pattern.test(url)).map(({ row }) => row.method)
     for (const method of METHODS.filter((one) => !allowed.includes(one))) {
       const { statusCode, headers, body } = await server.app.inject({ method, url: `/api${url}` })
@@ -205,7 +203,7 @@ const BAD_BODIES = [
 
 async function send({ app }: TestServer, { row, token, payload }: { row: Endpoint; token: string; payload: string }) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const url = `/api${fillPath(row.path, fillings(row, { id: [UNKNOWN_ID] })[0] ?? {})}`
+  const url = `/api${fillPath(row.path, filling(row))}`
   const options: InjectOptions = { method: row.method, url, headers, payload }
   return app.inject(options)
 }
@@ -263,7 +261,7 @@ test('queries of every kind are no accident', async () => {
   ]
   for (const row of calls.filter(({ query, events }) => query && !events)) {
     for (const query of odd) {
-      const url = `/api${fillPath(row.path, fillings(row, {})[0] ?? {})}?${query}`
+      const url = `/api${fillPath(row.path, filling(row))}?${query}`
       expectNoAccident(row, (await server.app.inject({ method: row.method, url })).statusCode)
     }
   }
@@ -273,7 +271,7 @@ test('a call without a body may come with a type of JSON and nothing', async () 
   const { app, as } = await aServer()
   const { accessToken } = await as('mia')
   for (const row of answering.filter(({ body, form }) => !body && !form)) {
-    const ask = { params: fillings(row, {})[0], headers: { 'content-type': 'application/json' } } as Ask<Endpoint>
+    const ask = { params: filling(row), headers: { 'content-type': 'application/json' } } as Ask<Endpoint>
     const { status } = await callerOf(app, accessToken).call(row, ask)
     expectNoAccident(row, status)
     expect(status, callName(row)).not.toBe(400)
@@ -296,3 +294,25 @@ test('a call that needs a body says that there is none', async () => {
   const got = await call(api.auth.login, { headers: { 'content-type': 'application/json' } })
   expect(got).toMatchObject({ status: 400, body: { message: 'The request body is empty' } })
 })
+
+test('what cannot be the id of anything is found nowhere, in the words for what is not there', async () => {
+  const { as } = await aServer()
+  const mia = await as('mia')
+  const places = calls.filter(({ params, access }) => params && access !== 'bare')
+  const odd = ['x', '%00', '\u0000', UNKNOWN_ID.replace('7', 'A'), `${UNKNOWN_ID}0`]
+  for (const row of places) {
+    const body = callName(row) === 'PUT /hikes/reorder' ? { hikes: [] } : BODIES[callName(row)]
+    const missing = await mia.call<Endpoint>(row, await askFor(row, filling(row), body))
+    for (const [name] of paramsOf(row).filter(([, one]) => IDS.has(one))) {
+      for (const sent of odd) {
+        const got = await mia.call<Endpoint>(row, await askFor(row, { ...filling(row), [name]: sent }, body))
+        expect(got.status, `${callName(row)} ${name} ${sent}`).toBe(404)
+        // another parameter may be refused before
+        if (missing.status === 404) expect(got.body, callName(row)).toEqual(missing.body)
+      }
+    }
+  }
+})
+
+/** Parameters that have the form of an id. */
+const IDS = new Set<Schema>([hikeId, wishId, trackId, notificationId, personId])

@@ -2,9 +2,11 @@ import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, callName, fillPath } from '#contract/endpoint.ts'
+import * as params from '#contract/params.ts'
 import { buildApp } from '#server/app.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
+import { type PathValues, filling } from '#server/testing/path-values.ts'
 
 const QUERIES = [
   '',
@@ -25,9 +27,9 @@ async function aWatchedServer() {
   const { as, deps } = await aServer()
   const [mia, tom] = [await as('mia'), await as('tom')]
   const { body } = await mia.call(api.hikes.create, { body: hikeBody() })
-  const params = { id: body._id }
-  await mia.call(api.hikes.setPhoto, { params, file: { name: 'a.png', bytes: await aPhoto() } })
-  await tom.call(api.likes.set, { params, body: { action: 'like' } })
+  const hike = { id: body._id }
+  await mia.call(api.hikes.setPhoto, { params: hike, file: { name: 'a.png', bytes: await aPhoto() } })
+  await tom.call(api.likes.set, { params: hike, body: { action: 'like' } })
   const asked: CompiledQuery[] = []
   const watching: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
@@ -49,13 +51,18 @@ const reads = calls.filter((row) => row.method === 'GET' && row.access === 'open
 
 test('no question of visitors walks through a whole table', async () => {
   const { app, asked, planOf, hikeId } = await aWatchedServer()
-  const trail = { name: 'Besseggen Ridge', hikeName: 'Besseggen Ridge', country: 'Norway' }
-  const params = { id: hikeId, userId: 'mia', username: 'mia', ...trail }
+  const values: PathValues = new Map([
+    [params.hikeId, [hikeId]],
+    [params.trackId, [hikeId]],
+    [params.person, ['mia']],
+    [params.trailName, ['Besseggen Ridge']],
+    [params.trailCountry, ['Norway']],
+  ])
   const answered = new Set<Endpoint>()
   const walks: string[] = []
   for (const row of reads) {
     for (const query of row.query ? QUERIES : ['']) {
-      const { statusCode } = await app.inject({ url: `/api${fillPath(row.path, params)}${query}` })
+      const { statusCode } = await app.inject({ url: `/api${fillPath(row.path, filling(row, values))}${query}` })
       if (statusCode === 200) answered.add(row)
       for (const question of asked.splice(0)) {
         const plan = await planOf(question)

@@ -2,12 +2,14 @@ import type { InjectOptions } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { api, calls } from '#contract/api.ts'
-import { type Endpoint, callName, fillPath, paramNames } from '#contract/endpoint.ts'
+import { type Endpoint, type Schema, callName, fillPath } from '#contract/endpoint.ts'
 import { ruled, text } from '#contract/fields.ts'
+import { hikeId, person, trackId, wishId } from '#contract/params.ts'
 import { MAX_PARAM_CHARS, MAX_TEXT_CHARS } from '#domain/limits.ts'
 import { cutChars } from '#domain/text.ts'
 import { BODIES } from '#server/testing/good-bodies.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
+import { NOWHERE, filling } from '#server/testing/path-values.ts'
 import { sentTexts, withText } from '#server/testing/sent-texts.ts'
 
 /** What a call may take of the processor beyond what the same call takes with a harmless text. */
@@ -61,9 +63,9 @@ async function aWorld(): Promise<World> {
   return { server, mia, hikeId: body._id }
 }
 
-const paramsOf = ({ mia, hikeId }: World, each: Endpoint) => {
-  const known: Readonly<Record<string, string>> = { id: hikeId, hikeId, userId: mia.id, username: 'mia' }
-  return Object.fromEntries(paramNames(each.path).map((name) => [name, known[name] ?? 'x']))
+const pathOf = ({ mia, hikeId: hike }: World, each: Endpoint) => {
+  const ids = [hikeId, wishId, trackId].map((id): [Schema, string[]] => [id, [hike]])
+  return filling(each, new Map([...NOWHERE, ...ids, [person, [mia.id]]]))
 }
 
 const urlOf = (each: Endpoint, params: Readonly<Record<string, string>>) => `/api${fillPath(each.path, params)}`
@@ -72,7 +74,7 @@ const urlOf = (each: Endpoint, params: Readonly<Record<string, string>>) => `/ap
 function trialsOf(world: World, each: Endpoint): Trial[] {
   const base = (): InjectOptions & { url: string } => ({
     method: each.method,
-    url: urlOf(each, paramsOf(world, each)),
+    url: urlOf(each, pathOf(world, each)),
     headers: { authorization: `Bearer ${world.mia.accessToken}` },
     ...(each.body ? { payload: BODIES[callName(each)] ?? {} } : {}),
   })
@@ -80,9 +82,9 @@ function trialsOf(world: World, each: Endpoint): Trial[] {
     name: `${callName(each)}: ${place} of ${chars} characters`,
     request: (texts) => request(texts(chars)),
   })
-  const inPath = paramNames(each.path).flatMap((name) =>
-    [MAX_PARAM_CHARS, HEAD_CHARS].map((chars) =>
-      trial(name, chars, (text) => ({ ...base(), url: urlOf(each, { ...paramsOf(world, each), [name]: text }) })),
+  const inPath = sentTexts(each.params).flatMap(({ path: [name = ''], maxChars = HEAD_CHARS }) =>
+    [maxChars, MAX_PARAM_CHARS, HEAD_CHARS].map((chars) =>
+      trial(name, chars, (text) => ({ ...base(), url: urlOf(each, { ...pathOf(world, each), [name]: text }) })),
     ),
   )
   const inQuery = sentTexts(each.query).flatMap(({ path, maxChars = BODY_CHARS }) =>

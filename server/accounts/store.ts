@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { isId } from '#domain/id.ts'
 import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/account-fields.ts'
-import { isId } from '#server/db/new-id.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { SessionRow, UserRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { USER_NOT_FOUND } from '#contract/params.ts'
 import { passwordProblem } from '#domain/account-fields.ts'
 import { MIN_QUERY_CHARS } from '#domain/limits.ts'
 import { earnedOf } from '#server/achievements/store.ts'
@@ -65,7 +66,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
     },
     get: async ({ params }) => {
       const user = await findByNameOrId(db.read, params.username)
-      if (!user) throw notFound('User not found')
+      if (!user) throw notFound(USER_NOT_FOUND)
       return presentPublicUser(await profileOf(db.read, user))
     },
   })

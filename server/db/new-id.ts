@@ -18,8 +18,3 @@ export function newId(now: number): string {
   const variant = (0x8000 | (counter & 0x3fff)).toString(16)
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${randomBytes(6).toString('hex')}`
 }
-
-/** Whether a text has the form of our ids; whatever has not is the id of nothing. */
-export function isId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-}

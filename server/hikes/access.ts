@@ -1,4 +1,4 @@
-import { isId } from '#server/db/new-id.ts'
+import { GPX_NOT_AVAILABLE, HIKE_NOT_FOUND } from '#contract/params.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { HikeRow, TrackRow } from '#server/db/schema.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
@@ -21,14 +21,14 @@ export async function ownHike(db: Queries, me: Me, id: string): Promise<Mine<Hik
 /** My own hike or wish. Throws 404 for whatever is somebody else's: for calls that know of no other lists than mine. */
 export async function hikeOfMine(db: Queries, me: Me, id: string): Promise<Mine<HikeRow>> {
   const hike = await visibleHike(db, me, id)
-  if (hike.owner_id !== me.userId) throw notFound('Hike not found')
+  if (hike.owner_id !== me.userId) throw notFound(HIKE_NOT_FOUND)
   return hike as Mine<HikeRow>
 }
 
 /** A hike that this caller may see: any completed one and one's own wishes. Throws 404. */
 export async function visibleHike(db: Queries, me: Me | null, id: string): Promise<HikeRow> {
-  const hike = isId(id) ? await findHike(db, id) : null
-  if (!hike || (hike.is_wish && hike.owner_id !== me?.userId)) throw notFound('Hike not found')
+  const hike = await findHike(db, id)
+  if (!hike || (hike.is_wish && hike.owner_id !== me?.userId)) throw notFound(HIKE_NOT_FOUND)
   return hike
 }
 
@@ -38,7 +38,7 @@ export async function visibleTrack(
   me: Me | null,
   hikeId: string,
 ): Promise<TrackRow & { isMine: boolean; name: string }> {
-  const found = isId(hikeId) ? await trackOf(db, hikeId) : null
+  const found = await trackOf(db, hikeId)
   const isMine = found?.owner_id === me?.userId
   if (!found || (!isMine && (found.is_wish || !isSeenByOthers(found)))) throw notFound(GPX_NOT_AVAILABLE)
   return { ...found, isMine }
@@ -48,5 +48,3 @@ export async function visibleTrack(
 export function isSeenByOthers({ is_shared, view_size }: Pick<TrackRow, 'is_shared' | 'view_size'>): boolean {
   return is_shared === 1 && view_size !== null
 }
-
-export const GPX_NOT_AVAILABLE = 'GPX file not available for this hike'

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { HIKE_NOT_FOUND, USER_NOT_FOUND } from '#contract/params.ts'
+import { isId } from '#domain/id.ts'
 import { type RankedId, denseRanks, reorder, reorderProblem } from '#domain/ranking.ts'
 import { movedIds } from '#domain/moved.ts'
 import { award } from '#server/achievements/award.ts'
@@ -33,7 +35,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
     ofUser: async ({ me, params }) => {
       const viewerId = me?.userId ?? null
       const owner = await findByNameOrId(db.read, params.userId)
-      if (!owner) throw notFound('User not found')
+      if (!owner) throw notFound(USER_NOT_FOUND)
       const hikes = await rankedHikesOf(db.read, owner.id, viewerId)
       return hikes.map((hike) => presentHike(hike, viewerId))
     },
@@ -56,7 +58,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
     remove: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
         const hike = await ownHike(tx, me, params.id)
-        if (hike.is_wish) throw notFound('Hike not found')
+        if (hike.is_wish) throw notFound(HIKE_NOT_FOUND)
         await touchFollowers(tx, hike)
         return removeHike(tx, hike)
       }),
@@ -85,9 +87,9 @@ async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<
   const ranked = new Set(before)
   const foreign = wanted.find(({ _id }) => !ranked.has(_id))
   if (foreign) {
-    await ownHike(tx, me, foreign._id)
-    // a wish of mine: it has no rank
-    throw notFound('Hike not found')
+    if (isId(foreign._id)) await ownHike(tx, me, foreign._id)
+    // the id of nothing, or a wish of mine: it has no rank
+    throw notFound(HIKE_NOT_FOUND)
   }
   const problem = reorderProblem(before, wanted)
   if (problem !== null) throw badRequest(problem)

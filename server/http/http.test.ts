@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { LIMITS } from '#server/limits.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
+import { UNKNOWN_ID } from '#server/testing/path-values.ts'
 import { aFolder } from '#server/testing/a-store.ts'
 import { addressBlock } from './limits.ts'
 
@@ -69,7 +70,7 @@ test('405 says what is allowed', async () => {
 
 test('a query given twice is refused, not guessed', async () => {
   const { app } = await aServer()
-  const reply = await app.inject({ method: 'GET', url: '/api/hikes/some-id/photo?size=thumb&size=thumb' })
+  const reply = await app.inject({ method: 'GET', url: `/api/hikes/${UNKNOWN_ID}/photo?size=thumb&size=thumb` })
   expect(reply.statusCode).toBe(400)
 })
 

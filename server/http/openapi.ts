@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '#contract/api.ts'
-import { type Endpoint, type Schema, paramNames } from '#contract/endpoint.ts'
-import { MAX_PARAM_CHARS } from '#domain/limits.ts'
+import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { asZod } from './parse.ts'
 
@@ -52,16 +51,11 @@ const PROBLEM = {
   },
 }
 
-const PARAM = { type: 'string', maxLength: MAX_PARAM_CHARS }
-
 function operation(row: Endpoint): Record<string, unknown> {
   return {
     summary: row.summary,
     tags: [tagOf(row)],
-    parameters: [
-      ...paramNames(row.path).map((name) => ({ name, in: 'path', required: true, schema: PARAM })),
-      ...queryParameters(row.query),
-    ],
+    parameters: [...parametersIn('path', row.params), ...parametersIn('query', row.query)],
     ...(requestBody(row) ? { requestBody: requestBody(row) } : {}),
     security: row.access === 'member' ? [{ bearer: [] }] : row.access === 'open' ? [{}, { bearer: [] }] : [],
     responses: {
@@ -78,13 +72,13 @@ function tagOf(row: Endpoint): string {
   return row.path.split('/')[1] ?? ''
 }
 
-function queryParameters(query: Schema | undefined): unknown[] {
-  if (!query) return []
-  const schema = jsonSchema(query, 'input')
+function parametersIn(place: 'path' | 'query', sent: Schema | undefined): unknown[] {
+  if (!sent) return []
+  const schema = jsonSchema(sent, 'input')
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : [])
   return Object.entries(schema['properties'] ?? {}).map(([name, inner]) => ({
     name,
-    in: 'query',
+    in: place,
     required: required.has(name),
     schema: inner,
   }))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Schema } from '#contract/endpoint.ts'
-import { type FieldProblem, badRequest } from './problem.ts'
+import { type FieldProblem, badRequest, notFound } from './problem.ts'
 
 const MAX_DEPTH = 10
 
@@ -11,6 +11,13 @@ export function parseInput<T>(schema: Schema<T>, input: unknown, what: 'body' | 
   if (result.success) return result.data
   const errors = result.error.issues.map((issue) => toFieldProblem(issue, input, what))
   throw badRequest(errors[0]?.message ?? `The ${what} is not valid`, errors)
+}
+
+/** Parses what stands in a path; what cannot be there is not found, in the words of its schema. */
+export function parseParams<T>(schema: Schema<T>, params: unknown): T {
+  const result = z.safeParse(asZod(schema), params)
+  if (result.success) return result.data
+  throw notFound(result.error.issues[0]?.message ?? 'Not found')
 }
 
 /** The contract's schemas are zod's; its own view of them is thinner. */

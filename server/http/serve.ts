@@ -11,7 +11,7 @@ import {
   type Schema,
   callName,
 } from '#contract/endpoint.ts'
-import { asZod, parseInput } from './parse.ts'
+import { asZod, parseInput, parseParams } from './parse.ts'
 import { Problem } from './problem.ts'
 import { type Authenticate, type Me, admit } from './session.ts'
 import type { TakeUpload } from './upload-limits.ts'
@@ -82,7 +82,7 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
       const call: Call<Endpoint> = {
         // `admit` answers nobody only where the row's access allows it
         me,
-        params: request.params as Params<Endpoint>,
+        params: (row.params ? parseParams(row.params, request.params) : {}) as Params<Endpoint>,
         query: (row.query ? parseInput(row.query, request.query, 'query') : undefined) as undefined,
         body: (row.body ? parseInput(row.body, request.body, 'body') : undefined) as undefined,
         upload: () => readUpload(row, request),

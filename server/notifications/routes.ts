@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { isId } from '#server/db/new-id.ts'
+import { NOTIFICATION_NOT_FOUND } from '#contract/params.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
@@ -22,8 +22,8 @@ export function serveNotifications(app: FastifyInstance, { db }: Deps): void {
     },
     remove: ({ me, params }) =>
       db.write(me.userId, async (tx) => {
-        const isMine = isId(params.id) && (await deleteNotification(tx, me.userId, params.id))
-        if (!isMine) throw notFound('Notification not found')
+        const isMine = await deleteNotification(tx, me.userId, params.id)
+        if (!isMine) throw notFound(NOTIFICATION_NOT_FOUND)
       }),
   })
 }

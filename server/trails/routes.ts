@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { GPX_NOT_AVAILABLE, HIKE_NOT_FOUND } from '#contract/params.ts'
 import { MIN_QUERY_CHARS } from '#domain/limits.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import type { Deps } from '#server/deps.ts'
-import { GPX_NOT_AVAILABLE } from '#server/hikes/access.ts'
 import { presentHike, presentOwnGpxFile, presentPhoto, presentSharedGpxFile } from '#server/hikes/present.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
@@ -54,7 +54,7 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       const trail = await findTrail(db.read, key)
       if (trail) return presentStats(trail)
       const template = catalogueEntry(key)
-      if (!template) throw notFound('Hike not found')
+      if (!template) throw notFound(HIKE_NOT_FOUND)
       return presentUnhiked(template)
     },
     randomWithPhoto: async ({ me, reply }) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import { dayOf } from '#domain/dates.ts'
 import { DEFAULT_RATING, DEFAULT_WISH_RATING } from '#domain/limits.ts'
 import { award } from '#server/achievements/award.ts'
@@ -30,7 +31,7 @@ export function serveWishlist(app: FastifyInstance, deps: Deps): void {
     remove: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
         const hike = await hikeOfMine(tx, me, params.hikeId)
-        if (!hike.is_wish) throw notFound('Hike not found')
+        if (!hike.is_wish) throw notFound(HIKE_NOT_FOUND)
         return removeHike(tx, hike)
       }),
     complete: ({ me, params, body }) => {

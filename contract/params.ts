@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { ID, ID_CHARS } from '#domain/id.ts'
+import { MAX_PARAM_CHARS, MAX_SENT_ID_CHARS } from '#domain/limits.ts'
+
+/**
+ * What stands in the paths of calls. Whatever cannot be the name of anything is the name of nothing: 404, in the words of
+ * the schema.
+ */
+
+export const HIKE_NOT_FOUND = 'Hike not found'
+export const GPX_NOT_AVAILABLE = 'GPX file not available for this hike'
+export const USER_NOT_FOUND = 'User not found'
+export const NOTIFICATION_NOT_FOUND = 'Notification not found'
+
+/** Of a hike or a wish. */
+export const hikeId = idOf(HIKE_NOT_FOUND)
+/** Of a wish on one's own list, or of what it has become. */
+export const wishId = idOf(HIKE_NOT_FOUND)
+/** Of a hike, where its track is asked for. */
+export const trackId = idOf(GPX_NOT_AVAILABLE)
+export const notificationId = idOf(NOTIFICATION_NOT_FOUND)
+export const personId = idOf(USER_NOT_FOUND)
+/** A username or an id. */
+export const person = textOf(USER_NOT_FOUND, MAX_SENT_ID_CHARS)
+/** As somebody wrote them: the rules of a trail's key make them one. */
+export const trailName = textOf(HIKE_NOT_FOUND, MAX_PARAM_CHARS)
+export const trailCountry = textOf(HIKE_NOT_FOUND, MAX_PARAM_CHARS)
+
+function idOf(missing: string) {
+  return textOf(missing, ID_CHARS).check(z.regex(ID, missing))
+}
+
+function textOf(missing: string, maxChars: number) {
+  return z.string().check(z.maxLength(maxChars, { error: missing, abort: true }))
+}
