@@ -21,7 +21,7 @@ export const auth = {
     path: '/auth/register',
     summary: 'Create an account and sign in',
     access: 'bare',
-    // The rules of each field are asked in the specified order by the handler: their answer joins all problems.
+    // The rules of each field are asked in the order of R1.2 by the handler: their answer joins all problems.
     body: z.object({
       username: text(),
       email: text(),

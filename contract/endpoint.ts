@@ -40,7 +40,7 @@ export interface FileField {
 
 export interface Endpoint {
   readonly method: Method
-  /** As the specification writes it, below `/api`: `/hikes/{id}`. */
+  /** As it is written in the description of the API, below `/api`: `/hikes/{id}`. */
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 
 /** One page of the site: where it is, which screen draws it, and what that screen reads first. */
 export interface Page {
-  /** As the specification writes it: `/user/{username}`. */
+  /** As the rule writes it (R11.1): `/user/{username}`. */
   readonly path: `/${string}`
   /** A member's page sends visitors to the login. */
   readonly access: 'open' | 'member'

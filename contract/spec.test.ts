@@ -3,7 +3,7 @@ import { calls } from './api.ts'
 import * as z from 'zod/mini'
 import { callName, paramNames } from './endpoint.ts'
 
-/** Copied once from both parts of the specification, §7. Parameter names follow ours: the place counts, not the name. */
+/** The calls of the interface that is kept, written down once. Parameter names follow ours: the place counts, not the name. */
 const SPECIFIED = `
 POST /auth/login
 POST /auth/register

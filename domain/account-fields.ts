@@ -49,7 +49,7 @@ export function normaliseEmail(text: string): string {
   return cleanText(text).toLowerCase()
 }
 
-/** As a username is stored (spec 1 §5): a-z, 0-9 and underscores, at most 30. */
+/** As a username is stored (R1.3): a-z, 0-9 and underscores, at most 30. */
 export function sanitiseUsername(text: string): string {
   return text
     .toLowerCase()
@@ -104,7 +104,7 @@ function missingProblem(value: string, label: string): string | null {
   return cleanText(value) === '' ? `${label} is required.` : null
 }
 
-/** All that is wrong with a payload, one problem a field, in the specification's order; empty where it is good. */
+/** All that is wrong with a payload, one problem a field, in the order of the form; empty where it is good. */
 export function accountProblems(payload: AccountPayload): FieldProblem[] {
   return problemsOf([
     ['username', usernameProblem(payload.username)],
@@ -116,7 +116,7 @@ export function accountProblems(payload: AccountPayload): FieldProblem[] {
   ])
 }
 
-/** The first problem of the form as it is read from its top, which is the order of the specification too; the rest follows. */
+/** The first problem of the form as it is read from its top, which is the order of R1.2 too; the rest follows. */
 export function registrationProblem(form: RegistrationForm): FieldProblem | null {
   const isSameEmail = normaliseEmail(form.email) === normaliseEmail(form.confirmEmail)
   const isSamePassword = form.password === form.confirmPassword

@@ -268,7 +268,7 @@ export function isKnownCountry(name: string): boolean {
   return findCountry(name) !== undefined
 }
 
-/** The flag's file name without its ending; an unknown country flies the US flag, as specified. */
+/** The flag's file name without its ending; an unknown country flies the US flag (R11.16). */
 export function countryFlag(name: string): string {
   return findCountry(name)?.flag ?? UNKNOWN_FLAG
 }

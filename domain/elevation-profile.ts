@@ -5,7 +5,7 @@ import { distancesAlong } from './great-circle.ts'
 export type ProfilePoint = { distance: number; elevation: number; latitude: number; longitude: number }
 
 /**
- * The points of the elevation chart (spec 2 §3): those without latitude, longitude or elevation, or with 0 for one of them,
+ * The points of the elevation chart (R6.2): those without latitude, longitude or elevation, or with 0 for one of them,
  * are skipped, and the distance runs over the points that stay, across the gaps between segments.
  */
 export function elevationProfile(segments: TrackPoint[][]): ProfilePoint[] {

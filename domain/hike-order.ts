@@ -14,7 +14,7 @@ interface Orderable extends Datable {
   readonly rating: number
 }
 
-/** Newest, hardest or best rated first (spec 2 §4); ties by date, then by id, the newest first each. */
+/** Newest, hardest or best rated first (R9.4); ties by date, then by id, the newest first each. */
 export function orderHikes<T extends Orderable>(hikes: readonly T[], order: HikeOrder): T[] {
   const weigh = WEIGHTS[order]
   return hikes.toSorted((a, b) => weigh(b) - weigh(a) || compareDates(b, a))

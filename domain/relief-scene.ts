@@ -50,7 +50,7 @@ export interface ReliefSubject {
   country: string
   /** The hike's climb in metres; 0 where it is not known: then the seed decides. */
   elevationM: number
-  /** The specification's weather values, in any order. */
+  /** Weather values as a hike has them (R3.8), in any order. */
   weather: readonly string[]
 }
 

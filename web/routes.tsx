@@ -21,7 +21,7 @@ const MyAccountScreen = screen(() => import('./profile/my-account-screen.tsx'), 
 const NotFoundScreen = screen(() => import('./shell/not-found-screen.tsx'), 'NotFoundScreen')
 const KitScreen = import.meta.env.DEV ? screen(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null
 
-/** All addresses of the page (spec 1 §2). The server answers 404 for others, see `server/http/pages.ts`. */
+/** All addresses of the page (R11.1). The server answers 404 for others, see `server/http/pages.ts`. */
 export function AppRoutes() {
   return (
     <Routes>

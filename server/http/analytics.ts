@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What the product's operator may count (spec 1 §9). */
+/** What the product's operator may count (R12.10). */
 export type AnalyticsEvent = 'hike added' | 'hike liked' | 'achievement unlocked' | 'registration' | 'login'
 
 /** Has each such event logged as one line of the server's own log: what happened, and nothing of whom or of which hike. */

@@ -1,7 +1,7 @@
 import { serverMessageForForm } from '#domain/account-fields.ts'
 import { ApiError } from '#web/api/call.ts'
 
-/** What the login form says of a failure (spec 1 §8): the server's words; without JSON, words for the status. */
+/** What the login form says of a failure (R12.5): the server's words; without JSON, words for the status. */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Login failed. Please try again.'
   if (error.isJson) return error.message || 'Login failed'
@@ -10,7 +10,7 @@ export function loginErrorText(error: unknown): string {
   return `Login failed (${error.status}): ${error.statusText}`
 }
 
-/** What the registration form says of a failure (spec 1 §8). */
+/** What the registration form says of a failure (R12.6). */
 export function registrationErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Registration failed'
   if (error.isJson) return serverMessageForForm(error.message) || 'Registration failed'

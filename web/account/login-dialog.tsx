@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** The login over the page one is on; success closes it, and the page goes on as the member's (spec 2 §4). */
+/** The login over the page one is on; success closes it, and the page goes on as the member's (R1.9). */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const onSuccess = () => {
     onClose()

@@ -27,7 +27,7 @@ const EMPTY: RegistrationForm = {
   country: '',
 }
 
-/** Creates an account. The rules are asked in the specified order, here and again by the server. */
+/** Creates an account. The rules are asked in the order of R1.2, here and again by the server. */
 export function RegisterForm({ onSuccess }: { onSuccess: () => void }) {
   const [form, setForm] = useState(EMPTY)
   const [problem, setProblem] = useState<{ path: string; message: string } | null>(null)

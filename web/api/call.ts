@@ -59,7 +59,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Makes one call. A 401 refreshes the session once and tries again (spec 1 §4).
+ * Makes one call. A 401 refreshes the session once and tries again (R1.12).
  * Throws ApiError for every answer that is not a success, and the browser's TypeError when nobody answers.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>> {

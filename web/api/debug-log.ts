@@ -22,7 +22,7 @@ export const redirectSwitch = {
   resumeRedirects: () => logAuth('redirects resumed'),
 }
 
-/** The newest entry counts (spec 1 §2): whatever is noted next resumes. What the server allows is the same all along. */
+/** The newest entry counts (R1.20): whatever is noted next resumes. What the server allows is the same all along. */
 export function areRedirectsPaused(): boolean {
   const newest: unknown = readEntries().at(-1)
   const message = typeof newest === 'object' && newest !== null && 'message' in newest ? newest.message : null

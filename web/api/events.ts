@@ -3,7 +3,7 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Totals } from '#contract/users.ts'
 
-/** Window events: other parts of the page, and whoever embeds it, listen to them. The specification names the first two. */
+/** Window events: other parts of the page, and whoever embeds it, listen to them. The first two are those of R3.13. */
 export interface PageEvents {
   hikesUpdated: { action: 'add' | 'edit' | 'delete' | 'reorder' | 'like'; hike?: Hike; userStats?: Totals }
   userDataUpdated: { userId: string }

@@ -1,6 +1,6 @@
 import { readStored, store, unstore } from './session-storage.ts'
 
-/** Where each form keeps its backup (spec 1 §3); `addHikeFormBackup` is ours, the others are specified. */
+/** Where each form keeps its backup (R1.21); `addHikeFormBackup` is our own (D13). */
 export type BackupKey =
   | 'loginFormBackup'
   | 'registerFormBackup'

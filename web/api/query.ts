@@ -26,7 +26,7 @@ export function write<E extends Endpoint>(endpoint: E) {
   })
 }
 
-/** The one cache of the page: no refetch on window focus, one retry where trying again can help (spec 1 §7). */
+/** The one cache of the page: no refetch on window focus, one retry where trying again can help (R12.8). */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {

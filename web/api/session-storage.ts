@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/auth.ts'
 
-/** Keys that the specification fixes (part 1 §3). `token` is only ever removed. */
+/** Keys that other programs may know (R1.19). `token` is only ever removed. */
 const USER = 'user'
 const ACCESS_TOKEN = 'accessToken'
 const REFRESH_TOKEN = 'refreshToken'
@@ -85,7 +85,7 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
   if (tokens.refreshToken) store(REFRESH_TOKEN, tokens.refreshToken)
 }
 
-/** Signs this browser out: all that is a member's goes, and session storage in full (spec 1 §4). */
+/** Signs this browser out: all that is a member's goes, and session storage in full (R1.13). */
 export function clearClientData(): void {
   // first, as another tab that hears of the record's end would read it from there, and keep it again
   document.cookie = `${USER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`

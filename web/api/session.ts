@@ -18,7 +18,7 @@ let session: Session = { status: 'loading', user: null }
 const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
 
-/** Who is signed in in this browser. A stored record counts (spec 1 §4); what it may do, the server decides. */
+/** Who is signed in in this browser. A stored record counts (R1.10); what it may do, the server decides. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession)
 }

@@ -5,7 +5,7 @@ import { LIST_CACHE_MS } from '#domain/limits.ts'
 import { currentSession } from './session.ts'
 import { readStored, store, storedKeys, unstore } from './session-storage.ts'
 
-/** The lists of hikes that local storage keeps for 5 minutes, and their names there (spec 1 §9). */
+/** The lists of hikes that local storage keeps for 5 minutes, and their names there (R1.22). */
 const LISTS = new Map<Endpoint, string>([
   [api.hikes.mine, 'my-hikes'],
   [api.hikes.ofUser, 'user-hikes'],
@@ -21,7 +21,7 @@ export function persisterFor(endpoint: Endpoint) {
   return PERSISTERS.get(endpoint)
 }
 
-/** Writes after which no list stands as it was kept: any reorder, delete or like (spec 1 §9). */
+/** Writes after which no list stands as it was kept: any reorder, delete or like (R1.22). */
 const CLEARING = new Set<Endpoint>([api.hikes.reorder, api.hikes.remove, api.wishlist.remove, api.likes.set])
 
 /** Whether this write drops all five stored lists, whatever it touches. */

@@ -10,7 +10,7 @@ interface FriendQuestionProps {
   onConfirm: () => void
 }
 
-/** Asks before somebody is added as a friend, or removed (spec 2 §2). */
+/** Asks before somebody is added as a friend, or removed (R9.1). */
 export function FriendQuestion({ person, isFriend, ...answers }: FriendQuestionProps) {
   const name = fullName(person)
   const [title, message, confirmText] = isFriend

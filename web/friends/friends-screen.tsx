@@ -87,7 +87,7 @@ const PROBLEMS = [
   'Failed to remove friend',
 ]
 
-/** The text that takes the page's place (spec 2 §8), null while all goes well. */
+/** The text that takes the page's place (R9.5), null while all goes well. */
 function problemOf(parts: readonly { isError: boolean }[]): string | null {
   return PROBLEMS[parts.findIndex(({ isError }) => isError)] ?? null
 }

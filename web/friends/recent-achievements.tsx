@@ -16,11 +16,11 @@ const ROW =
   '-mx-4 flex gap-x-2 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:thin] wide:-mx-8 wide:px-8'
 const PLACE = 'w-26 shrink-0'
 
-/** What my friends earned last, the newest first. Nothing where there is nothing, or where it cannot be had (spec 2 §8). */
+/** What my friends earned last, the newest first. Nothing where there is nothing, or where it cannot be had (R9.5). */
 export function RecentAchievements() {
   const { data, isError } = useQuery(read(api.achievements.friendsRecent, {}))
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the specification has it logged and nothing shown
+    // oxlint-disable-next-line no-console -- R9.5: logged, and nothing shown
     if (isError) console.error('Failed to fetch recent achievements')
   }, [isError])
   if (data?.length === 0 || (data === undefined && isError)) return null

@@ -16,7 +16,7 @@ export function useFollowersCount() {
   return useQuery({ ...read(api.friends.followersCount, {}), select: ({ count }) => count })
 }
 
-/** Removes a friend; friends and what they walked are read again (spec 2 §4). */
+/** Removes a friend; friends and what they walked are read again (R9.2). */
 export function useRemoveFriend() {
   return useMutation({
     ...write(api.friends.remove),

@@ -22,7 +22,7 @@ export interface Friendship {
   readonly change: () => void
 }
 
-/** Whether I follow a person, and how that changes (spec 2 §4). Everything that shows my friends knows at once. */
+/** Whether I follow a person, and how that changes (R9.2). Everything that shows my friends knows at once. */
 export function useFriendship(personId: string, options: FriendshipOptions = {}): Friendship {
   const client = useQueryClient()
   const enabled = useSession().status === 'member'

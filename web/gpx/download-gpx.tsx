@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const URL_LIFE_MS = 10_000
 
-/** Saves a track that the page already holds; visitors are led to sign in first (spec 2 §6). */
+/** Saves a track that the page already holds; visitors are led to sign in first (R6.6). */
 export function DownloadGpx({ file, fileName }: { file: Blob; fileName: string }) {
   const { status } = useSession()
   if (status !== 'member') {

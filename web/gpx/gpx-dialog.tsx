@@ -15,7 +15,7 @@ interface GpxDialogProps {
   onClose: () => void
 }
 
-/** The track of a hike: what its file is and tells, and the map (spec 2 §2, GPX modal). */
+/** The track of a hike: what its file is and tells, and the map (R6.7). */
 export function GpxDialog({ hike, onClose }: GpxDialogProps) {
   const { gpxFile } = hike
   const track = useQuery({ ...hikeTrack(hike._id), enabled: gpxFile !== null })

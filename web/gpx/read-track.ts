@@ -6,7 +6,7 @@ const TIME_LIMIT_MS = 10_000
 
 /**
  * Reads a GPX file beside the page, in a worker; on the page where no worker can be had.
- * Rejects with the specification's text for a file that cannot be read within 10 s.
+ * Rejects with the text to show for a file that cannot be read within 10 s.
  */
 export async function readTrack(file: Blob): Promise<TrackReading> {
   const answer = await readInWorker(file).catch(() => readHere(file))

@@ -10,7 +10,7 @@ import type { HikeFacts } from './use-hike-page.ts'
 export type GivenHike = ReturnType<typeof valuesOfTrail>
 
 /**
- * What the form begins with: the template of this very trail, else what search tells of it (spec 2 §7), else the figures
+ * What the form begins with: the template of this very trail, else what search tells of it (R8.3), else the figures
  * that the page shows. Never rejects.
  */
 export async function givenHike(client: QueryClient, facts: HikeFacts): Promise<GivenHike> {
@@ -28,7 +28,7 @@ export async function givenHike(client: QueryClient, facts: HikeFacts): Promise<
   return { name, country, difficulty, ...figuresForForm({ lengthKm: length, ascentM: elevation }) }
 }
 
-/** What this page sends of a wish (spec 2 §4); the server keeps what a wish can have. */
+/** What this page sends of a wish (R4.3); the server keeps what a wish can have. */
 export function wishOf({ name, country, difficulty, length, elevation, averageRating }: HikeFacts) {
   const trail = { name, country, difficulty, length, elevation, rating: Math.round(averageRating) }
   return { ...trail, notes: '', link: '', completedOn: today(), completionCount: 0, weatherConditions: [] }

@@ -104,7 +104,7 @@ function numberProblem(text: string, label: string, problem: (value: number) => 
 const UP_TO_2_DECIMALS = /^\d{0,4}(\.\d{0,2})?$/
 
 /**
- * May this text stand in the field while it is typed? (spec 1 §5: a length or climb above the maximum and notes beyond
+ * May this text stand in the field while it is typed? (R3.9: a length or climb above the maximum and notes beyond
  * 200 words are not taken in.) Unfinished numbers such as `12.` may.
  */
 export function mayType(field: HikeField, text: string): boolean {

@@ -39,7 +39,7 @@ export async function updateHike(client: QueryClient, id: string, values: HikeFo
 
 /**
  * What follows once the hike itself is safe: its files, the person's new totals, and word to the rest of the page.
- * Never rejects: each failure is told in a toast, and the hike stays (spec 1 §4).
+ * Never rejects: each failure is told in a toast, and the hike stays (R3.12).
  */
 export async function finishSaving(
   client: QueryClient,
@@ -87,7 +87,7 @@ export interface SaveProblem {
   readonly isDuplicate: boolean
 }
 
-/** The server's words where it has any, else the specification's. */
+/** The server's words where it has any, else those for what failed (R12.7). */
 export function saveProblem(error: unknown, action: 'create' | 'update'): SaveProblem {
   const refusal = error instanceof ApiError ? error : null
   const isDuplicate = refusal?.status === 409

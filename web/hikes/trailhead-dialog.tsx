@@ -20,7 +20,7 @@ interface TrailheadDialogProps {
   onClose: () => void
 }
 
-/** Where a hike begins, on our own map and in the person's map application (spec 2 §2, map dialog). */
+/** Where a hike begins, on our own map and in the person's map application (R6.10). */
 export function TrailheadDialog({ hike, onClose }: TrailheadDialogProps) {
   const title = `${hike.name}, ${hike.country}`
   const trailhead = useQuery(trailheadOf(title))
@@ -78,7 +78,7 @@ function TrailheadMap({ place, name }: { place: Trailhead; name: string }) {
   )
 }
 
-/** Most of the dialog, and never less than the specification's. */
+/** Most of the dialog, and never less than the height that a map has (R6.8). */
 const HEIGHT = `max(${MAP_MIN_HEIGHT_PX}px, 80dvh - 200px)`
 
 /** How far each of the server's sources can be trusted. */

@@ -33,7 +33,7 @@ interface ViewOnlyListProps {
 type Open = { kind: 'track' | 'photos' | 'trailhead'; hike: Hike } | null
 type RowsProps = ViewOnlyListProps & { onOpen: (open: Open) => void }
 
-/** A ranked list to look at (spec 2 §2, view-only mode): a table from 1018 px, cards below; the best fifty, then more. */
+/** A ranked list to look at (R2.8): a table from 1018 px, cards below; the best fifty, then more. */
 export function ViewOnlyList(props: ViewOnlyListProps) {
   const { hikes, username } = props
   const [open, setOpen] = useState<Open>(null)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isSeen, noteSeen } from '#web/ui/seen-notices.ts'
 
-/** In session storage (spec 2 §9). */
+/** In session storage (R11.10). */
 const KEY = 'betaPopupShown'
 /** What the first touch or key was for comes first. */
 const AFTER_INPUT_MS = 800

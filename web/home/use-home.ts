@@ -25,7 +25,7 @@ function lastHikeOf(hikes: readonly Hike[]): Hike | null {
   return newestFirst[0] ?? null
 }
 
-/** Has everything read again when a hike or a person has changed (spec 2 §2). */
+/** Has everything read again when a hike or a person has changed (R11.9). */
 export function useRefreshOnEvents(): void {
   const client = useQueryClient()
   useEffect(() => {

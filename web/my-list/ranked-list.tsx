@@ -34,7 +34,7 @@ const INSTRUCTIONS = {
   draggable: 'Press Space to lift, the arrow keys to move, Space to drop, Escape to cancel. Press Enter for a menu.',
 }
 
-/** The ranked list that its owner puts in order: dragged by a handle, by pointer or by keyboard in steps of 25 px (spec 2 §2). */
+/** The ranked list that its owner puts in order: dragged by a handle, by pointer or by keyboard in steps of 25 px (R2.3). */
 export function RankedList(props: RankedListProps) {
   const { hikes, onHighlight, onMove } = props
   const isWide = useIsWide()

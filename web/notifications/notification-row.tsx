@@ -55,7 +55,7 @@ export function NotificationRow({ notification, isUnread, nowMs, onChoose, onDel
   )
 }
 
-/** The acting person's name, and the rest with the space before it (spec 1 §2). */
+/** The acting person's name, and the rest with the space before it (R9.6). */
 function split(content: string): [name: string, what: string] {
   const [name = ''] = /^\S*/.exec(content) ?? []
   return [name, content.slice(name.length)]

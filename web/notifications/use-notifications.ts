@@ -17,7 +17,7 @@ import { read, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { type NotificationList, holds, withPushed, withRead, without } from './notification-list.ts'
 
-/** Fresh for 5 minutes, without a second try (spec 1 §7). Offline it fails rather than wait, as what follows it does. */
+/** Fresh for 5 minutes, without a second try (R9.10). Offline it fails rather than wait, as what follows it does. */
 const LIST = queryOptions({
   ...read(api.notifications.list, {}),
   staleTime: NOTIFICATIONS_FRESH_MS,
@@ -58,7 +58,7 @@ export function usePushed(onPushed: (notification: Notification) => void): void 
 }
 
 /**
- * Marks all as read: the list is read again first, and nothing is sent where all are read already (spec 1 §4).
+ * Marks all as read: the list is read again first, and nothing is sent where all are read already (R9.8).
  * `fresh` are those that were unread then; `isPending` as long as the count is not to be shown.
  */
 export function useReadAll() {
@@ -78,7 +78,7 @@ export function useReadAll() {
   return { fresh, isPending, readAll: mutate, forget: () => setFresh(NOBODY) }
 }
 
-/** Takes one away at once; it is back when the server refuses, unless it is gone there too (spec 1 §8: only logged). */
+/** Takes one away at once; it is back when the server refuses, unless it is gone there too (R9.9, R9.12). */
 export function useRemove(): (id: string) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -100,6 +100,6 @@ function change(client: QueryClient, next: (list: NotificationList) => Notificat
 }
 
 function log(what: string, error: Error): void {
-  // oxlint-disable-next-line no-console -- spec 1 §8: what goes wrong here is only logged
+  // oxlint-disable-next-line no-console -- R9.12: what goes wrong here is only logged
   console.debug(what, error)
 }

@@ -12,7 +12,7 @@ export function usePerson(username: string) {
 
 /**
  * Their completed hikes by rank, read again whenever hikes change on this page. A list that is only looked at is not
- * kept in local storage (spec 2 §7).
+ * kept in local storage (R8.10).
  */
 export function useHikesOf(username: string, isViewOnly: boolean) {
   const { persister, ...options } = read(api.hikes.ofUser, { params: { userId: username } })

@@ -22,7 +22,7 @@ export interface Search {
 
 const NOTHING: SearchResults = { hikes: [], people: [] }
 
-/** Hikes and people by what is typed, once it rests for 300 ms; fewer than 2 characters clear all at once (spec 1 §4). */
+/** Hikes and people by what is typed, once it rests for 300 ms; fewer than 2 characters clear all at once (R7.2). */
 export function useSearch(text: string): Search {
   const asked = text.trim().slice(0, MAX_QUERY_CHARS)
   const query = useResting(asked, SEARCH_DEBOUNCE_MS)
@@ -49,7 +49,7 @@ async function find(query: string, signal: AbortSignal): Promise<SearchResults> 
     const trails = [call(api.trails.templates, input, signal), call(api.trails.search, input, signal)] as const
     return { hikes: mergedTrails(query, ...(await Promise.all(trails))), people: await people }
   } catch (error) {
-    // oxlint-disable-next-line no-console -- spec 1 §8: a failed search is logged, and nothing is said
+    // oxlint-disable-next-line no-console -- R7.6: a failed search is logged, and nothing is said
     if (!signal.aborted) console.error('Search failed', error)
     throw error
   }

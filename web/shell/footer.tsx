@@ -6,7 +6,7 @@ import { CairnMark } from '#web/ui/cairn-mark.tsx'
 import { placesOf } from './nav-items.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The places of the header once more (spec 1 §2), for whoever has read to the end. */
+/** The places of the header once more (R11.4), for whoever has read to the end. */
 export function Footer() {
   const { user } = useSession()
   const signOut = useSignOut()

@@ -7,7 +7,7 @@ const HOME = { to: '/', label: 'Home' }
 const TOP = { to: '/top', label: 'Top Hikes' }
 const COMMUNITY = { to: '/users', label: 'Community' }
 
-/** Where everybody can go (spec 1 §2). */
+/** Where everybody can go (R11.4). */
 export const VISITOR_NAV: readonly NavItem[] = [HOME, TOP, COMMUNITY]
 
 export const MEMBER_NAV: readonly NavItem[] = [

@@ -4,7 +4,7 @@ import { areRedirectsPaused } from '#web/api/debug-log.ts'
 import { useSession } from '#web/api/session.ts'
 import { Loading } from '#web/ui/loading.tsx'
 
-/** Shows a screen to members; sends visitors to /login, unless redirects are paused (spec 1 §2). */
+/** Shows a screen to members; sends visitors to /login, unless redirects are paused (R11.2). */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession()
   if (status === 'loading') return <Loading />

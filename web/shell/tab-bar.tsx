@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useSession } from '#web/api/session.ts'
 
-/** Four places at the bottom of a member's phone (spec 1 §2). */
+/** Four places at the bottom of a member's phone (R11.6). */
 export function TabBar() {
   const { user } = useSession()
   if (!user) return null

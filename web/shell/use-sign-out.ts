@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { signOut } from '#web/api/session.ts'
 
-/** Logging out sends to /login (spec 1 §2), whatever the server answers. */
+/** Logging out sends to /login (R1.13), whatever the server answers. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {

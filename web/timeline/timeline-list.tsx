@@ -12,7 +12,7 @@ import { filterHikes, useHikeFilter } from './use-hike-filter.ts'
 
 interface TimelineListProps {
   hikes: readonly Hike[]
-  /** The hike that was just added: on top of the list, whatever its date (spec 2 §4), until filter or order change. */
+  /** The hike that was just added: on top of the list, whatever its date (R11.11), until filter or order change. */
   addedId: string | null
   onFilter: () => void
 }

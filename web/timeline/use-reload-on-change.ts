@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { onPageEvent } from '#web/api/events.ts'
 import { touch } from '#web/api/query.ts'
 
-/** Has my hikes read again when one was added or edited, whoever tells so (spec 2 §4). */
+/** Has my hikes read again when one was added or edited, whoever tells so (R11.11). */
 export function useReloadOnChange(): void {
   const client = useQueryClient()
   useEffect(

@@ -12,7 +12,7 @@ import { WishButton } from '#web/wishlist/wish-button.tsx'
 
 type Entry = Answer<typeof api.rankings.averagePositions>['entries'][number]
 
-/** Best first. Visitors see no wishlist button (spec 2 §6). */
+/** Best first. Visitors see no wishlist button (R4.9). */
 export function RankingTable({ entries, wishlist }: { entries: readonly Entry[]; wishlist: AddToWishlist }) {
   const isMember = useSession().status === 'member'
   return (

@@ -16,7 +16,7 @@ export function useCountries() {
   const countries = useQuery(read(api.rankings.countries, {}))
   const { error } = countries
   useEffect(() => {
-    // spec 2 §8: logged only
+    // R8.8: logged only
     // oxlint-disable-next-line no-console
     if (error) console.error('Failed to fetch country data', error)
   }, [error])
@@ -38,7 +38,7 @@ export function useAveragePositions(country: string | null) {
   })
 }
 
-/** Has the lists read again when a hike has changed, and half a second later what is on the member's own (spec 2 §2). */
+/** Has the lists read again when a hike has changed, and half a second later what is on the member's own (R8.8). */
 export function useReloadOnChange(): void {
   const client = useQueryClient()
   useEffect(() => {

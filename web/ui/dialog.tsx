@@ -20,7 +20,7 @@ const PANELS = {
   small: 'max-h-[92dvh] md:max-w-110',
   medium: 'h-[calc(100dvh-20px)] md:h-auto md:max-w-140',
   large: 'h-[calc(100dvh-20px)] md:h-auto md:max-w-180',
-  // spec 2 §9: at most 5/6 of the height
+  // R6.11: at most 5/6 of the height
   map: 'h-[calc(100dvh*5/6)] md:h-auto md:max-h-[calc(100dvh*5/6)]! md:max-w-4xl',
 }
 

@@ -14,7 +14,7 @@ export type MapLayer = {
 
 const OPENSTREETMAP: Credit = { text: '© OpenStreetMap contributors', href: 'https://www.openstreetmap.org/copyright' }
 
-/** The layers of the specification, in its order. None of them needs a key. */
+/** The four layers, in the order of R6.8. None of them needs a key. */
 export const MAP_LAYERS: readonly MapLayer[] = [
   {
     name: 'Topographic',

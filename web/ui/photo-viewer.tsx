@@ -27,7 +27,7 @@ interface PhotoViewerProps {
   onClose: () => void
 }
 
-/** Photos over the whole screen, from the first on and round both ends; a click beside the photo closes (spec 1 §2). */
+/** Photos over the whole screen, from the first on and round both ends; a click beside the photo closes (R5.6). */
 export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', onClose }: PhotoViewerProps) {
   const [place, setPlace] = useState(startAt)
   const dialog = useModal(onClose)

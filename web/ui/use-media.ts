@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Tables from 1018 px, cards below (spec 2 §2). */
+/** Tables from 1018 px, cards below (R2.7). */
 export function useIsWide(): boolean {
   return useMedia(`(min-width: ${WIDE_LAYOUT_PX}px)`)
 }

@@ -33,7 +33,7 @@ async function refuseListed(client: QueryClient, trail: Trail, ownId: string | n
   if (listed && listed._id !== ownId) throw new Refusal('This hike is already in your wishlist or ranked list')
 }
 
-/** What a refused wish tells: the server's words where it has any, else the specification's. */
+/** What a refused wish tells: the server's words where it has any, else those for what failed (R12.7). */
 export function wishProblem(error: unknown, action: 'create' | 'update'): SaveProblem {
   if (error instanceof ApiError && error.hasMessage) return saveProblem(error, action)
   return { text: ownWords(error, action), fields: {}, isDuplicate: false }

@@ -25,7 +25,7 @@ const addWish = async (client: QueryClient, wish: WishInput) => (await import('.
 
 const KEY = ['add-to-wishlist']
 
-/** For the wishlist buttons of other screens: question, request, word of it, both lists read again (spec 2 §4). */
+/** For the wishlist buttons of other screens: question, request, word of it, both lists read again (R4.4). */
 export function useAddToWishlist(tellAdded = tellInBrief): AddToWishlist {
   const client = useQueryClient()
   const isMember = useSession().status === 'member'

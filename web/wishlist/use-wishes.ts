@@ -22,7 +22,7 @@ type Leave = Mutation<unknown, Error, { params: { hikeId: string } }>
 /** Offline a wish must not stay away unnoticed: the call fails at once and its row comes back. */
 const LEAVE = { mutationKey: ['leave-wishlist'], networkMode: 'always' } as const
 
-/** My wishes without those that are on their way out (spec 2 §4: removed optimistically). Null until they are read. */
+/** My wishes without those that are on their way out (R4.5). Null until they are read. */
 export function useWishes() {
   const query = useQuery(read(api.wishlist.mine, {}))
   const leaving = useMutationState<string | undefined, Leave>({

@@ -10,7 +10,7 @@ export type LiveEvent =
 
 /**
  * A connection to the live stream that is made anew when it breaks: 3 times at most, 5 s apart, counted from 0 again once
- * it is open or says something (spec 1 §4). After that it rests until it is woken. Failures are logged, never shown.
+ * it is open or says something (R9.11). After that it rests until it is woken. Failures are logged, never shown.
  */
 export class LiveStream {
   readonly #onEvent: (event: LiveEvent) => void
@@ -84,7 +84,7 @@ export class LiveStream {
   #retry(reason: unknown): void {
     this.#source = null
     if (this.#closing.signal.aborted) return
-    // oxlint-disable-next-line no-console -- spec 1 §8: failures of the stream are logged, and nothing is said
+    // oxlint-disable-next-line no-console -- R9.12: failures of the stream are logged, and nothing is said
     console.debug('Live stream', reason)
     this.#isResting = this.#failures >= MAX_STREAM_RECONNECTS
     if (this.#isResting) return

@@ -22,7 +22,7 @@ export interface TrailSuggestions {
   readonly hasFailed: boolean
 }
 
-/** Trails by what is typed, once it rests for 300 ms; fewer than 2 characters find nothing (spec 1 §4). */
+/** Trails by what is typed, once it rests for 300 ms; fewer than 2 characters find nothing (R3.14). */
 export function useTrailSuggestions(text: string): TrailSuggestions {
   const query = useResting(text.trim().slice(0, MAX_QUERY_CHARS), SEARCH_DEBOUNCE_MS)
   const enabled = query.length >= MIN_QUERY_CHARS

@@ -19,7 +19,7 @@ interface ChangePasswordDialogProps {
   onClose: () => void
 }
 
-/** Asks for the old and the new password; that the new one is the same twice is all that is checked here (spec 2 §5). */
+/** Asks for the old and the new password; that the new one is the same twice is all that is checked here (R1.15). */
 export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)

@@ -10,7 +10,7 @@ import { profileErrorText } from '../profile-error-text.ts'
 interface UpdateOptions {
   /** What is said when it fails. */
   failure: string
-  /** The server's own words come first (spec 2 §8). */
+  /** The server's own words come first (R12.7). */
   prefersServer?: boolean
   onSaved: () => void
 }

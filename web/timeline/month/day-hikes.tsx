@@ -15,7 +15,7 @@ interface DayHikesProps {
   tabIndex?: number
 }
 
-/** The first two hikes of a day; the others open (spec 2 §2). */
+/** The first two hikes of a day; the others open (R11.12). */
 export function DayHikes({ day, hikes, isRoomy = false, tabIndex }: DayHikesProps) {
   const rest = hikes.slice(CALENDAR_HIKES_PER_DAY)
   const first = hikes.slice(0, CALENDAR_HIKES_PER_DAY)
