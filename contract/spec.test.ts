@@ -59,7 +59,7 @@ GET /friends/followers/count
   .trim()
   .split('\n')
 
-test('the specification names 50 calls', () => {
+test('there are 50 calls', () => {
   expect(new Set(SPECIFIED).size).toBe(50)
 })
 

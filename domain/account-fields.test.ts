@@ -39,7 +39,7 @@ test('a good form and its payload have no problem', () => {
   expect(accountProblems(GOOD)).toEqual([])
 })
 
-test('problems of the form come one by one from its top, in the order of the specification', () => {
+test('problems of the form come one by one from its top, in the order of the rules', () => {
   const mends: Partial<RegistrationForm>[] = [
     { confirmEmail: 'mia' },
     { firstName: 'Mia' },

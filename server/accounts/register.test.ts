@@ -130,7 +130,7 @@ test.each([
   expect(await server.call(api.auth.login, { body: { loginId: username, password } })).toMatchObject({ status: 200 })
 })
 
-test('all that is wrong is told at once, in the order of the specification', async () => {
+test('all that is wrong is told at once, in the order of the rules', async () => {
   const server = await aServer()
   const bad = { username: 'ab', password: '123', email: 'no', country: '', firstName: '', lastName: '' }
   expect(await register(server, bad)).toMatchObject({
