@@ -30,7 +30,8 @@ const place = fc.record({
 test('a way round is never shorter than the straight way, and the way back is as long', () => {
   fc.assert(
     fc.property(place, place, place, (a, b, c) => {
-      expect(distanceKm(a, c)).toBeLessThanOrEqual(distanceKm(a, b) + distanceKm(b, c) + 1e-6)
+      // near the opposite side of the globe the formula is right to a few centimetres
+      expect(distanceKm(a, c)).toBeLessThanOrEqual(distanceKm(a, b) + distanceKm(b, c) + 1e-4)
       expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 9)
     }),
   )

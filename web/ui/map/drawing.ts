@@ -15,6 +15,7 @@ import {
 import { distanceKm, type Place } from '#domain/great-circle.ts'
 import { MAP_FIT_PADDING_PX, MAP_INITIAL_ZOOM, TRACK_OPACITY, TRACK_WEIGHT_PX } from '#domain/limits.ts'
 import type { MapLayer } from '../map-layers.ts'
+import { type Box, placeLabels } from './label-place.ts'
 import { watchTiles } from './watch-tiles.ts'
 
 /** A pin with a text beside it. */
@@ -98,15 +99,59 @@ export function endsOf(segments: Place[][]): MapMarker[] {
   return points.length === 1 ? [startPin] : [startPin, { ...end, kind: 'end', label: 'End' }]
 }
 
-/** Sets pins. Answers how to take them away. */
-export function setPins(map: LeafletMap, markers: readonly MapMarker[], bounds: LatLngBounds): () => void {
+/** Sets pins; their labels keep clear of the lines. Returns how to take them away. */
+export function setPins(map: LeafletMap, { markers, lines, bounds }: Pins): () => void {
   const pins = markers.map((marker) => {
     const className = `map-pin map-pin-${marker.kind} ${leanOf(marker, markers, bounds)}`
     const icon = new DivIcon({ className, html: pinOf(marker), iconSize: [0, 0] })
     return new Marker(marker, { icon, interactive: false, keyboard: false })
   })
   const group = new LayerGroup(pins).addTo(map)
-  return () => void group.remove()
+  const place = () => setLabels(map, pins, lines)
+  map.on('moveend resize', place)
+  map.whenReady(place)
+  return () => {
+    map.off('moveend resize', place)
+    group.remove()
+  }
+}
+
+/** Moves each pin's label to where it covers least of what is on the map now. */
+function setLabels(map: LeafletMap, pins: readonly Marker[], lines: readonly (readonly Place[])[]): void {
+  const size = map.getSize()
+  if (size.x === 0) return
+  const labels = pins.flatMap((pin) => {
+    const element = pin.getElement()?.querySelector<HTMLElement>('.map-pin-label')
+    if (!element) return []
+    return {
+      element,
+      tip: map.latLngToContainerPoint(pin.getLatLng()),
+      width: element.offsetWidth,
+      height: element.offsetHeight,
+    }
+  })
+  const drawn = lines.map((line) => line.map((point) => map.latLngToContainerPoint(point)))
+  const places = placeLabels(labels, { lines: drawn, boxes: controlsOf(map.getContainer()), size })
+  for (const [at, { element, tip }] of labels.entries()) {
+    const { x, y } = places[at] ?? tip
+    element.style.translate = `${Math.round(x - tip.x)}px ${Math.round(y - tip.y)}px`
+  }
+}
+
+/** What stands on the map: our own controls beside its container, Leaflet's in it. */
+function controlsOf(container: HTMLElement): Box[] {
+  const { left, top } = container.getBoundingClientRect()
+  const controls = container.parentElement?.querySelectorAll('[data-map-control], .leaflet-control') ?? []
+  return [...controls].map((control) => {
+    const box = control.getBoundingClientRect()
+    return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }
+  })
+}
+
+interface Pins {
+  readonly markers: readonly MapMarker[]
+  readonly lines: readonly (readonly Place[])[]
+  readonly bounds: LatLngBounds
 }
 
 /** Start and end lean apart where they are near each other, as on a round walk. */
@@ -121,12 +166,15 @@ function leanOf(marker: MapMarker, markers: readonly MapMarker[], bounds: LatLng
 
 function pinOf({ label }: MapMarker): HTMLElement {
   const pin = document.createElement('div')
+  const stand = document.createElement('span')
   const head = document.createElement('span')
   const text = document.createElement('span')
   head.className = 'map-pin-head'
   text.className = 'map-pin-label'
   text.textContent = label
-  pin.append(head, text)
+  stand.className = 'map-pin-stand'
+  stand.append(head)
+  pin.append(stand, text)
   return pin
 }
 

@@ -39,7 +39,10 @@ export function LeafletMap({ label, segments, markers, layers, cursor }: Leaflet
     <>
       <div ref={box} className="map-box" role="application" aria-roledescription="map" aria-label={label} />
       <LayerChoice layers={layers} chosen={layer} onChoose={({ name }) => setLayerName(name)} />
-      <div className="absolute right-3 bottom-12 z-1 grid divide-y divide-line overflow-clip rounded-segment bg-surface shadow-float md:top-3 md:bottom-auto">
+      <div
+        data-map-control
+        className="absolute right-3 bottom-12 z-1 grid divide-y divide-line overflow-clip rounded-segment bg-surface shadow-float md:top-3 md:bottom-auto"
+      >
         <button type="button" className={ZOOM_BUTTON} aria-label="Zoom in" onClick={() => map?.zoomIn()}>
           <Plus aria-hidden />
         </button>
@@ -65,7 +68,10 @@ type LayerChoiceProps = {
 function LayerChoice({ layers, chosen, onChoose }: LayerChoiceProps) {
   const group = useId()
   return (
-    <fieldset className="absolute top-3 left-3 z-1 flex rounded-segment bg-surface p-1 shadow-float max-md:right-3">
+    <fieldset
+      data-map-control
+      className="absolute top-3 left-3 z-1 flex rounded-segment bg-surface p-1 shadow-float max-md:right-3"
+    >
       <legend className="sr-only">Map layer</legend>
       {layers.map((layer) => (
         <label key={layer.name} className="relative flex-auto">
@@ -87,7 +93,10 @@ function LayerChoice({ layers, chosen, onChoose }: LayerChoiceProps) {
 
 function Credits({ layer }: { layer: MapLayer | undefined }) {
   return (
-    <p className="absolute right-0 bottom-0 z-1 flex max-w-[calc(100%-9rem)] flex-wrap justify-end gap-x-2 rounded-tl-badge bg-surface/90 px-2 text-tiny text-ink-2">
+    <p
+      data-map-control
+      className="absolute right-0 bottom-0 z-1 flex max-w-[calc(100%-9rem)] flex-wrap justify-end gap-x-2 rounded-tl-badge bg-surface/90 px-2 text-tiny text-ink-2"
+    >
       {layer?.credits.map(({ text, href }) => (
         <span key={text}>
           {href === undefined ? (
@@ -134,7 +143,7 @@ function useTrack(map: Map | null, lines: Place[][], pins: readonly MapMarker[])
     const bounds = new LatLngBounds([])
     for (const place of [...lines.flat(), ...pins]) bounds.extend(place)
     const removeTrack = drawTrack(map, lines)
-    const removePins = setPins(map, pins, bounds)
+    const removePins = setPins(map, { markers: pins, lines, bounds })
     const stopFitting = fitWhenSized(map, bounds)
     return () => {
       removeTrack()
