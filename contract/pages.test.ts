@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { type Page, isPagePath, pages } from './pages.ts'
+import { type Page, pageAt, pages } from './pages.ts'
 
 test.each([
   '/',
@@ -19,16 +19,25 @@ test.each([
   '/hike/A%2FB%20%26%2050%25/Norway',
   '/top/',
 ])('a page stands at %s', (path) => {
-  expect(isPagePath(path)).toBe(true)
+  expect(pageAt(path)).not.toBeNull()
 })
 
 test.each(['/nowhere', '/user', '/user/', '/user/nora/lists', '/hike/Preikestolen', '/my-list/1', '/TOP', '/top//'])(
   'no page stands at %j',
   (path) => {
-    expect(isPagePath(path)).toBe(false)
+    expect(pageAt(path)).toBeNull()
   },
 )
 
-test.each(Object.entries<Page>(pages))('the screen of %s is a module of the web', (_name, { screen }) => {
-  expect(existsSync(fileURLToPath(new URL(`../web/${screen}.tsx`, import.meta.url)))).toBe(true)
+test.each(Object.entries<Page>(pages))('the screen of %s is what its module exports', (_name, { screen }) => {
+  const source = readFileSync(fileURLToPath(new URL(`../web/${screen}.tsx`, import.meta.url)), 'utf8')
+  const words = screen.replace(/^.*\//, '').split('-')
+  const component = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  expect(source).toContain(`export function ${component}(`)
+})
+
+test('a path leads to the page that is written for it', () => {
+  expect(pageAt('/')).toBe(pages.home)
+  expect(pageAt('/user/nora/list')).toBe(pages.userList)
+  expect(pageAt('/hike/A%2FB/Norway/')).toBe(pages.hike)
 })

@@ -72,16 +72,15 @@ export const pages = definePages({
 
 export type PageName = keyof typeof pages
 
-/** Does a page stand at this path? One slash more at its end is none too many. */
-export function isPagePath(pathname: string): boolean {
-  return PATTERN.test(pathname)
+/** The page at a path, or null. One slash more at its end is none too many. */
+export function pageAt(pathname: string): Page | null {
+  return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.page ?? null
 }
 
-const PATTERN = new RegExp(`^(${Object.values<Page>(pages).map(toPattern).join('|')})/?$`)
-
-function toPattern({ path }: Page): string {
-  return path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')
-}
+const PATTERNS = Object.values<Page>(pages).map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+}))
 
 /** A call with `{0}`, `{1}` … in the places of its parameters: the page's own, in order. */
 function firstRead({ path }: Endpoint, query?: Readonly<Record<string, string>>): string {

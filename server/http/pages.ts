@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isPagePath } from '#contract/pages.ts'
+import { pageAt } from '#contract/pages.ts'
 import { sendProblem } from './errors.ts'
 import { handleUnknown } from './not-found.ts'
 import { notFound } from './problem.ts'
@@ -18,7 +18,7 @@ export function servePages(app: FastifyInstance, webDir: string | null): void {
   const sendPage = (reply: FastifyReply) =>
     reply
       // the same page says "not found" elsewhere
-      .code(isPagePath(reply.request.url.split('?', 1)[0] ?? '') ? 200 : 404)
+      .code(pageAt(reply.request.url.split('?', 1)[0] ?? '') ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page)
