@@ -88,7 +88,7 @@ const push = (notification: Notification) => act(() => announce('notificationPus
 test('the bell says how many are unread', async () => {
   aServer([...some(3), one('old', { read: true })])
   await show()
-  expect(bell()).toHaveAccessibleName('Notifications, 3 unread')
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 3 unread'))
   expect(bell()).toHaveTextContent('3')
 })
 

@@ -149,5 +149,5 @@ export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
 function isReachable(element: HTMLElement): boolean {
   // of radio buttons, Tab stops at the chosen one alone
   if (element.matches('[type=radio]:not(:checked)')) return false
-  return element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility?.()
+  return element.tabIndex >= 0 && !element.matches(':disabled') && (element.checkVisibility?.() ?? true)
 }
