@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TIERS } from '#domain/achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 
@@ -7,7 +8,7 @@ export const achievement = z.object({
   name: z.string(),
   description: z.string(),
   icon: z.string(),
-  tier: z.enum(['bronze', 'silver', 'gold', 'platinum']),
+  tier: z.enum(TIERS),
   imageUrl: z.optional(z.string()),
 })
 export type Achievement = z.output<typeof achievement>

@@ -9,17 +9,19 @@ export interface Schema<Out = unknown, In = unknown> {
 }
 
 /** Names of what a screen may hold in its cache. A read bears one, a write lists those that it makes stale. */
-export type Resource =
-  | 'me'
-  | 'my-hikes'
-  | 'wishlist'
-  | 'trails'
-  | 'users'
-  | 'friends'
-  | 'achievements'
-  | 'notifications'
-  | 'totals'
-  | 'settings'
+export const RESOURCES = [
+  'me',
+  'my-hikes',
+  'wishlist',
+  'trails',
+  'users',
+  'friends',
+  'achievements',
+  'notifications',
+  'totals',
+  'settings',
+] as const
+export type Resource = (typeof RESOURCES)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Difficulty, WeatherCondition } from '#domain/hike-fields.ts'
+import { DIFFICULTIES, WEATHER_CONDITIONS } from '#domain/hike-fields.ts'
 import { MAX_QUERY_CHARS, MAX_SENT_ID_CHARS, MAX_TEXT_CHARS } from '#domain/limits.ts'
 
 /** A text that may be sent: one that is too long is refused before any rule or handler looks at it. */
@@ -20,23 +20,22 @@ export function optionalText(problem: (value: string) => string | null, maxChars
   return z.optional(z.nullable(ruled(text(maxChars), problem)))
 }
 
+/** An object with a field of each name. */
+export function objectOf<Name extends string, S extends z.ZodMiniType>(
+  names: readonly Name[],
+  fieldOf: (name: Name) => S,
+): z.ZodMiniObject<Record<Name, S>> {
+  return z.object(Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Record<Name, S>)
+}
+
 export const id = text(MAX_SENT_ID_CHARS)
 /** ISO 8601 in UTC. */
 export const instant = z.string()
 /** A calendar day, `YYYY-MM-DD`, without a time zone. */
 export const day = z.string()
 
-export const difficulty: z.ZodMiniType<Difficulty> = z.enum(['Easy', 'Moderate', 'Hard', 'Very Hard'])
-export const weatherCondition: z.ZodMiniType<WeatherCondition> = z.enum([
-  'sunset',
-  'sunrise',
-  'raining',
-  'sunny',
-  'partly_cloudy',
-  'cloudy',
-  'snowy',
-  'windy',
-])
+export const difficulty = z.enum(DIFFICULTIES)
+export const weatherCondition = z.enum(WEATHER_CONDITIONS)
 
 export const message = z.object({ message: z.string() })
 /** Free text of a search box: at least nothing, at most 100 characters. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { TILE_LAYERS } from '#domain/tile-layers.ts'
 import { endpoint } from './endpoint.ts'
+import { objectOf } from './fields.ts'
 
 const up = z.object({ status: z.literal('ok') })
 
@@ -37,9 +39,7 @@ export const system = {
       /** The product's Instagram page, or null: then no banner invites to it. */
       instagramUrl: z.nullable(z.string()),
       /** Tile servers in place of the built-in ones, by the layer's name. */
-      tileUrls: z.partial(
-        z.object({ Topographic: z.string(), Street: z.string(), Satellite: z.string(), Voyager: z.string() }),
-      ),
+      tileUrls: z.partial(objectOf(TILE_LAYERS, () => z.string())),
     }),
     status: 200,
     resource: 'settings',

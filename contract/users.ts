@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
 import { changedCountryProblem } from '#domain/account-fields.ts'
-import { type SocialNetwork, socialLinkProblem } from '#domain/social-links.ts'
+import { NETWORKS, socialLinkProblem } from '#domain/social-links.ts'
 import { achievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, message, optionalText, page, ruled, searchQuery, text } from './fields.ts'
+import { id, instant, message, objectOf, optionalText, page, ruled, searchQuery, text } from './fields.ts'
 import { person } from './params.ts'
 
-const link = z.nullable(z.string())
-export const socialLinks = z.object({
-  instagram: link,
-  alltrails: link,
-  tiktok: link,
-  youtube: link,
-  strava: link,
-  garmin: link,
-})
+export const socialLinks = objectOf(NETWORKS, () => z.nullable(z.string()))
 
 /** Totals count completed hikes; length in km and elevation in m, each times its completions. */
 export const totals = z.object({
@@ -41,8 +33,6 @@ export type PublicUser = z.output<typeof publicUser>
 /** E-mail and friends are seen by their owner alone. */
 export const ownUser = z.extend(publicUser, { email: z.string(), friends: z.array(id) })
 export type OwnUser = z.output<typeof ownUser>
-
-const linkTo = (network: SocialNetwork) => optionalText((url) => socialLinkProblem(network, url))
 
 export const users = {
   list: endpoint({
@@ -92,16 +82,7 @@ export const users = {
       firstName: z.optional(text()),
       lastName: z.optional(text()),
       country: z.optional(ruled(text(), changedCountryProblem)),
-      socialLinks: z.optional(
-        z.object({
-          instagram: linkTo('instagram'),
-          alltrails: linkTo('alltrails'),
-          tiktok: linkTo('tiktok'),
-          youtube: linkTo('youtube'),
-          strava: linkTo('strava'),
-          garmin: linkTo('garmin'),
-        }),
-      ),
+      socialLinks: z.optional(objectOf(NETWORKS, (network) => optionalText((url) => socialLinkProblem(network, url)))),
     }),
     answer: ownUser,
     status: 200,

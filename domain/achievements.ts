@@ -1,7 +1,8 @@
 import { countSeasons, longestMonthRun, type HikerLog } from './achievement-log.ts'
 import type { WeatherCondition } from './hike-fields.ts'
 
-export type AchievementTier = 'bronze' | 'silver' | 'gold' | 'platinum'
+export const TIERS = ['bronze', 'silver', 'gold', 'platinum'] as const
+export type AchievementTier = (typeof TIERS)[number]
 
 export type AchievementIcon =
   | 'hiking'

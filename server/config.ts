@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { TILE_LAYERS, type TileLayer } from '#domain/tile-layers.ts'
 import { HASH_COST, type HashCost } from './accounts/passwords.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { keptSecret } from './secret-file.ts'
@@ -93,9 +94,6 @@ function readUrl(name: string, env: Env): string | null {
     throw new ConfigError(`${name} is no web address: ${text}`)
   return text
 }
-
-const TILE_LAYERS = ['Topographic', 'Street', 'Satellite', 'Voyager'] as const
-type TileLayer = (typeof TILE_LAYERS)[number]
 
 function readTileUrls(env: Env): Config['tileUrls'] {
   const urls: Partial<Record<TileLayer, string>> = {}

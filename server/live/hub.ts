@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Resource } from '#contract/endpoint.ts'
+import { RESOURCES } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Me } from '#server/http/session.ts'
 import { presentNotification } from '#server/notifications/present.ts'
@@ -10,19 +10,6 @@ import { type Numbered, Stream } from './stream.ts'
 
 const RETRY_MS = 1000
 const COME_BACK_MS = { from: 2000, to: 8000 }
-
-/** All that may have changed while nobody was told. */
-const EVERYTHING: readonly Resource[] = [
-  'me',
-  'my-hikes',
-  'wishlist',
-  'trails',
-  'users',
-  'friends',
-  'achievements',
-  'notifications',
-  'totals',
-]
 
 export interface StreamLimits {
   /** Of one person: the oldest is closed for one more. */
@@ -74,7 +61,7 @@ export class Hub {
       const living = await livingSessions(this.#db, [stream.me.sessionId])
       if (!living.has(stream.me.sessionId)) return stream.close()
       await this.#deliver([stream.me.userId])
-      if (arrival.isBack) stream.touched(EVERYTHING)
+      if (arrival.isBack) stream.touched(RESOURCES)
     } catch (error) {
       this.#logError(error)
       stream.close()
@@ -142,7 +129,7 @@ export class Hub {
     )
     this.#closeWhere(({ sessionId }) => all.some(({ me }) => me.sessionId === sessionId) && !living.has(sessionId))
     await this.#deliver([...this.#streams.keys()])
-    for (const stream of all) stream.touched(EVERYTHING)
+    for (const stream of all) stream.touched(RESOURCES)
   }
 
   #closeWhere(hasEnded: (me: Me) => boolean): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { readStored, store } from '#web/api/session-storage.ts'
+import { BROWSER_KEYS, readStored, store } from '#web/api/session-storage.ts'
 
-const KEY = 'achievementSound'
+const KEY = BROWSER_KEYS.sound
 
 /** Whether medals ring in this browser: off until somebody turned it on. */
 export function useSound() {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { ApiError, call } from './call.ts'
-import { clearClientData, readTokens, storeTokens } from './session-storage.ts'
+import { BROWSER_KEYS, clearClientData, readTokens, store, storeTokens } from './session-storage.ts'
 import { beginSession, currentSession, onSessionEnd, signOut, watchSession } from './session.ts'
 import { refreshSession } from './refresh.ts'
 import { saveBackup, readBackup } from './form-backup.ts'
@@ -191,6 +191,16 @@ test('signing out clears everything of the member, whatever the server says, and
   expect(Object.keys(localStorage).toSorted()).toEqual(['authDebugLogs', 'darkMode'])
   expect(sessionStorage).toHaveLength(0)
   expect(document.cookie).not.toContain('userData')
+})
+
+test('what nobody thought of at the sign-out is gone after it, and what is the browser’s own stays', async () => {
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  store('a list of tomorrow', '[{"name":"Besseggen"}]')
+  store(`diary-${MIA._id}`, 'x')
+  for (const key of Object.values(BROWSER_KEYS)) store(key, 'true')
+  aNetwork(() => new Response(null, { status: 204 }))
+  await signOut()
+  expect(Object.keys(localStorage).toSorted()).toEqual(Object.values(BROWSER_KEYS).toSorted())
 })
 
 test('when storage loses the record, the cookie that could fill it again is gone already', () => {

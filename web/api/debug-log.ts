@@ -1,7 +1,7 @@
 import { MAX_DEBUG_LOG_ENTRIES } from '#domain/limits.ts'
-import { readStored, store } from './session-storage.ts'
+import { BROWSER_KEYS, readStored, store } from './session-storage.ts'
 
-const KEY = 'authDebugLogs'
+const KEY = BROWSER_KEYS.authLog
 
 interface Entry {
   timestamp: string

@@ -1,29 +1,22 @@
 import type { SessionUser } from '#contract/auth.ts'
 
-/** Keys that other programs may know (R1.19). `token` is only ever removed. */
+/** Keys that other programs may know (R1.19). */
 const USER = 'user'
 const ACCESS_TOKEN = 'accessToken'
 const REFRESH_TOKEN = 'refreshToken'
 const USER_COOKIE = 'userData'
 
-/** Everything of a member's that this browser keeps; the dark-mode choice is the browser's own and stays. */
-const MEMBER_KEYS = [
-  USER,
-  ACCESS_TOKEN,
-  REFRESH_TOKEN,
-  'token',
-  'loginFormBackup',
-  'registerFormBackup',
-  'wishlistFormBackup',
-  'editWishlistFormBackup',
-  'addHikeFormBackup',
-  'editHikeFormBackup',
-  'socialLinksFormBackup',
-  'passwordChangeFormBackup',
-]
-
-/** How the keys begin that end with a member's id: of stored lists, of what was seen already, of what was looked up. */
-const LIST_KEY = /^(my-hikes|user-hikes|wishlist|top-hikes|friends-hikes|medals-seen|recent-lookups)-/
+/**
+ * What is the browser's own, whoever is signed in. It stays at a sign-out; all else that is stored is a member's and goes, so
+ * that nothing has to be remembered here for it to be forgotten there.
+ */
+export const BROWSER_KEYS = {
+  theme: 'darkMode',
+  sound: 'achievementSound',
+  invite: 'instagramBannerDismissed',
+  authLog: 'authDebugLogs',
+} as const
+const STAYING = new Set<string>(Object.values(BROWSER_KEYS))
 
 /** Storage may be full, forbidden (private windows) or hold nonsense: reading then finds nothing, writing does nothing. */
 export function readStored(key: string): string | null {
@@ -85,11 +78,11 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
   if (tokens.refreshToken) store(REFRESH_TOKEN, tokens.refreshToken)
 }
 
-/** Signs this browser out: all that is a member's goes, and session storage in full (R1.13). */
+/** Signs this browser out: all goes but {@link BROWSER_KEYS}, and session storage in full (R1.13). */
 export function clearClientData(): void {
   // first, as another tab that hears of the record's end would read it from there, and keep it again
   document.cookie = `${USER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
-  for (const key of storedKeys()) if (MEMBER_KEYS.includes(key) || LIST_KEY.test(key)) unstore(key)
+  for (const key of storedKeys()) if (!STAYING.has(key)) unstore(key)
   try {
     sessionStorage.clear()
   } catch {

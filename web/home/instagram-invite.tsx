@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { read } from '#web/api/query.ts'
-import { readStored, store } from '#web/api/session-storage.ts'
+import { BROWSER_KEYS, readStored, store } from '#web/api/session-storage.ts'
 import { laterExtra } from '#web/parts/later.tsx'
 
 const InstagramBanner = laterExtra(() => import('./instagram-banner.tsx').then((m) => m.InstagramBanner))
 
 /** In local storage: the address of the page that nobody wants to hear of again. */
-const KEY = 'instagramBannerDismissed'
+const KEY = BROWSER_KEYS.invite
 
 /** The banner, where the operator has a page on Instagram and the person has not dismissed it. */
 export function InstagramInvite() {

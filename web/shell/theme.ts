@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, store } from '#web/api/session-storage.ts'
+import { BROWSER_KEYS, readStored, store } from '#web/api/session-storage.ts'
 
 export type Theme = 'light' | 'dark'
 
 /** In local storage: 'true' or 'false'. `public/before.js` reads it before the first paint. */
-const KEY = 'darkMode'
+const KEY = BROWSER_KEYS.theme
 const listeners = new Set<() => void>()
 
 /** The theme on show, and how to change it. The choice is kept; until one is made the system's is followed. */

@@ -1,10 +1,11 @@
+import type { TileLayer } from '#domain/tile-layers.ts'
 import { MAP_MAX_ZOOM, MAP_MAX_ZOOM_TOPOGRAPHIC } from '#domain/limits.ts'
 
 export type Credit = { text: string; href?: string }
 
 /** One choice of background. `url` has the places `{z} {x} {y}`, and `{s}` or `{r}` where the service knows them. */
 export type MapLayer = {
-  name: string
+  name: TileLayer
   url: string
   credits: readonly Credit[]
   maxZoom: number
@@ -50,7 +51,7 @@ export const MAP_LAYERS: readonly MapLayer[] = [
 ]
 
 /** The layers with other tile servers, by the layer's name; these are named in the place of those that they replace. */
-export function layersWith(tileUrls: Readonly<Record<string, string>>): readonly MapLayer[] {
+export function layersWith(tileUrls: Readonly<Partial<Record<TileLayer, string>>>): readonly MapLayer[] {
   return MAP_LAYERS.map((layer) => {
     const url = tileUrls[layer.name]
     if (url === undefined) return layer
