@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aServer, endTest, refused, toasts } from '#web/hikes/hike-dialog-testing.tsx'
+import { aServer, endTest, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { shownAddress } from '#web/timeline/timeline-testing.tsx'
 import { ANA, TOM, keeping, showFriends } from './friends-testing.tsx'
 import { matchingFriends } from './use-friends.ts'

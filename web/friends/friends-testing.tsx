@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { api } from '#contract/api.ts'
-import { json, refused } from '#web/hikes/hike-dialog-testing.tsx'
+import { json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aHike, showAt } from '#web/timeline/timeline-testing.tsx'
 import type { FriendHike } from './activity/use-activity.ts'
 import { FriendsScreen } from './friends-screen.tsx'

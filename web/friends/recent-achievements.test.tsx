@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aServer, endTest, refused } from '#web/hikes/hike-dialog-testing.tsx'
+import { aServer, endTest, refused } from '#web/hike-form/hike-dialog-testing.tsx'
 import { FIRST_STEPS, keeping, showFriends } from './friends-testing.tsx'
 
 afterEach(async () => {

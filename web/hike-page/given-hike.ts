@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { read } from '#web/api/query.ts'
-import { valuesOfTrail } from '#web/hikes/fields/fill-from-trail.ts'
-import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
-import { figuresForForm, today } from '#web/hikes/hike-form-model.ts'
+import { valuesOfTrail } from '#web/hike-form/fields/fill-from-trail.ts'
+import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
+import { figuresForForm, today } from '#web/hike-form/hike-form-model.ts'
 import type { HikeFacts } from './use-hike-page.ts'
 
 export type GivenHike = ReturnType<typeof valuesOfTrail>

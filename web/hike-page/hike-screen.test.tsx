@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { announce } from '#web/api/events.ts'
-import { BESSEGGEN, creations, endTest, json, refused, toasts } from '#web/hikes/hike-dialog-testing.tsx'
+import { BESSEGGEN, creations, endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aLateAnswer, aWish } from '#web/wishlist/wishlist-testing.tsx'
 import { GALLERY, SHARED, STATS, TROLLTUNGA, openHike, tiles } from './hike-page-testing.tsx'
 

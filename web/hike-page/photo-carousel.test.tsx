@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { endTest, json } from '#web/hikes/hike-dialog-testing.tsx'
+import { endTest, json } from '#web/hike-form/hike-dialog-testing.tsx'
 import { GALLERY, PHOTOS, openHike, photoShown } from './hike-page-testing.tsx'
 
 afterEach(endTest)

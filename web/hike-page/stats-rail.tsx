@@ -1,5 +1,5 @@
 import { formatMetres } from '#domain/format.ts'
-import { kmText } from '#web/my-list/km-text.ts'
+import { kmText } from '#web/hike/km-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { announce } from '#web/api/events.ts'
-import { BESSEGGEN, MIA, endTest, json, refused } from '#web/hikes/hike-dialog-testing.tsx'
+import { BESSEGGEN, MIA, endTest, json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
 import { EMPTY, aTrail, countOf, never, open } from './home-testing.tsx'
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { NetworkGlyph } from '#web/profile/edit/network-glyph.tsx'
+import { NetworkGlyph } from '#web/person/network-glyph.tsx'
 
 /** Lies over the map, or at the window's lower edge, so that nothing moves when it comes. Escape in it dismisses it. */
 export function InstagramBanner({ url, onDismiss }: { url: string; onDismiss: () => void }) {

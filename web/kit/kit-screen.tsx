@@ -1,4 +1,4 @@
-import { PageTitle } from '#web/shell/page-title.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { FormParts } from './form-parts.tsx'
 import { KitSection } from './kit-section.tsx'
 import { MedalParts } from './medal-parts.tsx'

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { onPageEvent } from '#web/api/events.ts'
 import { read } from '#web/api/query.ts'
-import { BESSEGGEN, aServer, endTest, json, refused, show, toasts } from '#web/hikes/hike-dialog-testing.tsx'
+import { BESSEGGEN, aServer, endTest, json, refused, show, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aLateAnswer } from '#web/wishlist/wishlist-testing.tsx'
 import { LikeButton } from './like-button.tsx'
 

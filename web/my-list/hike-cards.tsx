@@ -1,6 +1,6 @@
 import type { Hike } from '#contract/hike-shapes.ts'
-import { CARD_ACTIONS, CARD_BUTTON, HIKE_CARD, HikeCardFacts } from './hike-cells.tsx'
-import { HikeExtras } from './hike-facts.tsx'
+import { CARD_ACTIONS, CARD_BUTTON, HIKE_CARD, HikeCardFacts } from '#web/hike/hike-cells.tsx'
+import { HikeExtras } from '#web/hike/hike-facts.tsx'
 import { RowActions } from './hike-table.tsx'
 import { MoveHandle } from './move-handle.tsx'
 import type { RankedListProps } from './ranked-list.tsx'

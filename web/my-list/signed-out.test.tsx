@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { signOut } from '#web/api/session.ts'
-import { aServer, endTest, json, show } from '#web/hikes/hike-dialog-testing.tsx'
+import { aServer, endTest, json, show } from '#web/hike-form/hike-dialog-testing.tsx'
 import { MyListScreen } from './my-list-screen.tsx'
 
 afterEach(endTest)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { MapSheet } from '#web/covers/map-sheet.tsx'
-import { PageTitle } from '#web/shell/page-title.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useIsWide } from '#web/ui/use-media.ts'
 

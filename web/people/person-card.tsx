@@ -2,9 +2,9 @@ import { memo } from 'react'
 import type { PublicUser } from '#contract/users.ts'
 import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
-import { FriendButton } from '#web/friends/friend-button.tsx'
+import { FriendButton } from '#web/person/friend-button.tsx'
 import { ROW } from '#web/ui/use-focus-on-more.ts'
-import { CardPerson } from './card-person.tsx'
+import { CardPerson } from '#web/person/card-person.tsx'
 import { PersonCairn, stonesOf } from './person-cairn.tsx'
 
 interface PersonCardProps {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { announce } from '#web/api/events.ts'
-import { BESSEGGEN, WITH_FILES, endTest, json, refused, toasts } from '#web/hikes/hike-dialog-testing.tsx'
+import { BESSEGGEN, WITH_FILES, endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { FIRST_STEPS, MIA } from '#web/profile/my-account-testing.tsx'
 import { TOM, aServer, open } from './people-testing.tsx'
 

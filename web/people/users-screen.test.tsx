@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { endTest, json, refused, toasts } from '#web/hikes/hike-dialog-testing.tsx'
+import { endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { MIA } from '#web/profile/my-account-testing.tsx'
 import { TOM, aCrowd, aDirectory, aServer, open } from './people-testing.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { read } from '#web/api/query.ts'
-import { PageTitle } from '#web/shell/page-title.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { AccountDetails, AccountHead } from './account-card.tsx'
 import { AccountSkeleton, COLUMNS } from './account-skeleton.tsx'

@@ -1,4 +1,4 @@
-import { PageTitle } from '#web/shell/page-title.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { CountrySearch } from './country-search.tsx'
 import { GuideCards } from './guide-cards.tsx'

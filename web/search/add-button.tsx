@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import LogIn from 'lucide-react/icons/log-in'
 import Plus from 'lucide-react/icons/plus'
-import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
+import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MyTrails } from './use-my-trails.ts'
 

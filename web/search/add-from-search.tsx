@@ -1,9 +1,9 @@
 import { Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#web/api/session.ts'
-import { valuesOfTrail } from '#web/hikes/fields/fill-from-trail.ts'
-import { AddHikeDialog } from '#web/hikes/later-dialogs.tsx'
-import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
+import { valuesOfTrail } from '#web/hike-form/fields/fill-from-trail.ts'
+import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
+import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 interface AddFromSearchProps {

@@ -1,5 +1,5 @@
-import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
-import { hikePath } from '#web/my-list/trail-facts.tsx'
+import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
+import { hikePath } from '#web/hike/trail-facts.tsx'
 import type { FoundPerson } from './use-search.ts'
 
 /** What a row of the search stands for. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
+import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
 import type { HitGroup } from './hits.ts'
 import { HikeRow, PersonRow } from './result-rows.tsx'
 import { cellId, gridId } from './search-input.tsx'

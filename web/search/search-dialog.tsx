@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
+import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { keepFocusInside, useModal } from '#web/ui/dialog.tsx'
 import { AddButton } from './add-button.tsx'

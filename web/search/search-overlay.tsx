@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import type { TrailSuggestion } from '#web/hikes/fields/trail-suggestions.ts'
+import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { AddFromSearch } from './add-from-search.tsx'
 import { SearchDialog } from './search-dialog.tsx'

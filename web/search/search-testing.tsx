@@ -7,8 +7,8 @@ import { createQueryClient } from '#web/api/query.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast-store.ts'
 // load on demand in the page; here before the clock of the first test runs
-import '#web/hikes/add-hike-dialog.tsx'
-import '#web/hikes/hike-form.tsx'
+import '#web/hike-form/add-hike-dialog.tsx'
+import '#web/hike-form/hike-form.tsx'
 import { SearchOverlay } from './search-overlay.tsx'
 
 export const MIA = { _id: 'u1', username: 'mia', firstName: 'Mia', lastName: 'W', country: 'Norway', email: 'm@x.org' }

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
 import { call } from '#web/api/call.ts'
-import { type TrailSuggestion, mergedTrails } from '#web/hikes/fields/trail-suggestions.ts'
+import { type TrailSuggestion, mergedTrails } from '#web/hike-form/fields/trail-suggestions.ts'
 import { useResting } from '#web/ui/use-resting.ts'
 
 export type FoundPerson = Answer<typeof api.users.search>[number]

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query.ts'
 import { watchSession } from '#web/api/session.ts'
 import { AppShell } from './app-shell.tsx'
-import { PageTitle } from './page-title.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { RequireSession } from './require-session.tsx'
 
 const NORA = {

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, useState } from 'react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { PageTitle } from './page-title.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { SearchOverlay } from './search-button.tsx'
 import { SheetEdgeArt } from './sheet-edge-art.tsx'
 

@@ -1,7 +1,7 @@
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatDay } from '#domain/dates.ts'
 import { MAX_RATING } from '#domain/limits.ts'
-import { Climb, Length } from '#web/my-list/trail-facts.tsx'
+import { Climb, Length } from '#web/hike/trail-facts.tsx'
 import { Star } from '#web/ui/stars.tsx'
 
 /** When a hike was, how good, how long and how high, in one line that may break. */

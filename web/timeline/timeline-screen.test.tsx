@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { announce } from '#web/api/events.ts'
-import { aServer, addButton, endTest, json, refused, toasts } from '#web/hikes/hike-dialog-testing.tsx'
+import { aServer, addButton, endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aHike, dayCell, showAt, shownAddress } from './timeline-testing.tsx'
 
 afterEach(endTest)

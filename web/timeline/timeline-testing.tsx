@@ -7,8 +7,8 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { beginSession } from '#web/api/session.ts'
 // loads on demand in the page; here before the clock of the first test runs
-import '#web/hikes/add-hike-dialog.tsx'
-import { BESSEGGEN, MIA } from '#web/hikes/hike-dialog-testing.tsx'
+import '#web/hike-form/add-hike-dialog.tsx'
+import { BESSEGGEN, MIA } from '#web/hike-form/hike-dialog-testing.tsx'
 import { TimelineScreen } from './timeline-screen.tsx'
 
 export const aHike = (name: string, completedOn: string | null, over: Partial<Hike> = {}): Hike => ({

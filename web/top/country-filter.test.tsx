@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { endTest, json, refused } from '#web/hikes/hike-dialog-testing.tsx'
+import { endTest, json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
 import { address, never, open, popular, rankings } from './top-testing.tsx'
 
 afterEach(async () => {

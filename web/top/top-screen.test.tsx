@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { announce } from '#web/api/events.ts'
-import { BESSEGGEN, MIA, endTest, json, nothing, refused, toasts } from '#web/hikes/hike-dialog-testing.tsx'
+import { BESSEGGEN, MIA, endTest, json, nothing, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { TOP, aTrail, never, open, popular, rankings } from './top-testing.tsx'
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { useSession } from '#web/api/session.ts'
 import { useLoginDialog } from '#web/account/use-login-dialog.tsx'
-import { PageTitle } from '#web/shell/page-title.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { AverageRankings } from './average-rankings.tsx'

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { createQueryClient } from '#web/api/query.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
-import { BESSEGGEN, MIA, json } from '#web/hikes/hike-dialog-testing.tsx'
+import { BESSEGGEN, MIA, json } from '#web/hike-form/hike-dialog-testing.tsx'
 // loads on demand in the page; here before the clock of the first test runs
 import '#web/account/login-dialog.tsx'
 import { TopScreen } from './top-screen.tsx'

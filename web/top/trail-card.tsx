@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { Climb, CountryName, Length, hikePath } from '#web/my-list/trail-facts.tsx'
+import { Climb, CountryName, Length, hikePath } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
 import { TrailPicture } from './trail-picture.tsx'
 

@@ -15,7 +15,7 @@ import {
   refused,
   show,
   toasts,
-} from '#web/hikes/hike-dialog-testing.tsx'
+} from '#web/hike-form/hike-dialog-testing.tsx'
 import { AddWishDialog, EditWishDialog } from './wish-dialogs.tsx'
 import { aWish, keeping } from './wishlist-testing.tsx'
 

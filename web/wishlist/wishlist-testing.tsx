@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { BESSEGGEN, json, nothing, show } from '#web/hikes/hike-dialog-testing.tsx'
+import { BESSEGGEN, json, nothing, show } from '#web/hike-form/hike-dialog-testing.tsx'
 // loads on demand in the page; here before the clock of the first test runs
 import './wish-dialogs.tsx'
 import { WishlistPanel } from './wishlist-panel.tsx'

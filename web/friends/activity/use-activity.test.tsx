@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
 import { createQueryClient, keyOf } from '#web/api/query.ts'
 import { beginSession } from '#web/api/session.ts'
-import { MIA, aServer, endTest } from '#web/hikes/hike-dialog-testing.tsx'
+import { MIA, aServer, endTest } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aFriendHike } from '../friends-testing.tsx'
 import { useActivity } from './use-activity.ts'
 

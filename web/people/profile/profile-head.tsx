@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PublicUser } from '#contract/users.ts'
-import { PageTitle } from '#web/shell/page-title.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Flag } from '#web/ui/flag.tsx'
-import { fullName } from '../full-name.ts'
+import { fullName } from '#web/person/full-name.ts'
 import { PersonCairn } from '../person-cairn.tsx'
 import { SocialRow } from './social-row.tsx'
 

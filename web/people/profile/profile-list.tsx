@@ -1,5 +1,5 @@
 import type { Hike } from '#contract/hike-shapes.ts'
-import { ViewOnlyList } from '#web/hikes/view-only-list.tsx'
+import { ViewOnlyList } from '#web/hike/view-only-list.tsx'
 import { LikeButton } from '#web/likes/like-button.tsx'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'

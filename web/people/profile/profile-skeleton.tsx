@@ -1,4 +1,4 @@
-import { ListSkeleton } from '#web/my-list/list-skeleton.tsx'
+import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
 /** The boxes of a whole profile. */

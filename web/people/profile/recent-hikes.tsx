@@ -3,15 +3,15 @@ import Maximize from 'lucide-react/icons/maximize-2'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { compareDays, formatDay } from '#domain/dates.ts'
 import { MAX_RATING, RECENT_HIKES_SHOWN } from '#domain/limits.ts'
-import { HikeCover, HikeName } from '#web/my-list/hike-facts.tsx'
-import { CountryName, Length } from '#web/my-list/trail-facts.tsx'
+import { HikeCover, HikeName } from '#web/hike/hike-facts.tsx'
+import { CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Star } from '#web/ui/stars.tsx'
 import { WeatherIcons } from '#web/ui/weather-icons.tsx'
 
-import { HikePhotos } from '#web/hikes/later-dialogs.tsx'
+import { HikePhotos } from '#web/hike-form/later-dialogs.tsx'
 
 const COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 full:grid-cols-5'
 

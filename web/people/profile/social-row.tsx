@@ -1,6 +1,6 @@
 import type { PublicUser } from '#contract/users.ts'
 import { SOCIAL_NETWORKS, linksOf } from '#domain/social-links.ts'
-import { NetworkGlyph } from '#web/profile/edit/network-glyph.tsx'
+import { NetworkGlyph } from '#web/person/network-glyph.tsx'
 
 /** Where else somebody can be found; nothing where nothing is set. */
 export function SocialRow({ links }: { links: PublicUser['socialLinks'] }) {

@@ -4,7 +4,7 @@ import type { OwnUser } from '#contract/users.ts'
 import { SOCIAL_NETWORKS, linksOf } from '#domain/social-links.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { EditButton } from './edit-form.tsx'
-import { NetworkGlyph } from './network-glyph.tsx'
+import { NetworkGlyph } from '#web/person/network-glyph.tsx'
 import { SocialLinksForm } from './social-links-form.tsx'
 import { useEditing } from './use-editing.ts'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatLongDay } from '#domain/dates.ts'
 import { CALENDAR_HIKES_PER_DAY } from '#domain/limits.ts'
-import { hikePath } from '#web/my-list/trail-facts.tsx'
+import { hikePath } from '#web/hike/trail-facts.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Stone } from '../stone.tsx'
 

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aServer, endTest, json } from '#web/hikes/hike-dialog-testing.tsx'
+import { aServer, endTest, json } from '#web/hike-form/hike-dialog-testing.tsx'
 import { MonthPanel } from './month-panel.tsx'
 import { aHike, dayCell, showAt, shownAddress } from '../timeline-testing.tsx'
 

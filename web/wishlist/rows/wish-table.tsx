@@ -1,5 +1,5 @@
-import { HikeLink, HikeName } from '#web/my-list/hike-facts.tsx'
-import { Climb, CountryName, Length } from '#web/my-list/trail-facts.tsx'
+import { HikeLink, HikeName } from '#web/hike/hike-facts.tsx'
+import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
 import { WishActions, type WishListProps } from './wish-actions.tsx'
 

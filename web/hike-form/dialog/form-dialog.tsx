@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
-import { DraftOffer } from '#web/shell/draft-offer.tsx'
+import { DraftOffer } from '#web/drafts/draft-offer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MissingNote } from '#web/parts/missing-note.tsx'

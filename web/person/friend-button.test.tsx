@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { onPageEvent } from '#web/api/events.ts'
 import { signOut } from '#web/api/session.ts'
 import { FIRST_STEPS, MIA } from '#web/profile/my-account-testing.tsx'
-import { aServer, endTest, json, refused, show, toasts } from '#web/hikes/hike-dialog-testing.tsx'
+import { aServer, endTest, json, refused, show, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aLateAnswer } from '#web/wishlist/wishlist-testing.tsx'
 import { FriendButton } from './friend-button.tsx'
 

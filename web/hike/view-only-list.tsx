@@ -11,14 +11,14 @@ import {
   HikeCells,
   HikeHeadings,
   SMALL_BUTTON,
-} from '#web/my-list/hike-cells.tsx'
-import { HikeExtras } from '#web/my-list/hike-facts.tsx'
+} from './hike-cells.tsx'
+import { HikeExtras } from './hike-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ROW, useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { useIsWide } from '#web/ui/use-media.ts'
 import { WeatherIcons } from '#web/ui/weather-icons.tsx'
-import { GpxDialog, HikePhotos, TrailheadDialog } from './later-dialogs.tsx'
+import { GpxDialog, HikePhotos, TrailheadDialog } from '#web/hike-form/later-dialogs.tsx'
 
 interface ViewOnlyListProps {
   /** Completed hikes by rank. */

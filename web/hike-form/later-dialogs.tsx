@@ -24,14 +24,16 @@ export const GpxDialog = laterDialog<Parameters<typeof import('#web/gpx/gpx-dial
   () => import('#web/gpx/gpx-dialog.tsx').then((m) => m.GpxDialog),
 )
 
-export const HikePhotos = laterDialog<Parameters<typeof import('./hike-photos.tsx').HikePhotos>[0]>(
+export const HikePhotos = laterDialog<Parameters<typeof import('#web/hike/hike-photos.tsx').HikePhotos>[0]>(
   ({ hike }) => `Photos of ${hike.name}`,
-  () => import('./hike-photos.tsx').then((m) => m.HikePhotos),
+  () => import('#web/hike/hike-photos.tsx').then((m) => m.HikePhotos),
 )
 
-export const TrailheadDialog = laterDialog<Parameters<typeof import('./trailhead-dialog.tsx').TrailheadDialog>[0]>(
+export const TrailheadDialog = laterDialog<
+  Parameters<typeof import('#web/hike/trailhead-dialog.tsx').TrailheadDialog>[0]
+>(
   ({ hike }) => `${hike.name}, ${hike.country}`,
-  () => import('./trailhead-dialog.tsx').then((m) => m.TrailheadDialog),
+  () => import('#web/hike/trailhead-dialog.tsx').then((m) => m.TrailheadDialog),
 )
 
 /** What is known of the hike already is offered as a draft when the form opens. */

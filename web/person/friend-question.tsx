@@ -1,4 +1,4 @@
-import { fullName } from '#web/people/full-name.ts'
+import { fullName } from './full-name.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 interface FriendQuestionProps {

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import '#web/gpx/gpx-dialog.tsx'
 import './hike-photos.tsx'
 import './trailhead-dialog.tsx'
-import { BESSEGGEN, WITH_FILES } from './hike-dialog-testing.tsx'
+import { BESSEGGEN, WITH_FILES } from '#web/hike-form/hike-dialog-testing.tsx'
 import { ViewOnlyList } from './view-only-list.tsx'
 
 const photoOf = (id: string) => `/api/hikes/${id}/photo`

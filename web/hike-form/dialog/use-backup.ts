@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type BackupKey, dropBackup, readBackup } from '#web/api/form-backup.ts'
-import type { Draft } from '#web/shell/draft-offer.tsx'
-import { saveData } from '#web/shell/save-data.ts'
+import type { Draft } from '#web/drafts/draft-offer.tsx'
+import { saveData } from '#web/drafts/save-data.ts'
 import { restored } from '../hike-form-model.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 
