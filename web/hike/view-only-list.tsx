@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ROW, useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { useIsWide } from '#web/ui/use-media.ts'
 import { WeatherIcons } from '#web/ui/weather-icons.tsx'
-import { GpxDialog, HikePhotos, TrailheadDialog } from '#web/hike-form/later-dialogs.tsx'
+import { GpxDialog, HikePhotos, TrailheadDialog } from './later-dialogs.tsx'
 
 interface ViewOnlyListProps {
   /** Completed hikes by rank. */

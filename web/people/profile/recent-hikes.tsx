@@ -11,7 +11,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Star } from '#web/ui/stars.tsx'
 import { WeatherIcons } from '#web/ui/weather-icons.tsx'
 
-import { HikePhotos } from '#web/hike-form/later-dialogs.tsx'
+import { HikePhotos } from '#web/hike/later-dialogs.tsx'
 
 const COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 full:grid-cols-5'
 
