@@ -3,7 +3,7 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { CATALOGUE } from '#server/catalogue/catalogue.ts'
 import { newId } from '#server/db/new-id.ts'
 import { openDb } from '#server/db/open.ts'
-import { catchUp } from '#server/search/catch-up.ts'
+import { catchUp } from '#server/catch-up.ts'
 import { type CrowdHike, PEOPLE, TRAILS, addCrowd, choicesOf, inBatches } from './crowd.ts'
 
 /** The lists of the first people, who are hiker_0, hiker_1 …; the others have 1 to 25 hikes. */

@@ -9,7 +9,7 @@ import { newId } from '#server/db/new-id.ts'
 import { openDb } from '#server/db/open.ts'
 import { openFolder } from '#server/files/open.ts'
 import { logLinesTo } from '#server/log-lines.ts'
-import { catchUp } from '#server/search/catch-up.ts'
+import { catchUp } from '#server/catch-up.ts'
 import { type CrowdHike, type CrowdPerson, PEOPLE, TRAILS, addCrowd, choicesOf } from './crowd.ts'
 
 /**

@@ -10,7 +10,7 @@ import { sweepFiles } from './files/sweep.ts'
 import { renewViews } from './hikes/renew-views.ts'
 import type { AnalyticsEvent } from './http/analytics.ts'
 import { logLinesTo } from './log-lines.ts'
-import { catchUp } from './search/catch-up.ts'
+import { catchUp } from './catch-up.ts'
 
 const DRAIN_MS = 10_000
 const STDOUT = 1

@@ -3,7 +3,7 @@ import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { SessionRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
-import { closeStreams } from '#server/live/messages.ts'
+import { closeStreams } from '#server/signals/messages.ts'
 import {
   deleteSession,
   deleteSessionsBeyond,

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { atMost } from '#server/files/at-most.ts'
+import { atMost } from '#server/at-most.ts'
 import { Listeners, sendBy } from './messages.ts'
 import { checkApplied, loadMigrations } from './migrate.ts'
 import type { Db, Queries } from './open.ts'

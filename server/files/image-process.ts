@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Problem } from '#server/http/problem.ts'
 import { startProcess } from '#server/start-process.ts'
-import { atMost } from './at-most.ts'
+import { atMost } from '#server/at-most.ts'
 import type { ImageReading } from './image-worker.ts'
 
 /** Throws 503 where the photo could not be read to its end, and what `gone` was aborted with. */

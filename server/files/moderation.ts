@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { Problem, badRequest } from '#server/http/problem.ts'
-import { atMost } from './at-most.ts'
+import { atMost } from '#server/at-most.ts'
 
 /** Lets an image pass. Throws 400 for one that is refused, and 503 where that cannot be told now. */
 export type Moderate = (image: Uint8Array) => Promise<void>

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, PhotoRow, TrackRow } from '#server/db/schema.ts'
-import { touchTrail } from '#server/trails/store.ts'
+import { touchTrail } from '#server/trail-aggregates/store.ts'
 import type { Mine } from './access.ts'
 
 type Told<Row> = Omit<Insertable<Row>, 'hike_id'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Tx } from '#server/db/open.ts'
-import { followRanks } from '#server/trails/rank-sums.ts'
+import { followRanks } from '#server/trail-aggregates/rank-sums.ts'
 
 /** Moves all ranks down by one, so that rank 1 is free. */
 export function makeRoomOnTop(tx: Tx, ownerId: string): Promise<void> {

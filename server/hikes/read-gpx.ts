@@ -1,4 +1,4 @@
-import { atMost } from '#server/files/at-most.ts'
+import { atMost } from '#server/at-most.ts'
 import { Problem } from '#server/http/problem.ts'
 import { startThread } from '#server/start-thread.ts'
 import type { GpxReading, GpxRequest } from './gpx-worker.ts'

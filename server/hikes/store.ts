@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { touchTotals } from '#server/totals/store.ts'
-import { touchTrail } from '#server/trails/store.ts'
+import { touchTrail } from '#server/trail-aggregates/store.ts'
 import type { Mine } from './access.ts'
 
 /** A hike with its files and likes, as one person sees it; `is_liked` counts that person's likes. */

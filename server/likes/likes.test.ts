@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { type Member, type ServerOptions, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
-import { checkTrails } from '#server/trails/check-trails.ts'
+import { checkTrails } from '#server/trail-aggregates/check-trails.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 

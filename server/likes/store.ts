@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, Tables } from '#server/db/schema.ts'
-import { touchTrail } from '#server/trails/store.ts'
+import { touchTrail } from '#server/trail-aggregates/store.ts'
 
 type Liked = Pick<HikeRow, 'id' | 'trail_key'>
 

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/open.ts'
 import type { Me } from '#server/http/session.ts'
 import { presentNotification } from '#server/notifications/present.ts'
 import { followerIdsOf } from '#server/notifications/store.ts'
-import { type Audience, type LiveMessage, decode } from './messages.ts'
+import { type Audience, type LiveMessage, decode } from '#server/signals/messages.ts'
 import { livingSessions, newsSince } from './store.ts'
 import { type Numbered, Stream } from './stream.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '#server/testing/a-server.ts'
 import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { type TestStream, aStream, aToken, ask, settle } from '#server/testing/a-stream.ts'
-import { ring } from './messages.ts'
+import { ring } from '#server/signals/messages.ts'
 import { streamTokensOf } from './tokens.ts'
 
 // earns no more than a first hike does

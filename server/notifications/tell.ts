@@ -1,6 +1,6 @@
 import { findUser } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
-import { type Audience, ring, touch } from '#server/live/messages.ts'
+import { type Audience, ring, touch } from '#server/signals/messages.ts'
 import { type Letter, addToInboxes, claimTellings, followerIdsOf } from './store.ts'
 
 const ONCE_IN_MS = 24 * 3_600_000

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
 import { TRAIL_INDEX, candidates } from '#server/search/grams.ts'
 import { type CatalogueEntry, catalogueEntry, entriesLike } from './catalogue-index.ts'
-import { findTrail, trailsOfKeys } from './store.ts'
+import { findTrail, trailsOfKeys } from '#server/trail-aggregates/store.ts'
 
 /** What so many have logged is common knowledge and tells nothing of any of them. */
 const MIN_TEMPLATE_HIKERS = 3

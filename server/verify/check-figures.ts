@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/open.ts'
 import { checkInboxes } from '#server/notifications/check-inboxes.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/totals/check-totals.ts'
-import { checkCountries, checkTrails } from '#server/trails/check-trails.ts'
+import { checkCountries, checkTrails } from '#server/trail-aggregates/check-trails.ts'
 import { checkRanks } from './check-ranks.ts'
 
 /** Computes anew all that writes keep; what is kept otherwise, under a title that says what is wrong with it. */

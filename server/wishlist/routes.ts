@@ -15,7 +15,7 @@ import { presentHike } from '#server/hikes/present.ts'
 import { shownHike } from '#server/hikes/store.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { touchFollowers } from '#server/live/messages.ts'
+import { touchFollowers } from '#server/signals/messages.ts'
 import { completing, tellFollowers } from '#server/notifications/tell.ts'
 import { wishesOf } from './store.ts'
 

@@ -12,14 +12,21 @@ import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { hikerTotals } from '#server/totals/store.ts'
-import { closeStreams } from '#server/live/messages.ts'
+import { closeStreams } from '#server/signals/messages.ts'
 import { changedProfile } from './change-profile.ts'
 import { directoryPage } from './directory.ts'
 import { findPeople } from './find-people.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword } from '#server/accounts/passwords.ts'
 import { type Profile, presentFoundPerson, presentOwnUser, presentPublicUser } from './present.ts'
-import { type User, deleteOtherSessions, findByNameOrId, findUser, replacePassword, updateProfile } from './store.ts'
-import { triesOf } from './tries.ts'
+import {
+  type User,
+  deleteOtherSessions,
+  findByNameOrId,
+  findUser,
+  replacePassword,
+  updateProfile,
+} from '#server/accounts/store.ts'
+import { triesOf } from '#server/accounts/tries.ts'
 
 const MAX_LISTED = 1000
 

@@ -1,8 +1,8 @@
-import { indexUser } from '#server/accounts/find-people.ts'
+import { indexUser } from '#server/people/find-people.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
 import { touchTotals } from '#server/totals/store.ts'
-import { touchTrail } from '#server/trails/store.ts'
+import { touchTrail } from '#server/trail-aggregates/store.ts'
 
 const BATCH = 200
 

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { newId } from '#server/db/new-id.ts'
 import { type Caller, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { insertUser } from './store.ts'
+import { insertUser } from '#server/accounts/store.ts'
 
 async function join(by: Caller, username: string, [firstName, lastName]: [string, string]) {
   const body = { username, email: `${username}@quux.example.org`, password: PASSWORD, firstName, lastName }

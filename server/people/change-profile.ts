@@ -4,7 +4,7 @@ import { toPersonName } from '#domain/account-fields.ts'
 import { findCountry } from '#domain/countries.ts'
 import { cleanText } from '#domain/text.ts'
 import { socialLinksOf } from './present.ts'
-import type { User } from './store.ts'
+import type { User } from '#server/accounts/store.ts'
 
 type Sent = Body<typeof users.updateMe>
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/deps.ts'
-import { openApiDocument } from './openapi.ts'
-import { Problem } from './problem.ts'
-import { serve } from './serve.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
+import { Problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
 
 /** Health, readiness, the contract itself and what its pages are to know of the configuration. */
 export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {

@@ -7,7 +7,7 @@ import type { EarnedRow } from '#server/db/schema.ts'
 import { presentTotals } from '#server/totals/present.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
 import type { FoundPerson } from './find-people.ts'
-import type { User } from './store.ts'
+import type { User } from '#server/accounts/store.ts'
 
 /** What the browser keeps of the signed-in person. */
 export function presentSessionUser(user: User): SessionUser {
