@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['scripts/test-server-setup.ts'],
           // Every test brings a server of its own, and what it fakes ends with it
           isolate: false,
           ...patient,
@@ -51,6 +52,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['scripts/test-e2e-setup.ts'],
           ...patient,
           // a journey waits for many things, one after the other
           testTimeout: PATIENCE_MS * 5,

@@ -16,9 +16,7 @@ import {
 import { expect, onTestFinished } from 'vitest'
 
 /** Where a browser is; journeys are left out without one, and `npm test` says so. */
-export const CHROMIUM = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && existsSync(path),
-)
+export const CHROMIUM = process.env['CHROMIUM_PATH']
 
 const FLAGS = [
   '--no-sandbox',

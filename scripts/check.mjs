@@ -8,6 +8,7 @@ import { runSteps, sourceSteps, tests } from './steps.mjs'
 
 requireNode()
 await ensurePackages()
+process.env.TEST_DATABASE_URL ||= 'off'
 const layers = [
   tests('domain', { quiet: true }),
   tests('server', { quiet: true }),

@@ -19,7 +19,7 @@ export function postgresPrograms() {
 /**
  * Starts an empty PostgreSQL that lives as long as this process: a folder of its own, this machine only, any password.
  * @param {string} programs the folder of `initdb` and `pg_ctl`
- * @returns {Promise<string>} its address, `postgres://…`
+ * @returns {Promise<{ url: string, stop: () => void }>} its address, `postgres://…`, and what ends it before that
  */
 export async function startPostgres(programs) {
   const folder = asServerUser('mktemp', ['-d', join(tmpdir(), 'upstone-postgres-XXXXXX')]).trim()
@@ -32,7 +32,7 @@ export async function startPostgres(programs) {
     rmSync(folder, { recursive: true, force: true })
   }
   process.on('exit', stop)
-  exitOnSignals()
+  const keepSignals = exitOnSignals()
   asServerUser(join(programs, 'initdb'), [
     '-D',
     data,
@@ -60,7 +60,14 @@ export async function startPostgres(programs) {
   } catch (error) {
     throw new Error(`PostgreSQL did not start: ${existsSync(log) ? readFileSync(log, 'utf8') : ''}`, { cause: error })
   }
-  return `postgres://postgres@127.0.0.1:${port}/postgres`
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      process.off('exit', stop)
+      keepSignals()
+      stop()
+    },
+  }
 }
 
 /**

@@ -25,7 +25,9 @@ export function findChromium() {
  */
 export async function installSystemPackages(names) {
   if (names.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing ${names.join(' ')} …`)
+  console.log(
+    `Installing ${names.join(' ')} with apt-get. To do without: TEST_DATABASE_URL=off CHROMIUM_PATH=off npm test`,
+  )
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const install = async () => {
     await run('apt-get', ['update', '-qq'], { quiet: true, env })

@@ -1,7 +1,7 @@
 // `npm test`: everything, each thing once, against the production build, a real browser and a real PostgreSQL.
 import { requireNode, root, run } from './command.mjs'
 import { ensurePackages } from './packages.mjs'
-import { postgresPrograms, startPostgres } from './postgres.mjs'
+import { postgresPrograms } from './postgres.mjs'
 import { isBuilt } from './stamp.mjs'
 import { failsUnless, runSteps, sourceSteps, tests } from './steps.mjs'
 import { findChromium, installSystemPackages } from './system-packages.mjs'
@@ -13,24 +13,20 @@ const results = await runSteps(sourceSteps, 2)
 const build = await runSteps([buildStep()])
 const layers = /** @type {const} */ (['domain', 'server', 'web']).map((layer) => tests(layer, { quiet: false }))
 const counted = await runSteps(layers)
-if (!build[0]?.failed && process.env.CHROMIUM_PATH) counted.push(...(await runSteps([tests('e2e', { quiet: false })])))
+if (!build[0]?.failed && findChromium()) counted.push(...(await runSteps([tests('e2e', { quiet: false })])))
 report()
 
-/** Finds or brings what the tests need, tells the tests by the environment, and answers what could not be had. */
+/** Brings what the tests need, where it may, and says what could not be had. */
 async function prepareMachine() {
-  const { env } = process
+  const needsPostgres = !process.env.TEST_DATABASE_URL
   await installSystemPackages([
-    ...(env.TEST_DATABASE_URL || postgresPrograms() ? [] : ['postgresql']),
-    ...(findChromium() ? [] : ['chromium', 'fonts-liberation']),
+    ...(needsPostgres && !postgresPrograms() ? ['postgresql'] : []),
+    ...(findChromium() || process.env.CHROMIUM_PATH ? [] : ['chromium', 'fonts-liberation']),
   ])
-  const chromium = findChromium()
-  if (chromium) env.CHROMIUM_PATH = chromium
-  else delete env.CHROMIUM_PATH
-  const programs = postgresPrograms()
-  if (!env.TEST_DATABASE_URL && programs) env.TEST_DATABASE_URL = await startPostgres(programs)
+  const hasPostgres = needsPostgres ? postgresPrograms() !== null : process.env.TEST_DATABASE_URL !== 'off'
   return [
-    ...(env.TEST_DATABASE_URL ? [] : ['tests on PostgreSQL (install postgresql or set TEST_DATABASE_URL)']),
-    ...(chromium ? [] : ['tests in a browser (install chromium or set CHROMIUM_PATH)']),
+    ...(hasPostgres ? [] : ['tests on PostgreSQL (install postgresql or set TEST_DATABASE_URL)']),
+    ...(findChromium() ? [] : ['tests in a browser (install chromium or set CHROMIUM_PATH)']),
   ]
 }
 

@@ -8,9 +8,10 @@ import { type Db, openDb } from '#server/db/open.ts'
 
 export type Engine = Db['engine']
 
-const POSTGRES = process.env['TEST_DATABASE_URL']
+const NAMED = process.env['TEST_DATABASE_URL']
+const POSTGRES = NAMED === 'off' ? undefined : NAMED
 
-/** Both engines, or SQLite alone where no PostgreSQL is at hand (`npm test` brings one and says so where it cannot). */
+/** Both engines, or SQLite alone where no PostgreSQL is at hand or wanted. */
 export const ENGINES: readonly Engine[] = POSTGRES ? ['sqlite', 'postgresql'] : ['sqlite']
 
 /** A folder that is gone after the test. */
