@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
+
+/** The rooms of a root, the highest row first. A room is a folder of the root, or a file that stands in the root itself. */
+export type FeatureOrder = readonly (readonly string[])[]
+
+/** Returns the order that a page gives for a root: an indented block that begins with the root's name. */
+export function readOrder(page: string, root: string): FeatureOrder {
+  const [, block = ''] = new RegExp(`^ {4}${root}(?= {2})((?: .+\n)+)`, 'm').exec(page) ?? []
+  return block
+    .split('\n')
+    .map((row) => row.trim().split(/ · /))
+    .filter(([first]) => first !== '')
+}
+
+/** Returns the folders of a root that hold sources. */
+export function roomsOf(project: string, root: string): string[] {
+  const folders = sourcesOf(project, root)
+    .filter((path) => path.includes('/'))
+    .map(roomOf)
+  return [...new Set(folders)]
+}
+
+/** Returns, as "file → imported file", what imports a room that is not below its own, or a file made for tests. */
+export function wrongImports(project: string, root: string, order: FeatureOrder): string[] {
+  const rowOf = (path: string) => order.findIndex((row) => row.includes(roomOf(path)))
+  // what stands in the root and in no row puts the rooms together: above them all
+  const isAtTop = (path: string) => !path.includes('/') && rowOf(path) < 0
+  const isWrong = (from: string, to: string) => {
+    if (isForTests(to)) return true
+    if (roomOf(from) === roomOf(to) || (isAtTop(from) && isAtTop(to))) return false
+    return rowOf(to) <= rowOf(from)
+  }
+  return sourcesOf(project, root).flatMap((path) =>
+    importsOf(project, root, path)
+      .filter((imported) => isWrong(path, imported))
+      .map((imported) => `${root}/${path} → ${root}/${imported}`),
+  )
+}
+
+const roomOf = (path: string) => path.split('/')[0] ?? ''
+
+function isForTests(path: string): boolean {
+  return /(\.test\.tsx?|-testing\.tsx?|test-setup\.ts)$|(^|\/)testing\//.test(path)
+}
+
+/** The sources of a root that the product is made of: tests, and what only they load, reach as far as they need. */
+function sourcesOf(project: string, root: string): string[] {
+  return readdirSync(join(project, root), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !isForTests(path))
+    .toSorted()
+}
+
+/** What of its own root a source names, at once, later, for its types alone or as a worker; paths within the root. */
+function importsOf(project: string, root: string, path: string): string[] {
+  const text = readFileSync(join(project, root, path), 'utf8')
+  const imported = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName)
+  const workers = [...text.matchAll(/new URL\('([^']+)', import\.meta\.url\)/g)].map(([, url = '']) => url)
+  const types = [...text.matchAll(/typeof import\('([^']+)'\)/g)].map(([, type = '']) => type)
+  const found = [...imported, ...workers, ...types].flatMap((name) => {
+    if (name.startsWith(`#${root}/`)) return [name.slice(root.length + 2)]
+    return name.startsWith('.') ? [normalize(join(dirname(path), name))] : []
+  })
+  return [...new Set(found)].filter((name) => existsSync(join(project, root, name)))
+}
