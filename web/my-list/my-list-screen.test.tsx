@@ -67,6 +67,7 @@ function aServer(answer: Answer) {
 }
 
 function show() {
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   const client = createQueryClient()
   render(
     <QueryClientProvider client={client}>
@@ -103,7 +104,6 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
 })
 
 afterEach(() => {
