@@ -5,9 +5,9 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { LANDSCAPES } from '#domain/landscape.ts'
-import { RELIEF_PALETTES } from '#domain/relief-palettes.ts'
-import { planScene, STILLS } from '#domain/relief-scene.ts'
-import { renderScene } from '#domain/relief.ts'
+import { RELIEF_PALETTES } from '#domain/relief/palettes.ts'
+import { planScene, STILLS } from '#domain/relief/scene.ts'
+import { renderScene } from '#domain/relief/render.ts'
 import { root } from './command.mjs'
 
 /** Each is drawn larger and made smaller, which smooths its edges. */

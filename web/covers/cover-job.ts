@@ -1,6 +1,6 @@
 import { hashText } from '#domain/noise.ts'
-import type { ReliefSubject } from '#domain/relief-scene.ts'
-import type { ReliefRequest } from '#domain/relief.ts'
+import type { ReliefSubject } from '#domain/relief/scene.ts'
+import type { ReliefRequest } from '#domain/relief/render.ts'
 
 /** Raise when covers are drawn differently, so that none kept from before is shown. */
 const EDITION = 2

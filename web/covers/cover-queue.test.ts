@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Relief } from '#domain/relief.ts'
+import type { Relief } from '#domain/relief/render.ts'
 import { createCoverQueue } from './cover-queue.ts'
 import type { CoverAnswer } from './relief-worker.ts'
 

@@ -1,5 +1,5 @@
 import { onSessionEnd } from '#web/api/session.ts'
-import type { Relief } from '#domain/relief.ts'
+import type { Relief } from '#domain/relief/render.ts'
 import type { CoverJob } from './cover-job.ts'
 import { deleteKeptCovers } from './cover-store.ts'
 import type { CoverAnswer } from './relief-worker.ts'

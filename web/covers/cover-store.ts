@@ -1,4 +1,4 @@
-import type { Relief } from '#domain/relief.ts'
+import type { Relief } from '#domain/relief/render.ts'
 
 const NAME = 'covers'
 const MOST_KEPT = 200

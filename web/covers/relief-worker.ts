@@ -1,4 +1,4 @@
-import { renderRelief, type Relief } from '#domain/relief.ts'
+import { renderRelief, type Relief } from '#domain/relief/render.ts'
 import { requestOf, storeKeyOf, type CoverJob } from './cover-job.ts'
 import { keepCover, keptCover } from './cover-store.ts'
 

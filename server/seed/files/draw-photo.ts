@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import sharp from 'sharp'
-import type { ReliefRequest } from '#domain/relief.ts'
+import type { ReliefRequest } from '#domain/relief/render.ts'
 import { startThread } from '#server/start-thread.ts'
 
 /**

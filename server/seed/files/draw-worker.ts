@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type ReliefRequest, renderRelief } from '#domain/relief.ts'
+import { type ReliefRequest, renderRelief } from '#domain/relief/render.ts'
 
 /** Three bytes a pixel, row by row from the top. */
 function draw(request: ReliefRequest): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,5 @@
 import { ErrorBoundary } from 'react-error-boundary'
-import type { ReliefSubject } from '#domain/relief-scene.ts'
+import type { ReliefSubject } from '#domain/relief/scene.ts'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
 import { useResting } from '#web/ui/use-resting.ts'
 import type { HikeFormValues } from '../hike-form-model.ts'

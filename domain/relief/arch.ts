@@ -1,7 +1,7 @@
-import { simplexNoise } from './noise.ts'
-import { EYE_Y, inkOf, mixRgb, rowOf, type ReliefCanvas } from './relief-canvas.ts'
-import { sampleHeight, type HeightField } from './relief-field.ts'
-import type { ReliefScene } from './relief-scene.ts'
+import { simplexNoise } from '../noise.ts'
+import { EYE_Y, inkOf, mixRgb, rowOf, type ReliefCanvas } from './canvas.ts'
+import { sampleHeight, type HeightField } from './field.ts'
+import type { ReliefScene } from './scene.ts'
 
 /** How far away it stands, and its size in the world's units. */
 const DEPTH = 0.3

@@ -1,6 +1,6 @@
-import { simplexNoise, type Noise2d } from './noise.ts'
-import { shapeLand } from './relief-landforms.ts'
-import { smoothStep, type Point, type ReliefScene } from './relief-scene.ts'
+import { simplexNoise, type Noise2d } from '../noise.ts'
+import { shapeLand } from './landforms.ts'
+import { smoothStep, type Point, type ReliefScene } from './scene.ts'
 
 /** Heights on a square grid over the world's x `LEFT..RIGHT` and y `0..FAR`. */
 export interface HeightField {

@@ -1,5 +1,5 @@
-import type { Landscape } from './landscape.ts'
-import { seededRandom } from './noise.ts'
+import type { Landscape } from '../landscape.ts'
+import { seededRandom } from '../noise.ts'
 
 /** Red, green, blue, 0 to 255. */
 export type Rgb = [number, number, number]

@@ -1,5 +1,5 @@
-import { LANDSCAPES, type Landscape, landscapeOf } from './landscape.ts'
-import { seededRandom } from './noise.ts'
+import { LANDSCAPES, type Landscape, landscapeOf } from '../landscape.ts'
+import { seededRandom } from '../noise.ts'
 import {
   DRY_LAND,
   inLight,
@@ -8,7 +8,7 @@ import {
   RELIEF_PALETTES,
   type PaletteName,
   type ReliefPalette,
-} from './relief-palettes.ts'
+} from './palettes.ts'
 
 export interface Point {
   x: number

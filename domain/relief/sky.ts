@@ -1,6 +1,6 @@
-import { simplexNoise } from './noise.ts'
-import { inkOf, type ReliefCanvas } from './relief-canvas.ts'
-import type { ReliefScene } from './relief-scene.ts'
+import { simplexNoise } from '../noise.ts'
+import { inkOf, type ReliefCanvas } from './canvas.ts'
+import type { ReliefScene } from './scene.ts'
 
 /** Three flat bands with a wavy edge, and the sun or the moon. */
 export function paintSky(canvas: ReliefCanvas, scene: ReliefScene): void {

@@ -1,8 +1,8 @@
-import { seededRandom, simplexNoise } from './noise.ts'
-import { EYE_Y, hazeStep, inkOf, rowOf, throughHaze, type ReliefCanvas } from './relief-canvas.ts'
-import { sampleHeight, type HeightField } from './relief-field.ts'
-import { acrossGlacier } from './relief-landforms.ts'
-import type { ReliefScene } from './relief-scene.ts'
+import { seededRandom, simplexNoise } from '../noise.ts'
+import { EYE_Y, hazeStep, inkOf, rowOf, throughHaze, type ReliefCanvas } from './canvas.ts'
+import { sampleHeight, type HeightField } from './field.ts'
+import { acrossGlacier } from './landforms.ts'
+import type { ReliefScene } from './scene.ts'
 
 const SEEDLINGS = 5000
 const SEEDLINGS_OF_A_FOREST = 16_000

@@ -1,4 +1,4 @@
-import type { Rgb } from './relief-palettes.ts'
+import type { Rgb } from './palettes.ts'
 
 /** How the world lands on the picture. All lengths in pixels. */
 export interface ReliefView {

@@ -1,11 +1,11 @@
-import { EYE_HEIGHT, EYE_Y, FARTHEST, newCanvas, slantOf, type ReliefView } from './relief-canvas.ts'
-import { buildHeightField, sampleHeight, type HeightField } from './relief-field.ts'
-import { paintLand } from './relief-land.ts'
-import { paintArch } from './relief-arch.ts'
-import type { Rgb } from './relief-palettes.ts'
-import { planScene, type ReliefScene, type ReliefSubject } from './relief-scene.ts'
-import { paintSky } from './relief-sky.ts'
-import { paintTrees } from './relief-trees.ts'
+import { EYE_HEIGHT, EYE_Y, FARTHEST, newCanvas, slantOf, type ReliefView } from './canvas.ts'
+import { buildHeightField, sampleHeight, type HeightField } from './field.ts'
+import { paintLand } from './land.ts'
+import { paintArch } from './arch.ts'
+import type { Rgb } from './palettes.ts'
+import { planScene, type ReliefScene, type ReliefSubject } from './scene.ts'
+import { paintSky } from './sky.ts'
+import { paintTrees } from './trees.ts'
 
 export interface ReliefRequest extends ReliefSubject {
   /** Pixels, whole numbers of at least 1. */

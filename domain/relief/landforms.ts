@@ -1,5 +1,5 @@
-import type { Noise2d } from './noise.ts'
-import { type Point, type ReliefScene, smoothStep } from './relief-scene.ts'
+import type { Noise2d } from '../noise.ts'
+import { type Point, type ReliefScene, smoothStep } from './scene.ts'
 
 /** Gives the land at (x, y), so high until now, the form of its landscape. */
 type Shape = (height: number, x: number, y: number) => number

@@ -1,4 +1,4 @@
-import { simplexNoise, type Noise2d } from './noise.ts'
+import { simplexNoise, type Noise2d } from '../noise.ts'
 import {
   EYE_Y,
   FARTHEST,
@@ -10,11 +10,11 @@ import {
   slantOf,
   throughHaze,
   type ReliefCanvas,
-} from './relief-canvas.ts'
-import { sampleHeight, type HeightField } from './relief-field.ts'
-import { acrossGlacier, CHANNEL_LEVEL, fallOf } from './relief-landforms.ts'
-import type { ReliefPalette, Rgb } from './relief-palettes.ts'
-import type { ReliefScene } from './relief-scene.ts'
+} from './canvas.ts'
+import { sampleHeight, type HeightField } from './field.ts'
+import { acrossGlacier, CHANNEL_LEVEL, fallOf } from './landforms.ts'
+import type { ReliefPalette, Rgb } from './palettes.ts'
+import type { ReliefScene } from './scene.ts'
 
 /** Column by column from near to far: land that rises above what stands already fills the pixels between. */
 export function paintLand(canvas: ReliefCanvas, scene: ReliefScene, field: HeightField): void {
