@@ -1,9 +1,10 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import type { Achievement } from '#contract/achievements.ts'
-import { TOOLTIP_WIDTH_PX } from '#domain/limits.ts'
 import { Medal } from '#web/ui/medal.tsx'
 import { usePlacement } from '#web/ui/popover.tsx'
 import { useTooltip } from './use-tooltip.ts'
+
+const TOOLTIP_WIDTH_PX = 192
 
 const SIZES = { small: 40, medium: 72, large: 132 } as const
 

@@ -1,6 +1,8 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import type { Achievement } from '#contract/achievements.ts'
-import { CONFETTI_MS, CONFETTI_PIECES } from '#domain/limits.ts'
+
+const CONFETTI_PIECES = 20
+const CONFETTI_MS = 2_000
 
 const COLOURS: Record<Achievement['tier'], readonly [metal: string, edge: string]> = {
   bronze: ['#d8904f', '#7a3f0c'],

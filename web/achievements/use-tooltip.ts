@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
-import { TOOLTIP_TOUCH_MS } from '#domain/limits.ts'
+
+const TOOLTIP_TOUCH_MS = 2_000
 
 /** Time for the pointer to cross the gap between the button and its tooltip. */
 const CROSSING_MS = 150

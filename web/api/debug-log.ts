@@ -1,5 +1,6 @@
-import { MAX_DEBUG_LOG_ENTRIES } from '#domain/limits.ts'
 import { BROWSER_KEYS, readStored, store } from './session-storage.ts'
+
+const MAX_DEBUG_LOG_ENTRIES = 50
 
 const KEY = BROWSER_KEYS.authLog
 

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'
 import type { SessionUser } from '#contract/auth.ts'
-import { AUTH_RECHECK_MS, TOKEN_REFRESH_MS } from '#domain/limits.ts'
 import { logAuth } from './debug-log.ts'
 import { clearClientData, readTokens, readUser, storeTokens, storeUser } from './session-storage.ts'
+
+const AUTH_RECHECK_MS = 5 * 60_000
+const TOKEN_REFRESH_MS = 20 * 60_000
 
 export type { SessionUser } from '#contract/auth.ts'
 

@@ -1,9 +1,9 @@
 import { type MutationOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { LIST_CACHE_MS } from '#domain/limits.ts'
 import { createQueryClient, read, touch, write } from './query.ts'
 import { beginSession, signOut } from './session.ts'
+import { LIST_CACHE_MS } from './stored-lists.ts'
 
 const person = (id: string) => ({
   user: { _id: id, username: id, firstName: '', lastName: '', country: '', email: '' },

@@ -1,9 +1,10 @@
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { LIST_CACHE_MS } from '#domain/limits.ts'
 import { currentSession } from './session.ts'
 import { readStored, store, storedKeys, unstore } from './session-storage.ts'
+
+export const LIST_CACHE_MS = 5 * 60_000
 
 /** The lists of hikes that local storage keeps for 5 minutes, and their names there (R1.22). */
 const LISTS = new Map<Endpoint, string>([

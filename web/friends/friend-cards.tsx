@@ -1,6 +1,6 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { formatKm, formatMetres } from '#domain/format.ts'
-import { DIRECTORY_KM_DECIMALS, FRIENDS_SKELETONS } from '#domain/limits.ts'
+import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
 import { CardPerson, PersonCardSkeleton } from '#web/person/card-person.tsx'
 import { fullName } from '#web/person/full-name.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -8,6 +8,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { type Friend, matchingFriends } from './use-friends.ts'
+
+const FRIENDS_SKELETONS = 4
 
 const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:grid-cols-3 wide:gap-5'
 

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { FRIEND_ACHIEVEMENTS_SKELETONS } from '#domain/limits.ts'
 import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
 import { read } from '#web/api/query.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useUnseenMedals } from './use-unseen-medals.ts'
 import './glint.css'
+
+const FRIEND_ACHIEVEMENTS_SKELETONS = 6
 
 type Entry = Answer<typeof api.achievements.friendsRecent>[number]
 

@@ -1,7 +1,8 @@
-import { MY_LIST_SKELETONS } from '#domain/limits.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-media.ts'
 import { HIKE_CARD } from './hike-cells.tsx'
+
+const MY_LIST_SKELETONS = 5
 
 /** Five rows in the boxes of what comes. @param label what is being waited for */
 export function ListSkeleton({ label }: { label: string }) {

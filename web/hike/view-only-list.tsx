@@ -2,7 +2,6 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, Suspense, memo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatCount } from '#domain/format.ts'
-import { RANKED_HIKES_STEP } from '#domain/limits.ts'
 import {
   CARD_ACTIONS,
   CARD_BUTTON,
@@ -19,6 +18,8 @@ import { ROW, useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { useIsWide } from '#web/ui/use-media.ts'
 import { WeatherIcons } from '#web/ui/weather-icons.tsx'
 import { GpxDialog, HikePhotos, TrailheadDialog } from './later-dialogs.tsx'
+
+const RANKED_HIKES_STEP = 50
 
 interface ViewOnlyListProps {
   /** Completed hikes by rank. */

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
-import { NOTIFICATIONS_SHOWN, NOTIFICATION_SKELETONS } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
@@ -9,6 +8,9 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import type { NotificationList } from './notification-list.ts'
 import { NotificationRow } from './notification-row.tsx'
+
+const NOTIFICATIONS_SHOWN = 10
+const NOTIFICATION_SKELETONS = 4
 
 interface NotificationPanelProps {
   query: UseQueryResult<NotificationList>

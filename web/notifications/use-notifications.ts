@@ -10,12 +10,13 @@ import {
 import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { NOTIFICATIONS_FRESH_MS } from '#domain/limits.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { onPageEvent } from '#web/api/events.ts'
 import { read, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { type NotificationList, holds, withPushed, withRead, without } from './notification-list.ts'
+
+const NOTIFICATIONS_FRESH_MS = 5 * 60_000
 
 /** Fresh for 5 minutes, without a second try (R9.10). Offline it fails rather than wait, as what follows it does. */
 const LIST = queryOptions({

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { PEOPLE_STEP } from '#domain/limits.ts'
 import { callPage } from '#web/api/call.ts'
+
+const PEOPLE_STEP = 60
 
 /** Everybody whose username or name has `query` in it, 60 at a time; those of the text before stay meanwhile. */
 export function useDirectory(query: string) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#domain/format.ts'
-import { MAX_QUERY_CHARS, PEOPLE_SKELETONS, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
+import { MAX_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
 import { useSession } from '#web/api/session.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +14,8 @@ import { useUrlText } from '#web/ui/use-url-value.ts'
 import { PersonCardSkeleton } from '#web/person/card-person.tsx'
 import { PersonCard } from './person-card.tsx'
 import { useDirectory } from './use-directory.ts'
+
+const PEOPLE_SKELETONS = 6
 
 const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5'
 

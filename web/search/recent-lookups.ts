@@ -1,8 +1,10 @@
 import { DIFFICULTIES } from '#domain/difficulty.ts'
-import { RECENT_LOOKUPS } from '#domain/limits.ts'
 import { currentSession } from '#web/api/session.ts'
 import { readStored, store } from '#web/api/session-storage.ts'
 import { type Hit, pathOf } from './hits.ts'
+
+/** What the search offers before anything is typed. */
+const RECENT_LOOKUPS = 5
 
 /** What this person looked up last in this browser, the latest first. */
 export function readLookups(): Hit[] {

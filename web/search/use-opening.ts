@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import { POPULAR_LOOKUPS } from '#domain/limits.ts'
 import { read } from '#web/api/query.ts'
 import { type HitGroup, pathOf } from './hits.ts'
 import { readLookups } from './recent-lookups.ts'
+
+const POPULAR_LOOKUPS = 5
 
 /** What the search offers before anything is typed: what was looked up last, and what most people like. */
 export function useOpening(): HitGroup[] {

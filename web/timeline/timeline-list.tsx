@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { yearsOf } from '#domain/hike-order.ts'
-import { TIMELINE_STEP } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
@@ -9,6 +8,8 @@ import { useShown } from '#web/ui/use-shown.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { TimelineItem } from './timeline-item.tsx'
 import { filterHikes, useHikeFilter } from './use-hike-filter.ts'
+
+const TIMELINE_STEP = 60
 
 interface TimelineListProps {
   hikes: readonly Hike[]

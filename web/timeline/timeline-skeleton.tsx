@@ -1,5 +1,6 @@
-import { TIMELINE_SKELETONS } from '#domain/limits.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+
+const TIMELINE_SKELETONS = 5
 
 /** Five cards in the boxes of what comes. */
 export function ListSkeleton() {

@@ -1,4 +1,3 @@
-import { RANKING_STEP } from '#domain/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CairnArt } from '#web/ui/cairn-art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,7 +11,7 @@ import { CountryFilter } from './country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
 import type { CountryCount } from './popular-trails.ts'
 import { RankingTable } from './ranking-table.tsx'
-import { useAveragePositions } from './use-top.ts'
+import { RANKING_STEP, useAveragePositions } from './use-top.ts'
 
 /** Average Hike Rankings: where people put a trail on their own lists. */
 export function AverageRankings(props: { wishlist: AddToWishlist; countries: readonly CountryCount[] }) {

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { TOP_HIKES_SKELETONS } from '#domain/limits.ts'
 import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CairnArt } from '#web/ui/cairn-art.tsx'
@@ -18,6 +17,8 @@ import { type CountryCount, countCountries, popularTrails } from './popular-trai
 import { TrailCardSkeleton } from './trail-card-skeleton.tsx'
 import { TrailCard, type TopTrail, type TrailCardLook } from './trail-card.tsx'
 import { useTopTrails } from './use-top.ts'
+
+const TOP_HIKES_SKELETONS = 6
 
 /** The large one and eight rows of two, about as long as the rankings beside them; then twelve rows more. */
 const SHOWN_FIRST = 17

@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
-import { HIKES_RELOAD_DELAY_MS, RANKING_STEP } from '#domain/limits.ts'
 import { call } from '#web/api/call.ts'
 import { onPageEvent } from '#web/api/events.ts'
 import { keyOf, read, touch } from '#web/api/query.ts'
+
+export const RANKING_STEP = 50
+const HIKES_RELOAD_DELAY_MS = 500
 
 /** Every trail by its likes, liked or not. */
 export function useTopTrails() {

@@ -2,11 +2,12 @@ import './elevation-chart/elevation-chart.css'
 import { memo, useId, useMemo } from 'react'
 import type { ProfilePoint } from '#domain/elevation-profile.ts'
 import { formatMetres } from '#domain/format.ts'
-import { ELEVATION_CHART_HEIGHT_PX, ELEVATION_CHART_WIDTH_PX } from '#domain/limits.ts'
-import { layoutOf, type ChartLayout } from './elevation-chart/layout.ts'
+import { ELEVATION_CHART_HEIGHT_PX, layoutOf, type ChartLayout } from './elevation-chart/layout.ts'
 import { everyKm, kmText, placeText, pointAt, summaryOf } from './elevation-chart/profile-line.ts'
 import { distanceTicks, stepsBetween } from './elevation-chart/steps.ts'
 import { useWidth } from './elevation-chart/use-width.ts'
+
+const ELEVATION_CHART_WIDTH_PX = 800
 
 export type ElevationChartProps = {
   points: ProfilePoint[]

@@ -1,5 +1,7 @@
 import type { TileLayer } from '#domain/tile-layers.ts'
-import { MAP_MAX_ZOOM, MAP_MAX_ZOOM_TOPOGRAPHIC } from '#domain/limits.ts'
+
+const MAP_MAX_ZOOM = 19
+const MAP_MAX_ZOOM_TOPOGRAPHIC = 17
 
 export type Credit = { text: string; href?: string }
 

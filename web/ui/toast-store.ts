@@ -1,4 +1,5 @@
-import { TOAST_LIMIT, TOAST_MS } from '#domain/limits.ts'
+const TOAST_LIMIT = 20
+const TOAST_MS = 5_000
 
 export interface Toast {
   readonly id: number

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { WIDE_LAYOUT_PX } from '#domain/limits.ts'
+
+const WIDE_LAYOUT_PX = 1018
 
 /** Whether a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {

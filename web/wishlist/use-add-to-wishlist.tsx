@@ -1,6 +1,5 @@
 import { type Mutation, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { WISHLIST_TOAST_MS } from '#domain/limits.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
@@ -9,6 +8,8 @@ import { toast } from '#web/ui/toast-store.ts'
 import { type Trail, useIsListed } from './listed-trails.ts'
 import { Refusal } from './refusal.ts'
 import type { WishInput } from './save-wish.ts'
+
+const WISHLIST_TOAST_MS = 3_000
 
 export interface AddToWishlist {
   /** Asks the member, then adds; a visitor is told to log in and nothing is sent. */

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { EDITED_WISH_LENGTH_STEP_KM } from '#domain/limits.ts'
 import { FormDialog } from '#web/hike-form/dialog/form-dialog.tsx'
 import { useBackup } from '#web/hike-form/dialog/use-backup.ts'
 import { useSaving } from '#web/hike-form/dialog/use-saving.ts'
@@ -12,6 +11,8 @@ import { useHikeForm } from '#web/hike-form/use-hike-form.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { addWish, updateWish, wishProblem } from './save-wish.ts'
 import { emptyWish, toWishBody, valuesOfWish } from './wish-form-model.ts'
+
+const EDITED_WISH_LENGTH_STEP_KM = 0.1
 
 /** Trails that are known are suggested as one types. */
 export function AddWishDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,9 @@
 import { api } from '#contract/api.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { MAX_STREAM_RECONNECTS, STREAM_RECONNECT_MS } from '#domain/limits.ts'
+import { STREAM_RECONNECT_MS } from '#domain/limits.ts'
 import { call } from '../call.ts'
+
+const MAX_STREAM_RECONNECTS = 3
 
 /** What the stream tells. `id` is where a later stream goes on; empty when the event is our own. */
 export type LiveEvent =

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { HikeOrder } from '#domain/hike-order.ts'
-import { ACTIVITY_STEP, FRIEND_HIKES_PAGE } from '#domain/limits.ts'
+import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
 import { read } from '#web/api/query.ts'
 import { useHikeFilter } from '#web/timeline/use-hike-filter.ts'
 import { useShown } from '#web/ui/use-shown.ts'
+
+const ACTIVITY_STEP = 12
 
 export type FriendHike = Answer<typeof api.friends.hikes>[number]
 export type Activity = ReturnType<typeof useActivity>

@@ -1,14 +1,11 @@
 import type { KeyboardEvent } from 'react'
-import {
-  LENGTH_STEP_KM,
-  MAX_COMPLETION_COUNT,
-  MAX_ELEVATION_M,
-  MAX_LENGTH_KM,
-  MIN_COMPLETION_COUNT,
-} from '#domain/limits.ts'
+import { MAX_COMPLETION_COUNT, MAX_ELEVATION_M, MAX_LENGTH_KM, MIN_COMPLETION_COUNT } from '#domain/limits.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { FormHandle } from '../use-hike-form.ts'
 import { type NumberSteps, stepNumber } from './step-number.ts'
+
+/** What an arrow key adds to a length, in km; it refuses nothing. */
+const LENGTH_STEP_KM = 0.01
 
 interface NumberFieldProps {
   form: FormHandle

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import Maximize from 'lucide-react/icons/maximize-2'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { compareDays, formatDay } from '#domain/dates.ts'
-import { MAX_RATING, RECENT_HIKES_SHOWN } from '#domain/limits.ts'
+import { MAX_RATING } from '#domain/limits.ts'
 import { HikeCover, HikeName } from '#web/hike/hike-facts.tsx'
 import { CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
@@ -12,6 +12,8 @@ import { Star } from '#web/ui/stars.tsx'
 import { WeatherIcons } from '#web/ui/weather-icons.tsx'
 
 import { HikePhotos } from '#web/hike/later-dialogs.tsx'
+
+const RECENT_HIKES_SHOWN = 5
 
 const COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 full:grid-cols-5'
 

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatLongDay } from '#domain/dates.ts'
-import { CALENDAR_HIKES_PER_DAY } from '#domain/limits.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Stone } from '../stone.tsx'
+
+const CALENDAR_HIKES_PER_DAY = 2
 
 interface DayHikesProps {
   day: string

@@ -1,8 +1,9 @@
 import { downsample, type ProfilePoint } from '#domain/elevation-profile.ts'
 import { formatMetres } from '#domain/format.ts'
-import { ELEVATION_CHART_HEIGHT_PX } from '#domain/limits.ts'
 import { highestOf, lowestOf } from './profile-line.ts'
 import { heightSteps, type HeightSteps } from './steps.ts'
+
+export const ELEVATION_CHART_HEIGHT_PX = 224
 
 /** Where things stand in a chart, in pixels of the SVG. */
 export type ChartLayout = {

@@ -13,10 +13,14 @@ import {
   type LatLngTuple,
 } from 'leaflet'
 import { distanceKm, type Place } from '#domain/great-circle.ts'
-import { MAP_FIT_PADDING_PX, MAP_INITIAL_ZOOM, TRACK_OPACITY, TRACK_WEIGHT_PX } from '#domain/limits.ts'
 import type { MapLayer } from '../map-layers.ts'
 import { type Box, placeLabels } from './label-place.ts'
 import { watchTiles } from './watch-tiles.ts'
+
+const MAP_INITIAL_ZOOM = 13
+const MAP_FIT_PADDING_PX = 20
+const TRACK_WEIGHT_PX = 4
+const TRACK_OPACITY = 0.8
 
 /** A pin with a text beside it. */
 export type MapMarker = Place & { kind: 'start' | 'end' | 'place'; label: string }

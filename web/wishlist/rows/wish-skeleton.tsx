@@ -1,6 +1,7 @@
-import { WISHLIST_SKELETONS } from '#domain/limits.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-media.ts'
+
+const WISHLIST_SKELETONS = 3
 
 /** Three rows in the boxes of what comes. */
 export function WishSkeleton() {
