@@ -63,6 +63,15 @@ test.each([
   expect(citedIn(read(page)).filter((number) => !numbers.has(number))).toEqual([])
 })
 
+test('the coverage page names what shows each rule', () => {
+  const page = read('docs/specification-coverage.md')
+  const spans = [...page.matchAll(/\bR(\d+)\.(\d+) to R\1\.(\d+)/g)].flatMap(([, group, from, to]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => `R${group}.${Number(from) + i}`),
+  )
+  const shown = new Set([...citedIn(page), ...spans])
+  expect([...numbers].filter((number) => number.startsWith('R') && !shown.has(number))).toEqual([])
+})
+
 test('no comment cites a specification that nobody has', () => {
   const cites = /\bspec(?:ification)? ?[12]?,? ?§|\bspec [12]\b|\bspecification\b(?!-coverage)|\bas specified\b/i
   const found = comments.flatMap(({ path, text }) =>

@@ -107,6 +107,15 @@ test('every answer bears the headers that keep a page to itself', async () => {
   }
 })
 
+test('pages ask nobody but this server for scripts, data and whatever is no picture', async () => {
+  const { app } = await aServer()
+  const { headers } = await app.inject({ method: 'GET', url: '/api/health' })
+  const policy = String(headers['content-security-policy']).split(';')
+  const sourcesOf = (kind: string) => policy.find((rule) => rule.startsWith(`${kind} `))?.slice(kind.length + 1)
+  for (const kind of ['default-src', 'script-src', 'connect-src', 'form-action']) expect(sourcesOf(kind)).toBe("'self'")
+  for (const kind of ['font-src', 'media-src', 'frame-src']) expect(sourcesOf(kind)).toBeUndefined()
+})
+
 test('answers to members are stored nowhere', async () => {
   const { as } = await aServer()
   const mia = await as('mia')
