@@ -9,7 +9,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const page = readFileSync(join(project, 'docs/architecture.md'), 'utf8')
 
 /** The roots whose order docs/architecture.md writes down. */
-const ROOTS = ['web']
+const ROOTS = ['web', 'server']
 
 test.each(ROOTS)('each room of %s/ stands once in the order of docs/architecture.md', (root) => {
   const named = readOrder(page, root).flat()

@@ -1,4 +1,4 @@
-import { indexUser } from '#server/people/find-people.ts'
+import { indexUser } from './accounts/findable-names.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
 import { touchTotals } from '#server/totals/store.ts'

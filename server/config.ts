@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { TILE_LAYERS, type TileLayer } from '#domain/tile-layers.ts'
-import { HASH_COST, type HashCost } from './accounts/passwords.ts'
+import { HASH_COST, type HashCost } from './hash-cost.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { keptSecret } from './secret-file.ts'
 

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
-import { DECOY_HASH, HASH_COST, hashPassword, isPassword } from './passwords.ts'
+import { HASH_COST } from '#server/hash-cost.ts'
+import { DECOY_HASH, hashPassword, isPassword } from './passwords.ts'
 
 const COST = '$argon2id$v=19$m=19456,t=2,p=1$'
 

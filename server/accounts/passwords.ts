@@ -1,15 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { MAX_PASSWORD_CHARS } from '#domain/limits.ts'
+import { HASH_COST, type HashCost } from '#server/hash-cost.ts'
 import { takeFairTurns } from './fair-turns.ts'
-
-/** Memory in KiB, and passes over it. */
-export interface HashCost {
-  readonly memoryCost: number
-  readonly timeCost: number
-}
-
-/** Of Argon2id, the library's default kind. Each hash takes 19 MiB while it lasts. */
-export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2 }
 
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 50

@@ -5,7 +5,7 @@ import type { Queries, Tx } from '#server/db/open.ts'
 import type { SessionRow, UserRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
 import { touchTotals } from '#server/totals/store.ts'
-import { indexUser } from '#server/people/find-people.ts'
+import { indexUser } from './findable-names.ts'
 
 /** A person as stored, e-mail and password hash included. */
 export type User = Omit<Selectable<UserRow>, 'search_text'>

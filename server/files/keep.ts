@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '#server/deps.ts'
-import type { Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { Files } from './open.ts'
 import { doomFiles, redeemFiles, sweepFiles } from './sweep.ts'
 
-export type Stores = Pick<Deps, 'db' | 'files' | 'now'>
+/** Where rows and files are kept, and the time in epoch milliseconds. */
+export interface Stores {
+  readonly db: Db
+  readonly files: Files
+  readonly now: () => number
+}
 
 export interface NewFile {
   readonly key: string

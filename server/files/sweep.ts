@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts'
 import { chunksOf } from '#server/db/chunks.ts'
-import type { Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { Files } from './open.ts'
 
 const ROWS_PER_WRITE = 500
 const CONDEMNED = 0
@@ -9,7 +9,7 @@ const CONDEMNED = 0
  * Removes doomed files and then their rows: all of them, or those of `keys` that are doomed still. Condemning comes first,
  * so that no upload can adopt a file that is on its way out. A file that cannot be removed stays doomed for the next time.
  */
-export async function sweepFiles({ db, files }: Pick<Deps, 'db' | 'files'>, keys?: readonly string[]): Promise<void> {
+export async function sweepFiles({ db, files }: { db: Db; files: Files }, keys?: readonly string[]): Promise<void> {
   if (keys?.length === 0) return
   const condemned = await db.write('sweep', (tx) =>
     tx

@@ -1,4 +1,3 @@
-import type { SessionUser } from '#contract/auth.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { OwnUser, PublicUser, users } from '#contract/users.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-links.ts'
@@ -8,18 +7,6 @@ import { presentTotals } from '#server/totals/present.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
 import type { FoundPerson } from './find-people.ts'
 import type { User } from '#server/accounts/store.ts'
-
-/** What the browser keeps of the signed-in person. */
-export function presentSessionUser(user: User): SessionUser {
-  return {
-    _id: user.id,
-    username: user.username,
-    firstName: user.first_name,
-    lastName: user.last_name,
-    country: user.country,
-    email: user.email,
-  }
-}
 
 /** A person with what their hikes amount to. */
 export interface Profile {

@@ -10,7 +10,6 @@ import { keepFigures } from '#server/totals/store.ts'
 
 // The first who logged a trail tell its name and figures well enough, and a write takes as long as ever
 const MAX_ENTRIES = 500
-const MAX_PHOTOS = 100
 
 /**
  * Makes the row of a trail what its completed hikes say at the end of the write, or removes it where there is none left.
@@ -80,12 +79,13 @@ export async function computeTrail(db: Queries, trailKey: string): Promise<Trail
   }
 }
 
-function completed(db: Queries, trailKey: string) {
+/** The completed hikes of a trail. */
+export function completedOn(db: Queries, trailKey: string) {
   return db.selectFrom('hikes').where('hikes.trail_key', '=', trailKey).where('hikes.is_wish', '=', 0)
 }
 
 function firstEntries(db: Queries, trailKey: string) {
-  return completed(db, trailKey)
+  return completedOn(db, trailKey)
     .select(['id', 'name', 'country', 'difficulty', 'length_m as lengthM', 'elevation_m as elevationM'])
     .orderBy('id')
     .limit(MAX_ENTRIES)
@@ -93,16 +93,16 @@ function firstEntries(db: Queries, trailKey: string) {
 }
 
 function sumsOf(db: Queries, trailKey: string) {
-  const likes = completed(db, trailKey)
+  const likes = completedOn(db, trailKey)
     .innerJoin('likes', 'likes.hike_id', 'hikes.id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-  const newestPhoto = completed(db, trailKey)
+  const newestPhoto = completedOn(db, trailKey)
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')
     .select('photos.hike_id')
     .orderBy('photos.created_at', 'desc')
     .orderBy('photos.hike_id', 'desc')
     .limit(1)
-  return completed(db, trailKey)
+  return completedOn(db, trailKey)
     .select(({ fn }) => [
       fn.countAll<number>().as('hikers'),
       fn.sum<number>('rating').as('rating_sum'),
@@ -119,31 +119,3 @@ const LEVEL = sql<number>`CASE difficulty ${sql.join(
   DIFFICULTIES.map((difficulty, index) => sql`WHEN ${sql.lit(difficulty)} THEN ${sql.lit(index + 1)}`),
   sql` `,
 )} ELSE 1 END`
-
-/** The track that others get of a trail: of those that are shared the one that knows most heights, of equals the newest. */
-export async function sharedTrackOf(db: Queries, trailKey: string) {
-  const track = await completed(db, trailKey)
-    .innerJoin('tracks', 'tracks.hike_id', 'hikes.id')
-    .selectAll('tracks')
-    .select(['hikes.name', 'hikes.owner_id'])
-    .where('tracks.is_shared', '=', 1)
-    .where('tracks.view_size', 'is not', null)
-    .orderBy('tracks.elevation_points', 'desc')
-    .orderBy('tracks.created_at', 'desc')
-    .orderBy('tracks.hike_id', 'desc')
-    .executeTakeFirst()
-  return track ?? null
-}
-
-/** The photos of a trail, newest first. */
-export function photosOf(db: Queries, trailKey: string) {
-  return completed(db, trailKey)
-    .innerJoin('photos', 'photos.hike_id', 'hikes.id')
-    .innerJoin('users', 'users.id', 'hikes.owner_id')
-    .selectAll('photos')
-    .select(['hikes.completed_on', 'users.username'])
-    .orderBy('photos.created_at', 'desc')
-    .orderBy('photos.hike_id', 'desc')
-    .limit(MAX_PHOTOS)
-    .execute()
-}

@@ -13,7 +13,8 @@ import { findTemplates, findTrails } from './find-trails.ts'
 import { NO_LOCATION, geocoderOf } from './geocoder.ts'
 import { presentStats, presentTemplate, presentTrail, presentUnhiked } from './present.ts'
 import { randomHikeWithPhoto } from './random-hike.ts'
-import { findTrail, photosOf, sharedTrackOf } from '#server/trail-aggregates/store.ts'
+import { findTrail } from '#server/trail-aggregates/store.ts'
+import { photosOf, sharedTrackOf } from './store.ts'
 import { findTrailhead } from './trailhead.ts'
 
 /** What everybody's hikes make of a trail. */

@@ -5,7 +5,7 @@ import type { Files } from '#server/files/open.ts'
 import { catalogueEntry } from './catalogue-index.ts'
 import { trailsMeant } from './find-trails.ts'
 import type { Geocode, Point } from './geocoder.ts'
-import { sharedTrackOf } from '#server/trail-aggregates/store.ts'
+import { sharedTrackOf } from './store.ts'
 
 type Trailhead = Answer<typeof api.trails.searchTrailhead>
 

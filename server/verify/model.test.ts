@@ -6,10 +6,10 @@ import { ENGINES } from '#server/testing/a-store.ts'
 import { keepFigures, touchTotals } from '#server/totals/store.ts'
 import { checkFiles } from './check-files.ts'
 import { wrongFigures } from './check-figures.ts'
-import { expected, observed } from './model/compare.ts'
-import { emptyModel } from './model/model.ts'
-import { step } from './model/steps.ts'
-import { type World, take } from './model/take.ts'
+import { expected, observed } from '#server/testing/model/compare.ts'
+import { emptyModel } from '#server/testing/model/model.ts'
+import { step } from '#server/testing/model/steps.ts'
+import { type World, take } from '#server/testing/model/take.ts'
 
 /** More for long runs: `MODEL_RUNS=2000 npx vitest run --project server server/verify/model.test.ts`. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 0) || null
