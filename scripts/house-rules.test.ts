@@ -138,3 +138,7 @@ test('each runtime dependency has its exact version, and its line with a reason'
   expect(Object.keys(dependencies).filter((name) => !record.includes(`\`${name}\``))).toEqual([])
   expect(Object.values(dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
+
+test('one part alone opens a modal: focus, Escape and the ground are the same for all', () => {
+  expect(pathsWith(/<dialog\b|\.showModal\(/, shipped)).toEqual(['web/ui/modal.tsx'])
+})

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import type { Achievement } from '#contract/achievements.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { keepFocusInside, useModal } from '#web/ui/dialog.tsx'
 import { Medal } from '#web/ui/medal.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { chime } from './chime.ts'
 import { Confetti } from './confetti.tsx'
@@ -29,19 +29,15 @@ const GAP_MS = 180
 /** Shows what was just earned. An alert dialog, so that it is read out once and at once. */
 export function AchievementPopup({ achievements, onClose }: AchievementPopupProps) {
   const id = useId()
-  const dialog = useModal(onClose)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const isMany = achievements.length > 1
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the panel; the key for it is Escape
-    <dialog
-      ref={dialog}
+    <Modal
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-list`}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-      onKeyDown={keepFocusInside}
-      className="fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none place-items-center overflow-hidden bg-transparent p-4 text-ink not-open:hidden backdrop:animate-appear backdrop:bg-scrim"
+      onClose={onClose}
+      className="place-items-center p-4"
     >
       <div
         className={`flex max-h-[calc(100dvh-32px)] w-full animate-dialog flex-col rounded-sheet bg-raised text-center shadow-float forced-colors:border ${isMany ? 'max-w-180' : 'max-w-100'}`}
@@ -68,7 +64,7 @@ export function AchievementPopup({ achievements, onClose }: AchievementPopupProp
         </div>
       </div>
       {!isStill && <Confetti tiers={achievements.map(({ tier }) => tier)} />}
-    </dialog>
+    </Modal>
   )
 }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 're
 import { useNavigate } from 'react-router'
 import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { keepFocusInside, useModal } from '#web/ui/dialog.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { AddButton } from './add-button.tsx'
 import { HikeCard } from './hike-card.tsx'
 import { type HitGroup, pathOf } from './hits.ts'
@@ -22,7 +22,6 @@ interface SearchDialogProps {
 /** The text box (ARIA combobox with a grid) and the panel below it: results, or one hike's card. */
 export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
   const id = useId()
-  const dialog = useModal(onClose)
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -83,13 +82,11 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the panel; the key for it is Escape
-    <dialog
-      ref={dialog}
+    <Modal
       aria-label="Search"
+      onClose={onClose}
       onClick={leaveBeside}
-      onKeyDown={keepFocusInside}
-      className="fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none items-start justify-items-center overflow-hidden bg-transparent text-left text-ink not-open:hidden backdrop:animate-appear backdrop:bg-scrim md:p-6"
+      className="items-start justify-items-center md:p-6"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the text box, wherever the focus is */}
       <div
@@ -143,7 +140,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
           )}
         </div>
       </div>
-    </dialog>
+    </Modal>
   )
 }
 

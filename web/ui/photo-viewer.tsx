@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { formatLongDay } from '#domain/dates.ts'
 import { IconButton } from './button.tsx'
-import { keepFocusInside, useModal } from './dialog.tsx'
+import { Modal } from './modal.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 export interface ViewedPhoto {
@@ -30,28 +30,25 @@ interface PhotoViewerProps {
 /** Photos over the whole screen, from the first on and round both ends; a click beside the photo closes (R5.6). */
 export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', onClose }: PhotoViewerProps) {
   const [place, setPlace] = useState(startAt)
-  const dialog = useModal(onClose)
   const hasMany = photos.length > 1
   const go = (by: number) => setPlace((at) => (at + by + photos.length) % photos.length)
   const swipe = useSwipe(hasMany ? go : null)
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by !== undefined && hasMany) go(by)
-    else keepFocusInside(event)
   }
   const closeBeside = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest('img, button, p, h2')) onClose()
   }
   const photo = photos[place]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the photo; the key for it is Escape
-    <dialog
-      ref={dialog}
+    <Modal
       aria-label={`Photos of ${title}`}
-      data-theme="dark"
+      ground="black"
+      onClose={onClose}
       onClick={closeBeside}
       onKeyDown={onKeyDown}
-      className="fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none animate-appear grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-black text-left text-white not-open:hidden"
+      className="grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]"
     >
       <div className="flex items-start gap-3 py-2 pr-2 pl-4 md:pl-5">
         <h2 className="min-w-0 grow py-2.5 text-body font-[650] wrap-anywhere">{title}</h2>
@@ -83,7 +80,7 @@ export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', o
         {photo && <Caption photo={photo} />}
         {hasMany && <Dots count={photos.length} place={place} onGo={setPlace} />}
       </div>
-    </dialog>
+    </Modal>
   )
 }
 
