@@ -8,7 +8,8 @@ import { PRODUCT_NAME } from './domain/product.ts'
 import { fetchAhead } from './scripts/fetch-ahead.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 
-const OF_FORMS = /\/(web\/hikes\/|web\/ui\/(field|confirm)|domain\/(hike-fields|web-link))/
+const OF_FORMS =
+  /\/(web\/hike-form\/|web\/drafts\/|web\/api\/form-backup|web\/ui\/(field|confirm)|domain\/(hike-fields|web-link))/
 
 export default defineConfig({
   root: 'web',
@@ -18,6 +19,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Nothing is inlined: the content security policy is strict, and single files are cached singly.
     assetsInlineLimit: 0,
+    // every browser that runs these scripts knows it
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

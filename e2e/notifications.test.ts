@@ -167,10 +167,14 @@ test.runIf(CHROMIUM).each([
   [320, 'dark'],
 ] as const)('the open bell at %i px, %s: axe finds nothing, and nothing is cut', async (width, theme) => {
   const site = await aSite()
-  const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'a_username_of_thirty_letters_a')]
+  const nora = await aMember(site, 'nora')
   const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch to Taumatawhakatangihangakoauauotamateat'
-  for (let i = 0; i < 11; i += 1)
-    await like(site, tom, await logHike(site, nora, { name: `${name.slice(0, 90)} ${i}` }))
+  // of more than five by one person the bell would make one
+  for (const end of ['a', 'b', 'c']) {
+    const liker = await aMember(site, `a_username_of_thirty_letters_${end}`)
+    for (let i = 0; i < 4; i += 1)
+      await like(site, liker, await logHike(site, nora, { name: `${name.slice(0, 90)} ${end}${i}` }))
+  }
   const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
   await enter(page, nora, theme)
   await visit(page, `${site.url}/resources`)
