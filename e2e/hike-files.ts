@@ -3,7 +3,7 @@ import type { SignedIn } from './a-member.ts'
 import type { Site } from './a-site.ts'
 
 /** A walk of 11 km that ends elsewhere than it began, over a hill of 500 m. */
-const TRACK = `<?xml version="1.0"?><gpx version="1.1" creator="e2e" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${Array.from(
+export const TRACK = `<?xml version="1.0"?><gpx version="1.1" creator="e2e" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${Array.from(
   { length: 201 },
   (_, step) => {
     const elevation = 900 + 500 * Math.sin((step / 200) * Math.PI)
@@ -18,9 +18,13 @@ export async function addTrack(site: Site, member: SignedIn, hikeId: string): Pr
 
 /** Gives a hike a photo of one colour. */
 export async function addPhoto(site: Site, member: SignedIn, hikeId: string): Promise<void> {
+  await upload(site, member, `/hikes/${hikeId}/photo`, new File([new Uint8Array(await aPhoto())], 'summit.jpg'))
+}
+
+/** A photo of one colour. */
+export function aPhoto(): Promise<Buffer> {
   const create = { width: 1200, height: 800, channels: 3, background: '#5f8a8b' } as const
-  const bytes = await sharp({ create }).jpeg().toBuffer()
-  await upload(site, member, `/hikes/${hikeId}/photo`, new File([new Uint8Array(bytes)], 'summit.jpg'))
+  return sharp({ create }).jpeg().toBuffer()
 }
 
 async function upload(site: Site, member: SignedIn, path: string, file: File): Promise<void> {

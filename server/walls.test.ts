@@ -51,6 +51,14 @@ test.each([
   expect(status).toBe(1)
 })
 
+test('lint refuses a screen that writes past the cache, and lets it ask', () => {
+  const source = `export { callAny } from '#web/api/call.ts'\nexport { call } from '#web/api/call.ts'\n`
+  const { status, stdout } = lint(aProject({ 'web/likes/use-like.ts': source }))
+  expect(stdout).toContain("web/likes/use-like.ts:1:10: 'callAny'")
+  expect(stdout).not.toContain('web/likes/use-like.ts:2:')
+  expect(status).toBe(1)
+})
+
 test('lint refuses an import that is made late', () => {
   const { status, stdout } = lint(aProject({ 'web/late.ts': `export const late = () => import('#server/main.ts')\n` }))
   expect(stdout).toContain('no-restricted-imports')

@@ -6,13 +6,14 @@ import { cleanText, cutChars } from '#domain/text.ts'
 import { MAX_HIDDEN_END_M, MIN_HIDDEN_END_M, canHideEnds } from '#domain/hidden-ends.ts'
 import { NOTHING_TO_SEE } from '#domain/view-copy.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
+import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
 import { readCurrent } from '#server/files/read-current.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
-import { afterChanging, afterRemoving } from '#server/effects/after-write.ts'
+import { touchFollowers } from '#server/signals/messages.ts'
 import { ownHike, visibleTrack } from './access.ts'
 import { removeTrack, replaceTrack } from './files-store.ts'
 import { presentFigures, presentOwnGpxFile, sharedFileName } from './present.ts'
@@ -53,7 +54,7 @@ export function trackHandlers(deps: Deps): TrackHandlers {
         const hike = await ownHike(tx, me, params.id)
         const freed = await removeTrack(tx, hike)
         if (freed.length === 0) throw notFound(GPX_NOT_AVAILABLE)
-        await afterRemoving(tx, hike)
+        await touchFollowers(tx, hike)
         return freed
       }),
   }
@@ -101,7 +102,8 @@ export async function keepTrack(
     adopt: async (tx) => {
       const hike = await ownHike(tx, me, hikeId)
       const freed = await replaceTrack(tx, hike, track)
-      earnedAchievements = await afterChanging(tx, hike, deps.now())
+      await touchFollowers(tx, hike)
+      earnedAchievements = await award(tx, me.userId, deps.now())
       return freed
     },
   })

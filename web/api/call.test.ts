@@ -49,6 +49,13 @@ test('a member call without a token is not sent', async () => {
   expect(seen).toEqual([])
 })
 
+test('a call that changes something is no question: the compiler refuses it', async () => {
+  aNetwork(() => json({}))
+  storeTokens({ accessToken: 'a1', refreshToken: 'r1' })
+  // @ts-expect-error -- it touches something, so it is a write
+  await call(api.likes.set, { params: { id: 'h1' }, body: { action: 'like' } })
+})
+
 test('parameters are encoded once and the token is attached', async () => {
   const seen = aNetwork(() => json({}))
   storeTokens({ accessToken: 'a1', refreshToken: 'r1' })

@@ -58,11 +58,23 @@ export class ApiError extends Error {
   }
 }
 
+/** A call that changes nothing that a screen shows. */
+type Question = Endpoint & { readonly touches?: never }
+
 /**
- * Makes one call. A 401 refreshes the session once and tries again (R1.12).
- * Throws ApiError for every answer that is not a success, and the browser's TypeError when nobody answers.
+ * Asks one question; what changes something is a write of `query.ts`. A 401 refreshes the session once and tries again
+ * (R1.12). Throws ApiError for every answer that is not a success, and the browser's TypeError when nobody answers.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>> {
+export function call<E extends Question>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>> {
+  return callAny(endpoint, input, signal)
+}
+
+/** The same for writes too: for `query.ts` alone, which has what they touch read again. */
+export async function callAny<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
   const response = await send(endpoint, input, signal)
   if (!response.ok) throw await refusalOf(response)
   return (response.status === 204 ? undefined : await jsonOf(response)) as Answer<E>

@@ -3,7 +3,10 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Totals } from '#contract/users.ts'
 
-/** Window events: other parts of the page, and whoever embeds it, listen to them. The first two are those of R3.13. */
+/**
+ * Window events. The first two are those of R3.13: they tell whoever embeds the page what was written, and may be sent
+ * by them too. They do not say what to read again: what a write touches, the contract does.
+ */
 export interface PageEvents {
   hikesUpdated: { action: 'add' | 'edit' | 'delete' | 'reorder' | 'like'; hike?: Hike; userStats?: Totals }
   userDataUpdated: { userId: string }
@@ -13,8 +16,12 @@ export interface PageEvents {
   notificationPushed: { notification: Notification }
 }
 
+const ours = new WeakSet<Event>()
+
 export function announce<K extends keyof PageEvents>(name: K, detail: PageEvents[K]): void {
-  window.dispatchEvent(new CustomEvent(name, { detail }))
+  const event = new CustomEvent(name, { detail })
+  ours.add(event)
+  window.dispatchEvent(event)
 }
 
 /** Has the popup show what a write earned, if anything. */
@@ -29,6 +36,15 @@ export function onPageEvent<K extends keyof PageEvents>(
 ): () => void {
   const onEvent = (event: Event) => {
     if (event instanceof CustomEvent) listener(event.detail)
+  }
+  window.addEventListener(name, onEvent)
+  return () => window.removeEventListener(name, onEvent)
+}
+
+/** Listens to those events alone that were not announced here: what our own writes changed is read again already. */
+export function onOutsideEvent(name: 'hikesUpdated' | 'userDataUpdated', listener: (event: CustomEvent) => void) {
+  const onEvent = (event: Event) => {
+    if (event instanceof CustomEvent && !ours.has(event)) listener(event)
   }
   window.addEventListener(name, onEvent)
   return () => window.removeEventListener(name, onEvent)

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { onPageEvent } from './events.ts'
 import { startLive } from './live.ts'
@@ -175,6 +175,50 @@ test('what a write of our own had read again is not read twice when the stream t
   await write
   await pass(5000)
   expect(reads()).toBe(1)
+})
+
+/** A write of our own that touches the trails, and has been answered. */
+async function change(client: QueryClient): Promise<void> {
+  const meta = { touches: ['trails', 'users'] }
+  await client
+    .getMutationCache()
+    .build(client, { mutationFn: async () => null, meta })
+    .execute(undefined)
+}
+
+test('nor when the stream tells of it after its answer; the same told once more is of somebody else', async () => {
+  const { sources } = aBrowser()
+  const { client, reads } = await aTab()
+  await change(client)
+  expect(reads()).toBe(1)
+  sources()[0]?.say('touched', ['trails', 'users'], 'e2')
+  await pass(5000)
+  expect(reads()).toBe(1)
+  sources()[0]?.say('touched', ['trails', 'users'], 'e3')
+  await pass(5000)
+  expect(reads()).toBe(2)
+})
+
+test('after a break, when all is told at once, what others change is not taken for our own', async () => {
+  const { sources } = aBrowser()
+  const { client, reads } = await aTab()
+  await change(client)
+  sources()[0]?.say('touched', ['me', 'users', 'trails', 'totals'], 'e2')
+  await pass(5000)
+  expect(reads()).toBe(2)
+  sources()[0]?.say('touched', ['trails', 'users'], 'e3')
+  await pass(5000)
+  expect(reads()).toBe(3)
+})
+
+test('a stream that begins after a write of ours does not tell of it', async () => {
+  const { sources } = aBrowser()
+  const { client, reads } = await aTab()
+  await change(client)
+  sources()[0]?.open()
+  sources()[0]?.say('touched', ['trails', 'users'], 'e2')
+  await pass(5000)
+  expect(reads()).toBe(2)
 })
 
 test('a page that nobody looks at reads nothing until it is looked at', async () => {

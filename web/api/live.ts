@@ -10,7 +10,8 @@ import { type LiveEvent, LiveStream } from './live/stream.ts'
 export function startLive(client: QueryClient, userId: string): () => void {
   const touches = gatherTouches(client)
   const tell = (event: LiveEvent) => {
-    if (event.kind === 'touched') touches.add(event.resources)
+    if (event.kind === 'touched' && event.id === '') touches.begin(event.resources)
+    else if (event.kind === 'touched') touches.add(event.resources)
     else announce('notificationPushed', { notification: event.notification })
   }
   const stopping = new AbortController()

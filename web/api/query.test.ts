@@ -1,7 +1,8 @@
 import { QueryObserver, focusManager } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { createQueryClient, read } from './query.ts'
+import { createQueryClient, makeWrite, read, write, writeAfter } from './query.ts'
+import { beginSession, signOut } from './session.ts'
 
 afterEach(() => {
   focusManager.setFocused(undefined)
@@ -49,4 +50,86 @@ test('a window that has the focus again reads nothing anew, however old it is', 
   await vi.advanceTimersByTimeAsync(60_000)
   expect(fetch).toHaveBeenCalledTimes(1)
   stop()
+})
+
+const MIA = { _id: 'u1', username: 'mia', firstName: 'Mia', lastName: 'W', country: 'Norway', email: 'm@x.org' }
+
+/** A member's screen with the list of hikes. Requests wait until a test answers them. */
+async function watchMyList() {
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  onTestFinished(signOut)
+  const open: { call: string; answer: (status?: number) => void }[] = []
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    const call = `${method} ${url.slice('/api'.length)}`
+    return new Promise<Response>((resolve) => {
+      open.push({
+        call,
+        answer: (status = 200) => resolve(Response.json(method === 'GET' ? [] : { _id: 'h1' }, { status })),
+      })
+    })
+  })
+  const client = createQueryClient()
+  onTestFinished(new QueryObserver(client, read(api.hikes.mine, {})).subscribe(() => {}))
+  const sent = () => open.map(({ call }) => call)
+  const answer = async (call: string, status?: number) => {
+    await vi.waitFor(() => expect(sent()).toContain(call))
+    open.splice(sent().indexOf(call), 1)[0]?.answer(status)
+    await vi.waitFor(() => expect(sent()).not.toContain(call))
+  }
+  await answer('GET /hikes/my-hikes')
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  return { client, sent, answer }
+}
+
+const HIKE = {
+  name: 'A',
+  country: 'Norway',
+  difficulty: 'Hard',
+  length: 1,
+  elevation: 1,
+  rating: 5,
+  isWishList: false,
+} as const
+const PHOTO = new File(['x'], 'a.jpg')
+
+test.each([200, 500])(
+  'what a hike and its photo touch is read once, after the photo was answered with %i',
+  async (status) => {
+    const { client, sent, answer } = await watchMyList()
+    const hike = makeWrite(client, write(api.hikes.create), { body: HIKE })
+    const photo = makeWrite(
+      client,
+      writeAfter(hike, api.hikes.setPhoto, ({ _id }) => ({ params: { id: _id }, file: PHOTO })),
+    )
+    const isSettled = photo.catch(() => undefined)
+    await answer('POST /hikes')
+    await hike
+    expect(client.getQueryState(read(api.hikes.mine, {}).queryKey)?.isInvalidated).toBe(true)
+    await vi.waitFor(() => expect(sent()).toEqual(['POST /hikes/h1/photo']))
+    await answer('POST /hikes/h1/photo', status)
+    await isSettled
+    expect(sent()).toEqual(['GET /hikes/my-hikes'])
+  },
+)
+
+test('a photo is not sent, and nothing is read, where its hike was refused', async () => {
+  const { client, sent, answer } = await watchMyList()
+  const hike = makeWrite(client, write(api.hikes.create), { body: HIKE })
+  const photo = makeWrite(
+    client,
+    writeAfter(hike, api.hikes.setPhoto, ({ _id }) => ({ params: { id: _id }, file: PHOTO })),
+  )
+  const [isRefused, isLeftOut] = [expect(hike).rejects.toThrow(), expect(photo).rejects.toThrow()]
+  await answer('POST /hikes', 400)
+  await Promise.all([isRefused, isLeftOut])
+  expect(sent()).toEqual([])
+})
+
+test('a write that gets no answer keeps nobody from reading what another one changed', async () => {
+  const { client, sent, answer } = await watchMyList()
+  void makeWrite(client, write(api.hikes.remove), { params: { id: 'h2' } })
+  const hike = makeWrite(client, write(api.hikes.create), { body: HIKE })
+  await answer('POST /hikes')
+  await hike
+  expect(sent()).toEqual(['DELETE /hikes/h2', 'GET /hikes/my-hikes'])
 })

@@ -1,6 +1,14 @@
-import { type Mutation, MutationCache, QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type Mutation,
+  MutationCache,
+  type MutationOptions,
+  type Query,
+  QueryClient,
+  mutationOptions,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { Answer, Endpoint, Resource } from '#contract/endpoint.ts'
-import { ApiError, type Input, call } from './call.ts'
+import { ApiError, type Input, callAny } from './call.ts'
 import { onSessionEnd } from './session.ts'
 import { clearsLists, forgetAllLists, forgetLists, persisterFor } from './stored-lists.ts'
 
@@ -8,7 +16,7 @@ import { clearsLists, forgetAllLists, forgetLists, persisterFor } from './stored
 export function read<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: Input<E>) {
   return queryOptions<Answer<E>>({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, signal),
+    queryFn: ({ signal }) => callAny(endpoint, input, signal),
     persister: persisterFor(endpoint),
   })
 }
@@ -21,9 +29,41 @@ export function keyOf<E extends Endpoint & { readonly resource: Resource }>(endp
 /** Mutation options of a write: what it `touches` is read again when it succeeds. */
 export function write<E extends Endpoint>(endpoint: E) {
   return mutationOptions<Answer<E>, Error, Input<E>>({
-    mutationFn: (input) => call(endpoint, input),
-    meta: { touches: endpoint.touches ?? [], clearsLists: clearsLists(endpoint) },
+    mutationFn: (input) => callAny(endpoint, input),
+    meta: metaOf(endpoint),
   })
+}
+
+/**
+ * Mutation options of a write whose input is known only once another has succeeded. It is under way from the start: what
+ * both of them touch is read again once, after the later one.
+ */
+export function writeAfter<E extends Endpoint, T>(
+  first: Promise<T>,
+  endpoint: E,
+  inputOf: (answer: T) => Input<E> | Promise<Input<E>>,
+) {
+  return mutationOptions<Answer<E>>({
+    mutationFn: async () => callAny(endpoint, await inputOf(await first)),
+    meta: { ...metaOf(endpoint), follows: true },
+  })
+}
+
+/**
+ * Makes a write that may outlive the component it began in. Without a network it fails at once instead of waiting for one.
+ * Rejects as the call does.
+ */
+export function makeWrite<Data, Variables>(
+  client: QueryClient,
+  options: MutationOptions<Data, Error, Variables>,
+  ...[input]: Variables extends void ? [] : [Variables]
+): Promise<Data> {
+  const mutation = client.getMutationCache().build(client, { networkMode: 'always', ...options })
+  return mutation.execute(input as Variables)
+}
+
+function metaOf(endpoint: Endpoint) {
+  return { touches: endpoint.touches ?? [], clearsLists: clearsLists(endpoint) }
 }
 
 /** The one cache of the page: no refetch on window focus, one retry where trying again can help (R12.8). */
@@ -34,21 +74,44 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status < 500),
         staleTime: 30_000,
-        // a try that fails is told; one that waits for the network would look like one that lasts
-        networkMode: 'always',
-        refetchOnReconnect: true,
       },
-      mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _context, mutation) => {
         if (mutation.meta?.['clearsLists'] === true) forgetAllLists()
-        touch(client, touchesOf(mutation))
+        forgetLists(touchesOf(mutation))
       },
     }),
   })
+  readAfterWrites(client)
   onSessionEnd(() => client.clear())
   return client
+}
+
+/**
+ * Has what writes touched read again. Where more writes of a series are to come (of one scope, or those that follow
+ * another), what they touch too waits for the last: an answer from before it would be old at once, and hide what is shown
+ * of it already.
+ */
+function readAfterWrites(client: QueryClient): void {
+  const writes = client.getMutationCache()
+  const owed = new Set<string>()
+  writes.subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { type } = event.action
+    if (type !== 'success' && type !== 'error') return
+    if (type === 'success') for (const resource of touchesOf(event.mutation)) owed.add(resource)
+    const awaited = new Set(writes.findAll({ status: 'pending', predicate: isOfSeries }).flatMap(touchesOf))
+    const due = [...owed].filter((resource) => !awaited.has(resource))
+    for (const resource of due) owed.delete(resource)
+    if (due.length > 0) touch(client, due)
+    // a screen that opens meanwhile does not show what is stale
+    if (owed.size > 0) void client.invalidateQueries({ predicate: isOf([...owed]), refetchType: 'none' })
+  })
+}
+
+function isOfSeries({ options, meta }: Pick<Mutation, 'options' | 'meta'>): boolean {
+  return options.scope !== undefined || meta?.['follows'] === true
 }
 
 /** What is read again when this write succeeds. */
@@ -60,5 +123,9 @@ export function touchesOf(mutation: Pick<Mutation, 'meta'>): readonly string[] {
 /** Has everything of these resources read again. */
 export function touch(client: QueryClient, resources: readonly string[]): void {
   forgetLists(resources)
-  void client.invalidateQueries({ predicate: ({ queryKey }) => resources.includes(String(queryKey[0])) })
+  void client.invalidateQueries({ predicate: isOf(resources) })
+}
+
+function isOf(resources: readonly string[]) {
+  return ({ queryKey }: Pick<Query, 'queryKey'>) => resources.includes(String(queryKey[0]))
 }

@@ -22,12 +22,12 @@ export function AddHikeDialog({ given, addedText, onClose, onAdded }: AddHikeDia
   const form = useHikeForm(() => emptyHike(today(), given))
   const backup = useBackup(form, 'addHikeFormBackup')
   const saving = useSaving(form, {
-    send: () => createHike(client, form.values, addedText),
-    onSaved: (created) => {
+    send: () => createHike(client, form, addedText),
+    onSaved: (saved) => {
       backup.finish()
       onClose()
-      onAdded?.(created)
-      void finishSaving(client, created, form.files)
+      onAdded?.(saved.hike)
+      void finishSaving(client, saved)
     },
     explain: (error) => {
       const problem = saveProblem(error, 'create')

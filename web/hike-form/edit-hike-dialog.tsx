@@ -19,11 +19,11 @@ export function EditHikeDialog({ hike, intro, onClose }: EditHikeDialogProps) {
   const form = useHikeForm(() => valuesOf(hike))
   const backup = useBackup(form, 'editHikeFormBackup', hike._id)
   const saving = useSaving(form, {
-    send: () => updateHike(client, hike._id, form.values),
-    onSaved: (updated) => {
+    send: () => updateHike(client, hike._id, form),
+    onSaved: (saved) => {
       backup.finish()
       onClose()
-      void finishSaving(client, updated, form.files)
+      void finishSaving(client, saved)
     },
     explain: (error) => saveProblem(error, 'update'),
   })

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { ApiError, call, download } from '#web/api/call.ts'
+import { ApiError, download } from '#web/api/call.ts'
 import { announceEarned } from '#web/api/events.ts'
-import { touch } from '#web/api/query.ts'
+import { makeWrite, writeAfter } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 /** A track to store with the hike. Without a file it is the stored one, to be shared in another way. */
@@ -24,28 +24,53 @@ export interface FileChoices {
 
 export const NO_FILES: FileChoices = { photo: null, track: null }
 
-type PhotoPart = Pick<Hike, 'photo' | 'hasPhotos'>
-type TrackPart = Pick<Hike, 'gpxFile' | 'hasGPX'>
+/** What is different of a hike once its files are saved. */
+export type SavedFiles = Partial<Pick<Hike, 'photo' | 'hasPhotos' | 'gpxFile' | 'hasGPX'>>
 
-/** Uploads or removes the photo and tells how it went. Answers what is different of the hike now. */
-export async function savePhoto(client: QueryClient, hike: Hike, choice: FileChoices['photo']): Promise<PhotoPart> {
-  if (choice === null) return hike
+interface FilesToSave {
+  /** Settles when the hike itself is safe, or is not. */
+  readonly saving: Promise<Hike>
+  readonly files: FileChoices
+  readonly done: 'created' | 'updated'
+}
+
+/**
+ * Sends a hike's photo and then its track once the hike is safe, and tells how it went. Both are writes that are known of
+ * from now on, so that what all of them touch is read again once. Never rejects: the hike stays without them (R3.12).
+ */
+export async function saveFiles(client: QueryClient, { saving, files, done }: FilesToSave): Promise<SavedFiles> {
+  const photo = savePhoto(client, saving, files.photo)
+  const track = saveTrack(
+    client,
+    photo.then(() => saving),
+    { choice: files.track, done },
+  )
+  return { ...(await photo), ...(await track) }
+}
+
+async function savePhoto(
+  client: QueryClient,
+  saving: Promise<Hike>,
+  choice: FileChoices['photo'],
+): Promise<SavedFiles> {
+  if (choice === null) return {}
   if (choice === 'remove') {
-    const isRemoved = await remove(client, api.hikes.removePhoto, hike._id)
-    if (isRemoved) toast.success('Photo removed successfully', { action: hike._id })
-    else toast.error('Failed to remove photo', { action: hike._id })
-    return isRemoved ? { photo: null, hasPhotos: false } : hike
+    const isRemoved = await remove(client, saving, api.hikes.removePhoto)
+    if (isRemoved) toast.success('Photo removed successfully')
+    else if (isRemoved === false) toast.error('Failed to remove photo')
+    return isRemoved ? { photo: null, hasPhotos: false } : {}
   }
-  try {
-    const { photo, earnedAchievements } = await call(api.hikes.setPhoto, { params: { id: hike._id }, file: choice })
-    touch(client, api.hikes.setPhoto.touches)
-    announceEarned(earnedAchievements)
-    toast.success('Photo uploaded successfully!', { action: hike._id })
-    return { photo, hasPhotos: true }
-  } catch (error) {
-    toast.error(photoFailure(error), { action: hike._id })
-    return hike
+  const write = writeAfter(saving, api.hikes.setPhoto, ({ _id }) => ({ params: { id: _id }, file: choice }))
+  const [hike, sent] = await Promise.allSettled([saving, makeWrite(client, write)])
+  if (hike.status === 'rejected') return {}
+  if (sent.status === 'rejected') {
+    toast.error(photoFailure(sent.reason))
+    return {}
   }
+  const { photo, earnedAchievements } = sent.value
+  announceEarned(earnedAchievements)
+  toast.success('Photo uploaded successfully!')
+  return { photo, hasPhotos: true }
 }
 
 const TRACK_FAILED = {
@@ -53,35 +78,35 @@ const TRACK_FAILED = {
   updated: 'Failed to upload GPX file, but hike was updated successfully',
 }
 
-/** Uploads or removes the track, or changes who may see it, and tells how it went. */
-export async function saveTrack(
+/** A new track, none, or another choice of who may see it. */
+async function saveTrack(
   client: QueryClient,
-  hike: Hike,
-  { choice, done }: { choice: FileChoices['track']; done: 'created' | 'updated' },
-): Promise<TrackPart> {
-  if (choice === null) return hike
+  saving: Promise<Hike>,
+  { choice, done }: { choice: FileChoices['track']; done: FilesToSave['done'] },
+): Promise<SavedFiles> {
+  if (choice === null) return {}
   if (choice === 'remove') {
-    const isRemoved = await remove(client, api.hikes.removeGpx, hike._id)
-    if (isRemoved) toast.success('GPX file removed successfully', { action: hike._id })
-    else toast.error('Failed to remove GPX file', { action: hike._id })
-    return isRemoved ? { gpxFile: null, hasGPX: false } : hike
+    const isRemoved = await remove(client, saving, api.hikes.removeGpx)
+    if (isRemoved) toast.success('GPX file removed successfully')
+    else if (isRemoved === false) toast.error('Failed to remove GPX file')
+    return isRemoved ? { gpxFile: null, hasGPX: false } : {}
   }
-  try {
-    const file = choice.file ?? (await storedTrack(hike))
-    const fields = { isShared: String(choice.isShared), hideEndsM: String(choice.hideEndsM) }
-    const { gpxFile, earnedAchievements } = await call(api.hikes.setGpx, { params: { id: hike._id }, file, fields })
-    touch(client, api.hikes.setGpx.touches)
-    announceEarned(earnedAchievements)
-    toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!', {
-      action: hike._id,
-    })
-    if (choice.isShared && !gpxFile.isShared)
-      toast.success('The track is too short to hide its ends, and stays private.', { action: hike._id })
-    return { gpxFile, hasGPX: true }
-  } catch {
-    toast.error(TRACK_FAILED[done], { action: hike._id })
-    return hike
+  const write = writeAfter(saving, api.hikes.setGpx, async (hike) => ({
+    params: { id: hike._id },
+    file: choice.file ?? (await storedTrack(hike)),
+    fields: { isShared: String(choice.isShared), hideEndsM: String(choice.hideEndsM) },
+  }))
+  const [hike, sent] = await Promise.allSettled([saving, makeWrite(client, write)])
+  if (hike.status === 'rejected') return {}
+  if (sent.status === 'rejected') {
+    toast.error(TRACK_FAILED[done])
+    return {}
   }
+  const { gpxFile, earnedAchievements } = sent.value
+  announceEarned(earnedAchievements)
+  toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!')
+  if (choice.isShared && !gpxFile.isShared) toast.success('The track is too short to hide its ends, and stays private.')
+  return { gpxFile, hasGPX: true }
 }
 
 /** The owner's own bytes: sharing is told with the file, so that changing it sends the file once more. */
@@ -90,19 +115,17 @@ async function storedTrack(hike: Hike): Promise<File> {
   return new File([bytes], hike.gpxFile?.fileName ?? 'track.gpx')
 }
 
-/** True too when there was nothing left to remove. */
+/** True too when there was nothing left to remove; null when the hike was not saved, so that nothing was tried. */
 async function remove(
   client: QueryClient,
+  saving: Promise<Hike>,
   endpoint: typeof api.hikes.removePhoto | typeof api.hikes.removeGpx,
-  id: string,
-): Promise<boolean> {
-  try {
-    await call(endpoint, { params: { id } })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) return false
-  }
-  touch(client, endpoint.touches)
-  return true
+): Promise<boolean | null> {
+  const write = writeAfter(saving, endpoint, ({ _id }) => ({ params: { id: _id } }))
+  const [hike, removed] = await Promise.allSettled([saving, makeWrite(client, write)])
+  if (hike.status === 'rejected') return null
+  if (removed.status === 'fulfilled') return true
+  return removed.reason instanceof ApiError && removed.reason.status === 404
 }
 
 function photoFailure(error: unknown): string {

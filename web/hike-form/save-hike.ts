@@ -2,64 +2,78 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { ApiError, call } from '#web/api/call.ts'
+import { ApiError } from '#web/api/call.ts'
 import { announce, announceEarned } from '#web/api/events.ts'
-import { read, touch } from '#web/api/query.ts'
+import { makeWrite, read, write } from '#web/api/query.ts'
 import { currentSession, keepUser } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { type HikeFormValues, toHikeBody } from './hike-form-model.ts'
-import { type FileChoices, savePhoto, saveTrack } from './save-files.ts'
+import { toHikeBody } from './hike-form-model.ts'
+import { type SavedFiles, saveFiles } from './save-files.ts'
+import type { HikeFormState } from './use-hike-form.ts'
 
 export type CreatedHike = Answer<typeof api.hikes.create>
 export type UpdatedHike = Answer<typeof api.hikes.update>
 
-/** Creates the hike, shows it on top of the list and says so. Rejects with what `saveProblem` explains. */
-export async function createHike(
-  client: QueryClient,
-  values: HikeFormValues,
-  addedText = 'Hike added successfully!',
-): Promise<CreatedHike> {
-  refuseVisitors()
-  const created = await call(api.hikes.create, { body: { ...toHikeBody(values), isWishList: false } })
-  client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && placedOnTop(list, created))
-  touch(client, api.hikes.create.touches)
-  toast.success(addedText, { action: created._id })
-  return created
+/** A hike that is safe, and its files that are on their way. */
+export interface Saved<H extends CreatedHike | UpdatedHike> {
+  readonly hike: H
+  readonly files: Promise<SavedFiles>
 }
 
-/** Changes the hike. Rejects with what `saveProblem` explains. */
-export async function updateHike(client: QueryClient, id: string, values: HikeFormValues): Promise<UpdatedHike> {
+/** Creates the hike, shows it on top of the list and says so; its files follow. Rejects with what `saveProblem` explains. */
+export async function createHike(
+  client: QueryClient,
+  { values, files }: Pick<HikeFormState, 'values' | 'files'>,
+  addedText = 'Hike added successfully!',
+): Promise<Saved<CreatedHike>> {
   refuseVisitors()
-  const updated = await call(api.hikes.update, { params: { id }, body: toHikeBody(values) })
-  showChanged(client, updated)
-  touch(client, api.hikes.update.touches)
-  toast.success('Hike updated successfully', { action: id })
-  return updated
+  const options = {
+    ...write(api.hikes.create),
+    onSuccess: (created: CreatedHike) => {
+      client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && placedOnTop(list, created))
+      toast.success(addedText)
+    },
+  }
+  const saving = makeWrite(client, options, { body: { ...toHikeBody(values), isWishList: false } })
+  const savingFiles = saveFiles(client, { saving, files, done: 'created' })
+  return { hike: await saving, files: savingFiles }
+}
+
+/** Changes the hike; its files follow. Rejects with what `saveProblem` explains. */
+export async function updateHike(
+  client: QueryClient,
+  id: string,
+  { values, files }: Pick<HikeFormState, 'values' | 'files'>,
+): Promise<Saved<UpdatedHike>> {
+  refuseVisitors()
+  const options = {
+    ...write(api.hikes.update),
+    onSuccess: (updated: UpdatedHike) => {
+      showChanged(client, updated)
+      toast.success('Hike updated successfully')
+    },
+  }
+  const saving = makeWrite(client, options, { params: { id }, body: toHikeBody(values) })
+  const savingFiles = saveFiles(client, { saving, files, done: 'updated' })
+  return { hike: await saving, files: savingFiles }
 }
 
 /**
- * What follows once the hike itself is safe: its files, the person's new totals, and word to the rest of the page.
- * Never rejects: each failure is told in a toast, and the hike stays (R3.12).
+ * What follows once the hike itself is safe: medals, the person's new totals, and word to whoever embeds the page when
+ * its files are there. Never rejects (R3.12).
  */
 export async function finishSaving(
   client: QueryClient,
-  saved: CreatedHike | UpdatedHike,
-  files: FileChoices,
+  { hike, files }: Saved<CreatedHike | UpdatedHike>,
 ): Promise<void> {
-  const isNew = 'userStats' in saved
-  announceEarned(saved.earnedAchievements)
-  const photo = await savePhoto(client, saved, files.photo)
-  const track = await saveTrack(client, saved, { choice: files.track, done: isNew ? 'created' : 'updated' })
-  const hike = {
-    ...saved,
-    photo: photo.photo,
-    hasPhotos: photo.hasPhotos,
-    gpxFile: track.gpxFile,
-    hasGPX: track.hasGPX,
-  }
+  announceEarned(hike.earnedAchievements)
+  const saved = { ...hike, ...(await files) }
   await keepMe(client)
-  announce('hikesUpdated', isNew ? { action: 'add', hike, userStats: saved.userStats } : { action: 'edit', hike })
-  announce('userDataUpdated', { userId: saved.userId })
+  announce(
+    'hikesUpdated',
+    'userStats' in hike ? { action: 'add', hike: saved, userStats: hike.userStats } : { action: 'edit', hike: saved },
+  )
+  announce('userDataUpdated', { userId: hike.userId })
 }
 
 /** Reads my record again. Where it cannot be had the old one stays: the hike is saved all the same. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { announce } from '#web/api/events.ts'
+import { api } from '#contract/api.ts'
+import { makeWrite, write } from '#web/api/query.ts'
 import { BESSEGGEN, creations, endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aLateAnswer, aWish } from '#web/wishlist/wishlist-testing.tsx'
 import { GALLERY, SHARED, STATS, TROLLTUNGA, openHike, tiles } from './hike-page-testing.tsx'
@@ -83,12 +84,14 @@ test('a server in trouble is told, and trying again helps', async () => {
   await waitFor(() => expect(tiles()).toEqual(FIGURES))
 })
 
-test('the figures are read again when hikes change', async () => {
+test('the figures are read again after a write that touches trails', async () => {
   let totalLikes = 412
-  await openHike({ replies: { [STATS]: () => json({ ...TROLLTUNGA, totalLikes }) } })
+  const like = () => json({ likes: [], likesCount: (totalLikes += 1), isLiked: true })
+  const { client } = await openHike({
+    replies: { [STATS]: () => json({ ...TROLLTUNGA, totalLikes }), 'POST /hikes/h7/like': like },
+  })
   await waitFor(() => expect(tiles()).toContain('Total Likes412'))
-  totalLikes = 413
-  act(() => announce('hikesUpdated', { action: 'like' }))
+  await act(() => makeWrite(client, write(api.likes.set), { params: { id: 'h7' }, body: { action: 'like' } }))
   await waitFor(() => expect(tiles()).toContain('Total Likes413'))
 })
 

@@ -1,12 +1,10 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { ApiError } from '#web/api/call.ts'
-import { onPageEvent } from '#web/api/events.ts'
-import { read, touch } from '#web/api/query.ts'
+import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import type { Trail } from './trail-address.ts'
 
@@ -20,10 +18,8 @@ export type Part<T> =
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
   | { state: 'ready'; data: T | null }
 
-/** The figures of a trail; null for one that nobody has logged and no catalogue knows. Read again on `hikesUpdated`. */
+/** The figures of a trail; null for one that nobody has logged and no catalogue knows. */
 export function useHikeFacts(trail: Trail): Part<HikeFacts> {
-  const client = useQueryClient()
-  useEffect(() => onPageEvent('hikesUpdated', () => touch(client, ['trails'])), [client])
   const { name, country } = trail
   const facts = partOf(useQuery(read(api.trails.stats, { params: { hikeName: name, country } })))
   const own = useOwnWish(trail)

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { announce } from '#web/api/events.ts'
+import { announceFromOutside } from '#web/api/events-testing.ts'
 import { BESSEGGEN, MIA, endTest, json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
 import { EMPTY, aTrail, countOf, never, open } from './home-testing.tsx'
 
@@ -136,7 +136,7 @@ test.each([
   await screen.findByText('128,406.3')
   const calls = ['GET /community/totals', 'GET /hikes/random-with-photo', 'GET /hikes/top', 'GET /hikes/my-hikes']
   const before = calls.map((call) => countOf(asked, call))
-  await act(async () => announce(name, detail as never))
+  await act(async () => announceFromOutside(name, detail))
   await waitFor(() =>
     expect(calls.map((call, index) => countOf(asked, call) - before[index]!)).toEqual(calls.map(() => 1)),
   )

@@ -4,12 +4,12 @@ import { CommunitySnapshot } from './community-snapshot.tsx'
 import { GuestHero, MemberHero } from './hero.tsx'
 import { InstagramInvite } from './instagram-invite.tsx'
 import { TopSection } from './top-section.tsx'
-import { useRefreshOnEvents } from './use-home.ts'
+import { useReloadHomeOnEvents } from './use-home.ts'
 
 /** /: what this is, for visitors; where one was, for members; what everybody does, for both. */
 export function HomeScreen() {
   const { status, user } = useSession()
-  useRefreshOnEvents()
+  useReloadHomeOnEvents()
   return (
     <>
       <div className="relative">

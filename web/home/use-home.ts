@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { compareDays } from '#domain/dates.ts'
-import { onPageEvent } from '#web/api/events.ts'
+import { onOutsideEvent } from '#web/api/events.ts'
 import { read, touch } from '#web/api/query.ts'
 
 /** What the home page shows of everybody's hikes, and of mine. */
@@ -25,12 +25,12 @@ function lastHikeOf(hikes: readonly Hike[]): Hike | null {
   return newestFirst[0] ?? null
 }
 
-/** Has everything read again when a hike or a person has changed (R11.9). */
-export function useRefreshOnEvents(): void {
+/** Has everything read again when others on the page say that a hike or a person has changed (R11.9). */
+export function useReloadHomeOnEvents(): void {
   const client = useQueryClient()
   useEffect(() => {
     const refresh = () => touch(client, SHOWN)
-    const stops = [onPageEvent('hikesUpdated', refresh), onPageEvent('userDataUpdated', refresh)]
+    const stops = [onOutsideEvent('hikesUpdated', refresh), onOutsideEvent('userDataUpdated', refresh)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,10 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { call } from '#web/api/call.ts'
 import { announce } from '#web/api/events.ts'
-import { touch } from '#web/api/query.ts'
-import { forgetAllLists } from '#web/api/stored-lists.ts'
+import { touch, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 type Liking = Pick<Hike, 'isLiked' | 'likesCount'>
@@ -20,20 +18,21 @@ export function useLike(hike: Hike): () => void {
   const client = useQueryClient()
   const mutationKey = ['like', hike._id]
   const { mutate } = useMutation({
+    ...write(api.likes.set),
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     // without a network it fails at once instead of waiting for one
     networkMode: 'always',
-    mutationFn: (isLiked: boolean) =>
-      call(api.likes.set, { params: { id: hike._id }, body: { action: isLiked ? 'like' : 'unlike' } }),
     onSuccess: ({ isLiked, likesCount }) => {
       const state = onTheirWay.get(hike._id)
       if (state) state.told = { isLiked, likesCount }
     },
     onError: () => toast.error('Failed to update like status'),
-    onSettled: () => {
+    onSettled: (_answer, error) => {
       const isLast = client.isMutating({ mutationKey }) <= 1
       if (isLast) settle(client, hike)
+      // reads that were stopped for it are made up for
+      if (isLast && error) touch(client, api.likes.set.touches)
     },
   })
   return () => {
@@ -41,18 +40,16 @@ export function useLike(hike: Hike): () => void {
     const guess = { isLiked: !shown.isLiked, likesCount: Math.max(0, shown.likesCount + (shown.isLiked ? -1 : 1)) }
     onTheirWay.set(hike._id, { told, shown: guess })
     show(client, hike._id, guess)
-    mutate(guess.isLiked)
+    mutate({ params: { id: hike._id }, body: { action: guess.isLiked ? 'like' : 'unlike' } })
   }
 }
 
-/** Nothing is on its way any more: all lists say what the server said last, and are read again. */
+/** Nothing is on its way any more: all lists say what the server said last. */
 function settle(client: QueryClient, hike: Hike): void {
   const told = onTheirWay.get(hike._id)?.told ?? hike
   onTheirWay.delete(hike._id)
   const { isLiked, likesCount } = told
   show(client, hike._id, { isLiked, likesCount })
-  forgetAllLists()
-  touch(client, api.likes.set.touches)
   announce('hikesUpdated', { action: 'like', hike: { ...hike, isLiked, likesCount } })
 }
 

@@ -10,9 +10,9 @@ import {
 import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { ApiError, call } from '#web/api/call.ts'
+import { ApiError } from '#web/api/call.ts'
 import { onPageEvent } from '#web/api/events.ts'
-import { read, write } from '#web/api/query.ts'
+import { makeWrite, read, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { type NotificationList, holds, withPushed, withRead, without } from './notification-list.ts'
 
@@ -71,7 +71,7 @@ export function useReadAll() {
       const known = await client.fetchQuery({ ...LIST, staleTime: 0 })
       setFresh(new Set(known.notifications.filter((one) => !one.read).map(({ _id }) => _id)))
       if (known.unreadCount === 0) return
-      await call(api.notifications.markRead, {})
+      await makeWrite(client, write(api.notifications.markRead), {})
       change(client, (list) => withRead(list, known))
     },
     onError: (error) => log('Notifications could not be marked as read', error),

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { onPageEvent } from '#web/api/events.ts'
 import { read } from '#web/api/query.ts'
 
 /** A person, by username or id. */
@@ -11,21 +9,16 @@ export function usePerson(username: string) {
 }
 
 /**
- * Their completed hikes by rank, read again whenever hikes change on this page. A list that is only looked at is not
- * kept in local storage (R8.10).
+ * Their completed hikes by rank. A list that is only looked at is not kept in local storage (R8.10).
  */
 export function useHikesOf(username: string, isViewOnly: boolean) {
   const { persister, ...options } = read(api.hikes.ofUser, { params: { userId: username } })
-  const hikes = useQuery({
+  return useQuery({
     ...options,
     ...(!isViewOnly && { persister }),
     enabled: username !== '',
     select: checkList,
   })
-  const { refetch } = hikes
-  // a read that is on its way already is new enough
-  useEffect(() => onPageEvent('hikesUpdated', () => void refetch({ cancelRefetch: false })), [refetch])
-  return hikes
 }
 
 export class UnexpectedAnswer extends Error {}

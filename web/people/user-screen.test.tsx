@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { announce } from '#web/api/events.ts'
 import { BESSEGGEN, WITH_FILES, endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { FIRST_STEPS, MIA } from '#web/profile/my-account-testing.tsx'
 import { TOM, aServer, open } from './people-testing.tsx'
@@ -119,13 +118,15 @@ test('where nothing was completed it says so once', async () => {
   expect(await screen.findAllByText('No hikes completed yet')).toHaveLength(1)
 })
 
-test('the hikes are read again when hikes change', async () => {
+test('the hikes are read again when one of them is liked', async () => {
   let hikes = HIKES.slice(0, 1)
-  aServer({ ...tom(), 'GET /hikes/user/tom': () => json(hikes) })
-  await open('/user/tom')
-  await recent()
-  hikes = HIKES
-  act(() => announce('hikesUpdated', { action: 'add' }))
+  const like = () => {
+    hikes = HIKES
+    return json({ likes: [], likesCount: 1, isLiked: true })
+  }
+  aServer({ ...tom(), 'GET /hikes/user/tom': () => json(hikes), 'POST /hikes/h3/like': like })
+  const user = await open('/user/tom')
+  await user.click((await ranked()).getByRole('button', { name: /^Like Hike 3/ }))
   await waitFor(async () => expect(linksIn(await recent())).toHaveLength(5))
 })
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { announce } from '#web/api/events.ts'
+import { announceFromOutside } from '#web/api/events-testing.ts'
 import { aServer, addButton, endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aHike, dayCell, showAt, shownAddress } from './timeline-testing.tsx'
 
@@ -128,7 +128,7 @@ test('hikes that cannot be read again stay, and it is said', async () => {
   await showAt('/timeline')
   expect(await names()).toEqual(['Reinebringen'])
   isDown = true
-  announce('hikesUpdated', { action: 'add' })
+  announceFromOutside('hikesUpdated', { action: 'add' })
   expect(await screen.findByRole('heading', { name: 'Error loading hikes' })).toBeVisible()
   expect(await names()).toEqual(['Reinebringen'])
 })
@@ -139,7 +139,7 @@ test('no hikes that cannot be read again are not called none', async () => {
   await showAt('/timeline')
   await screen.findByText('Put your first stone up')
   isDown = true
-  announce('hikesUpdated', { action: 'add' })
+  announceFromOutside('hikesUpdated', { action: 'add' })
   expect(await screen.findByRole('heading', { name: 'Error loading hikes' })).toBeVisible()
   expect(screen.queryByText('Put your first stone up')).toBeNull()
 })
@@ -157,7 +157,7 @@ test.each(['add', 'edit'] as const)('word of a hike that was changed (%s) has th
   await list()
   const reads = () => asked.filter(({ call }) => call === 'GET /hikes/my-hikes').length
   expect(reads()).toBe(1)
-  announce('hikesUpdated', { action })
+  announceFromOutside('hikesUpdated', { action })
   await waitFor(() => expect(reads()).toBe(2))
 })
 

@@ -12,7 +12,7 @@ import { hikesProblem } from './hikes-problem.ts'
 import { MonthPanel } from './month/month-panel.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { ListSkeleton, MonthSkeleton } from './timeline-skeleton.tsx'
-import { useReloadOnChange } from './use-reload-on-change.ts'
+import { useReloadTimelineOnEvents } from './use-reload-timeline-on-events.ts'
 
 /** The form for a new hike, on a day of the calendar or none yet. */
 type Adding = { day?: string } | null
@@ -22,7 +22,7 @@ export function TimelineScreen() {
   const list = useMyList()
   const [adding, setAdding] = useState<Adding>(null)
   const [addedId, setAddedId] = useState<string | null>(null)
-  useReloadOnChange()
+  useReloadTimelineOnEvents()
   return (
     <div className="wrap page">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { announce } from '#web/api/events.ts'
+import { announceFromOutside } from '#web/api/events-testing.ts'
 import { BESSEGGEN, MIA, endTest, json, nothing, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { TOP, aTrail, never, open, popular, rankings } from './top-testing.tsx'
 
@@ -67,7 +68,7 @@ test('what cannot be read again is not called empty', async () => {
   await screen.findByText('No stone has been put up yet')
   await screen.findByText('Nobody has ranked a hike yet')
   isUp = false
-  announce('hikesUpdated', { action: 'delete' })
+  announceFromOutside('hikesUpdated', { action: 'delete' })
   expect(await screen.findByText('Failed to fetch hikes')).toBeVisible()
   expect(await screen.findByText('Error: Failed to fetch ranked hikes')).toBeVisible()
   expect(screen.queryByText('No stone has been put up yet')).toBeNull()
@@ -168,13 +169,24 @@ test('what is on a list already is ticked, whatever its case', async () => {
   expect(await within(popular()).findByRole('button', { name: 'In your hikes: BESSEGGEN' })).toBeDisabled()
 })
 
-test('a changed hike has the lists read again, and half a second later the member’s own', async () => {
+test('a hike that we changed ourselves is no reason to read everything once more', async () => {
   const { asked } = await open({ isMember: true })
   await waitFor(() => expect(rows()).toHaveLength(50))
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /hikes/my-wishlist'))
   vi.useFakeTimers()
   asked.length = 0
   act(() => announce('hikesUpdated', { action: 'edit' }))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(asked).toEqual([])
+})
+
+test('a changed hike has the lists read again, and half a second later the member’s own', async () => {
+  const { asked } = await open({ isMember: true })
+  await waitFor(() => expect(rows()).toHaveLength(50))
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /hikes/my-wishlist'))
+  vi.useFakeTimers()
+  asked.length = 0
+  act(() => announceFromOutside('hikesUpdated', { action: 'edit' }))
   await act(() => vi.advanceTimersByTimeAsync(499))
   const calls = () => asked.map(({ call }) => call)
   expect(calls()).toContain('GET /hikes/top')

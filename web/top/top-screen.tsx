@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { AverageRankings } from './average-rankings.tsx'
 import { PopularHikes } from './popular-hikes.tsx'
-import { useCountries, useReloadOnChange } from './use-top.ts'
+import { useCountries, useReloadTopOnEvents } from './use-top.ts'
 
 /** /top: what people like best, and where they put it on their lists. */
 export function TopScreen() {
   const { status } = useSession()
   const wishlist = useAddToWishlist()
   const countries = useCountries()
-  useReloadOnChange()
+  useReloadTopOnEvents()
   return (
     <div className="wrap page min-h-dvh">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 wide:mb-12">

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import { call } from '#web/api/call.ts'
-import { onPageEvent } from '#web/api/events.ts'
+import { onOutsideEvent } from '#web/api/events.ts'
 import { keyOf, read, touch } from '#web/api/query.ts'
 
 export const RANKING_STEP = 50
@@ -40,12 +40,15 @@ export function useAveragePositions(country: string | null) {
   })
 }
 
-/** Has the lists read again when a hike has changed, and half a second later what is on the member's own (R8.8). */
-export function useReloadOnChange(): void {
+/**
+ * Has the lists read again when others on the page say that a hike has changed, and half a second later what is on the
+ * member's own (R8.8).
+ */
+export function useReloadTopOnEvents(): void {
   const client = useQueryClient()
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined
-    const stop = onPageEvent('hikesUpdated', () => {
+    const stop = onOutsideEvent('hikesUpdated', () => {
       touch(client, ['trails'])
       clearTimeout(later)
       later = setTimeout(() => touch(client, ['my-hikes', 'wishlist']), HIKES_RELOAD_DELAY_MS)

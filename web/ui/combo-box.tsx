@@ -1,4 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { type ControlProps, INPUT } from './field.tsx'
 
 export interface ComboBoxProps<T> {
@@ -86,7 +95,7 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
 const LIST =
   'absolute inset-x-0 top-full z-20 mt-1 max-h-66 animate-appear overflow-y-auto overscroll-contain rounded-segment bg-raised p-1.5 shadow-float forced-colors:border'
 
-function useComboBox<T>({ value, options, textOf, onChange, onChoose }: ComboBoxProps<T>) {
+function useComboBox<T>({ value, options, textOf, onChange, onChoose, inputProps }: ComboBoxProps<T>) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
@@ -128,7 +137,10 @@ function useComboBox<T>({ value, options, textOf, onChange, onChoose }: ComboBox
       show(-1)
     },
     onClick: () => show(current),
-    onBlur: () => setOpen(false),
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      setOpen(false)
+      inputProps?.onBlur?.(event)
+    },
     onKeyDown,
   }
   return { isOpen, active, list, choose, inputHandlers }

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { DEFAULT_WISH_RATING } from '#domain/limits.ts'
-import { ApiError, call } from '#web/api/call.ts'
-import { touch } from '#web/api/query.ts'
+import { ApiError } from '#web/api/call.ts'
+import { makeWrite, write } from '#web/api/query.ts'
 import { currentSession } from '#web/api/session.ts'
 import { type SaveProblem, saveProblem } from '#web/hike-form/save-hike.ts'
 import { type Trail, findListed } from './listed-trails.ts'
@@ -17,15 +17,15 @@ export type WishChange = BodyInput<typeof api.hikes.update> & Trail
 export async function addWish(client: QueryClient, wish: WishInput): Promise<void> {
   if (currentSession().status !== 'member') throw new Refusal('Authentication required')
   await refuseListed(client, wish, null)
-  await call(api.hikes.create, { body: { rating: DEFAULT_WISH_RATING, ...wish, isWishList: true } })
-  touch(client, api.hikes.create.touches)
+  await makeWrite(client, write(api.hikes.create), {
+    body: { rating: DEFAULT_WISH_RATING, ...wish, isWishList: true },
+  })
 }
 
 /** Changes a wish and has the list read again. Rejects with what `wishProblem` explains. */
 export async function updateWish(client: QueryClient, id: string, change: WishChange): Promise<void> {
   await refuseListed(client, change, id)
-  await call(api.hikes.update, { params: { id }, body: change })
-  touch(client, api.hikes.update.touches)
+  await makeWrite(client, write(api.hikes.update), { params: { id }, body: change })
 }
 
 async function refuseListed(client: QueryClient, trail: Trail, ownId: string | null): Promise<void> {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { touch, touchesOf } from '../query.ts'
+import { watchOwnWrites } from './own-echoes.ts'
 
 const GATHER_MS = 1000
 
@@ -8,7 +9,8 @@ const GATHER_MS = 1000
  * under way, whose answer must not be overwritten by an older one, and while nobody looks at the page. What a write of
  * our own has had read again since is not read once more: the stream tells us of our own writes too.
  */
-export function gatherTouches(client: QueryClient): { add: (resources: readonly string[]) => void; stop: () => void } {
+export function gatherTouches(client: QueryClient) {
+  const own = watchOwnWrites(client)
   const gathered = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = () => {
@@ -26,14 +28,23 @@ export function gatherTouches(client: QueryClient): { add: (resources: readonly 
     for (const resource of touchesOf(event.mutation)) gathered.delete(resource)
   })
   document.addEventListener('visibilitychange', schedule)
+  const gather = (resources: readonly string[]) => {
+    for (const resource of resources) gathered.add(resource)
+    schedule()
+  }
   return {
-    add: (resources) => {
-      for (const resource of resources) gathered.add(resource)
-      schedule()
+    add: (resources: readonly string[]) => {
+      if (!own.isKnown(resources)) gather(resources)
+    },
+    /** A stream begins: it tells nothing of what was before, so these are to be read. */
+    begin: (resources: readonly string[]) => {
+      own.forget()
+      gather(resources)
     },
     stop: () => {
       clearTimeout(timer)
       unwatch()
+      own.stop()
       document.removeEventListener('visibilitychange', schedule)
     },
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { formatMetres } from '#domain/format.ts'
 import { MAX_NAME_CHARS } from '#domain/limits.ts'
@@ -31,7 +31,8 @@ export function NameField({ form }: { form: FormHandle }) {
 /** The name of a new hike: trails that are known are suggested as one types. */
 export function SuggestedNameField(props: { form: FormHandle; onChoose: (trail: TrailSuggestion) => void }) {
   const { form, onChoose } = props
-  const { trails, isSearching, hasFailed } = useTrailSuggestions(form.values.name)
+  const [isTyping, setTyping] = useState(false)
+  const { trails, isSearching, hasFailed } = useTrailSuggestions(form.values.name, isTyping)
   const mine = useQuery(read(api.hikes.mine, {})).data
   const listed = useMemo(() => new Set(mine?.map(({ name, country }) => trailKey(name, country))), [mine])
   return (
@@ -48,7 +49,7 @@ export function SuggestedNameField(props: { form: FormHandle; onChoose: (trail: 
             <Suggestion trail={trail} isListed={listed.has(trailKey(trail.name, trail.country))} />
           )}
           emptyText={isSearching ? 'Searching...' : hasFailed ? 'Failed to search hikes' : undefined}
-          inputProps={INPUT_PROPS}
+          inputProps={{ ...INPUT_PROPS, onFocus: () => setTyping(true), onBlur: () => setTyping(false) }}
         />
       )}
     </Field>

@@ -22,11 +22,14 @@ export interface TrailSuggestions {
   readonly hasFailed: boolean
 }
 
-/** Trails by what is typed, once it rests for 300 ms; fewer than 2 characters find nothing (R3.14). */
-export function useTrailSuggestions(text: string): TrailSuggestions {
+/**
+ * Trails by what is typed, once it rests for 300 ms; fewer than 2 characters find nothing (R3.14). What was found stays
+ * while nobody is typing, and is not read again.
+ */
+export function useTrailSuggestions(text: string, isTyping: boolean): TrailSuggestions {
   const query = useResting(text.trim().slice(0, MAX_QUERY_CHARS), SEARCH_DEBOUNCE_MS)
   const enabled = query.length >= MIN_QUERY_CHARS
-  const options = { enabled, placeholderData: keepPreviousData }
+  const options = { enabled: enabled && isTyping, placeholderData: keepPreviousData }
   const templates = useQuery({ ...read(api.trails.templates, { query: { query } }), ...options })
   const found = useQuery({ ...read(api.trails.search, { query: { query } }), ...options })
   return {
