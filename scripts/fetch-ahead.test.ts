@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
-import { type Page, pages } from '#contract/pages.ts'
-import { type Bundle, aheadOf } from './fetch-ahead.ts'
+import { firstReads } from '#contract/first-reads.ts'
+import { pages } from '#contract/pages.ts'
+import { type Bundle, aheadOf, comingFirst } from './fetch-ahead.ts'
 
-const PAGES = Object.values<Page>(pages)
+const PAGES = comingFirst(pages, firstReads)
 
 const SCREENS = [
   'home/home-screen',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+import type { FirstReads } from '#contract/first-reads.ts'
 import type { Page } from '#contract/pages.ts'
 import { root } from './command.mjs'
 
@@ -22,6 +23,24 @@ interface Ahead {
   readonly ifFound: Readonly<Record<string, readonly number[]>>
 }
 
+export type ComeToFirst = Page & FirstReads
+
+/** The pages that people come to first with what they read, out of the contract. */
+async function readComingFirst(): Promise<ComeToFirst[]> {
+  const [{ module: places }, { module: reads }] = await Promise.all([
+    runnerImport<{ pages: Readonly<Record<string, Page>> }>(join(root, 'contract/pages.ts')),
+    runnerImport<{ firstReads: Readonly<Record<string, FirstReads>> }>(join(root, 'contract/first-reads.ts')),
+  ])
+  return comingFirst(places.pages, reads.firstReads)
+}
+
+export function comingFirst(
+  pages: Readonly<Record<string, Page>>,
+  firstReads: Readonly<Record<string, FirstReads | undefined>>,
+): ComeToFirst[] {
+  return Object.entries(pages).flatMap(([name, page]) => (firstReads[name] ? [{ ...page, ...firstReads[name] }] : []))
+}
+
 /** The home page's map: the largest thing on it, in the colours of the theme and for the width. */
 const HOME_MAP = /map-sheet-(light|dark)-wide(-phone)?-[^/]+\.avif$/
 
@@ -40,10 +59,7 @@ export function fetchAhead(): Plugin {
       order: 'post',
       handler: async (html, { bundle }) => {
         const [script = '', entry = ''] = ENTRY_SCRIPT.exec(html) ?? []
-        const { module } = await runnerImport<{ pages: Readonly<Record<string, Page>> }>(
-          join(root, 'contract/pages.ts'),
-        )
-        const list = JSON.stringify({ entry, ...aheadOf(bundle ?? {}, Object.values(module.pages)) })
+        const list = JSON.stringify({ entry, ...aheadOf(bundle ?? {}, await readComingFirst()) })
         return (
           html
             .replace(script, `<link rel="modulepreload" crossorigin href="${entry}">`)
@@ -56,11 +72,8 @@ export function fetchAhead(): Plugin {
   }
 }
 
-/**
- * For each first part of an address what its pages read and need, and the names of those files, none twice. Screens that
- * people seldom come to first read nothing ahead and are left out.
- */
-export function aheadOf(bundle: Bundle, pages: readonly Page[]) {
+/** For each first part of an address what its pages read and need, and the names of those files, none twice. */
+export function aheadOf(bundle: Bundle, pages: readonly ComeToFirst[]) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
   const named = chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => needsOf(entry, bundle))
   const files: string[] = []
@@ -71,16 +84,12 @@ export function aheadOf(bundle: Bundle, pages: readonly Page[]) {
   }
   const maps = Object.keys(bundle).filter((file) => HOME_MAP.test(file))
   const screens: Record<string, Ahead> = {}
-  for (const { path, screen, reads: calls, memberReads: memberCalls, ifFound = {} } of pages.filter(isComeToFirst)) {
+  for (const { path, screen, reads: calls, memberReads: memberCalls, ifFound = {} } of pages) {
     const needs = [...placesOf([screen], []), ...(path === '/' ? maps.map(placeOf) : [])]
     const found = Object.entries(ifFound).map(([call, modules]) => [call, placesOf(modules, needs)])
     screens[path.split('/')[1] ?? ''] = { calls, memberCalls, needs, ifFound: Object.fromEntries(found) }
   }
   return { files: files.map((file) => file.replace(/^assets\//, '')), screens }
-}
-
-function isComeToFirst({ path, reads, memberReads }: Page): boolean {
-  return path === '/login' || reads !== undefined || memberReads !== undefined
 }
 
 function chunkOf(module: string, chunks: readonly Output[]): Output {

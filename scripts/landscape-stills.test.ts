@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { STILLS } from '#domain/relief/scene.ts'
+import { STILLS } from '#domain/relief/still.ts'
 import { root } from './command.mjs'
 import { drawStill, STILL } from './make-landscape-stills.ts'
 

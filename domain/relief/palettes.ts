@@ -1,11 +1,7 @@
-import type { Landscape } from '../landscape.ts'
-import { seededRandom } from '../noise.ts'
+import type { PaletteName } from './still.ts'
 
 /** Red, green, blue, 0 to 255. */
 export type Rgb = [number, number, number]
-
-/** The hue of a picture: of the land and of the hour, never of the weather. */
-export type PaletteName = 'noon' | 'dawn' | 'ice' | 'wood' | 'heather' | 'ash' | 'desert'
 
 export interface ReliefPalette {
   /** Three flat bands, from the top down. */
@@ -55,36 +51,6 @@ export const RELIEF_PALETTES: Record<PaletteName, ReliefPalette> = {
   desert: palette(
     '#F4C98C #F8D9A9 #FBE8C8 #FFC629 #F3C68F #8FB6B0 #E78F55 #8D3F2B #F2AA74 #B05A3A #D17A48 #74352A #3A1C1B',
   ),
-}
-
-/** A trail's hour and season are drawn by lot among those that suit its land. */
-export const PALETTES_OF: Readonly<Record<Landscape, readonly PaletteName[]>> = {
-  summit: ['noon', 'noon', 'dawn'],
-  forest: ['wood', 'wood', 'noon'],
-  lake: ['noon', 'noon', 'dawn'],
-  coast: ['noon', 'noon', 'dawn'],
-  gorge: ['noon', 'desert', 'ash'],
-  waterfall: ['wood', 'noon'],
-  glacier: ['ice', 'ice', 'noon'],
-  volcano: ['ash', 'ash', 'dawn'],
-  desert: ['desert'],
-  arch: ['desert'],
-  moor: ['heather'],
-  levada: ['wood'],
-}
-
-const DRY_COUNTRIES = (
-  'algeria,bahrain,botswana,chad,djibouti,egypt,eritrea,iraq,israel,jordan,kuwait,libya,mali,mauritania,namibia,niger,' +
-  'oman,palestine,qatar,saudi arabia,somalia,sudan,syria,tunisia,united arab emirates,western sahara,yemen'
-).split(',')
-/** Lands that dry countries have too, in their colours. */
-export const DRY_LAND: ReadonlySet<Landscape> = new Set(['summit', 'gorge', 'volcano', 'moor'])
-
-/** The palette of a hike's cover, by its land and a seed: the same in every weather. */
-export function paletteFor(seed: string, country: string, landscape: Landscape): PaletteName {
-  if (DRY_LAND.has(landscape) && DRY_COUNTRIES.includes(country.trim().toLowerCase())) return 'desert'
-  const choices = PALETTES_OF[landscape]
-  return choices[Math.floor(seededRandom(`${seed} paint`)() * choices.length)]!
 }
 
 /** What the weather does to light: how bright it is, and how much is left of the difference between lit and shaded. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { LANDSCAPES, type Landscape } from '../landscape.ts'
 import { hashText } from '../noise.ts'
-import { inLight, paletteFor, RELIEF_PALETTES, type PaletteName, type Rgb } from './palettes.ts'
+import { inLight, RELIEF_PALETTES, type Rgb } from './palettes.ts'
 import { planScene } from './scene.ts'
+import { paletteFor, type PaletteName } from './still.ts'
 import { renderRelief, type Relief, type ReliefRequest } from './render.ts'
 
 const aHike = (given: Partial<ReliefRequest> = {}): ReliefRequest => ({

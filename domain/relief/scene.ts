@@ -1,14 +1,7 @@
-import { LANDSCAPES, type Landscape, landscapeOf } from '../landscape.ts'
+import { type Landscape, landscapeOf } from '../landscape.ts'
 import { seededRandom } from '../noise.ts'
-import {
-  DRY_LAND,
-  inLight,
-  PALETTES_OF,
-  paletteFor,
-  RELIEF_PALETTES,
-  type PaletteName,
-  type ReliefPalette,
-} from './palettes.ts'
+import { inLight, RELIEF_PALETTES, type ReliefPalette } from './palettes.ts'
+import { paletteFor, seedOf } from './still.ts'
 
 export interface Point {
   x: number
@@ -142,28 +135,4 @@ export function smoothStep(value: number): number {
 function unit(x: number, y: number, z: number): ReliefScene['light'] {
   const length = Math.hypot(x, y, z)
   return { x: x / length, y: y / length, z: z / length }
-}
-
-/** A land in a palette: what a cover looks like from afar. */
-export interface Still {
-  readonly landscape: Landscape
-  readonly palette: PaletteName
-}
-
-/** Every still that a cover may begin with, in the order in which web/assets/landscapes.webp shows them. */
-export const STILLS: readonly Still[] = LANDSCAPES.flatMap((landscape) =>
-  [...new Set<PaletteName>([...PALETTES_OF[landscape], ...(DRY_LAND.has(landscape) ? (['desert'] as const) : [])])].map(
-    (palette) => ({ landscape, palette }),
-  ),
-)
-
-/** The place among {@link STILLS} of the one that stands for a hike while its own cover is being drawn. */
-export function stillOf({ name, country }: Pick<ReliefSubject, 'name' | 'country'>): number {
-  const landscape = landscapeOf(name, country)
-  const palette = paletteFor(seedOf({ name, country }), country, landscape)
-  return STILLS.findIndex((still) => still.landscape === landscape && still.palette === palette)
-}
-
-function seedOf(hike: Pick<ReliefSubject, 'name' | 'country'>): string {
-  return `${hike.name.trim()} ${hike.country.trim()}`.normalize('NFC').toLowerCase()
 }

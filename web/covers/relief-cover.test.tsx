@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderRelief } from '#domain/relief/render.ts'
-import { STILLS } from '#domain/relief/scene.ts'
+import { STILLS } from '#domain/relief/still.ts'
 import { requestOf } from './cover-job.ts'
 import { ReliefCover } from './relief-cover.tsx'
 import type { CoverAnswer } from './relief-worker.ts'

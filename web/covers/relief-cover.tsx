@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { STILLS, stillOf, type ReliefSubject } from '#domain/relief/scene.ts'
+import type { ReliefSubject } from '#domain/relief/scene.ts'
+import { STILLS, stillOf } from '#domain/relief/still.ts'
 import type { Relief } from '#domain/relief/render.ts'
 import { coverJob, coverPixels, type CoverJob } from './cover-job.ts'
 import { covers } from './cover-queue.ts'

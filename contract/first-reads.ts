@@ -1,0 +1,48 @@
+import { api } from './api.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { PageName } from './pages.ts'
+
+/** What the built page asks for beside its scripts rather than after them. Calls as {@link firstRead} writes them. */
+export interface FirstReads {
+  readonly reads?: readonly string[]
+  /** The same for members alone. */
+  readonly memberReads?: readonly string[]
+  /** Modules below `web/` that the screen needs once a read has found something. */
+  readonly ifFound?: Readonly<Record<string, readonly string[]>>
+}
+
+const aPerson = { reads: [firstRead(api.users.get), firstRead(api.hikes.ofUser)] }
+
+/** The pages that people come to first, and what their screens read. */
+export const firstReads: Readonly<Partial<Record<PageName, FirstReads>>> = {
+  home: {
+    reads: [firstRead(api.rankings.top), firstRead(api.trails.randomWithPhoto), firstRead(api.totals.community)],
+    memberReads: [firstRead(api.hikes.mine)],
+  },
+  login: {},
+  myList: { memberReads: [firstRead(api.hikes.mine)] },
+  top: {
+    reads: [
+      firstRead(api.rankings.top),
+      firstRead(api.rankings.averagePositions, { limit: '50', offset: '0' }),
+      firstRead(api.rankings.countries),
+    ],
+  },
+  user: aPerson,
+  userList: aPerson,
+  hike: {
+    reads: [firstRead(api.trails.stats), firstRead(api.trails.photos), firstRead(api.trails.gpx)],
+    ifFound: { [firstRead(api.trails.gpx)]: ['hike-page/track-sheet', 'ui/map/leaflet-map'] },
+  },
+}
+
+/** A call with `{0}`, `{1}` … in the places of its parameters: the page's own, in order. */
+function firstRead({ path }: Endpoint, query?: Readonly<Record<string, string>>): string {
+  let place = 0
+  const filled = path.replaceAll(/\{\w+\}/g, () => `{${place++}}`)
+  return query
+    ? `${filled}?${Object.entries(query)
+        .map((pair) => pair.join('='))
+        .join('&')}`
+    : filled
+}
