@@ -44,7 +44,7 @@ const IN_DIALOG = 'max-h-[40dvh] px-5 py-3 wide:px-7'
 /** All that is told of one action. */
 function ToastCard({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <div className="pointer-events-auto flex w-full max-w-105 shrink-0 animate-rise items-start gap-2.5 rounded-segment bg-raised pl-4 text-[0.9375rem] font-semibold shadow-float wide:w-auto forced-colors:border">
+    <div className="pointer-events-auto flex w-full max-w-105 shrink-0 animate-rise items-start gap-2.5 rounded-segment bg-raised pl-4 text-left text-[0.9375rem] font-semibold shadow-float wide:w-auto forced-colors:border">
       <div className="grid grow gap-1 py-[11px]">
         {toasts.map(({ id, kind, text }) => (
           <div key={id} className="flex items-start gap-2.5">

@@ -1,16 +1,20 @@
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
-/** The boxes of the form while its code is on the way. */
+/** The boxes of the form while its code is on the way: as high as the form, so that the dialog does not grow with it. */
 export function FormSkeleton() {
   return (
     <SkeletonRegion label="Loading..." className="grid gap-5">
       <Skeleton className="h-24 rounded-card md:h-32" />
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
-        {Array.from({ length: 6 }, (_, place) => (
-          <Skeleton key={place} className="h-[4.5rem]" />
-        ))}
+        <Skeleton className="h-[26rem]" />
+        <Skeleton className="h-[21.75rem] md:h-[26rem]" />
       </div>
-      <Skeleton className="h-28" />
+      <Skeleton className="h-37" />
+      <Skeleton className="h-18" />
+      <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+        <Skeleton className="h-27" />
+        <Skeleton className="h-27" />
+      </div>
     </SkeletonRegion>
   )
 }
