@@ -33,6 +33,8 @@ const PIN_HEIGHT_PX = 54
 const NARROW_PX = 640
 const LAYER_CHOICE_HEIGHT_PX = 56
 const FOOT_HEIGHT_PX = 36
+/** There the zoom buttons stand lower right, where a track may end. */
+const ZOOM_WIDTH_PX = 48
 /** Pins nearer to each other than this share of the whole extent would cover each other. */
 const NEAR_SHARE = 0.15
 
@@ -197,10 +199,10 @@ export function fit(map: LeafletMap, bounds: LatLngBounds): void {
   const { x, y } = map.getSize()
   if (!bounds.isValid() || x === 0 || y === 0) return
   if (bounds.getSouthWest().equals(bounds.getNorthEast())) return void map.setView(bounds.getCenter(), MAP_INITIAL_ZOOM)
-  const [above, below] = x < NARROW_PX ? [LAYER_CHOICE_HEIGHT_PX, FOOT_HEIGHT_PX] : [0, 0]
+  const [above, beside, below] = x < NARROW_PX ? [LAYER_CHOICE_HEIGHT_PX, ZOOM_WIDTH_PX, FOOT_HEIGHT_PX] : [0, 0, 0]
   map.fitBounds(bounds, {
     paddingTopLeft: [MAP_FIT_PADDING_PX, MAP_FIT_PADDING_PX + above + PIN_HEIGHT_PX],
-    paddingBottomRight: [MAP_FIT_PADDING_PX, MAP_FIT_PADDING_PX + below],
+    paddingBottomRight: [MAP_FIT_PADDING_PX + beside, MAP_FIT_PADDING_PX + below],
     animate: false,
   })
 }

@@ -51,7 +51,7 @@ export function LeafletMap({ label, segments, markers, layers, cursor }: Leaflet
         </button>
       </div>
       <Credits layer={layer} />
-      <output className="pointer-events-none absolute bottom-12 left-3 z-1 grid justify-items-start gap-2">
+      <output className="pointer-events-none absolute top-[4.75rem] left-3 z-1 grid justify-items-start gap-2 md:top-auto md:bottom-12">
         {!areTilesComing && <span className={NOTICE}>Failed to load map</span>}
         {isHinting && <span className={NOTICE}>Use two fingers to move the map</span>}
       </output>
