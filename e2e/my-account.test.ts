@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PASSWORD, aMember, enter } from './a-member.ts'
+import { PASSWORD, aMember, enter, logHike } from './a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
 
 const NEW_PASSWORD = 'a longer walk downhill'
@@ -76,3 +76,25 @@ test.runIf(CHROMIUM)(
     await page.getByRole('link', { name: /Strava/ }).waitFor()
   },
 )
+
+test.runIf(CHROMIUM)('no number of the statistics breaks in two, at any width', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  await logHike(site, nora, { length: 999.9, elevation: 8848, completionCount: 90 })
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  await page.goto(`${site.url}/my-account`)
+  const numbers = page.getByRole('region', { name: 'Hiking Statistics' }).locator('dd')
+  await numbers.getByText('796,320').waitFor()
+  for (const width of [390, 768, 1017, 1018, 1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const lines = await numbers.evaluateAll((all) =>
+      all.map((number) => {
+        const range = document.createRange()
+        range.selectNode(number.firstChild ?? number)
+        return range.getClientRects().length
+      }),
+    )
+    expect({ width, lines }).toEqual({ width, lines: [1, 1, 1, 1] })
+  }
+})

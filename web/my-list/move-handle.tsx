@@ -30,7 +30,7 @@ export function MoveHandle({ name, place, count, handle, onMove }: MoveHandlePro
         triggerProps={{
           ref: handle.ref,
           'aria-describedby': handle.describedBy,
-          className: 'touch-none cursor-grab active:cursor-grabbing',
+          className: 'touch-none cursor-grab focus-visible:-outline-offset-2 active:cursor-grabbing',
           ...handle.listeners,
         }}
       >

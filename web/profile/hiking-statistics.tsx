@@ -2,7 +2,7 @@ import type { Totals } from '#contract/users.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
 
-/** A ruled rail of the four totals. */
+/** A ruled rail of the four totals; two by two where a long number would break in four columns. */
 export function HikingStatistics({ totals, className }: { totals: Totals; className: string }) {
   const facts = [
     { label: 'Total Hikes', value: String(totals.totalHikes) },
@@ -15,11 +15,11 @@ export function HikingStatistics({ totals, className }: { totals: Totals; classN
       <h2 id="hiking-statistics" className="text-h2">
         Hiking Statistics
       </h2>
-      <dl className="mt-4 grid grid-cols-2 border-t-2 border-ink wide:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-2 border-t-2 border-ink full:grid-cols-4">
         {facts.map(({ label, value, unit }) => (
           <div
             key={label}
-            className="flex flex-col-reverse justify-end border-line py-4 pr-3 max-wide:odd:border-r max-wide:even:pl-4 max-wide:nth-[n+3]:border-t wide:not-first:border-l wide:not-first:pl-5"
+            className="flex flex-col-reverse justify-end border-line py-4 pr-3 max-full:odd:border-r max-full:even:pl-4 max-full:nth-[n+3]:border-t full:not-first:border-l full:not-first:pl-5"
           >
             <dt className="text-meta text-ink-2">{label}</dt>
             <dd className="min-w-0 font-display text-stat break-words tabular-nums">
