@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { ApiError, call } from './call.ts'
+import { currentConnection } from './connection.ts'
 import { BROWSER_KEYS, clearClientData, readTokens, store, storeTokens } from './session-storage.ts'
 import { beginSession, currentSession, onSessionEnd, signOut, watchSession } from './session.ts'
 import { refreshSession } from './refresh.ts'
@@ -271,4 +272,18 @@ test('the debug log keeps the newest 50 entries', () => {
   const entries: unknown[] = JSON.parse(localStorage.getItem('authDebugLogs') ?? '[]')
   expect(entries).toHaveLength(50)
   expect(entries[49]).toMatchObject({ message: 'entry 59' })
+})
+
+test('an answer that was under way when the line went does not say that it is back; one that was asked for later does', async () => {
+  let answerFirst: (response: Response) => void = () => undefined
+  const first = new Promise<Response>((resolve) => (answerFirst = resolve))
+  const answers = [first, Promise.resolve(json([]))]
+  aNetwork(() => answers.shift() ?? json([]))
+  const before = call(api.system.health, {})
+  window.dispatchEvent(new Event('offline'))
+  answerFirst(json([]))
+  await before
+  expect(currentConnection().isLost).toBe(true)
+  await call(api.system.health, {})
+  expect(currentConnection().isLost).toBe(false)
 })

@@ -7,7 +7,7 @@ import {
   fillPath,
 } from '#contract/endpoint.ts'
 import { takeAhead } from './ahead.ts'
-import { doubtConnection, tellConnected } from './connection.ts'
+import { currentConnection, doubtConnection, tellConnected } from './connection.ts'
 import { readTokens } from './session-storage.ts'
 import { refreshSession } from './refresh.ts'
 
@@ -112,11 +112,15 @@ async function send(endpoint: Endpoint, input: LooseInput, signal?: AbortSignal)
   return fresh === null ? response : attempt(fresh)
 }
 
-/** Learns from each answer whether the server can be reached; the browser's TypeError is no answer. */
+/**
+ * Learns from each answer whether the server can be reached; the browser's TypeError is no answer. What was under way when
+ * the line went says nothing of the line now.
+ */
 async function heard(answer: Promise<Response>): Promise<Response> {
+  const wasLost = currentConnection().isLost
   try {
     const response = await answer
-    tellConnected()
+    if (wasLost) tellConnected()
     return response
   } catch (error) {
     if (error instanceof TypeError) doubtConnection()
