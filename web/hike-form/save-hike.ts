@@ -85,13 +85,13 @@ async function keepMe(client: QueryClient): Promise<void> {
   }
 }
 
-class SignedOut extends Error {
+class NotSignedIn extends Error {
   override message = 'User not authenticated'
 }
 
 /** The form may still be open when its person has signed out in another tab: nothing is sent, and nothing of it lost. */
 function refuseVisitors(): void {
-  if (currentSession().status !== 'member') throw new SignedOut()
+  if (currentSession().status !== 'member') throw new NotSignedIn()
 }
 
 /** What a refused save tells: one text for the form, and texts for single fields by their names. */
@@ -106,7 +106,7 @@ export function saveProblem(error: unknown, action: 'create' | 'update'): SavePr
   const refusal = error instanceof ApiError ? error : null
   const isDuplicate = refusal?.status === 409
   const failed = action === 'create' ? 'Failed to create hike' : 'Failed to update hike'
-  const said = error instanceof SignedOut ? error.message : refusal?.message
+  const said = error instanceof NotSignedIn ? error.message : refusal?.message
   const text = said || (isDuplicate && action === 'create' ? 'This hike already exists in your list' : failed)
   const isGone = action === 'update' && (refusal?.status === 404 || refusal?.status === 403)
   return {

@@ -3,7 +3,7 @@ import { memo, useId, useMemo } from 'react'
 import type { ProfilePoint } from '#domain/elevation-profile.ts'
 import { formatMetres } from '#domain/format.ts'
 import { ELEVATION_CHART_HEIGHT_PX, layoutOf, type ChartLayout } from './elevation-chart/layout.ts'
-import { everyKm, kmText, placeText, pointAt, summaryOf } from './elevation-chart/profile-line.ts'
+import { everyKm, distanceText, placeText, pointAt, summaryOf } from './elevation-chart/profile-line.ts'
 import { distanceTicks, stepsBetween } from './elevation-chart/steps.ts'
 import { useWidth } from './elevation-chart/use-width.ts'
 
@@ -67,7 +67,7 @@ const Profile = memo(({ layout }: { layout: ChartLayout }) => {
         </text>
       ))}
       <text className="chart-km chart-length" x={right} y={bottom + 21}>
-        {kmText(lengthKm, lengthKm)}
+        {distanceText(lengthKm, lengthKm)}
       </text>
       <path className="chart-line" d={linePath} pathLength={1} />
       <HighestPoint layout={layout} />
@@ -166,7 +166,7 @@ const KmTable = memo(({ points }: { points: ProfilePoint[] }) => (
       <tbody>
         {everyKm(points).map(({ distance, elevation }) => (
           <tr key={distance}>
-            <th scope="row">{kmText(distance, points.at(-1)?.distance ?? 0)}</th>
+            <th scope="row">{distanceText(distance, points.at(-1)?.distance ?? 0)}</th>
             <td>{formatMetres(elevation)} m</td>
           </tr>
         ))}

@@ -11,10 +11,10 @@ import { readTrack } from '#web/gpx/read-track.ts'
 import { useResting } from '#web/ui/use-resting.ts'
 
 type Template = Answer<typeof api.trails.templates>[number]
-type Trail = Answer<typeof api.trails.search>[number]
+type FoundTrail = Answer<typeof api.trails.search>[number]
 
 /** A trail to fill the form with; only templates have a link. */
-export type TrailSuggestion = Template | Trail
+export type TrailSuggestion = Template | FoundTrail
 
 export interface TrailSuggestions {
   readonly trails: readonly TrailSuggestion[]
@@ -46,7 +46,7 @@ export function useTrailSuggestions(text: string, isTyping: boolean): TrailSugge
 export function mergedTrails(
   query: string,
   templates: readonly Template[],
-  trails: readonly Trail[],
+  trails: readonly FoundTrail[],
 ): TrailSuggestion[] {
   const byKey = new Map<string, TrailSuggestion>()
   for (const trail of [...templates, ...trails]) {

@@ -48,22 +48,23 @@ export const highestOf = (points: readonly ProfilePoint[]) =>
   points.reduce((a, b) => (b.elevation > a.elevation ? b : a))
 
 /** `15.3 km`; walks below one km in two decimals. */
-export function kmText(km: number, lengthKm: number): string {
+export function distanceText(km: number, lengthKm: number): string {
   return `${formatKm(km, lengthKm < 1 ? 2 : 1)} km`
 }
 
 /** `15.3 km, 1,356 m` */
 export function placeText({ distance, elevation }: ProfilePoint, lengthKm: number): string {
-  return `${kmText(distance, lengthKm)}, ${formatMetres(elevation)} m`
+  return `${distanceText(distance, lengthKm)}, ${formatMetres(elevation)} m`
 }
 
 /** What the chart shows, in sentences. */
 export function summaryOf(points: readonly ProfilePoint[]): string {
   const [start, end] = [points[0]!, points.at(-1)!]
   const [lowest, highest] = [lowestOf(points), highestOf(points)]
-  const at = (point: ProfilePoint) => `${formatMetres(point.elevation)} m at ${kmText(point.distance, end.distance)}`
+  const at = (point: ProfilePoint) =>
+    `${formatMetres(point.elevation)} m at ${distanceText(point.distance, end.distance)}`
   return (
-    `Elevation over ${kmText(end.distance, end.distance)}, ` +
+    `Elevation over ${distanceText(end.distance, end.distance)}, ` +
     `from ${formatMetres(start.elevation)} m to ${formatMetres(end.elevation)} m. ` +
     `Highest point ${at(highest)}, lowest ${at(lowest)}.`
   )
