@@ -1,105 +1,71 @@
-import { useQueryClient } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
-import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, useState, useTransition } from 'react'
-import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
-import { laterDialog, laterPart } from '#web/parts/later.tsx'
-import { useMyTrails } from '#web/search/use-my-trails.ts'
+import { Suspense, useState } from 'react'
+import { useSession } from '#web/api/session.ts'
+import { laterDialog, laterPiece } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
-import type { GivenHike } from './given-hike.ts'
 import type { Trail } from './trail-address.ts'
 import type { HikeFacts } from './use-hike-page.ts'
 
 const LoginRequired = laterDialog('Login Required', () =>
   import('#web/search/add-from-search.tsx').then((m) => m.LoginRequired),
 )
-/** What only those need who press a button. */
-const whenPressed = laterPart(() => import('./given-hike.ts'))
+/** What only members need is nothing that visitors wait for. */
+const MemberActions = laterPiece(() => import('./member-actions.tsx').then((m) => m.MemberActions))
 
-interface HikeActionsProps {
-  trail: Trail
+export interface HikeActionsProps {
+  readonly trail: Trail
   /** Null while they are on their way. */
-  facts: HikeFacts | null
+  readonly facts: HikeFacts | null
 }
 
 /** Puts the trail on one of the member's lists; visitors are asked to log in. */
 export function HikeActions(props: HikeActionsProps) {
+  const isMember = useSession().status === 'member'
   return (
     <div className="grid gap-3 md:flex">
-      <CompleteButton {...props} />
-      <WishButton {...props} />
+      {isMember ? (
+        <Suspense fallback={<Offers isDisabled />}>
+          <MemberActions {...props} />
+        </Suspense>
+      ) : (
+        <VisitorActions {...props} />
+      )}
     </div>
   )
 }
 
-function CompleteButton({ trail, facts }: HikeActionsProps) {
-  const client = useQueryClient()
-  const { isMember, has } = useMyTrails()
-  const [open, setOpen] = useState<GivenHike | 'login' | null>(null)
-  const [isPreparing, prepare] = useTransition()
-  const complete = (known: HikeFacts) =>
-    prepare(async () => {
-      const loaded = await whenPressed.fetch()
-      if (loaded) setOpen(await loaded.givenHike(client, known))
-      else toast.error('Failed to add hike')
-    })
-  const isCompleted = has(trail)
-  const close = () => setOpen(null)
+function VisitorActions({ trail, facts }: HikeActionsProps) {
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button
-        variant={isCompleted ? 'secondary' : 'primary'}
-        size="lg"
-        className={isCompleted ? DONE : ''}
-        icon={isCompleted ? <Check /> : <Plus />}
-        disabled={isCompleted || facts === null}
-        isLoading={isPreparing}
-        onClick={() => facts && (isMember ? complete(facts) : setOpen('login'))}
-      >
-        {isCompleted ? 'In your completed hikes' : 'Add to completed hikes'}
-      </Button>
-      <Suspense>
-        {open === 'login' && <LoginRequired trail={trail} onClose={close} />}
-        {open !== null && open !== 'login' && (
-          <AddHikeDialog given={open} addedText="Hike added to your completed list!" onClose={close} />
-        )}
-      </Suspense>
+      <Offers
+        isDisabled={facts === null}
+        onComplete={() => setAsking(true)}
+        onWish={() => toast.error('Please log in to add hikes to your wishlist')}
+      />
+      <Suspense>{isAsking && <LoginRequired trail={trail} onClose={() => setAsking(false)} />}</Suspense>
     </>
   )
 }
 
-function WishButton({ trail, facts }: HikeActionsProps) {
-  const wishlist = useAddToWishlist(tellAdded)
-  const isCompleted = useMyTrails().has(trail)
-  const wish = async (known: HikeFacts) => {
-    const loaded = await whenPressed.fetch()
-    if (loaded) wishlist.ask(loaded.wishOf(known))
-    else toast.error('Failed to add to wishlist')
-  }
-  const state = wishlist.stateOf(trail)
-  const isListed = state === 'listed'
-  const listedText = isCompleted ? 'In your hikes' : 'In your wishlist'
+interface OffersProps {
+  isDisabled: boolean
+  onComplete?: () => void
+  onWish?: () => void
+}
+
+/** The two buttons as they are for a trail that stands on no list. */
+function Offers({ isDisabled, onComplete, onWish }: OffersProps) {
   return (
     <>
-      <Button
-        size="lg"
-        className={isListed ? DONE : ''}
-        icon={isListed ? <Check /> : <Bookmark />}
-        disabled={isListed || facts === null}
-        isLoading={state === 'adding'}
-        onClick={() => facts && void wish(facts)}
-      >
-        {isListed ? listedText : 'Add to wishlist'}
+      <Button variant="primary" size="lg" icon={<Plus />} disabled={isDisabled} onClick={onComplete}>
+        Add to completed hikes
       </Button>
-      {wishlist.dialog}
+      <Button size="lg" icon={<Bookmark />} disabled={isDisabled} onClick={onWish}>
+        Add to wishlist
+      </Button>
     </>
   )
 }
-
-/** Disabled, but what it says is to be read. */
-const DONE = 'bg-transparent! text-ink-2! disabled:opacity-100! [&_svg]:text-success'
-
-const tellAdded = () => toast.success('Added to wishlist!')
