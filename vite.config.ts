@@ -8,12 +8,22 @@ import { PRODUCT_NAME } from './domain/product.ts'
 import { fetchAhead } from './scripts/fetch-ahead.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 
-const OF_FORMS =
-  /\/(web\/hike-form\/|web\/drafts\/|web\/api\/form-backup|web\/ui\/(field|confirm)|domain\/(hike-fields|web-link))/
+const OF_SOME_SCREENS =
+  /\/(web\/hike-form\/|web\/drafts\/|web\/api\/form-backup|web\/hike\/|web\/ui\/(field|confirm|empty-state|badge|use-media)|domain\/(hike-fields|web-link|dates)|icons\/(cloud-sun|trees|mountain-snow))/
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), wireFacts(), flags(), preloadFonts(), fetchAhead(), firstPaint(), nameProduct()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    productionRouter(),
+    wireFacts(),
+    flags(),
+    preloadFonts(),
+    fetchAhead(),
+    firstPaint(),
+    nameProduct(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -25,8 +35,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What many screens share comes in one file: on a slow line each file more costs more than its bytes. Not what
-          // forms need, which open later.
-          groups: [{ name: 'common', minShareCount: 7, test: (id) => !OF_FORMS.test(id) }],
+          // forms need, which open later, nor what lists alone show.
+          groups: [{ name: 'common', minShareCount: 7, test: (id) => !OF_SOME_SCREENS.test(id) }],
         },
       },
     },
@@ -41,6 +51,16 @@ export default defineConfig({
     },
   },
 })
+
+/** The package names the router's development build for everybody. */
+function productionRouter(): Plugin {
+  const replacement = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
+  return {
+    name: 'production-router',
+    apply: 'build',
+    config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement }] } }),
+  }
+}
 
 /**
  * The browser asks the contract for paths and methods alone, the server checks what is sent. So the built page carries
@@ -59,9 +79,12 @@ function wireFacts(): Plugin {
   }
 }
 
+/** What the server alone needs to know of a call, besides its schemas. */
+const SERVER_FACTS = new Set(['summary', 'status', 'maxBytes', 'download', 'events'])
+
 function withoutSchemas(key: string, value: unknown): unknown {
   const isSchema = typeof value === 'object' && value !== null && '_zod' in value
-  return isSchema || key === 'summary' ? undefined : value
+  return isSchema || SERVER_FACTS.has(key) ? undefined : value
 }
 
 /** Serves each flag as a file of its own, `/assets/flags-<version>/CH.svg`, so that no flag is ever part of a script. */

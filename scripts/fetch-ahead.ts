@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { transform } from 'esbuild'
 import { type Plugin, runnerImport } from 'vite'
 import type { FirstReads } from '#contract/first-reads.ts'
 import type { Page } from '#contract/pages.ts'
@@ -21,6 +23,11 @@ interface Ahead {
   readonly calls?: readonly string[]
   readonly memberCalls?: readonly string[]
   readonly ifFound: Readonly<Record<string, readonly number[]>>
+}
+
+async function minified(file: string): Promise<string> {
+  const { code } = await transform(readFileSync(file, 'utf8'), { minify: true, target: 'es2022' })
+  return code
 }
 
 export type ComeToFirst = Page & FirstReads
@@ -47,7 +54,7 @@ const HOME_MAP = /map-sheet-(light|dark)-wide(-phone)?-[^/]+\.avif$/
 const ENTRY_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 /**
- * Vite plugin: tells `web/public/before.js` in the page what to ask for beside the entry script rather than after it, and
+ * Vite plugin: tells `web/boot.js` in the page what to ask for beside the entry script rather than after it, and
  * leaves it to run that script. Without this a browser learns of a screen's scripts only when the page's own script has
  * come and run, and of its data later still: on a slow line that is a second each.
  */
@@ -55,6 +62,11 @@ export function fetchAhead(): Plugin {
   return {
     name: 'fetch-ahead',
     apply: 'build',
+    async generateBundle() {
+      // by its own name: the page names it before it is known what else there is
+      const source = await minified(join(root, 'web/boot.js'))
+      this.emitFile({ type: 'asset', fileName: 'boot.js', source })
+    },
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
@@ -65,7 +77,7 @@ export function fetchAhead(): Plugin {
             .replace(script, `<link rel="modulepreload" crossorigin href="${entry}">`)
             // what is seen first comes first
             .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
-            .replace('<script src="/before.js">', `<script type="application/json" id="ahead">${list}</script>$&`)
+            .replace(/<script\s+src="\/boot\.js">/, `<script type="application/json" id="ahead">${list}</script>$&`)
         )
       },
     },

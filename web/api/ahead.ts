@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 declare global {
   interface Window {
-    /** What `public/before.js` asked for before the page's scripts were there, by address. */
+    /** What `boot.js` asked for before the page's scripts were there, by address. */
     ahead?: Map<string, { token: string | null; answer: Promise<Response> }>
   }
 }

@@ -3,7 +3,7 @@ import { BROWSER_KEYS, readStored, store } from '#web/api/session-storage.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** In local storage: 'true' or 'false'. `public/before.js` reads it before the first paint. */
+/** In local storage: 'true' or 'false'. `boot.js` reads it before the first paint. */
 const KEY = BROWSER_KEYS.theme
 const listeners = new Set<() => void>()
 
