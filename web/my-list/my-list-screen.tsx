@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
+import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
 import { userStats } from '#domain/hike-totals.ts'
+import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { Cairn } from '#web/covers/cairn.tsx'
 import { AddHikeDialog, EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
@@ -31,6 +34,8 @@ export function MyListScreen() {
 
 function MyList() {
   const list = useMyList()
+  // asked for here too, so that the panel's reading goes on while it is drawn anew
+  useQuery(read(api.wishlist.mine, {}))
   const isPending = useCalmPending(list.isPending)
   const [open, setOpen] = useState<Open>(null)
   return (
