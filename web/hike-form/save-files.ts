@@ -42,7 +42,8 @@ export async function saveFiles(client: QueryClient, { saving, files, done }: Fi
   const photo = savePhoto(client, saving, files.photo)
   const track = saveTrack(
     client,
-    photo.then(() => saving),
+    // made where there is a track: one that nobody waits for would be an unheard refusal
+    () => photo.then(() => saving),
     { choice: files.track, done },
   )
   return { ...(await photo), ...(await track) }
@@ -81,10 +82,11 @@ const TRACK_FAILED = {
 /** A new track, none, or another choice of who may see it. */
 async function saveTrack(
   client: QueryClient,
-  saving: Promise<Hike>,
+  saved: () => Promise<Hike>,
   { choice, done }: { choice: FileChoices['track']; done: FilesToSave['done'] },
 ): Promise<SavedFiles> {
   if (choice === null) return {}
+  const saving = saved()
   if (choice === 'remove') {
     const isRemoved = await remove(client, saving, api.hikes.removeGpx)
     if (isRemoved) toast.success('GPX file removed successfully')
