@@ -108,7 +108,9 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
           />
         </div>
         <p id={hintId(id)} className="px-5 pt-2 pb-3 text-small text-ink-3 md:pl-17">
-          Search for hikes and users.{mine.isMember ? '' : ' Login to add hikes to your list.'}
+          {mine.isMember
+            ? 'Search for hikes and users.'
+            : 'Search for hikes and users. Login to add hikes to your list.'}
         </p>
         <div ref={panel} className={`flex min-h-0 flex-col ${isPanelShown ? 'border-t border-line' : ''}`}>
           {card && isPanelShown ? (
