@@ -12,7 +12,7 @@ export async function findReason(): Promise<Reason> {
     return 'offline'
   }
   tellConnected()
-  // the built page names its scripts there, see scripts/fetch-ahead.mjs
+  // the built page names its scripts there, see scripts/fetch-ahead.ts
   const scripts = document.getElementById('ahead')?.textContent
   return scripts && page !== '' && !page.includes(scripts) ? 'outdated' : 'failed'
 }
