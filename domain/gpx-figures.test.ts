@@ -102,6 +102,11 @@ test.each([0, 0.5, 1, 2, 3, 4, 5, 6])(
   },
 )
 
+test('a degree of a meridian is as long as on a sphere of 6371 km', () => {
+  const place = (lat: number): TrackPoint => ({ lat, lng: 8, ele: null, time: null })
+  for (const lat of [-60, 0, 46]) expect(trackStats([[place(lat), place(lat + 1)]]).lengthKm).toBeCloseTo(111.19493, 4)
+})
+
 test.each([
   ['a pond', { radiusM: 80, pointCount: 12 }],
   ['a mountain', { radiusM: 3_000, pointCount: 900 }],
