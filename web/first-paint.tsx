@@ -1,7 +1,7 @@
 import { StaticRouter } from 'react-router'
 import { GuestTitle, HeroFrame, Purpose } from './home/hero-frame.tsx'
-import { HeaderBar } from './shell/header-bar.tsx'
-import { Logo } from './shell/logo.tsx'
+import { HeaderBar } from '#web/shell/header/header-bar.tsx'
+import { Logo } from '#web/shell/header/logo.tsx'
 import { ButtonLink } from './ui/button-link.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#domain/product.ts'
 import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CairnMark } from '#web/ui/cairn-mark.tsx'
-import { placesOf } from './nav-items.ts'
+import { placesOf } from './header/nav-items.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The places of the header once more (R11.4), for whoever has read to the end. */

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Suspense, useState } from 'react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { SearchOverlay } from './search-button.tsx'
+import { SearchOverlay } from './header/search-button.tsx'
 import { SheetEdgeArt } from './sheet-edge-art.tsx'
 
 /** For every address that is none of ours. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { ThemeToggle } from './header/theme-toggle.tsx'
 
 function aPage(theme: 'light' | 'dark') {
   document.documentElement.dataset['theme'] = theme

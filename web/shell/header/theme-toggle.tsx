@@ -1,7 +1,7 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { IconButton } from '#web/ui/button.tsx'
-import { useTheme } from './theme.ts'
+import { useTheme } from '../theme.ts'
 
 /** The header's button for light and dark. */
 export function ThemeToggle({ className }: { className?: string }) {

@@ -12,7 +12,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { MEMBER_NAV, VISITOR_NAV } from './nav-items.ts'
 import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from '../use-sign-out.ts'
 
 /** Links from 1018 px, a menu below. Name and "Log Out" shrink where seven links need the room. */
 export function Header() {

@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { placesOf } from './nav-items.ts'
 import { ThemeToggleRow } from './theme-toggle.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from '../use-sign-out.ts'
 
 /** The header's links below 1018 px. Choosing one closes it, as do Escape, a tap beside it and leaving it with Tab. */
 export function MobileMenu() {

@@ -6,7 +6,7 @@ import { readTrack } from '#web/gpx/read-track.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { gpxProblem } from '../file-checks.ts'
 import type { FileChoices, TrackChoice } from '../save-files.ts'
-import { sharedTrackOf } from './trail-suggestions.ts'
+import { sharedTrackOf } from '../fields/trail-suggestions.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 
 type Choice = FileChoices['track']
