@@ -127,6 +127,17 @@ test('each table is written by one feature alone', () => {
   expect([...writers].filter(([, rooms]) => rooms.size > 1)).toEqual([])
 })
 
+test('what a write of hikes, likes, wishes or friends sets off is called from server/effects alone', () => {
+  const setOff = /\b(award|tellFollowers|tellPerson|touch|touchFollowers|touchTrail|touchTotals|followRanks)\(/
+  const features = shipped.filter(({ path }) =>
+    /^server\/(hikes|likes|wishlist|friends|files|trails|ranking)\//.test(path),
+  )
+  expect(features.length).toBeGreaterThan(25)
+  expect(pathsWith(setOff, features)).toEqual([])
+  const effects = shipped.filter(({ path }) => path.startsWith('server/effects/'))
+  expect(pathsWith(setOff, effects)).toEqual(effects.map(({ path }) => path))
+})
+
 test('the API is asked in web/api alone, and whether anybody is there beside it', () => {
   const pages = shipped.filter(({ path }) => path.startsWith('web/') && !path.startsWith('web/api/'))
   expect(pathsWith(/\bfetch\(\s*[`'"]\/api/, pages)).toEqual(['web/shell/no-connection.tsx'])

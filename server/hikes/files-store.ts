@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, PhotoRow, TrackRow } from '#server/db/schema.ts'
-import { touchTrail } from '#server/trail-aggregates/store.ts'
+import { markTrailOf } from '#server/effects/aggregates.ts'
 import type { Mine } from './access.ts'
 
 type Told<Row> = Omit<Insertable<Row>, 'hike_id'>
@@ -17,14 +17,14 @@ export async function replacePhoto(tx: Tx, hike: Mine<HikeRow>, photo: Told<Phot
     .insertInto('photos')
     .values({ hike_id: hike.id, ...photo })
     .execute()
-  if (!hike.is_wish) touchTrail(tx, hike.trail_key)
+  markTrailOf(tx, hike)
   return freed
 }
 
 /** Answers the keys that are free now; none where there was no photo. */
 export async function removePhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
   const freed = await dropPhoto(tx, hike)
-  if (!hike.is_wish) touchTrail(tx, hike.trail_key)
+  markTrailOf(tx, hike)
   return freed
 }
 

@@ -1,7 +1,6 @@
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Photo } from '#server/files/image-worker.ts'
 import { photoQueue, refuseAtOnce, toPhoto, weightOf } from '#server/files/images.ts'
@@ -11,7 +10,7 @@ import { readCurrent } from '#server/files/read-current.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
-import { touchFollowers } from '#server/signals/messages.ts'
+import { afterChanging, afterRemoving } from '#server/effects/after-write.ts'
 import { ownHike, visibleHike } from './access.ts'
 import { photoOf, removePhoto, replacePhoto } from './files-store.ts'
 import { opaqueId, presentPhoto } from './present.ts'
@@ -50,7 +49,7 @@ export function photoHandlers(deps: Deps): PhotoHandlers {
         const hike = await ownHike(tx, me, params.id)
         const freed = await removePhoto(tx, hike)
         if (freed.length === 0) throw notFound('Photo not found')
-        await touchFollowers(tx, hike)
+        await afterRemoving(tx, hike)
         return freed
       }),
   }
@@ -71,8 +70,7 @@ export async function keepPhoto(
     adopt: async (tx) => {
       const hike = await ownHike(tx, me, hikeId)
       const freed = await replacePhoto(tx, hike, photo)
-      await touchFollowers(tx, hike)
-      earnedAchievements = await award(tx, me.userId, deps.now())
+      earnedAchievements = await afterChanging(tx, hike, deps.now())
       return freed
     },
   })

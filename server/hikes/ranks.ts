@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Tx } from '#server/db/open.ts'
-import { followRanks } from '#server/trail-aggregates/rank-sums.ts'
+import { markRanks } from '#server/effects/aggregates.ts'
 
 /** Moves all ranks down by one, so that rank 1 is free. */
 export function makeRoomOnTop(tx: Tx, ownerId: string): Promise<void> {
@@ -14,7 +14,7 @@ export function closeGap(tx: Tx, ownerId: string, freeRank: number): Promise<voi
 }
 
 async function shiftRanks(tx: Tx, ownerId: string, shift: { below: number; by: number }): Promise<void> {
-  await followRanks(tx, ownerId)
+  await markRanks(tx, ownerId)
   await tx
     .updateTable('hikes')
     .set((row) => ({ rank: row('rank', '+', shift.by) }))
@@ -45,7 +45,7 @@ export interface RankChange {
 
 /** Writes new ranks of a person's hikes; those that are not listed keep theirs. */
 export async function writeRanks(tx: Tx, ownerId: string, changes: readonly RankChange[]): Promise<void> {
-  await followRanks(tx, ownerId)
+  await markRanks(tx, ownerId)
   for (const chunk of chunksOf(changes)) {
     const rows = sql.join(
       chunk.map(

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { EarnedAchievement } from '#contract/achievements.ts'
 import { api } from '#contract/api.ts'
 import { HIKE_NOT_FOUND, USER_NOT_FOUND } from '#contract/params.ts'
 import { isId } from '#domain/id.ts'
 import { type RankedId, denseRanks, reorder, reorderProblem } from '#domain/ranking.ts'
 import { movedIds } from '#domain/moved.ts'
-import { award } from '#server/achievements/award.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,8 +14,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { presentTotals } from '#server/totals/present.ts'
 import { computeTotals } from '#server/totals/store.ts'
-import { touchFollowers } from '#server/signals/messages.ts'
-import { completing, tellFollowers } from '#server/notifications/tell.ts'
+import { afterAdding, afterChanging, afterRemoving, afterReordering } from '#server/effects/after-write.ts'
 import { ownHike } from './access.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
 import { photoHandlers } from './photo-routes.ts'
@@ -43,38 +42,34 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
       db.write(me.userId, async (tx) => {
         const id = await logHike(tx, me, { sent: body, at: now() })
         const hike = await ownHike(tx, me, id)
-        await touchFollowers(tx, hike)
-        if (!hike.is_wish) await tellFollowers(tx, { actorId: me.userId, news: [completing(hike)], at: now() })
-        const changed = await showChanged(tx, me, { id, at: now() })
+        const changed = await showChanged(tx, me, { id, earned: await afterAdding(tx, hike, now()) })
         return { ...changed, userStats: presentTotals(await computeTotals(tx, me.userId)) }
       }),
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
         const hike = await ownHike(tx, me, params.id)
         await changeHike(tx, hike, { sent: body, at: now() })
-        await touchFollowers(tx, hike)
-        return showChanged(tx, me, { id: params.id, at: now() })
+        return showChanged(tx, me, { id: params.id, earned: await afterChanging(tx, hike, now()) })
       }),
     remove: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
         const hike = await ownHike(tx, me, params.id)
         if (hike.is_wish) throw notFound(HIKE_NOT_FOUND)
-        await touchFollowers(tx, hike)
+        await afterRemoving(tx, hike)
         return removeHike(tx, hike)
       }),
     reorder: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
         const hikes = await putInOrder(tx, me, body.hikes)
-        return { hikes, earnedAchievements: await award(tx, me.userId, now()) }
+        return { hikes, earnedAchievements: await afterReordering(tx, me.userId, now()) }
       }),
     ...photoHandlers(deps),
     ...trackHandlers(deps),
   })
 }
 
-async function showChanged(tx: Tx, me: Me, { id, at }: { id: string; at: number }) {
-  const earnedAchievements = await award(tx, me.userId, at)
-  return { ...presentHike(await shownHike(tx, id, me.userId), me.userId), earnedAchievements }
+async function showChanged(tx: Tx, me: Me, { id, earned }: { id: string; earned: EarnedAchievement[] }) {
+  return { ...presentHike(await shownHike(tx, id, me.userId), me.userId), earnedAchievements: earned }
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
-import { touchTotals } from '#server/totals/store.ts'
-import { touchTrail } from '#server/trail-aggregates/store.ts'
+import { markHike } from '#server/effects/aggregates.ts'
 import type { Mine } from './access.ts'
 
 /** A hike with its files and likes, as one person sees it; `is_liked` counts that person's likes. */
@@ -81,16 +80,11 @@ export async function insertWish(tx: Tx, wish: Insertable<HikeRow>): Promise<voi
 /** Keys of `change` whose value is undefined are left as they are. */
 export async function updateHike(tx: Tx, hike: Mine<HikeRow>, change: Updateable<HikeRow>): Promise<void> {
   await tx.updateTable('hikes').set(change).where('id', '=', hike.id).execute()
-  if (hike.is_wish && change.is_wish !== 0) return
-  touchTrail(tx, hike.trail_key)
-  if (change.trail_key !== undefined) touchTrail(tx, change.trail_key)
-  touchTotals(tx, hike.owner_id)
+  markHike(tx, hike, change)
 }
 
 /** Likes and the rows of files go with it; ask for the files' keys before. */
 export async function deleteHike(tx: Tx, hike: Mine<HikeRow>): Promise<void> {
   await tx.deleteFrom('hikes').where('id', '=', hike.id).execute()
-  if (hike.is_wish) return
-  touchTrail(tx, hike.trail_key)
-  touchTotals(tx, hike.owner_id)
+  markHike(tx, hike)
 }

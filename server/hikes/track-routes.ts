@@ -6,14 +6,13 @@ import { cleanText, cutChars } from '#domain/text.ts'
 import { MAX_HIDDEN_END_M, MIN_HIDDEN_END_M, canHideEnds } from '#domain/hidden-ends.ts'
 import { NOTHING_TO_SEE } from '#domain/view-copy.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
-import { award } from '#server/achievements/award.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
 import { readCurrent } from '#server/files/read-current.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
-import { touchFollowers } from '#server/signals/messages.ts'
+import { afterChanging, afterRemoving } from '#server/effects/after-write.ts'
 import { ownHike, visibleTrack } from './access.ts'
 import { removeTrack, replaceTrack } from './files-store.ts'
 import { presentFigures, presentOwnGpxFile, sharedFileName } from './present.ts'
@@ -54,7 +53,7 @@ export function trackHandlers(deps: Deps): TrackHandlers {
         const hike = await ownHike(tx, me, params.id)
         const freed = await removeTrack(tx, hike)
         if (freed.length === 0) throw notFound(GPX_NOT_AVAILABLE)
-        await touchFollowers(tx, hike)
+        await afterRemoving(tx, hike)
         return freed
       }),
   }
@@ -102,8 +101,7 @@ export async function keepTrack(
     adopt: async (tx) => {
       const hike = await ownHike(tx, me, hikeId)
       const freed = await replaceTrack(tx, hike, track)
-      await touchFollowers(tx, hike)
-      earnedAchievements = await award(tx, me.userId, deps.now())
+      earnedAchievements = await afterChanging(tx, hike, deps.now())
       return freed
     },
   })

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, Tables } from '#server/db/schema.ts'
-import { touchTrail } from '#server/trail-aggregates/store.ts'
+import { markLikes } from '#server/effects/aggregates.ts'
 
 type Liked = Pick<HikeRow, 'id' | 'trail_key'>
 
@@ -13,7 +13,7 @@ export async function addLike(tx: Tx, hike: Liked, { userId, at }: { userId: str
     .onConflict((conflict) => conflict.doNothing())
     .returning('hike_id')
     .executeTakeFirst()
-  if (added) touchTrail(tx, hike.trail_key)
+  if (added) markLikes(tx, hike.trail_key)
   return added !== undefined
 }
 
@@ -23,7 +23,7 @@ export async function insertLikes(tx: Tx, likes: readonly Insertable<Tables['lik
   await tx.insertInto('likes').values(likes).execute()
   const liked = likes.map(({ hike_id }) => hike_id)
   const hikes = await tx.selectFrom('hikes').select('trail_key').where('id', 'in', liked).execute()
-  for (const { trail_key } of hikes) touchTrail(tx, trail_key)
+  for (const { trail_key } of hikes) markLikes(tx, trail_key)
 }
 
 /** Answers false, and changes nothing, where the person does not like the hike. */
@@ -34,7 +34,7 @@ export async function removeLike(tx: Tx, hike: Liked, userId: string): Promise<b
     .where('user_id', '=', userId)
     .returning('hike_id')
     .executeTakeFirst()
-  if (removed) touchTrail(tx, hike.trail_key)
+  if (removed) markLikes(tx, hike.trail_key)
   return removed !== undefined
 }
 

@@ -4,7 +4,6 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import { dayOf } from '#domain/dates.ts'
 import { DEFAULT_RATING, DEFAULT_WISH_RATING } from '#domain/limits.ts'
-import { award } from '#server/achievements/award.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,8 +14,7 @@ import { presentHike } from '#server/hikes/present.ts'
 import { shownHike } from '#server/hikes/store.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { touchFollowers } from '#server/signals/messages.ts'
-import { completing, tellFollowers } from '#server/notifications/tell.ts'
+import { afterAdding } from '#server/effects/after-write.ts'
 import { wishesOf } from './store.ts'
 
 /** The hikes that I dream of. Nobody else knows of them. */
@@ -55,9 +53,7 @@ async function fulfil(tx: Tx, wish: Mine<HikeRow>, { on, at }: { on: string | un
     rating: ratingOf(wish.rating),
     updated_at: at,
   })
-  await touchFollowers(tx, { ...wish, is_wish: 0 })
-  await tellFollowers(tx, { actorId: wish.owner_id, news: [completing(wish)], at })
-  return award(tx, wish.owner_id, at)
+  return afterAdding(tx, { ...wish, is_wish: 0 }, at)
 }
 
 /** Wishes bear their lowest rating from the start: only a better one was given by their owner. */

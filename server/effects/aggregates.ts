@@ -1,0 +1,37 @@
+import type { Tx } from '#server/db/open.ts'
+import type { HikeRow } from '#server/db/schema.ts'
+import { touchTotals } from '#server/totals/store.ts'
+import { followRanks } from '#server/trail-aggregates/rank-sums.ts'
+import { touchTrail } from '#server/trail-aggregates/store.ts'
+
+/**
+ * Which figures a stored row changes: stores call these in the write, and the figures are brought up to date at its end. Wishes
+ * enter none.
+ */
+
+/** @param change what is about to be other than it was: another trail, or a wish that becomes a hike */
+export function markHike(
+  tx: Tx,
+  hike: HikeRow,
+  change: { readonly trail_key?: string | undefined; readonly is_wish?: number | undefined } = {},
+): void {
+  if (hike.is_wish && change.is_wish !== 0) return
+  touchTrail(tx, hike.trail_key)
+  if (change.trail_key !== undefined) touchTrail(tx, change.trail_key)
+  touchTotals(tx, hike.owner_id)
+}
+
+/** Of a hike whose photo changes. */
+export function markTrailOf(tx: Tx, hike: HikeRow): void {
+  if (!hike.is_wish) touchTrail(tx, hike.trail_key)
+}
+
+/** Of a like: completed hikes alone are liked. */
+export function markLikes(tx: Tx, trailKey: string): void {
+  touchTrail(tx, trailKey)
+}
+
+/** Call it before the first rank changes. */
+export function markRanks(tx: Tx, ownerId: string): Promise<void> {
+  return followRanks(tx, ownerId)
+}
