@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_PARAM_CHARS } from '#domain/limits.ts'
+import { recordingEvents } from './analytics/events.ts'
 import { authenticating } from './accounts/access.ts'
 import { serveAuth } from './accounts/routes.ts'
 import { serveUsers } from './people/routes.ts'
@@ -12,7 +13,6 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
-import { recordEvents } from './http/analytics.ts'
 import { arrivalTimes, guardConnections, onClientError } from './http/connections.ts'
 import { handleErrors, refuseAddress } from './http/errors.ts'
 import { tagPublicAnswers } from './http/etag.ts'
@@ -38,7 +38,8 @@ const MAX_BODY_BYTES = 384 * 1024
 const DRAIN_MS = 10_000
 
 /** The whole application without a port: tests talk to it through `inject()`. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(given: Deps): Promise<FastifyInstance> {
+  const deps = given.record ? { ...given, db: recordingEvents(given.db, given.record) } : given
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_CHARS, ignoreTrailingSlash: true },
@@ -70,7 +71,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(helmet, headersFor(deps.config))
   if (deps.config.corsOrigins.length > 0) await app.register(cors, crossOrigin(deps.config.corsOrigins))
   tagPublicAnswers(app)
-  if (deps.record) recordEvents(app, deps.record)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart)
   await limitRates(app, deps.config)

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Files } from './files/open.ts'
-import type { AnalyticsEvent } from './http/analytics.ts'
+import type { AnalyticsEvent } from './analytics/events.ts'
 import type { LogLines } from './log-lines.ts'
 
 /** What the app is made of; tests bring their own. */

@@ -8,7 +8,7 @@ import { explain } from './explain.ts'
 import { openFolder } from './files/open.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { renewViews } from './hikes/renew-views.ts'
-import type { AnalyticsEvent } from './http/analytics.ts'
+import type { AnalyticsEvent } from './analytics/events.ts'
 import { logLinesTo } from './log-lines.ts'
 import { catchUp } from './catch-up.ts'
 

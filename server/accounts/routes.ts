@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { api } from '#contract/api.ts'
+import { recordEvent } from '#server/analytics/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressBlock } from '#server/http/limits.ts'
 import { badRequest, unauthorized } from '#server/http/problem.ts'
@@ -24,6 +25,7 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
       const user = await toUser(body, { cost: config.hashCost, now: now(), party: addressBlock(request.ip) })
       const me = await db.write(user.id, async (tx) => {
         await addUser(tx, user)
+        recordEvent(tx, 'registration')
         return sessions.open(tx, user.id)
       })
       forbidStoring(reply)
@@ -39,7 +41,9 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
       const me = await db.write(user.id, async (tx) => {
         // changed since it was compared, it has just ended all sessions and opens none
         const current = await findUser(tx, { id: user.id })
-        return current?.password_hash === user.password_hash ? sessions.open(tx, user.id) : null
+        if (current?.password_hash !== user.password_hash) return null
+        recordEvent(tx, 'login')
+        return sessions.open(tx, user.id)
       })
       if (!me) throw wrongLogin()
       forbidStoring(reply)

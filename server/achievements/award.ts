@@ -1,13 +1,15 @@
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import { newlyEarned } from '#domain/achievements.ts'
+import { recordEvent } from '#server/analytics/events.ts'
 import type { Tx } from '#server/db/open.ts'
 import { earning, tellFollowers } from '#server/notifications/tell.ts'
 import { presentEarned } from './present.ts'
 import { earnedOf, hikerLogOf, insertEarned } from './store.ts'
 
-/** {@link awardQuietly}, and tells the person's followers. */
+/** {@link awardQuietly}, and tells the person's followers and the operator. */
 export async function award(tx: Tx, userId: string, at: number): Promise<EarnedAchievement[]> {
   const earned = await awardQuietly(tx, userId, at)
+  for (const _ of earned) recordEvent(tx, 'achievement unlocked')
   await tellFollowers(tx, { actorId: userId, news: earned.map(earning), at })
   return earned
 }

@@ -1,13 +1,14 @@
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import { award } from '#server/achievements/award.ts'
+import { recordEvent } from '#server/analytics/events.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { befriending, completing, liking, tellFollowers, tellPerson } from '#server/notifications/tell.ts'
 import { touch, touchFollowers } from '#server/signals/messages.ts'
 
 /**
- * What the writes of features set off, in their transaction: achievements, notifications, and messages to open streams. The
- * figures that rows add up to are marked where the rows are stored, see aggregates.ts.
+ * What the writes of features set off, in their transaction: achievements, notifications, messages to open streams, and
+ * what the operator counts. The figures that rows add up to are marked where the rows are stored, see aggregates.ts.
  */
 
 const OF_LIKED = ['my-hikes', 'notifications', 'me', 'achievements', 'users', 'trails'] as const
@@ -16,7 +17,10 @@ const OF_FOLLOWED = ['friends', 'notifications'] as const
 /** Of a wish nobody is told. Returns what its owner has just earned. */
 export async function afterAdding(tx: Tx, hike: HikeRow, at: number): Promise<EarnedAchievement[]> {
   await touchFollowers(tx, hike)
-  if (!hike.is_wish) await tellFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
+  if (!hike.is_wish) {
+    recordEvent(tx, 'hike added')
+    await tellFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
+  }
   return award(tx, hike.owner_id, at)
 }
 
@@ -37,6 +41,7 @@ export function afterReordering(tx: Tx, ownerId: string, at: number): Promise<Ea
 }
 
 export async function afterLiking(tx: Tx, hike: HikeRow, { by, at }: { by: string; at: number }): Promise<void> {
+  recordEvent(tx, 'hike liked')
   await touch(tx, { userId: hike.owner_id }, OF_LIKED)
   await award(tx, hike.owner_id, at)
   await tellPerson(tx, hike.owner_id, { actorId: by, news: [liking(hike)], at })
