@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
 import { arrivalTimes, guardConnections, onClientError } from './http/connections.ts'
+import { answersUnderWay, finishAnswers } from './http/drain.ts'
 import { handleErrors, refuseAddress } from './http/errors.ts'
 import { tagPublicAnswers } from './http/etag.ts'
 import { readJsonBodies } from './http/json-body.ts'
@@ -35,7 +36,6 @@ import { serveWishlist } from './wishlist/routes.ts'
 
 // a new order of 5000 hikes has 300 kB
 const MAX_BODY_BYTES = 384 * 1024
-const DRAIN_MS = 10_000
 
 /** The whole application without a port: tests talk to it through `inject()`. */
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
@@ -54,7 +54,6 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // 503 while draining comes from /ready; what is under way is finished
     return503OnClosing: false,
-    pluginTimeout: DRAIN_MS,
     logger:
       deps.config.logLevel === 'silent'
         ? false
@@ -62,6 +61,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   handleErrors(app)
+  const underWay = answersUnderWay(app)
   guardConnections(app, deps.config)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
@@ -89,6 +89,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveNotifications(app, deps)
   serveLive(app, deps)
   servePages(app, deps.config.webDir)
+  finishAnswers(app, underWay, deps.config)
   return app
 }
 

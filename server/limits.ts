@@ -18,6 +18,8 @@ export const LIMITS = {
   /** Seconds in which the headers of a request, and all of it, have to come. */
   headersS: { variable: 'LIMIT_HEADERS_S', max: 10, windowMs: 0 },
   requestS: { variable: 'LIMIT_REQUEST_S', max: 30, windowMs: 0 },
+  /** Seconds in which what is under way has to be done once the process is told to end; not lifted with the others. */
+  drainS: { variable: 'LIMIT_DRAIN_S', max: 8, windowMs: 0 },
   /** Open at one time, proxies excepted. */
   connectionsAtAddress: { variable: 'LIMIT_CONNECTIONS_AT_ADDRESS', max: 500, windowMs: 0 },
   /** Open live streams: of a member, of whom the oldest is closed for one more; of an address; of all. */

@@ -12,11 +12,16 @@ import type { AnalyticsEvent } from './analytics/events.ts'
 import { logLinesTo } from './log-lines.ts'
 import { catchUp } from './catch-up.ts'
 
-const DRAIN_MS = 10_000
+/** What closing takes once nothing is under way, and no more. */
+const CLOSE_MS = 2000
 const STDOUT = 1
 
 /** Opens the store, listens, and closes both when the process is told to end. */
 async function main(): Promise<void> {
+  // a process that is the first of a container ends by no signal that it does not handle
+  let end: (signal: string) => void = () => process.exit(0)
+  process.on('SIGTERM', (signal) => end(signal))
+  process.on('SIGINT', (signal) => end(signal))
   const config = readConfig({ WEB_DIR: builtPages(), ...process.env })
   const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
   const files = openFolder(join(config.dataDir, 'files'))
@@ -27,20 +32,18 @@ async function main(): Promise<void> {
   await catchUp(db)
   await renewViews({ db, files, now: Date.now })
   let isClosing = false
-  const close = (signal: string) => {
+  end = (signal) => {
     // the second signal means now
     if (isClosing) process.exit(1)
     isClosing = true
     app.log.info(`${signal}: finishing what is under way`)
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    setTimeout(() => process.exit(1), config.limits.drainS.max * 1000 + CLOSE_MS).unref()
     void app
       .close()
       .then(() => db.close())
       .then(() => log.drained())
       .then(() => process.exit(0))
   }
-  process.on('SIGTERM', close)
-  process.on('SIGINT', close)
   const address = await app.listen({ host: config.host, port: config.port })
   log.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
 }

@@ -23,13 +23,18 @@ export function arrivalTimes({ hasLimits, limits }: Pick<Config, 'hasLimits' | '
 }
 
 /**
- * Bounds the connections of each address, proxies excepted, and says in words why a connection is ended. Fastify listens on
- * each address of `localhost` with a server of its own and shows us one: Node tells of the connections of all.
+ * Bounds the connections of each address, proxies excepted, lets nobody in while the server closes, and says in words why a
+ * connection is ended. Fastify listens on each address of `localhost` with a server of its own and shows us one: Node tells of
+ * the connections of all.
  */
 export function guardConnections(app: FastifyInstance, config: Config): void {
   const countIn = countingConnections(config)
   const [answers] = app.server.listeners('request')
   const guarded = new WeakSet<Server>([app.server])
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   const onConnection = (message: unknown) => {
     const { socket } = message as { socket: Socket & { server?: Server } }
     const { server } = socket
@@ -38,7 +43,8 @@ export function guardConnections(app: FastifyInstance, config: Config): void {
       guarded.add(server)
       server.on('clientError', onClientError)
     }
-    if (!countIn(socket)) refuseSocket(socket, tooManyConnections())
+    if (isClosing) refuseSocket(socket, closing())
+    else if (!countIn(socket)) refuseSocket(socket, tooManyConnections())
   }
   subscribe('net.server.socket', onConnection)
   app.addHook('onClose', async () => void unsubscribe('net.server.socket', onConnection))
@@ -73,6 +79,9 @@ function countingConnections({ hasLimits, limits, trustProxy }: Config): (socket
     return true
   }
 }
+
+const closing = () =>
+  new Problem(503, 'draining', 'The server is going down. Please try again in a moment.', { retryAfter: RETRY_AFTER_S })
 
 const tooManyConnections = () =>
   new Problem(429, 'too_many_connections', 'Too many open connections. Please try again later.', {
