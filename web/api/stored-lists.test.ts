@@ -2,6 +2,7 @@ import { type MutationOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { createQueryClient, read, touch, write } from './query.ts'
+import { clearClientData } from './session-storage.ts'
 import { beginSession, signOut } from './session.ts'
 import { LIST_CACHE_MS } from './stored-lists.ts'
 
@@ -53,6 +54,44 @@ test('after 5 minutes it is not shown before the server has answered', async () 
   const second = await ask(createQueryClient())
   vi.restoreAllMocks()
   expect(second).not.toEqual(first)
+})
+
+/** A server that answers, with the asker's name, when it is let. */
+function aSlowServer() {
+  let answer = (): void => undefined
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  const fetch = vi.fn(async (_url: string, init: RequestInit) => {
+    await mayAnswer
+    return Response.json([{ name: (init.headers as Record<string, string>)['authorization'] }])
+  })
+  vi.stubGlobal('fetch', fetch)
+  return { fetch, answer }
+}
+
+test.each<[string, () => void, string[]]>([
+  ['is still there is kept', () => {}, ['my-hikes-["my-hikes","/hikes/my-hikes",{}]-mia']],
+  ['has signed out is kept nowhere', () => void signOut(), []],
+  ['has signed out in another tab is kept nowhere', clearClientData, []],
+  [
+    'has made room for another is kept nowhere',
+    () => {
+      void signOut()
+      beginSession(person('tom'))
+    },
+    [],
+  ],
+])('a list that comes when who asked for it %s', async (_when, change, kept) => {
+  const { fetch, answer } = aSlowServer()
+  beginSession(person('mia'))
+  const asked = ask(createQueryClient())
+  await expect.poll(() => fetch).toHaveBeenCalled()
+  change()
+  answer()
+  await asked.catch(() => undefined)
+  // what is asked for later is kept later
+  await createQueryClient().fetchQuery(read(api.hikes.ofUser, { params: { userId: 'ann' } }))
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('user-hikes-'))).toHaveLength(1)
+  expect(listKeys()).toEqual(kept)
 })
 
 test('a write that touches the list drops what is stored', async () => {

@@ -1,8 +1,9 @@
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { currentSession } from './session.ts'
-import { readStored, store, storedKeys, unstore } from './session-storage.ts'
+import { readStored, readUser, store, storedKeys, unstore } from './session-storage.ts'
+
+type Persister = ReturnType<typeof experimental_createQueryPersister>['persisterFn']
 
 export const LIST_CACHE_MS = 5 * 60_000
 
@@ -44,19 +45,32 @@ function drop(names: readonly string[]): void {
   for (const key of storedKeys()) if (names.some((name) => key.startsWith(`${name}-`))) unstore(key)
 }
 
-function persisterOf(prefix: string) {
-  // what one person sees must not be shown to the next: the key bears who it was
-  const own = (key: string) => `${key}-${currentSession().user?._id ?? 'visitor'}`
-  const { persisterFn } = experimental_createQueryPersister({
-    prefix,
-    maxAge: LIST_CACHE_MS,
-    // shown at once, then asked for again: another device may have changed it
-    refetchOnRestore: 'always',
-    storage: {
-      getItem: (key) => readStored(own(key)),
-      setItem: (key, value: string) => store(own(key), value),
-      removeItem: (key) => unstore(own(key)),
-    },
-  })
-  return persisterFn
+/**
+ * Keeps answers under the name of who asked: what one person sees must not be shown to the next, and what comes after they
+ * have signed out is kept nowhere.
+ */
+function persisterOf(prefix: string): Persister {
+  return (read, context, query) => {
+    const reader = currentReader()
+    const own = (key: string) => `${key}-${reader}`
+    const { persisterFn } = experimental_createQueryPersister({
+      prefix,
+      maxAge: LIST_CACHE_MS,
+      // shown at once, then asked for again: another device may have changed it
+      refetchOnRestore: 'always',
+      storage: {
+        getItem: (key) => readStored(own(key)),
+        setItem: (key, value: string) => {
+          if (currentReader() === reader) store(own(key), value)
+        },
+        removeItem: (key) => unstore(own(key)),
+      },
+    })
+    return persisterFn(read, context, query)
+  }
+}
+
+/** As all tabs have it: this one may not have heard yet that another signed out. */
+function currentReader(): string {
+  return readUser()?._id ?? 'visitor'
 }
