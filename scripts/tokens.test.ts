@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const [plain = '', more = ''] = readFileSync('web/tokens.css', 'utf8').split('@media (prefers-contrast: more)')
@@ -54,4 +55,23 @@ test.each(THEMES)('whoever asks for more contrast gets every text at 7:1 and eve
     return ratio >= least ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}`]
   })
   expect(found).toEqual([])
+})
+
+/** What stands for one place's geometry and nothing else: fewer is better. */
+const MOST_ARBITRARY_VALUES = 70
+
+/** Tailwind's classes with a value of their own, as `text-[1.0625rem]`; variants such as `nth-[n+3]:` are none. */
+function arbitraryValues(): string[] {
+  const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  return files.flatMap((file) =>
+    [...readFileSync(join('web', file), 'utf8').matchAll(/(?<![\w-])-?[a-z][a-z-]*-\[[^\]\s]+\](?!:)/g)].map(
+      ([value]) => value,
+    ),
+  )
+}
+
+test('a size, weight or colour that stands twice in class names is a token, and no more stand once than do', () => {
+  const values = arbitraryValues()
+  expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([])
+  expect(values.length).toBeLessThanOrEqual(MOST_ARBITRARY_VALUES)
 })

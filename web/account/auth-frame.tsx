@@ -7,9 +7,7 @@ export function AuthFrame({ width, children }: { width: 'narrow' | 'wide'; child
   const isWide = useMedia('(min-width: 1018px)')
   const columns = width === 'narrow' ? 'wide:grid-cols-[minmax(0,480px)_1fr]' : 'wide:grid-cols-[minmax(0,640px)_1fr]'
   return (
-    <div
-      className={`grid min-h-[calc(100dvh-150px)] content-start bg-surface wide:content-stretch wide:min-h-[calc(100dvh-69px)] ${columns}`}
-    >
+    <div className={`grid min-h-room content-start bg-surface wide:content-stretch ${columns}`}>
       <div className="h-30 overflow-hidden wide:order-2 wide:h-auto">
         <MapSheet variant={isWide ? 'tall' : 'wide'} draw={isWide} className="size-full" />
       </div>

@@ -59,7 +59,7 @@ function Tooltip({ id, anchor, achievement }: TooltipProps) {
       style={{ width: TOOLTIP_WIDTH_PX }}
       className="fixed m-0 animate-appear rounded-segment bg-raised px-3.5 py-2.5 text-left text-small text-ink-2 shadow-float forced-colors:border"
     >
-      <strong className="block text-[0.9375rem] text-ink">{achievement.name}</strong>
+      <strong className="block text-label text-ink">{achievement.name}</strong>
       {achievement.description}
     </span>
   )

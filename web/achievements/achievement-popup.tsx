@@ -82,7 +82,7 @@ function Earned({ achievement, place, isMany, isStill }: EarnedProps) {
       <span className={`medal ${isStill ? '' : 'medal-drop'}`} style={{ '--falls-after': `${200 + place * GAP_MS}ms` }}>
         <Medal tier={tier} icon={icon} imageUrl={imageUrl ?? null} size={132} />
       </span>
-      <b className="mt-3 max-w-full font-display text-[1.25rem] leading-tight font-[740] break-words">{name}</b>
+      <b className="mt-3 max-w-full font-display text-card-lg leading-tight font-h2 break-words">{name}</b>
       <span className="max-w-full text-meta text-ink-2">{description}</span>
       <span className="mt-2">
         <Badge tone={tier}>{tierLabel(tier)}</Badge>

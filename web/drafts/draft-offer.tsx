@@ -10,7 +10,7 @@ export interface Draft {
 export function DraftOffer({ backup }: { backup: Draft }) {
   if (backup.savedAt === null) return null
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-4 rounded-control bg-sunken px-3.5 text-[0.9375rem] text-ink-2">
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 rounded-control bg-sunken px-3.5 text-label text-ink-2">
       <span className="py-2.5">You have a saved draft{when(backup.savedAt)}.</span>
       <button type="button" onClick={backup.restore} className="text-link min-h-11">
         Restore

@@ -55,7 +55,7 @@ function FriendCard({ friend, onRemove }: { friend: Friend; onRemove: () => void
   return (
     <li className="group card relative flex flex-col p-4 [contain-intrinsic-size:auto_150px] [content-visibility:auto] md:p-5">
       <CardPerson person={friend} to={`/user/${username}/list`} className="pr-11" />
-      <dl className="mt-auto flex flex-wrap gap-x-7 gap-y-2 pt-5 min-[360px]:justify-between min-[360px]:gap-x-4">
+      <dl className="mt-auto flex flex-wrap gap-x-7 gap-y-2 pt-5 xs:justify-between xs:gap-x-4">
         <Fact name="Total Hikes" value={totalHikes.toLocaleString('en-US')} />
         <Fact name="Total Length" value={formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit="km" />
         <Fact name="Total Elevation" value={formatMetres(totalElevation)} unit="m" />
@@ -76,8 +76,8 @@ function Fact({ name, value, unit }: { name: string; value: string; unit?: strin
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-small text-ink-3">{name}</dt>
-      <dd className="text-[1.0625rem] whitespace-nowrap tabular-nums">
-        <span className="font-display font-[720]">{value}</span>{' '}
+      <dd className="text-name whitespace-nowrap tabular-nums">
+        <span className="font-display font-h3">{value}</span>{' '}
         {unit && <span className="text-meta text-ink-3">{unit}</span>}
       </dd>
     </div>
@@ -88,7 +88,7 @@ export function FriendsSkeleton() {
   return (
     <SkeletonRegion label="Loading your friends" className={GRID}>
       {Array.from({ length: FRIENDS_SKELETONS }, (_, place) => (
-        <PersonCardSkeleton key={place} className="h-[150px]">
+        <PersonCardSkeleton key={place} className="h-37.5">
           <Skeleton className="h-8 w-full" />
         </PersonCardSkeleton>
       ))}

@@ -71,7 +71,7 @@ function MedalsSkeleton() {
   return (
     <SkeletonRegion label="Loading achievements" className={ROW}>
       {Array.from({ length: FRIEND_ACHIEVEMENTS_SKELETONS }, (_, place) => (
-        <span key={place} data-medal-skeleton className={`${PLACE} grid h-[120px] content-start justify-items-center`}>
+        <span key={place} data-medal-skeleton className={`${PLACE} grid h-30 content-start justify-items-center`}>
           <Skeleton className="size-18 rounded-full" />
           <Skeleton className="mt-4 h-3.5 w-16" />
         </span>

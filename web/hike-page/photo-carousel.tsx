@@ -105,7 +105,7 @@ function Caption({ photo, place, count }: { photo: TrailPhoto; place: number; co
       <p className="min-w-0 grow text-meta leading-snug">
         <Link
           to={`/user/${photo.username}`}
-          className="relative block wrap-anywhere font-[650] hover:underline after:absolute after:-inset-y-3 after:inset-x-0"
+          className="relative block wrap-anywhere font-label hover:underline after:absolute after:-inset-y-3 after:inset-x-0"
         >
           @{photo.username}
         </Link>

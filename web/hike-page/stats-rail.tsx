@@ -51,9 +51,7 @@ function Figure({ value, unit }: { value: string; unit: string | undefined }) {
   return (
     <dd className={`min-w-0 font-display text-stat break-words tabular-nums ${size}`}>
       {value}
-      {unit && (
-        <span className="ml-1 font-sans text-[0.5em] font-medium text-ink-2 max-sm:text-[0.875rem]">{unit}</span>
-      )}
+      {unit && <span className="ml-1 font-sans text-[0.5em] font-medium text-ink-2 max-sm:text-note">{unit}</span>}
     </dd>
   )
 }

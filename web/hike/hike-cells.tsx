@@ -18,18 +18,18 @@ interface HikeCellsProps {
 
 /** A small button in the desktop table. */
 export const SMALL_BUTTON =
-  'grid size-[26px] place-items-center rounded-[6px] text-ink-3 hover:bg-sunken hover:text-ink [&_svg]:size-[17px]'
+  'grid size-6.5 place-items-center rounded-mark text-ink-3 hover:bg-sunken hover:text-ink [&_svg]:size-4.25'
 /** A button on a card. */
 export const CARD_BUTTON = 'grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink'
 
-/** Columns draw together where a table has less than 1040 px: the cairn beside it takes its room from the table. */
-const CELL = 'px-3 @max-[1040px]:px-2'
+/** Columns draw together where a table has less than `table`: the cairn beside it takes its room from the table. */
+const CELL = 'px-3 @max-table:px-2'
 
 /** The headings of `HikeCells`. */
 export function HikeHeadings() {
   return (
     <>
-      <th className="pr-3 font-semibold @max-[1040px]:pr-2">Rank</th>
+      <th className="pr-3 font-semibold @max-table:pr-2">Rank</th>
       <th className="font-semibold">Name</th>
       <th className={`${CELL} font-semibold`}>Country</th>
       <th className={`${CELL} font-semibold`}>Difficulty</th>
@@ -43,12 +43,12 @@ export function HikeHeadings() {
 export function HikeCells({ hike, rank, onPhotos, extras }: HikeCellsProps) {
   return (
     <>
-      <td className="pr-3 @max-[1040px]:pr-2">
+      <td className="pr-3 @max-table:pr-2">
         <RankChip rank={rank} />
       </td>
       <td className="py-3">
-        <div className="flex min-w-52 items-center gap-3.5 @max-[1040px]:min-w-44">
-          <span className="relative block h-12 w-[66px] shrink-0 overflow-hidden rounded-[8px]">
+        <div className="flex min-w-52 items-center gap-3.5 @max-table:min-w-44">
+          <span className="relative block h-12 w-16.5 shrink-0 overflow-hidden rounded-thumb">
             <HikeCover hike={hike} width={66} height={48} />
             <PhotosButton hike={hike} onPhotos={onPhotos} />
           </span>
@@ -62,7 +62,7 @@ export function HikeCells({ hike, rank, onPhotos, extras }: HikeCellsProps) {
         </div>
       </td>
       <td className={`${CELL} max-w-44`}>
-        <div className="min-w-32 @max-[1040px]:min-w-26">
+        <div className="min-w-32 @max-table:min-w-26">
           <CountryName country={hike.country} />
         </div>
       </td>
@@ -91,7 +91,7 @@ export function RankChip({ rank }: { rank: number }) {
   const look = rank === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : ''
   return (
     <span
-      className={`inline-grid h-9 min-w-9 place-items-center rounded-badge px-2 font-display text-[1.375rem] leading-none font-[760] tabular-nums ${look}`}
+      className={`inline-grid h-9 min-w-9 place-items-center rounded-badge px-2 font-display text-rank leading-none font-stat-big tabular-nums ${look}`}
     >
       #{rank}
     </span>
@@ -99,8 +99,7 @@ export function RankChip({ rank }: { rank: number }) {
 }
 
 /** A card of a ranked list: below its facts, from 768 px beside them, stand its buttons. */
-export const HIKE_CARD =
-  'card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden md:grid-cols-[132px_minmax(0,1fr)_auto]'
+export const HIKE_CARD = 'card grid grid-cols-cover overflow-hidden md:grid-cols-[132px_minmax(0,1fr)_auto]'
 /** The place of the buttons on it. */
 export const CARD_ACTIONS = 'col-span-2 flex items-center border-t border-line px-1 md:col-span-1 md:border-t-0 md:pr-2'
 
@@ -114,7 +113,7 @@ export function HikeCardFacts({ hike, rank, onPhotos, extras }: HikeCellsProps) 
           <PhotosButton hike={hike} onPhotos={onPhotos} />
         </div>
         <span
-          className={`pointer-events-none absolute top-2 left-2 grid h-8 min-w-8 place-items-center rounded-badge px-1.5 font-display text-[1.125rem] leading-none font-[760] ${rank === 1 ? 'bg-accent text-on-accent' : 'bg-surface text-ink'}`}
+          className={`pointer-events-none absolute top-2 left-2 grid h-8 min-w-8 place-items-center rounded-badge px-1.5 font-display text-name-lg leading-none font-stat-big ${rank === 1 ? 'bg-accent text-on-accent' : 'bg-surface text-ink'}`}
         >
           #{rank}
         </span>
@@ -123,7 +122,7 @@ export function HikeCardFacts({ hike, rank, onPhotos, extras }: HikeCellsProps) 
         <div className="flex items-start justify-between gap-2 md:basis-full md:justify-start">
           <HikeName
             hike={hike}
-            className="relative min-w-0 text-[1.0625rem] leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px]"
+            className="relative min-w-0 text-name leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75"
           />
           <RepeatBadge count={hike.completionCount} />
         </div>
@@ -151,9 +150,9 @@ function PhotosButton({ hike, onPhotos }: { hike: Hike; onPhotos: (hike: Hike) =
       aria-label={`Photos of ${hike.name}`}
       title="Photos"
       onClick={() => onPhotos(hike)}
-      className="group absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-[inherit] p-1 -outline-offset-2"
+      className="group absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-inherit p-1 -outline-offset-2"
     >
-      <span className="grid size-5 place-items-center rounded-[5px] bg-black/60 text-white group-hover:bg-black [&_svg]:size-3">
+      <span className="grid size-5 place-items-center rounded-corner bg-black/60 text-white group-hover:bg-black [&_svg]:size-3">
         <Maximize />
       </span>
     </button>

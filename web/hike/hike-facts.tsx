@@ -12,7 +12,7 @@ import { hikePath } from './trail-facts.tsx'
 
 export function HikeName({ hike, className = '' }: { hike: Hike; className?: string }) {
   return (
-    <Link to={hikePath(hike)} className={`font-[650] hover:underline ${className}`}>
+    <Link to={hikePath(hike)} className={`font-label hover:underline ${className}`}>
       {hike.name}
     </Link>
   )

@@ -18,9 +18,9 @@ export function ListSkeleton({ label }: { label: string }) {
 
 function RowSkeleton() {
   return (
-    <div data-skeleton-row className="flex h-[73px] items-center gap-5 border-t border-line px-5">
+    <div data-skeleton-row className="flex h-18.25 items-center gap-5 border-t border-line px-5">
       <Skeleton className="size-8" />
-      <Skeleton className="h-12 w-[66px] rounded-[8px]" />
+      <Skeleton className="h-12 w-16.5 rounded-thumb" />
       <Skeleton className="h-4 w-56" />
       <Skeleton className="ml-auto h-4 w-28" />
       <Skeleton className="h-6 w-24" />
@@ -31,7 +31,7 @@ function RowSkeleton() {
 
 function CardSkeleton() {
   return (
-    <div data-skeleton-row className={`${HIKE_CARD} h-[201px] md:h-[108px]`}>
+    <div data-skeleton-row className={`${HIKE_CARD} h-50.25 md:h-27`}>
       <Skeleton className="h-full rounded-none" />
       <div className="grid content-start gap-3 p-3 md:content-center md:px-4">
         <Skeleton className="h-5 w-4/5" />

@@ -62,7 +62,7 @@ function Tile({ label, value, unit, scale, isLoading, art }: TileProps) {
     <div className="card relative overflow-hidden">
       {art}
       <dl className="relative px-5.5 py-5 wide:px-7.5 wide:py-6.5">
-        <dt className="font-[550] text-ink-2">{label}</dt>
+        <dt className="font-nav text-ink-2">{label}</dt>
         <dd className="mt-1 font-display text-stat-big tabular-nums">
           {isLoading ? (
             <Skeleton className="h-[1.08em] w-64 max-w-3/4" />
@@ -70,9 +70,7 @@ function Tile({ label, value, unit, scale, isLoading, art }: TileProps) {
             <>
               {value ?? <span aria-label="not known">–</span>}
               {value !== null && (
-                <span className="ml-2.5 font-sans text-[1.125rem] font-normal text-ink-2 wide:text-[1.375rem]">
-                  {unit}
-                </span>
+                <span className="ml-2.5 font-sans text-name-lg font-normal text-ink-2 wide:text-rank">{unit}</span>
               )}
             </>
           )}

@@ -89,14 +89,14 @@ function LargeCard({ hike, note }: { hike: Hike; note: ReactNode }) {
 
 function SmallCard({ hike }: { hike: RandomHike }) {
   return (
-    <article className="group relative grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden rounded-card bg-raised shadow-float forced-colors:border">
+    <article className="group relative grid grid-cols-cover overflow-hidden rounded-card bg-raised shadow-float forced-colors:border">
       <div className="relative min-h-22">
         <div className="absolute inset-0">
           <TrailPicture of={hike} width={104} height={104} />
         </div>
       </div>
       <div className="grid grid-cols-1 content-center gap-1 px-4 py-3 text-meta">
-        <h2 className="font-display leading-tight font-[720] wrap-anywhere">
+        <h2 className="font-display leading-tight font-h3 wrap-anywhere">
           <HikeLink hike={hike} />
         </h2>
         <CountryName country={hike.country} />
@@ -132,7 +132,7 @@ function CardsSkeleton({ hasSmall = false }: { hasSmall?: boolean }) {
         <div className="grid gap-2.5 px-4.5 pt-4 pb-4.5">
           <Skeleton className="h-6.5 w-3/5" />
           <Skeleton className="h-5.5 w-2/5" />
-          <Skeleton className="h-[26px] w-4/5" />
+          <Skeleton className="h-6.5 w-4/5" />
         </div>
       </div>
       {hasSmall && <SmallSkeleton />}
@@ -142,7 +142,7 @@ function CardsSkeleton({ hasSmall = false }: { hasSmall?: boolean }) {
 
 function SmallSkeleton() {
   return (
-    <div className="grid h-24.5 grid-cols-[104px_minmax(0,1fr)] overflow-hidden rounded-card bg-raised shadow-float">
+    <div className="grid h-24.5 grid-cols-cover overflow-hidden rounded-card bg-raised shadow-float">
       <Skeleton className="h-full rounded-none" />
       <div className="grid content-center gap-2.5 px-4">
         <Skeleton className="h-5 w-4/5" />

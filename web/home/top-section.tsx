@@ -54,7 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
         </h2>
         <Link
           to="/top"
-          className="-my-2 flex min-h-11 items-center gap-2 font-[650] text-(--link) hover:underline hover:underline-offset-3"
+          className="-my-2 flex min-h-11 items-center gap-2 font-label text-(--link) hover:underline hover:underline-offset-3"
         >
           See all <span className="sr-only">top hikes</span>
           <ArrowRight />

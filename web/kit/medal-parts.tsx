@@ -22,14 +22,14 @@ const SAMPLES = [
 
 export function MedalParts() {
   return (
-    <ul className="grid gap-3 min-[380px]:grid-cols-2 wide:grid-cols-4 wide:gap-5">
+    <ul className="grid gap-3 xs:grid-cols-2 wide:grid-cols-4 wide:gap-5">
       {SAMPLES.map(({ tier, icon, name, text, label }) => (
         <li
           key={tier}
           className="card grid content-start justify-items-center gap-1 px-2.5 py-5 text-center wide:px-5 wide:pt-7"
         >
           <Medal tier={tier} icon={icon} size={132} />
-          <b className="mt-3.5 font-display text-[1.25rem] leading-tight font-[740]">{name}</b>
+          <b className="mt-3.5 font-display text-card-lg leading-tight font-h2">{name}</b>
           <span className="text-meta text-ink-2">{text}</span>
           <span className="mt-2">
             <Badge tone={tier}>{label}</Badge>

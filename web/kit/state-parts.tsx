@@ -21,7 +21,7 @@ export function StateParts() {
             </Button>
           }
         />
-        <div className="mt-3 grid gap-3 min-[380px]:grid-cols-2">
+        <div className="mt-3 grid gap-3 xs:grid-cols-2">
           <EmptyState heading="h3" title="Nothing planned yet" art={<CairnArt pose="missing" />} />
           <EmptyState heading="h3" title="Toppled" art={<CairnArt pose="toppled" />} />
         </div>
@@ -31,7 +31,7 @@ export function StateParts() {
           label="Loading hikes"
           className="card grid grid-cols-[66px_1fr_110px] grid-rows-[18px_14px] gap-x-3.5 gap-y-2.5 p-4"
         >
-          <Skeleton className="row-span-2 h-12 rounded-[8px]" />
+          <Skeleton className="row-span-2 h-12 rounded-thumb" />
           <Skeleton className="w-3/5" />
           <Skeleton />
           <Skeleton className="w-2/5" />

@@ -15,7 +15,7 @@ export const LikeButton = memo(function LikeButton({ hike }: { hike: Hike }) {
       aria-label={`Like ${name}, ${likesCount} ${likesCount === 1 ? 'like' : 'likes'}`}
       title={isLiked ? 'Liked' : 'Like'}
       onClick={toggle}
-      className="group flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 text-meta font-[650] text-ink-2 tabular-nums hover:bg-sunken hover:text-ink"
+      className="group flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 text-meta font-label text-ink-2 tabular-nums hover:bg-sunken hover:text-ink"
     >
       <Heart className="transition-transform duration-120 group-active:scale-75 group-aria-pressed:scale-110 group-aria-pressed:fill-blaze group-aria-pressed:text-blaze" />
       <span className="min-w-[1ch]">{likesCount > 0 && formatCount(likesCount)}</span>

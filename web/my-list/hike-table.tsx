@@ -70,7 +70,7 @@ function HikeRow({ hike, place, list }: { hike: Hike; place: number; list: Ranke
 }
 
 /** Narrower in a narrow table; on cards, which are no containers, as large as a finger. */
-const ICON = '@max-[1040px]:size-10'
+const ICON = '@max-table:size-10'
 
 export function RowActions({ hike, list }: { hike: Hike; list: RankedListProps }) {
   return (

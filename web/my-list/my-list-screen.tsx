@@ -98,7 +98,7 @@ interface HikesProps {
 }
 
 /** As high as five empty rows, and on phones as what is said instead. */
-const ROOM = 'grid min-h-[390px] wide:min-h-[413px]'
+const ROOM = 'grid min-h-97.5 wide:min-h-103.25'
 
 function Hikes({ hikes, isKnown, onOpen }: HikesProps) {
   const isEmpty = hikes.length === 0

@@ -8,7 +8,7 @@ import { useIsWide } from '#web/ui/use-media.ts'
 export function SignedOut() {
   const isWide = useIsWide()
   return (
-    <div className="relative isolate grid min-h-[calc(100dvh-150px)] place-items-center overflow-hidden px-4 py-16 wide:min-h-[calc(100dvh-69px)]">
+    <div className="relative isolate grid min-h-room place-items-center overflow-hidden px-4 py-16">
       <div className="absolute inset-0 -z-10 opacity-45">
         <MapSheet variant={isWide ? 'wide' : 'tall'} className="size-full" />
       </div>

@@ -91,7 +91,7 @@ function PanelSkeleton() {
   return (
     <SkeletonRegion label="Loading notifications..." className="wide:py-1.5">
       {Array.from({ length: NOTIFICATION_SKELETONS }, (_, row) => (
-        <div key={row} className="grid gap-2 py-3.5 pr-16 pl-[22px] wide:pl-[38px]">
+        <div key={row} className="grid gap-2 py-3.5 pr-16 pl-5.5 wide:pl-9.5">
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-3 w-24" />
         </div>

@@ -21,9 +21,9 @@ export function NotificationRow({ notification, isUnread, nowMs, onChoose, onDel
   return (
     <li
       data-row
-      className="group relative flex gap-3 py-2.5 max-wide:-mr-3 wide:pr-2 wide:pl-4 wide:text-[0.9375rem] wide:hover:bg-sunken"
+      className="group relative flex gap-3 py-2.5 max-wide:-mr-3 wide:pr-2 wide:pl-4 wide:text-label wide:hover:bg-sunken"
     >
-      <span className="mt-[7px] size-2.5 shrink-0">
+      <span className="mt-1.75 size-2.5 shrink-0">
         {isUnread && (
           <span className="block size-full rounded-full bg-accent ring-1 ring-accent-ring forced-colors:border-4">
             <VisuallyHidden>unread</VisuallyHidden>
@@ -34,7 +34,7 @@ export function NotificationRow({ notification, isUnread, nowMs, onChoose, onDel
         <Link
           to={`/user/${encodeURIComponent(name)}`}
           onClick={onChoose}
-          className="font-[650] text-ink after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
+          className="font-label text-ink after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
         >
           {name}
         </Link>

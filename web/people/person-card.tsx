@@ -39,7 +39,7 @@ function Fact({ name, value, unit }: { name: string; value: string; unit?: strin
     <div className="flex flex-col-reverse">
       <dt className="text-small text-ink-3">{name}</dt>
       <dd className="text-meta whitespace-nowrap tabular-nums">
-        <span className="font-[700]">{value}</span> {unit && <span className="text-ink-3">{unit}</span>}
+        <span className="font-bold">{value}</span> {unit && <span className="text-ink-3">{unit}</span>}
       </dd>
     </div>
   )

@@ -117,7 +117,7 @@ function CardsSkeleton() {
   return (
     <SkeletonRegion label="Loading users..." className={GRID}>
       {Array.from({ length: PEOPLE_SKELETONS }, (_, place) => (
-        <PersonCardSkeleton key={place} className="h-[146px] md:h-[154px]">
+        <PersonCardSkeleton key={place} className="h-36.5 md:h-38.5">
           <Skeleton className="h-9 w-56" />
         </PersonCardSkeleton>
       ))}

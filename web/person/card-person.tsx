@@ -18,7 +18,7 @@ export function CardPerson({ person, to, className = '' }: CardPersonProps) {
       <div className="min-w-0">
         <Link
           to={to}
-          className="block font-display text-h3 wrap-anywhere outline-offset-[-3px] group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          className="block font-display text-h3 wrap-anywhere -outline-offset-3 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
         >
           {fullName(person)}
         </Link>

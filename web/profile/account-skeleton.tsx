@@ -31,7 +31,7 @@ export function AccountSkeleton() {
         </div>
         <div>
           <Skeleton className="mb-4 h-8 w-56" />
-          <div className="grid gap-3 min-[360px]:grid-cols-2 wide:gap-5 xl:grid-cols-4">
+          <div className="grid gap-3 xs:grid-cols-2 wide:gap-5 xl:grid-cols-4">
             {Array.from({ length: 4 }, (_, place) => (
               <Skeleton key={place} className="h-76 rounded-card" />
             ))}

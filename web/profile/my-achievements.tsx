@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatInstantDay } from './local-day.ts'
 import { profileErrorText } from './profile-error-text.ts'
 
-const GRID = 'grid gap-3 min-[360px]:grid-cols-2 wide:grid-cols-3 xl:grid-cols-4 wide:gap-5'
+const GRID = 'grid gap-3 xs:grid-cols-2 wide:grid-cols-3 xl:grid-cols-4 wide:gap-5'
 
 export function MyAchievements({ className }: { className: string }) {
   return (
@@ -80,7 +80,7 @@ function AchievementCard({ achievement }: { achievement: EarnedAchievement }) {
   return (
     <li className="card grid grid-cols-1 content-start justify-items-center gap-1 px-2.5 py-5 text-center wide:px-5 wide:pt-7">
       <AchievementBadge achievement={achievement} size="large" />
-      <h3 className="mt-3.5 max-w-full text-[1.25rem] leading-tight font-[740] break-words">{name}</h3>
+      <h3 className="mt-3.5 max-w-full text-card-lg leading-tight font-h2 break-words">{name}</h3>
       <p className="max-w-full text-meta text-ink-2">{description}</p>
       <span className="mt-2">
         <Badge tone={tier}>{tierLabel(tier)}</Badge>

@@ -12,13 +12,10 @@ export function ChannelList() {
       <ul className="mt-5 md:columns-2 md:gap-8 wide:gap-14">
         {CHANNELS.map(({ name, about, url }) => (
           <li key={url} className="relative break-inside-avoid border-t border-line py-3">
-            <ExternalLink
-              href={url}
-              className="text-[1.0625rem] font-[650] after:absolute after:inset-0 hover:underline"
-            >
+            <ExternalLink href={url} className="text-name font-label after:absolute after:inset-0 hover:underline">
               {name}
             </ExternalLink>
-            <p className="text-[0.9375rem] text-ink-2">{about}</p>
+            <p className="text-label text-ink-2">{about}</p>
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ function Fold(guide: Guide) {
 function Points({ points, sources }: Guide) {
   return (
     <>
-      <ul className="mt-1 mb-5 text-[0.9375rem] leading-[1.45] wide:mt-2">
+      <ul className="mt-1 mb-5 text-label leading-[1.45] wide:mt-2">
         {points.map((point) => (
           <li key={point} className="border-t border-line py-2.5 text-pretty first:border-0">
             {point}
@@ -50,10 +50,7 @@ function Points({ points, sources }: Guide) {
       <ul>
         {sources.map(([name, url]) => (
           <li key={url}>
-            <ExternalLink
-              href={url}
-              className="text-link inline-block py-[13px] text-[0.9375rem] leading-tight wide:py-1.5"
-            >
+            <ExternalLink href={url} className="text-link inline-block py-3.25 text-label leading-tight wide:py-1.5">
               {name}
             </ExternalLink>
           </li>

@@ -18,7 +18,7 @@ interface AddButtonProps {
 export function AddButton({ trail, mine, onAdd, isOnCard = false, tabIndex }: AddButtonProps) {
   if (mine.has(trail)) {
     return (
-      <span className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-semibold text-success">
+      <span className="inline-flex min-h-11 items-center gap-2 text-label font-semibold text-success">
         <Check />
         Already on your list
       </span>

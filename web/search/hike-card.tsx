@@ -87,7 +87,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Rating({ rating }: { rating: number }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <span className="font-[650] tabular-nums">
+      <span className="font-label tabular-nums">
         {Number(rating.toFixed(1))}/{MAX_RATING}
       </span>
       <span aria-hidden="true" className="flex">

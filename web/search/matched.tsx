@@ -6,7 +6,7 @@ export function Matched({ text, query }: { text: string; query: string }) {
   const parts = useMemo(() => splitMatches(text, query), [text, query])
   return parts.map((part, place) =>
     part.isMatch ? (
-      <b key={place} className="font-[750]">
+      <b key={place} className="font-stat">
         {part.text}
       </b>
     ) : (

@@ -81,7 +81,7 @@ function Cover({ trail }: { trail: TrailSuggestion }) {
       weather={[]}
       width={66}
       height={48}
-      className="w-full rounded-[8px]"
+      className="w-full rounded-thumb"
     />
   )
 }
@@ -117,7 +117,7 @@ function Row({ id, query, isActive, isStop, onActive, onLeave, hit, name, pictur
         tabIndex={-1}
         className="flex min-w-0 grow basis-full items-center gap-3.5 md:basis-0"
       >
-        <span className="grid w-12 shrink-0 grid-cols-1 justify-items-center md:w-[66px]">{picture}</span>
+        <span className="grid w-12 shrink-0 grid-cols-1 justify-items-center md:w-16.5">{picture}</span>
         <span className="grid min-w-0 gap-0.5">
           <Link
             to={pathOf(hit)}
@@ -136,7 +136,7 @@ function Row({ id, query, isActive, isStop, onActive, onLeave, hit, name, pictur
         <div
           role="gridcell"
           tabIndex={-1}
-          className="relative flex grow items-center justify-between gap-1 max-md:mt-1 max-md:pl-[62px] md:grow-0"
+          className="relative flex grow items-center justify-between gap-1 max-md:mt-1 max-md:pl-15.5 md:grow-0"
         >
           {actions}
         </div>

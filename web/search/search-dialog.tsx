@@ -91,7 +91,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the text box, wherever the focus is */}
       <div
         onKeyDown={steer}
-        className="flex h-dvh w-full animate-appear flex-col overflow-hidden bg-raised shadow-float md:h-auto md:max-h-[calc(100dvh-48px)] md:max-w-160 md:animate-rise md:rounded-sheet forced-colors:border"
+        className="flex h-dvh w-full animate-appear flex-col overflow-hidden bg-raised shadow-float md:h-auto md:max-h-dialog md:max-w-160 md:animate-rise md:rounded-sheet forced-colors:border"
       >
         <div className="flex items-center gap-1 px-2 pt-2 max-md:pr-4 md:px-3 md:pt-3">
           <IconButton label="Close" onClick={onClose}>
@@ -157,7 +157,7 @@ function groupsOf(results: SearchResults | null): HitGroup[] {
 function Status({ search, count, isShown }: { search: Search; count: number; isShown: boolean }) {
   const found = count === 0 ? 'No results found' : `${count} ${count === 1 ? 'result' : 'results'}`
   return (
-    <p role="status" className={isShown ? 'px-5 pt-3 text-[0.9375rem] text-ink-2 last:pb-4' : 'sr-only'}>
+    <p role="status" className={isShown ? 'px-5 pt-3 text-label text-ink-2 last:pb-4' : 'sr-only'}>
       {isShown && (search.isSearching ? 'Searching...' : found)}
     </p>
   )

@@ -44,7 +44,7 @@ export function SearchInput({ ref, id, text, isExpanded, activeCell, onType, onC
       value={text}
       onChange={(event) => onType(event.target.value)}
       onClick={onClick}
-      className="min-h-12 min-w-0 grow rounded-control bg-sunken px-3.5 text-[1.125rem] outline-offset-[-2px]"
+      className="min-h-12 min-w-0 grow rounded-control bg-sunken px-3.5 text-name-lg -outline-offset-2"
     />
   )
 }

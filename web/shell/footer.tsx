@@ -12,8 +12,8 @@ export function Footer() {
   const signOut = useSignOut()
   return (
     <footer className="border-t border-line bg-surface pb-(--tab-bar)">
-      <div className="wrap grid gap-x-10 gap-y-1 py-5 text-[0.875rem] text-ink-3 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center">
-        <span className="flex items-center gap-2.5 font-display text-[1.1875rem] leading-none font-[750] text-ink">
+      <div className="wrap grid gap-x-10 gap-y-1 py-5 text-note text-ink-3 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center">
+        <span className="flex items-center gap-2.5 font-display text-card leading-none font-stat text-ink">
           <CairnMark size={22} />
           <span className="pt-0.5">{PRODUCT_NAME}</span>
         </span>
@@ -25,7 +25,7 @@ export function Footer() {
           ))}
         </nav>
         {user && (
-          <Button variant="quiet" onClick={signOut} className="max-wide:hidden wide:-mr-[18px]">
+          <Button variant="quiet" onClick={signOut} className="max-wide:hidden wide:-mr-4.5">
             Log Out
           </Button>
         )}
@@ -36,4 +36,4 @@ export function Footer() {
 }
 
 const LINK =
-  'flex min-h-11 items-center font-[550] text-ink-2 hover:text-ink hover:underline aria-[current]:text-ink forced-colors:aria-[current]:underline'
+  'flex min-h-11 items-center font-nav text-ink-2 hover:text-ink hover:underline current:text-ink forced-colors:current:underline'

@@ -19,7 +19,7 @@ function NoConnection() {
   return (
     <p
       role="alert"
-      className="pointer-events-auto flex min-h-11 animate-rise items-center gap-2.5 rounded-segment bg-ink px-4 text-[0.9375rem] font-semibold text-bg shadow-float forced-colors:border"
+      className="pointer-events-auto flex min-h-11 animate-rise items-center gap-2.5 rounded-segment bg-ink px-4 text-label font-semibold text-bg shadow-float forced-colors:border"
     >
       <CloudOff />
       No connection

@@ -18,7 +18,7 @@ export function HikeFigures({ hike }: { hike: Hike }) {
           <Star isOn size={15} />
           <span className="sr-only">Rated</span>
           <span>
-            <span className="font-[650]">{hike.rating}</span>
+            <span className="font-label">{hike.rating}</span>
             <span className="text-ink-3">/{MAX_RATING}</span>
           </span>
         </span>

@@ -32,7 +32,7 @@ export function Stone({ hike, scale = 1 }: StoneProps) {
     >
       <path
         d={outline}
-        className="fill-(--stone-light) in-data-[theme=dark]:fill-[color-mix(in_srgb,var(--stone-dark),var(--ink)_30%)] forced-colors:fill-[CanvasText]"
+        className="fill-(--stone-light) in-data-[theme=dark]:fill-[color-mix(in_srgb,var(--stone-dark),var(--ink)_30%)] forced-colors:fill-canvas-text"
       />
       <path d={grain} fill="none" stroke="#14211c" strokeOpacity=".18" strokeWidth="5" />
     </svg>

@@ -9,7 +9,7 @@ import { HikeFigures } from './hike-figures.tsx'
 import { Stone } from './stone.tsx'
 
 const NOTES_BUTTON =
-  'grid size-11 -my-2.5 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink wide:size-[26px] wide:my-0 [&_svg]:size-[18px]'
+  'grid size-11 -my-2.5 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink wide:size-6.5 wide:my-0 [&_svg]:size-4.5'
 
 /** One hike beside the line of time, on which it lies as a stone. Drawn once: filter and month change around it. */
 export const TimelineItem = memo(function TimelineItem({ hike }: { hike: Hike }) {
@@ -22,7 +22,7 @@ export const TimelineItem = memo(function TimelineItem({ hike }: { hike: Hike })
       <span className="absolute inset-y-0 left-0 hidden w-9 place-items-center md:grid">
         <Stone hike={hike} />
       </span>
-      <article className="card grid grid-cols-[88px_minmax(0,1fr)] overflow-hidden sm:grid-cols-[132px_minmax(0,1fr)]">
+      <article className="card grid grid-cols-thumb overflow-hidden sm:grid-cols-cover-lg">
         <div className="relative min-h-28">
           <div className="absolute inset-0 [&_.cover]:size-full">
             <HikeCover hike={hike} width={132} height={128} />
@@ -30,8 +30,8 @@ export const TimelineItem = memo(function TimelineItem({ hike }: { hike: Hike })
         </div>
         <div className="grid grid-cols-1 content-center gap-2 px-3.5 py-3 sm:px-5">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:flex-nowrap">
-            <h3 className="min-w-0 font-sans text-[1.0625rem] leading-snug max-sm:w-full">
-              <HikeName hike={hike} className="inline-block py-1 wrap-anywhere max-wide:-my-[7px] max-wide:py-[11px]" />
+            <h3 className="min-w-0 font-sans text-name leading-snug max-sm:w-full">
+              <HikeName hike={hike} className="inline-block py-1 wrap-anywhere max-wide:-my-1.75 max-wide:py-2.75" />
             </h3>
             <span className="flex shrink-0 sm:order-last sm:ml-auto">
               <DifficultyBadge difficulty={hike.difficulty} />

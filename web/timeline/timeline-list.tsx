@@ -55,7 +55,7 @@ export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
         <ol
           ref={list}
           aria-label="My hikes"
-          className="relative mt-5 before:absolute before:inset-y-0 before:left-[17px] before:hidden before:w-0.5 before:bg-line md:before:block"
+          className="relative mt-5 before:absolute before:inset-y-0 before:left-4.25 before:hidden before:w-0.5 before:bg-line md:before:block"
         >
           {listed.slice(0, shown).map((hike) => (
             <TimelineItem key={hike._id} hike={hike} />

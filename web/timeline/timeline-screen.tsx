@@ -107,7 +107,7 @@ function ListAndMonth({ hikes, addedId, onFilter, onAdd }: ListAndMonthProps) {
     </div>
   )
   return (
-    <div className="grid items-start gap-x-8 gap-y-7 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] full:gap-x-12">
+    <div className="grid items-start gap-x-8 gap-y-7 wide:grid-cols-main-aside full:gap-x-12">
       {isWide ? [list, month] : [month, list]}
     </div>
   )

@@ -16,7 +16,7 @@ export function ListSkeleton() {
           <div
             key={place}
             data-skeleton-card
-            className="card grid h-32 grid-cols-[88px_minmax(0,1fr)] overflow-hidden sm:grid-cols-[132px_minmax(0,1fr)] md:ml-14"
+            className="card grid h-32 grid-cols-thumb overflow-hidden sm:grid-cols-cover-lg md:ml-14"
           >
             <Skeleton className="h-full rounded-none" />
             <div className="grid content-center gap-3 px-5">

@@ -17,7 +17,7 @@ import { RANKING_STEP, useAveragePositions } from './use-top.ts'
 export function AverageRankings(props: { wishlist: AddToWishlist; countries: readonly CountryCount[] }) {
   const [country, choose] = useUrlValue('ranked')
   return (
-    <section aria-labelledby="rankings" className="min-h-[75dvh]">
+    <section aria-labelledby="rankings" className="min-h-list">
       <ListHeading
         id="rankings"
         title="Average Hike Rankings"
@@ -74,7 +74,7 @@ function LoadingTable() {
         Loading average positions...
       </p>
       {Array.from({ length: RANKING_STEP / 5 }, (_, row) => (
-        <div key={row} className="flex h-[66px] items-center gap-4 border-t border-line px-5">
+        <div key={row} className="flex h-16.5 items-center gap-4 border-t border-line px-5">
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="ml-auto h-5 w-14" />
           <Skeleton className="h-6 w-12" />

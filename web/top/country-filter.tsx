@@ -57,7 +57,7 @@ export function CountryFilter({ label, countries, value, onChange }: CountryFilt
           aria-activedescendant={options.length > 0 ? `${id}-${listbox.active}` : undefined}
           onKeyDown={listbox.onKeyDown}
           onBlur={(event) => isLeft(event) && listbox.dismiss()}
-          className="absolute top-full left-0 z-20 mt-1.5 min-[1380px]:right-0 min-[1380px]:left-auto max-h-84 w-[min(300px,calc(100vw-32px))] animate-appear overflow-y-auto overscroll-contain rounded-segment bg-raised p-1.5 shadow-float outline-none forced-colors:border"
+          className="absolute top-full left-0 z-20 mt-1.5 broad:right-0 broad:left-auto max-h-84 w-[min(300px,calc(100vw-32px))] animate-appear overflow-y-auto overscroll-contain rounded-segment bg-raised p-1.5 shadow-float outline-none forced-colors:border"
         >
           {options.length === 0 && (
             <div

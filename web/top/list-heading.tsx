@@ -14,7 +14,7 @@ interface ListHeadingProps {
 export function ListHeading({ id, title, jumpTo, children }: ListHeadingProps) {
   const Arrow = jumpTo.isAbove ? ArrowUp : ArrowDown
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 wide:max-[1379px]:flex-col wide:max-[1379px]:items-start">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 wide:max-broad:flex-col wide:max-broad:items-start">
       <h2 id={id} tabIndex={-1} className="scroll-mt-4 text-h2 outline-none">
         {title}
       </h2>
@@ -22,7 +22,7 @@ export function ListHeading({ id, title, jumpTo, children }: ListHeadingProps) {
         {children}
         <a
           href={`#${jumpTo.id}`}
-          className="inline-flex min-h-11 items-center gap-1.5 font-[650] text-(--link) hover:underline hover:underline-offset-3 wide:hidden"
+          className="inline-flex min-h-11 items-center gap-1.5 font-label text-(--link) hover:underline hover:underline-offset-3 wide:hidden"
         >
           <Arrow className="size-4" />
           {jumpTo.text}

@@ -37,7 +37,7 @@ export function PopularHikes({ wishlist, countries }: PopularHikesProps) {
   const isPending = useCalmPending(top.isPending)
   const offered = top.data ? countCountries(popularTrails(top.data, null)) : countries
   return (
-    <section aria-labelledby="popular" className="min-h-[75dvh]">
+    <section aria-labelledby="popular" className="min-h-list">
       <ListHeading id="popular" title="Most Popular Hikes" jumpTo={{ id: 'rankings', text: 'Rankings' }}>
         <CountryFilter label="Country of popular hikes" countries={offered} value={country} onChange={choose} />
       </ListHeading>

@@ -40,12 +40,12 @@ export function RankingTable({ entries, wishlist }: { entries: readonly Entry[];
             <tr
               key={`${entry.name} ${entry.country}`}
               {...ROW}
-              className="h-[66px] border-t border-line hover:bg-sunken/60"
+              className="h-16.5 border-t border-line hover:bg-sunken/60"
             >
               <td className="py-2.5 pl-4 wide:pl-5">
                 <Link
                   to={hikePath(entry)}
-                  className="relative leading-snug font-[650] wrap-anywhere hover:underline after:absolute after:-inset-y-3 after:inset-x-0"
+                  className="relative leading-snug font-label wrap-anywhere hover:underline after:absolute after:-inset-y-3 after:inset-x-0"
                 >
                   {entry.name}
                 </Link>
@@ -85,7 +85,7 @@ function AveragePosition({ value }: { value: number }) {
   const style: Record<string, string> = { '--share': `${(share * 100).toFixed(1)}%` }
   return (
     <span className="ml-auto grid w-18 justify-items-end gap-1" style={style}>
-      <span className="font-display text-[1.1875rem] leading-none font-[740] tabular-nums">
+      <span className="font-display text-card leading-none font-h2 tabular-nums">
         {value.toFixed(RANKING_POSITION_DECIMALS)}
       </span>
       <span className="relative h-1 w-full rounded-full bg-line" aria-hidden="true">

@@ -22,7 +22,7 @@ export function TopScreen() {
         </div>
         {status === 'visitor' && <LoginHint />}
       </div>
-      <div className="grid grid-cols-1 items-start gap-14 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-8 full:gap-12">
+      <div className="grid grid-cols-1 items-start gap-14 wide:grid-cols-main-aside wide:gap-8 full:gap-12">
         <PopularHikes wishlist={wishlist} countries={countries} />
         <AverageRankings wishlist={wishlist} countries={countries} />
       </div>

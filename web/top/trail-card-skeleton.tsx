@@ -9,7 +9,7 @@ const FRAMES = {
   },
   banner: { frame: '', picture: 'aspect-3/2 md:aspect-16/7', facts: 'pt-3.5' },
   cover: { frame: '', picture: 'aspect-3/2', facts: 'pt-3.5' },
-  row: { frame: 'grid grid-cols-[112px_minmax(0,1fr)] gap-4', picture: 'h-28', facts: 'py-0.5' },
+  row: { frame: 'grid grid-cols-cover-md gap-4', picture: 'h-28', facts: 'py-0.5' },
 } satisfies Record<TrailCardLook, object>
 
 /** The boxes of a `TrailCard` whose name takes one line. */
@@ -21,7 +21,7 @@ export function TrailCardSkeleton({ look }: { look: TrailCardLook }) {
       <div className={`grid content-start gap-2 ${facts}`}>
         <Skeleton className="h-6 w-3/5" />
         <Skeleton className="h-6 w-2/5" />
-        <Skeleton className="h-[26px] w-4/5" />
+        <Skeleton className="h-6.5 w-4/5" />
       </div>
     </div>
   )

@@ -38,7 +38,7 @@ export function TrailCard({ trail, place, look, action }: TrailCardProps) {
         <PlaceChip place={place} className={chip} />
       </div>
       <div className={`grid grid-cols-1 content-start gap-2 ${facts}`}>
-        <h3 className={`leading-tight font-[720] wrap-anywhere ${name}`}>
+        <h3 className={`leading-tight font-h3 wrap-anywhere ${name}`}>
           <Link
             to={hikePath(trail)}
             className="after:absolute after:inset-0 after:rounded-segment group-hover:underline group-hover:decoration-2 group-hover:underline-offset-3"
@@ -68,40 +68,40 @@ const LOOKS = {
     picture: 'aspect-3/2 rounded-segment wide:aspect-auto wide:min-h-80 wide:grow',
     width: 660,
     height: 550,
-    chip: 'bottom-3.5 left-3.5 size-13 text-[1.75rem]',
+    chip: 'bottom-3.5 left-3.5 size-13 text-rank-lg',
     facts: 'px-0.5 pt-3.5',
-    name: 'text-[1.1875rem]',
-    figures: 'gap-x-3.5 text-[0.90625rem] *:last:ml-auto',
+    name: 'text-card',
+    figures: 'gap-x-3.5 text-nav *:last:ml-auto',
   },
   banner: {
     frame: '',
     picture: 'aspect-3/2 rounded-segment md:aspect-16/7',
     width: 768,
     height: 336,
-    chip: 'bottom-3.5 left-3.5 size-13 text-[1.75rem]',
+    chip: 'bottom-3.5 left-3.5 size-13 text-rank-lg',
     facts: 'px-0.5 pt-3.5',
-    name: 'text-[1.1875rem]',
-    figures: 'gap-x-3.5 text-[0.90625rem] *:last:ml-auto',
+    name: 'text-card',
+    figures: 'gap-x-3.5 text-nav *:last:ml-auto',
   },
   cover: {
     frame: '',
     picture: 'aspect-3/2 rounded-segment',
     width: 390,
     height: 260,
-    chip: 'bottom-2.5 left-2.5 size-9 text-[1.25rem]',
+    chip: 'bottom-2.5 left-2.5 size-9 text-card-lg',
     facts: 'px-0.5 pt-3.5',
-    name: 'text-[1.1875rem]',
-    figures: 'gap-x-3.5 text-[0.90625rem] *:last:ml-auto',
+    name: 'text-card',
+    figures: 'gap-x-3.5 text-nav *:last:ml-auto',
   },
   row: {
-    frame: 'grid grid-cols-[112px_minmax(0,1fr)] gap-4',
+    frame: 'grid grid-cols-cover-md gap-4',
     picture: 'min-h-28 rounded-segment',
     width: 112,
     height: 120,
-    chip: 'bottom-2 left-2 size-8 text-[1.125rem]',
+    chip: 'bottom-2 left-2 size-8 text-name-lg',
     facts: 'py-0.5',
-    name: 'text-[1.125rem]',
-    figures: 'gap-x-2.5 text-[0.875rem] *:last:basis-full',
+    name: 'text-name-lg',
+    figures: 'gap-x-2.5 text-note *:last:basis-full',
   },
 } satisfies Record<TrailCardLook, object>
 
@@ -110,7 +110,7 @@ function PlaceChip({ place, className }: { place: number; className: string }) {
   const tone = place === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : 'bg-surface text-ink'
   return (
     <span
-      className={`absolute grid min-w-max place-items-center rounded-control px-1.5 font-display leading-none font-[760] tabular-nums ${tone} ${className}`}
+      className={`absolute grid min-w-max place-items-center rounded-control px-1.5 font-display leading-none font-stat-big tabular-nums ${tone} ${className}`}
     >
       {place}
     </span>
@@ -120,7 +120,7 @@ function PlaceChip({ place, className }: { place: number; className: string }) {
 function Likes({ count }: { count: number }) {
   return (
     <span className="flex items-center gap-1.5 text-ink-2 tabular-nums">
-      <Heart className="size-[18px]" />
+      <Heart className="size-4.5" />
       {count.toLocaleString('en-US')}
       <span className="sr-only">{count === 1 ? 'like' : 'likes'}</span>
     </span>

@@ -17,7 +17,7 @@ const TONES: Record<BadgeTone, string> = {
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex h-6 items-center gap-1 rounded-badge px-2 text-[0.8125rem] leading-none font-[650] whitespace-nowrap tabular-nums forced-colors:border ${TONES[tone]}`}
+      className={`inline-flex h-6 items-center gap-1 rounded-badge px-2 text-badge leading-none font-label whitespace-nowrap tabular-nums forced-colors:border ${TONES[tone]}`}
     >
       {children}
     </span>

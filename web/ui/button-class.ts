@@ -9,12 +9,12 @@ const VARIANTS: Record<ButtonVariant, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  md: 'min-h-11 rounded-control px-[18px] text-[0.9375rem]',
-  lg: 'min-h-13 rounded-segment px-6 text-[1.0625rem]',
+  md: 'min-h-11 rounded-control px-4.5 text-label',
+  lg: 'min-h-13 rounded-segment px-6 text-name',
 }
 
 /** The look of a button, for links that look like one (`button-link.tsx`). */
 export function buttonClass(look: { variant?: ButtonVariant; size?: ButtonSize; className?: string }): string {
   const { variant = 'secondary', size = 'md', className = '' } = look
-  return `inline-flex items-center justify-center text-center font-[650] leading-tight transition-[background-color,color,transform] duration-120 active:translate-y-px disabled:opacity-45 aria-disabled:active:translate-y-0 forced-colors:border ${VARIANTS[variant]} ${SIZES[size]} ${className}`
+  return `inline-flex items-center justify-center text-center font-label leading-tight transition-[background-color,color,transform] duration-120 active:translate-y-px disabled:opacity-45 aria-disabled:active:translate-y-0 forced-colors:border ${VARIANTS[variant]} ${SIZES[size]} ${className}`
 }

@@ -57,7 +57,7 @@ export function RadioChips<T extends string>(props: GroupProps<T> & { value: T; 
 function ChipFrame(props: { label: string; isLabelHidden?: boolean; children: ReactNode }) {
   return (
     <fieldset>
-      <legend className={props.isLabelHidden ? 'sr-only' : 'mb-2 text-[0.9375rem] font-[650]'}>{props.label}</legend>
+      <legend className={props.isLabelHidden ? 'sr-only' : 'mb-2 text-label font-label'}>{props.label}</legend>
       <div className="flex flex-wrap gap-2">{props.children}</div>
     </fieldset>
   )
@@ -74,7 +74,7 @@ interface ChipProps {
 function Chip({ option, type, name, isChecked, onChange }: ChipProps) {
   return (
     <label
-      className={`${CHIP} relative has-checked:bg-ink has-checked:text-bg has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none`}
+      className={`${CHIP} relative has-checked:bg-ink has-checked:text-bg has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:bg-highlight forced-colors:has-checked:text-highlight-text forced-colors:has-checked:forced-color-adjust-none`}
     >
       <input
         type={type}
@@ -96,7 +96,7 @@ export function ToggleChip(props: { isOn: boolean; onToggle: () => void; childre
       type="button"
       aria-pressed={props.isOn}
       onClick={props.onToggle}
-      className={`${CHIP} aria-pressed:bg-ink aria-pressed:text-bg aria-pressed:ring-ink forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none`}
+      className={`${CHIP} aria-pressed:bg-ink aria-pressed:text-bg aria-pressed:ring-ink forced-colors:aria-pressed:bg-highlight forced-colors:aria-pressed:text-highlight-text forced-colors:aria-pressed:forced-color-adjust-none`}
     >
       {props.children}
     </button>
@@ -104,4 +104,4 @@ export function ToggleChip(props: { isOn: boolean; onToggle: () => void; childre
 }
 
 const CHIP =
-  'inline-flex min-h-11 items-center gap-2 rounded-control bg-surface px-3.5 text-[0.9375rem] font-semibold text-ink-2 ring-1 ring-inset ring-line-strong transition-colors duration-120 hover:text-ink forced-colors:border'
+  'inline-flex min-h-11 items-center gap-2 rounded-control bg-surface px-3.5 text-label font-semibold text-ink-2 ring-1 ring-inset ring-line-strong transition-colors duration-120 hover:text-ink forced-colors:border'

@@ -71,7 +71,7 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
             tabIndex={-1}
             aria-selected={place === active}
             onClick={() => choose(option)}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-[8px] px-3 hover:bg-sunken aria-selected:bg-sunken forced-colors:aria-selected:outline"
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-thumb px-3 hover:bg-sunken aria-selected:bg-sunken forced-colors:aria-selected:outline"
           >
             {renderOption(option)}
           </div>

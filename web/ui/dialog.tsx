@@ -18,8 +18,8 @@ interface DialogProps {
 
 const PANELS = {
   small: 'max-h-[92dvh] md:max-w-110',
-  medium: 'h-[calc(100dvh-20px)] md:h-auto md:max-w-140',
-  large: 'h-[calc(100dvh-20px)] md:h-auto md:max-w-180',
+  medium: 'h-sheet md:h-auto md:max-w-140',
+  large: 'h-sheet md:h-auto md:max-w-180',
   // R6.11: at most 5/6 of the height
   map: 'h-[calc(100dvh*5/6)] md:h-auto md:max-h-[calc(100dvh*5/6)]! md:max-w-4xl',
 }
@@ -38,7 +38,7 @@ export function Dialog({ title, description, onClose, footer, size = 'medium', r
       className="items-end justify-items-center md:items-center md:p-6"
     >
       <div
-        className={`flex w-full animate-sheet flex-col overflow-hidden rounded-t-sheet bg-raised shadow-float md:max-h-[calc(100dvh-48px)] md:animate-dialog md:rounded-sheet forced-colors:border ${PANELS[size]}`}
+        className={`flex w-full animate-sheet flex-col overflow-hidden rounded-t-sheet bg-raised shadow-float md:max-h-dialog md:animate-dialog md:rounded-sheet forced-colors:border ${PANELS[size]}`}
       >
         <div
           className={`flex items-start gap-4 pt-3 pr-2 pb-2 pl-5 md:pr-3 md:pl-7 ${isMap ? 'md:py-1.5' : 'md:pt-4'}`}
@@ -65,7 +65,7 @@ export function Dialog({ title, description, onClose, footer, size = 'medium', r
         <div data-toast-place />
         {footer && (
           <div
-            className={`flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-7 ${isMap ? 'md:py-1.5' : 'md:py-4'}`}
+            className={`flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-safe md:px-7 ${isMap ? 'md:py-1.5' : 'md:py-4'}`}
           >
             {footer}
           </div>

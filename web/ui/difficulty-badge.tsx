@@ -11,7 +11,7 @@ const TINTS: Record<Difficulty, string> = {
 export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
   return (
     <span
-      className={`inline-flex h-[26px] items-center gap-[7px] rounded-badge pr-2.5 pl-2 text-[0.8125rem] leading-none font-[650] whitespace-nowrap forced-colors:border ${TINTS[difficulty]}`}
+      className={`inline-flex h-6.5 items-center gap-1.75 rounded-badge pr-2.5 pl-2 text-badge leading-none font-label whitespace-nowrap forced-colors:border ${TINTS[difficulty]}`}
     >
       <DifficultyBars difficulty={difficulty} />
       {difficulty}

@@ -20,7 +20,7 @@ export function EmptyState({ title, text, action, art, heading: Heading = 'h2', 
       className={`grid content-center justify-items-center px-6 py-8 text-center ${isBare ? '' : 'rounded-sheet bg-surface shadow-rest'}`}
     >
       {art ?? <CairnArt />}
-      {title && <Heading className="mt-3 text-[1.625rem] leading-[1.15] font-[740]">{title}</Heading>}
+      {title && <Heading className="mt-3 text-[1.625rem] leading-[1.15] font-h2">{title}</Heading>}
       {text && <p className="mt-1.5 max-w-[48ch] text-pretty text-ink-2">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>

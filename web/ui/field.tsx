@@ -29,7 +29,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   return (
     <div className={`grid grid-cols-1 content-start gap-1.5 ${className}`}>
       <div className={isLabelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
-        <label htmlFor={id} className="text-[0.9375rem] font-[650]">
+        <label htmlFor={id} className="text-label font-label">
           {label}
           {isOptional && <span className="font-normal text-ink-3"> (optional)</span>}
         </label>

@@ -75,7 +75,7 @@ function DropZone({
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`flex min-h-14 w-full items-center justify-center gap-2.5 rounded-control border border-dashed border-line-strong px-4 py-3 text-[0.9375rem] font-semibold text-ink-2 transition-colors duration-120 hover:bg-sunken hover:text-ink ${isOver ? 'bg-sunken text-ink' : ''}`}
+        className={`flex min-h-14 w-full items-center justify-center gap-2.5 rounded-control border border-dashed border-line-strong px-4 py-3 text-label font-semibold text-ink-2 transition-colors duration-120 hover:bg-sunken hover:text-ink ${isOver ? 'bg-sunken text-ink' : ''}`}
       >
         <Upload />
         <span>

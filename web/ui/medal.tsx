@@ -64,7 +64,7 @@ export function Medal({ tier, icon, imageUrl, size = 72 }: MedalProps) {
         </>
       ) : (
         // the size twice: some browsers read it of an inner svg from its attributes alone
-        createElement(achievementIcon(icon), { x: 45, y: 45, size: 30, color: '#fff', className: 'size-[30px]' })
+        createElement(achievementIcon(icon), { x: 45, y: 45, size: 30, color: '#fff', className: 'size-7.5' })
       )}
     </svg>
   )

@@ -48,10 +48,10 @@ export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', o
       onClose={onClose}
       onClick={closeBeside}
       onKeyDown={onKeyDown}
-      className="grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]"
+      className="grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto]"
     >
       <div className="flex items-start gap-3 py-2 pr-2 pl-4 md:pl-5">
-        <h2 className="min-w-0 grow py-2.5 text-body font-[650] wrap-anywhere">{title}</h2>
+        <h2 className="min-w-0 grow py-2.5 text-body font-label wrap-anywhere">{title}</h2>
         <p aria-live="polite" className="py-2.5 whitespace-nowrap tabular-nums">
           {place + 1} of {photos.length}
         </p>
@@ -59,10 +59,7 @@ export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', o
           <X />
         </IconButton>
       </div>
-      <div
-        {...swipe}
-        className="relative grid touch-pan-y touch-pinch-zoom grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]"
-      >
+      <div {...swipe} className="relative grid touch-pan-y touch-pinch-zoom grid-cols-1 grid-rows-1">
         {photo && <Photo key={photo.photoUrl} photo={photo} title={title} />}
         {hasMany && (
           <>
@@ -75,7 +72,7 @@ export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', o
           </>
         )}
       </div>
-      <div className="grid justify-items-center px-4 pt-2 pb-[max(12px,env(safe-area-inset-bottom))] text-center">
+      <div className="grid justify-items-center px-4 pt-2 pb-safe text-center">
         <div data-toast-place className="w-full max-w-105 text-left" />
         {photo && <Caption photo={photo} />}
         {hasMany && <Dots count={photos.length} place={place} onGo={setPlace} />}
@@ -113,7 +110,7 @@ function Photo({ photo, title }: { photo: ViewedPhoto; title: string }) {
 function Caption({ photo }: { photo: ViewedPhoto }) {
   return (
     <p className="max-w-full wrap-anywhere">
-      <span className="font-[650]">@{photo.username}</span>
+      <span className="font-label">@{photo.username}</span>
       {photo.completedOn !== null && <span> · {formatLongDay(photo.completedOn)}</span>}
     </p>
   )
@@ -136,7 +133,7 @@ function Dots({ count, place, onGo }: { count: number; place: number; onGo: (pla
           onClick={() => onGo(at)}
           className="group grid h-11 w-6 shrink-0 place-items-center -outline-offset-2"
         >
-          <span className="size-2.5 rounded-full bg-white/45 group-hover:bg-white/80 group-aria-[current=true]:bg-accent forced-colors:group-aria-[current=true]:bg-[Highlight] forced-colors:border" />
+          <span className="size-2.5 rounded-full bg-white/45 group-hover:bg-white/80 group-aria-[current=true]:bg-accent forced-colors:group-aria-[current=true]:bg-highlight forced-colors:border" />
         </button>
       ))}
     </div>

@@ -41,7 +41,7 @@ export function Popover({ label, trigger, className = '', tabIndex, children }: 
         popover="auto"
         role="group"
         aria-label={label}
-        className="fixed m-0 max-h-80 w-max max-w-[min(320px,calc(100vw-24px))] animate-appear overflow-y-auto rounded-segment bg-raised p-4 text-[0.9375rem] text-ink shadow-float forced-colors:border"
+        className="fixed m-0 max-h-80 w-max max-w-[min(320px,calc(100vw-24px))] animate-appear overflow-y-auto rounded-segment bg-raised p-4 text-label text-ink shadow-float forced-colors:border"
       >
         {children}
       </div>

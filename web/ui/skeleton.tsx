@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** A grey place holder; `className` gives it the exact box of what comes. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <span aria-hidden="true" className={`block animate-shimmer rounded-[6px] bg-skeleton ${className}`} />
+  return <span aria-hidden="true" className={`block animate-shimmer rounded-mark bg-skeleton ${className}`} />
 }
 
 /** Holds skeletons and says once what is being waited for. */

@@ -15,7 +15,7 @@ export function StarInput({ label, value, onChange, isLabelHidden = false }: Sta
   const [pointed, setPointed] = useState<number | null>(null)
   return (
     <fieldset onPointerLeave={() => setPointed(null)}>
-      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-[0.9375rem] font-[650]'}>{label}</legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-label font-label'}>{label}</legend>
       <div className="-ml-2 flex">
         {Array.from({ length: MAX_RATING }, (_, place) => place + 1).map((rating) => (
           <label

@@ -20,8 +20,8 @@ export function Star({ isOn, size }: { isOn: boolean; size: number }) {
         d={STAR}
         className={
           isOn
-            ? 'fill-star forced-colors:fill-[CanvasText]'
-            : 'fill-star-off forced-colors:fill-transparent forced-colors:stroke-[CanvasText]'
+            ? 'fill-star forced-colors:fill-canvas-text'
+            : 'fill-star-off forced-colors:fill-transparent forced-colors:stroke-canvas-text'
         }
       />
     </svg>

@@ -13,7 +13,7 @@ export function WeatherIcons({ conditions }: { conditions: readonly WeatherCondi
         const { Icon, label } = WEATHER[condition]
         return (
           <li key={condition} title={label}>
-            <Icon className="size-[17px]" />
+            <Icon className="size-4.25" />
             <span className="sr-only">{label}</span>
           </li>
         )

@@ -16,7 +16,7 @@ interface ActivityCardProps {
 /** A friend's hike: a wide picture on top, on phones a narrow one beside the facts. */
 export const ActivityCard = memo(function ActivityCard({ hike, onPhoto }: ActivityCardProps) {
   return (
-    <li {...ROW} className="card grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden md:flex md:flex-col">
+    <li {...ROW} className="card grid grid-cols-cover overflow-hidden md:flex md:flex-col">
       <div className="relative min-h-36 overflow-hidden md:h-48">
         <div className="absolute inset-0 [&_.cover]:size-full">
           <HikeCover hike={hike} width={430} height={192} />
@@ -42,8 +42,8 @@ export const ActivityCard = memo(function ActivityCard({ hike, onPhoto }: Activi
         >
           @{hike.username}
         </Link>
-        <h3 className="font-sans text-[1.0625rem] leading-snug">
-          <HikeName hike={hike} className="-my-[11px] inline-block py-[11px] wrap-anywhere" />
+        <h3 className="font-sans text-name leading-snug">
+          <HikeName hike={hike} className="-my-2.75 inline-block py-2.75 wrap-anywhere" />
         </h3>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-meta">
           <CountryName country={hike.country} />

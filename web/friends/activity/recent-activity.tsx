@@ -76,7 +76,7 @@ function FeedSkeleton() {
   return (
     <SkeletonRegion label="Loading recent activity" className={GRID}>
       {[0, 1, 2].map((place) => (
-        <div key={place} className="card overflow-hidden max-md:grid max-md:h-44 max-md:grid-cols-[104px_1fr]">
+        <div key={place} className="card overflow-hidden max-md:grid max-md:h-44 max-md:grid-cols-cover">
           <Skeleton className="h-full rounded-none md:h-48" />
           <div className="grid content-start gap-3 p-5">
             <Skeleton className="h-4 w-1/4" />

@@ -6,8 +6,8 @@ export function FormSkeleton() {
     <SkeletonRegion label="Loading..." className="grid gap-5">
       <Skeleton className="h-24 rounded-card md:h-32" />
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
-        <Skeleton className="h-[26rem]" />
-        <Skeleton className="h-[21.75rem] md:h-[26rem]" />
+        <Skeleton className="h-104" />
+        <Skeleton className="h-87 md:h-104" />
       </div>
       <Skeleton className="h-37" />
       <Skeleton className="h-18" />

@@ -15,7 +15,7 @@ export function DayFields({ form, hasCount }: { form: FormHandle; hasCount: bool
           onChange={(rating) => form.change({ type: 'filled', values: { rating } })}
         />
       </div>
-      <div className={hasCount ? 'grid gap-x-3 gap-y-5 min-[360px]:grid-cols-[minmax(0,1fr)_8.25rem]' : ''}>
+      <div className={hasCount ? 'grid gap-x-3 gap-y-5 xs:grid-cols-[minmax(0,1fr)_8.25rem]' : ''}>
         <TextField
           label="Completed on"
           type="date"

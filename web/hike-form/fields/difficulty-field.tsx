@@ -8,7 +8,7 @@ export function DifficultyField(props: { value: Difficulty; onChange: (difficult
   const name = useId()
   return (
     <fieldset>
-      <legend className="mb-2 text-[0.9375rem] font-[650]">Difficulty</legend>
+      <legend className="mb-2 text-label font-label">Difficulty</legend>
       <div className="grid grid-cols-2 gap-2">
         {DIFFICULTIES.map((difficulty) => (
           <label

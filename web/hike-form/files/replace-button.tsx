@@ -1,7 +1,7 @@
 /** Chooses another file in the place of the one that stands there. */
 export function ReplaceButton(props: { label: string; accept: string; onPick: (file: File) => void }) {
   return (
-    <label className="text-link relative inline-flex min-h-11 items-center rounded-control text-[0.9375rem] has-focus-visible:outline-2 has-focus-visible:outline-focus">
+    <label className="text-link relative inline-flex min-h-11 items-center rounded-control text-label has-focus-visible:outline-2 has-focus-visible:outline-focus">
       {props.label}
       <input
         type="file"

@@ -19,7 +19,7 @@ export function SharedTrackChoice({ track, isTaken, length, onTake }: SharedTrac
   const hikeKm = Number(length)
   return (
     <div className="mt-2 rounded-control bg-sunken px-3.5 py-1.5">
-      <label className="flex min-h-11 items-center gap-2.5 text-[0.9375rem] font-semibold">
+      <label className="flex min-h-11 items-center gap-2.5 text-label font-semibold">
         <input
           type="checkbox"
           className="size-5 shrink-0 accent-ink"

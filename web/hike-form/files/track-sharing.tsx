@@ -26,7 +26,7 @@ export function TrackSharing({ form, stored }: { form: FormHandle; stored: Hike[
   }
   return (
     <>
-      <label className="mt-1 flex min-h-11 items-center gap-2.5 text-[0.9375rem]">
+      <label className="mt-1 flex min-h-11 items-center gap-2.5 text-label">
         <input
           type="checkbox"
           className="size-5 shrink-0 accent-ink"

@@ -5,7 +5,7 @@ export function UndoButton({ label, onClick }: { label: string; onClick: () => v
     <button
       type="button"
       onClick={onClick}
-      className="text-link inline-flex min-h-11 items-center gap-2 rounded-control text-[0.9375rem]"
+      className="text-link inline-flex min-h-11 items-center gap-2 rounded-control text-label"
     >
       <Undo className="size-4.5" />
       {label}

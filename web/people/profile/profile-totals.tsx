@@ -19,7 +19,7 @@ export function ProfileTotals({ totals }: { totals: Totals }) {
           <dt className="text-meta text-ink-2">{label}</dt>
           <dd className="min-w-0 font-display text-stat wrap-anywhere tabular-nums">
             {value}
-            {unit && <span className="ml-1 text-[0.6em] font-[650] text-ink-2">{unit}</span>}
+            {unit && <span className="ml-1 text-unit font-label text-ink-2">{unit}</span>}
           </dd>
         </div>
       ))}

@@ -57,7 +57,7 @@ function newest(hikes: readonly Hike[]): DatedHike[] {
 function RecentHike({ hike, onPhoto }: { hike: DatedHike; onPhoto: () => void }) {
   return (
     <li className="card grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 p-3.5">
-      <div className="relative h-16 overflow-hidden rounded-[8px]">
+      <div className="relative h-16 overflow-hidden rounded-thumb">
         <HikeCover hike={hike} width={64} height={64} />
         {hike.photo && (
           <button
@@ -65,9 +65,9 @@ function RecentHike({ hike, onPhoto }: { hike: DatedHike; onPhoto: () => void })
             aria-label={`Photos of ${hike.name}`}
             title="Photos"
             onClick={onPhoto}
-            className="group absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-[inherit] p-1 -outline-offset-2"
+            className="group absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-inherit p-1 -outline-offset-2"
           >
-            <span className="grid size-5 place-items-center rounded-[5px] bg-black/60 text-white group-hover:bg-black [&_svg]:size-3">
+            <span className="grid size-5 place-items-center rounded-corner bg-black/60 text-white group-hover:bg-black [&_svg]:size-3">
               <Maximize />
             </span>
           </button>
@@ -76,7 +76,7 @@ function RecentHike({ hike, onPhoto }: { hike: DatedHike; onPhoto: () => void })
       <div className="grid content-start gap-1.5">
         <HikeName
           hike={hike}
-          className="relative leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px]"
+          className="relative leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75"
         />
         <div className="flex flex-wrap items-center gap-x-3 text-meta text-ink-2">
           <time dateTime={hike.completedOn} className="whitespace-nowrap">
@@ -101,7 +101,7 @@ function Rating({ rating }: { rating: number }) {
       <span className="sr-only">Rated</span>
       <Star isOn size={15} />
       <span>
-        <span className="font-[650]">{rating}</span>/{MAX_RATING}
+        <span className="font-label">{rating}</span>/{MAX_RATING}
       </span>
     </span>
   )

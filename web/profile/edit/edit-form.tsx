@@ -61,7 +61,7 @@ export function EditForm({ label, onSave, onCancel, isSaving, problem, children 
 export function EditButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
   return (
     <IconButton label={label} {...rest}>
-      <Pencil className="size-[18px]" />
+      <Pencil className="size-4.5" />
     </IconButton>
   )
 }

@@ -18,7 +18,7 @@ export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
   return (
     <section aria-labelledby={`${id}-title`}>
       <div className="-mr-3 flex items-center justify-between gap-1">
-        <h2 id={`${id}-title`} className="text-[1rem] font-[700]">
+        <h2 id={`${id}-title`} className="text-[1rem] font-bold">
           Social Links
         </h2>
         {!isOpen && (
@@ -29,7 +29,7 @@ export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
                 aria-expanded={isShown}
                 aria-controls={`${id}-list`}
                 onClick={() => setShown(!isShown)}
-                className="flex min-h-11 items-center gap-1 rounded-control px-2 text-meta font-[650] text-ink-2 hover:bg-sunken hover:text-ink"
+                className="flex min-h-11 items-center gap-1 rounded-control px-2 text-meta font-label text-ink-2 hover:bg-sunken hover:text-ink"
               >
                 {isShown ? 'Hide' : 'Show'} <VisuallyHidden>social links</VisuallyHidden>
                 <ChevronDown className={`size-4 ${isShown ? 'rotate-180' : ''}`} />

@@ -37,7 +37,7 @@ export function Header() {
 }
 
 const NAV_LINK =
-  'relative rounded-[8px] px-2 py-2.5 text-[0.90625rem] font-[550] text-ink-2 transition-colors duration-120 after:absolute after:inset-x-2 after:-bottom-[13px] after:h-[3px] after:rounded-t-[3px] hover:bg-sunken hover:text-ink aria-[current]:font-[650] aria-[current]:text-ink forced-colors:aria-[current]:underline aria-[current]:after:bg-accent aria-[current]:after:shadow-[0_0_0_0.5px_var(--current-ring)] full:px-3 full:text-[0.9375rem] full:after:inset-x-3'
+  'relative rounded-thumb px-2 py-2.5 text-nav font-nav text-ink-2 transition-colors duration-120 after:absolute after:inset-x-2 after:-bottom-3.25 after:h-0.75 after:rounded-t-current hover:bg-sunken hover:text-ink current:font-label current:text-ink forced-colors:current:underline current:after:bg-accent current:after:shadow-edge full:px-3 full:text-label full:after:inset-x-3'
 
 function MemberActions({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
@@ -57,7 +57,7 @@ function MemberActions({ user }: { user: SessionUser }) {
         variant="quiet"
         onClick={signOut}
         title="Log Out"
-        className="max-wide:hidden wide:max-full:-mr-3 wide:max-full:px-3 full:-mr-[18px]"
+        className="max-wide:hidden wide:max-full:-mr-3 wide:max-full:px-3 full:-mr-4.5"
         icon={<LogOut className="full:hidden" />}
       >
         <span className="wide:max-full:sr-only">Log Out</span>

@@ -8,7 +8,7 @@ export function Logo({ isNarrow = false }: { isNarrow?: boolean }) {
     <Link
       to="/"
       aria-label={`${PRODUCT_NAME}, home`}
-      className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-control px-1 font-display text-[1.375rem] leading-none font-[750] wide:text-[1.5625rem]"
+      className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-control px-1 font-display text-rank leading-none font-stat wide:text-[1.5625rem]"
     >
       <CairnMark size={28} />
       <span className={`pt-0.5 ${isNarrow ? 'wide:max-full:hidden' : ''}`}>{PRODUCT_NAME}</span>

@@ -37,9 +37,7 @@ export function MobileMenu() {
       >
         {isOpen ? <X /> : <MenuIcon />}
       </IconButton>
-      {isOpen && (
-        <div aria-hidden="true" onClick={close} className="fixed inset-0 top-[58px] animate-appear bg-scrim" />
-      )}
+      {isOpen && <div aria-hidden="true" onClick={close} className="fixed inset-0 top-bar animate-appear bg-scrim" />}
       <div
         id={id}
         hidden={!isOpen}
@@ -61,7 +59,7 @@ export function MobileMenu() {
 }
 
 const ROW =
-  'flex min-h-12 w-full items-center gap-3 px-4 text-[1.0625rem] font-[550] text-ink-2 outline-offset-[-3px] hover:bg-sunken hover:text-ink aria-[current]:font-[650] aria-[current]:text-ink forced-colors:aria-[current]:underline aria-[current]:shadow-[inset_4px_0_0_var(--accent)]'
+  'flex min-h-12 w-full items-center gap-3 px-4 text-name font-nav text-ink-2 -outline-offset-3 hover:bg-sunken hover:text-ink current:font-label current:text-ink forced-colors:current:underline current:shadow-[inset_4px_0_0_var(--accent)]'
 
 function LogOutRow({ onChoose }: { onChoose: () => void }) {
   const signOut = useSignOut()

@@ -29,7 +29,7 @@ function Tab({ to, label, icon }: { to: string; label: string; icon: ReactNode }
     <NavLink
       to={to}
       end
-      className="relative grid min-h-[59px] content-center justify-items-center gap-[3px] text-tiny font-semibold text-ink-3 outline-offset-[-3px] before:absolute before:-top-px before:h-[3px] before:w-10 before:rounded-b-[3px] aria-[current]:text-ink forced-colors:aria-[current]:underline aria-[current]:before:bg-accent aria-[current]:before:shadow-[0_0_0_0.5px_var(--current-ring)]"
+      className="relative grid min-h-[59px] content-center justify-items-center gap-0.75 text-tiny font-semibold text-ink-3 -outline-offset-3 before:absolute before:-top-px before:h-0.75 before:w-10 before:rounded-b-current current:text-ink forced-colors:current:underline current:before:bg-accent current:before:shadow-edge"
     >
       {icon}
       {label}

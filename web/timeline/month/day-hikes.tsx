@@ -32,7 +32,7 @@ export function DayHikes({ day, hikes, isRoomy = false, tabIndex }: DayHikesProp
           className={
             isRoomy
               ? ROOMY
-              : `rounded-[4px] text-tiny leading-[1.25] font-semibold text-ink-2 hover:text-ink hover:underline ${wrap}`
+              : `rounded-line text-tiny leading-tight font-semibold text-ink-2 hover:text-ink hover:underline ${wrap}`
           }
         >
           {isRoomy && <StoneCell hike={hike} />}
@@ -47,7 +47,7 @@ export function DayHikes({ day, hikes, isRoomy = false, tabIndex }: DayHikesProp
           className={
             isRoomy
               ? 'min-h-11 font-semibold text-link hover:underline'
-              : 'max-w-full truncate rounded-[4px] text-left text-tiny leading-[1.25] font-semibold text-link hover:underline'
+              : 'max-w-full truncate rounded-line text-left text-tiny leading-tight font-semibold text-link hover:underline'
           }
         >
           <ul>
@@ -66,7 +66,7 @@ export function DayHikes({ day, hikes, isRoomy = false, tabIndex }: DayHikesProp
   )
 }
 
-const ROOMY = 'flex min-h-11 items-center gap-3 font-[650] hover:underline'
+const ROOMY = 'flex min-h-11 items-center gap-3 font-label hover:underline'
 
 /** As wide as the widest stone, so that names begin below each other. */
 function StoneCell({ hike }: { hike: Hike }) {

@@ -71,8 +71,8 @@ function DayPanel({ day, hikes, onAdd }: { day: string; hikes: readonly Hike[]; 
   return (
     <section aria-label={tellDay(day)} className="border-t border-line px-4 py-3 sm:px-5">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-sans text-meta font-[650]">{tellDay(day)}</h3>
-        <AddOnDay day={day} onAdd={onAdd} isWorded className="-mr-2 min-h-11 px-2.5 text-meta font-[650]" />
+        <h3 className="font-sans text-meta font-label">{tellDay(day)}</h3>
+        <AddOnDay day={day} onAdd={onAdd} isWorded className="-mr-2 min-h-11 px-2.5 text-meta font-label" />
       </div>
       <DayHikes day={day} hikes={hikes} isRoomy />
     </section>

@@ -26,7 +26,7 @@ export function MonthStrip({ days, byDay, today }: MonthStripProps) {
             ) : (
               <span className="mb-1.5 size-1 rounded-full bg-line-strong/60" />
             )}
-            {day === today && <span className="absolute inset-x-0.5 -bottom-[3px] h-[5px] rounded-full bg-ink" />}
+            {day === today && <span className="absolute inset-x-0.5 -bottom-0.75 h-1.25 rounded-full bg-ink" />}
           </span>
         )
       })}

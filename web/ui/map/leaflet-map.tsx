@@ -51,7 +51,7 @@ export function LeafletMap({ label, segments, markers, layers, cursor }: Leaflet
         </button>
       </div>
       <Credits layer={layer} />
-      <output className="pointer-events-none absolute top-[4.75rem] left-3 z-1 grid justify-items-start gap-2 md:top-auto md:bottom-12">
+      <output className="pointer-events-none absolute top-19 left-3 z-1 grid justify-items-start gap-2 md:top-auto md:bottom-12">
         {!areTilesComing && <span className={NOTICE}>Failed to load map</span>}
         {isHinting && <span className={NOTICE}>Use two fingers to move the map</span>}
       </output>
@@ -82,7 +82,7 @@ function LayerChoice({ layers, chosen, onChoose }: LayerChoiceProps) {
             checked={layer === chosen}
             onChange={() => onChoose(layer)}
           />
-          <span className="grid h-11 place-items-center rounded-control px-1 text-small font-semibold text-ink-2 peer-checked:bg-ink peer-checked:text-surface forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-not-checked:peer-hover:bg-sunken peer-not-checked:peer-hover:text-ink md:h-9 md:px-3.5">
+          <span className="grid h-11 place-items-center rounded-control px-1 text-small font-semibold text-ink-2 peer-checked:bg-ink peer-checked:text-surface forced-colors:peer-checked:bg-highlight forced-colors:peer-checked:text-highlight-text forced-colors:peer-checked:forced-color-adjust-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-not-checked:peer-hover:bg-sunken peer-not-checked:peer-hover:text-ink md:h-9 md:px-3.5">
             {layer.name}
           </span>
         </label>

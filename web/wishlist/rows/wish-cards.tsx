@@ -15,7 +15,7 @@ export function WishCards(props: WishListProps) {
             <div className="grid min-w-0 grow grid-cols-1 gap-2 md:flex md:flex-wrap md:gap-x-5">
               <HikeName
                 hike={wish}
-                className="relative min-w-0 text-[1.0625rem] leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px] md:basis-full"
+                className="relative min-w-0 text-name leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75 md:basis-full"
               />
               <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
                 <CountryName country={wish.country} />

@@ -17,7 +17,7 @@ export function WishSkeleton() {
 
 function RowSkeleton() {
   return (
-    <div data-wish-skeleton className="flex h-[65px] items-center gap-6 px-6">
+    <div data-wish-skeleton className="flex h-16.25 items-center gap-6 px-6">
       <Skeleton className="h-4 w-56" />
       <Skeleton className="ml-auto h-4 w-28" />
       <Skeleton className="h-6 w-24" />
@@ -29,7 +29,7 @@ function RowSkeleton() {
 
 function CardSkeleton() {
   return (
-    <div data-wish-skeleton className="h-[179px] md:flex md:h-[85px] md:items-center">
+    <div data-wish-skeleton className="h-44.75 md:flex md:h-21.25 md:items-center">
       <div className="grid gap-3 p-4 md:grow">
         <Skeleton className="h-5 w-3/5" />
         <Skeleton className="h-6 w-2/5 md:hidden" />
