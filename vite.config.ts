@@ -1,11 +1,11 @@
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, normalizePath, runnerImport } from 'vite'
+import { type Plugin, defineConfig, normalizePath, runnerImport } from 'vite'
 import { PRODUCT_NAME } from './domain/product.ts'
-import { fetchAhead } from './scripts/fetch-ahead.ts'
+import { prefetch } from './scripts/prefetch.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 
 const OF_SOME_SCREENS =
@@ -20,7 +20,7 @@ export default defineConfig({
     wireFacts(),
     flags(),
     preloadFonts(),
-    fetchAhead(),
+    prefetch(),
     firstPaint(),
     nameProduct(),
   ],

@@ -25,17 +25,17 @@ async function main(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) rounds.push({ ours: await reach(ours), bare: await reach(bare) })
   for (const { process } of [ours, bare]) process.send('end')
   process.stdout.write(`${STREAMS} streams, ${ROUNDS} rounds; ms until an event was with all: median (range)\n`)
-  tell(
+  print(
     'Upstone, the write included',
     rounds.map(({ ours }) => ours),
     0,
   )
-  tell(
+  print(
     'bare Node',
     rounds.map(({ bare }) => bare),
     0,
   )
-  tell(
+  print(
     'ratio',
     rounds.map(({ ours, bare }) => ours / bare),
     1,
@@ -100,7 +100,7 @@ async function reach({ process, sockets }: Server): Promise<number> {
   ).then(() => performance.now() - startedAt)
   process.send('event')
   const ms = await reached
-  // the followers' `touched` comes behind it
+  // the followers' `touched` event comes behind it
   await new Promise((resolve) => setTimeout(resolve, 500))
   return ms
 }
@@ -115,7 +115,7 @@ async function answer(server: ChildProcess) {
   return message as { port: number; tokens: string[]; bytes: number }
 }
 
-function tell(name: string, values: readonly number[], digits: number): void {
+function print(name: string, values: readonly number[], digits: number): void {
   const [low, middle, high] = [Math.min(...values), median(values), Math.max(...values)].map((n) => n.toFixed(digits))
   process.stdout.write(`${name.padEnd(28)} ${middle}  (${low} to ${high})\n`)
 }

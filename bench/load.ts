@@ -7,7 +7,7 @@ export interface Load {
   readonly seconds: number
 }
 
-/** Asks as fast as the answers come, over kept connections; answers requests per second. Throws at the first answer that is not 200. */
+/** Asks as fast as the answers come, over kept connections; returns requests per second. Throws at the first answer that is not 200. */
 export async function load({ url, headers = {}, connections, seconds }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const end = performance.now() + seconds * 1000

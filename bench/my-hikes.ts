@@ -37,24 +37,24 @@ function report(bytes: number, rounds: readonly { ours: number; theirs: number }
   process.stdout.write(
     `${bytes} bytes, ${rounds.length} rounds of ${LOAD.seconds} s, ${LOAD.connections} connections; median (range)\n`,
   )
-  tell(
+  print(
     'my-hikes, requests/s',
     rounds.map(({ ours }) => ours),
     0,
   )
-  tell(
+  print(
     'bare Node http, requests/s',
     rounds.map(({ theirs }) => theirs),
     0,
   )
-  tell(
+  print(
     'ratio',
     rounds.map(({ ours, theirs }) => ours / theirs),
     3,
   )
 }
 
-function tell(name: string, values: readonly number[], digits: number): void {
+function print(name: string, values: readonly number[], digits: number): void {
   const [low, middle, high] = [Math.min(...values), median(values), Math.max(...values)].map((n) => n.toFixed(digits))
   process.stdout.write(`${name.padEnd(28)} ${middle}  (${low} to ${high})\n`)
 }

@@ -1,6 +1,6 @@
 import type { BenchServer } from './a-server.ts'
 
-/** Sends a photo, and again when the server says. Answers how often it had to be sent. */
+/** Sends a photo, and again when the server says. Returns how often it had to be sent. */
 export async function sendUntilTaken(
   { url }: BenchServer,
   { token, id, photo }: { token: string; id: string; photo: Buffer<ArrayBuffer> },

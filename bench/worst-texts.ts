@@ -4,7 +4,7 @@
  */
 import { parseGpx } from '#domain/gpx.ts'
 import { nameProblem } from '#domain/hike-fields.ts'
-import { movedIds } from '#domain/moved.ts'
+import { minimalMoves } from '#domain/minimal-moves.ts'
 import { cleanNotes, cleanText } from '#domain/text.ts'
 
 const track = (point: string) => `<gpx><trk><trkseg>${point}</trkseg></trk></gpx>`
@@ -25,7 +25,7 @@ const WORST: [string, (size: number) => void][] = [
 
 function turn(length: number): void {
   const ids = Array.from({ length }, (_, i) => String(i))
-  movedIds(ids, ids.toReversed())
+  minimalMoves(ids, ids.toReversed())
 }
 
 function millisecondsOf(work: (size: number) => void, size: number): number {

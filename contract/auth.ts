@@ -32,7 +32,7 @@ export const auth = {
     }),
     answer: signedIn,
     status: 201,
-    touches: ['users', 'totals'],
+    invalidates: ['users', 'totals'],
   }),
   login: endpoint({
     method: 'POST',

@@ -58,7 +58,7 @@ export interface Endpoint {
   /** The status of success. */
   readonly status: 200 | 201 | 204
   readonly resource?: Resource
-  readonly touches?: readonly Resource[]
+  readonly invalidates?: readonly Resource[]
 }
 
 /** Declares one call; the literal types of the row are kept. One whose path has parameters tells their schemas. */

@@ -7,7 +7,7 @@ export function text(maxChars = MAX_TEXT_CHARS) {
   return z.string().check(z.maxLength(maxChars, { abort: true }))
 }
 
-/** A schema that also asks a domain rule, which answers with the text to show or null. */
+/** A schema that also asks a domain rule, which returns the text to show or null. */
 export function ruled<S extends z.ZodMiniType>(schema: S, problem: (value: z.output<S>) => string | null) {
   return schema.check((payload) => {
     const message = problem(payload.value)

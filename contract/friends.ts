@@ -55,7 +55,7 @@ export const friends = {
     access: 'member',
     answer: z.extend(ids, { earnedAchievements: z.optional(z.array(earnedAchievement)) }),
     status: 200,
-    touches: ['friends', 'me', 'achievements'],
+    invalidates: ['friends', 'me', 'achievements'],
   }),
   removeFromUsers: endpoint({
     method: 'DELETE',
@@ -65,7 +65,7 @@ export const friends = {
     access: 'member',
     answer: ids,
     status: 200,
-    touches: ['friends', 'me'],
+    invalidates: ['friends', 'me'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -75,6 +75,6 @@ export const friends = {
     access: 'member',
     answer: ids,
     status: 200,
-    touches: ['friends', 'me'],
+    invalidates: ['friends', 'me'],
   }),
 }

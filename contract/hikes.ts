@@ -39,7 +39,7 @@ export const hikes = {
     body: newHike,
     answer: createdHike,
     status: 201,
-    touches: ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals'],
+    invalidates: ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -50,7 +50,7 @@ export const hikes = {
     body: hikeChange,
     answer: changedHike,
     status: 200,
-    touches: ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals'],
+    invalidates: ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -59,7 +59,7 @@ export const hikes = {
     summary: 'Remove my completed hike; the ranks below close up',
     access: 'member',
     status: 204,
-    touches: ['my-hikes', 'me', 'trails', 'users', 'totals'],
+    invalidates: ['my-hikes', 'me', 'trails', 'users', 'totals'],
   }),
   reorder: endpoint({
     method: 'PUT',
@@ -69,7 +69,7 @@ export const hikes = {
     body: z.object({ hikes: z.array(rank).check(z.maxLength(5000)) }),
     answer: z.object({ hikes: z.array(rank), earnedAchievements }),
     status: 200,
-    touches: ['my-hikes', 'me', 'achievements', 'trails', 'users'],
+    invalidates: ['my-hikes', 'me', 'achievements', 'trails', 'users'],
   }),
   setPhoto: endpoint({
     method: 'POST',
@@ -86,7 +86,7 @@ export const hikes = {
     },
     answer: z.object({ photo, earnedAchievements }),
     status: 200,
-    touches: ['my-hikes', 'me', 'achievements', 'trails', 'users'],
+    invalidates: ['my-hikes', 'me', 'achievements', 'trails', 'users'],
   }),
   removePhoto: endpoint({
     method: 'DELETE',
@@ -95,7 +95,7 @@ export const hikes = {
     summary: 'Remove the photo of my hike',
     access: 'member',
     status: 204,
-    touches: ['my-hikes', 'trails', 'users'],
+    invalidates: ['my-hikes', 'trails', 'users'],
   }),
   photo: endpoint({
     method: 'GET',
@@ -122,7 +122,7 @@ export const hikes = {
     },
     answer: z.object({ gpxFile, track: trackFigures, earnedAchievements }),
     status: 200,
-    touches: ['my-hikes', 'me', 'achievements', 'trails', 'users'],
+    invalidates: ['my-hikes', 'me', 'achievements', 'trails', 'users'],
   }),
   removeGpx: endpoint({
     method: 'DELETE',
@@ -131,7 +131,7 @@ export const hikes = {
     summary: 'Remove the GPX track of my hike',
     access: 'member',
     status: 204,
-    touches: ['my-hikes', 'trails', 'users'],
+    invalidates: ['my-hikes', 'trails', 'users'],
   }),
   gpx: endpoint({
     method: 'GET',

@@ -13,6 +13,6 @@ export const likes = {
     body: z.object({ action: z.enum(['like', 'unlike']) }),
     answer: z.object({ likes: z.array(id), likesCount: z.number(), isLiked: z.boolean() }),
     status: 200,
-    touches: ['users', 'trails', 'friends'],
+    invalidates: ['users', 'trails', 'friends'],
   }),
 }

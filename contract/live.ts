@@ -13,7 +13,7 @@ export const live = {
     status: 200,
   }),
   /**
-   * `notification` carries a `Notification`, `touched` the names of resources to read again. Each event has an `id`; a
+   * `notification` carries a `Notification`, `touched` the names of resources whose reads are stale. Each event has an `id`; a
    * reader that comes back with it as `Last-Event-ID`, or as `lastEventId` in the address, gets the notifications that it
    * missed, at least once, and one `touched`.
    */

@@ -25,7 +25,7 @@ export const notifications = {
     access: 'member',
     answer: z.object({ unreadCount: z.number() }),
     status: 200,
-    touches: ['notifications'],
+    invalidates: ['notifications'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -34,6 +34,6 @@ export const notifications = {
     summary: 'Remove one',
     access: 'member',
     status: 204,
-    touches: ['notifications'],
+    invalidates: ['notifications'],
   }),
 }

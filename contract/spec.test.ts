@@ -88,8 +88,8 @@ test('every read has a place in the cache', () => {
   )
 })
 
-test('every write says what it touches', () => {
-  const silent = calls.filter(({ method, touches }) => method !== 'GET' && !touches?.length)
+test('every write says what it invalidates', () => {
+  const silent = calls.filter(({ method, invalidates }) => method !== 'GET' && !invalidates?.length)
   expect(silent.map(callName).toSorted()).toEqual(
     [
       // sessions and secrets, which no screen shows
@@ -105,10 +105,10 @@ test('every write says what it touches', () => {
   )
 })
 
-test('no read touches anything, and what is touched is read by some call', () => {
-  expect(calls.filter(({ method, touches }) => method === 'GET' && touches).map(callName)).toEqual([])
+test('no read invalidates anything, and what is invalidated is read by some call', () => {
+  expect(calls.filter(({ method, invalidates }) => method === 'GET' && invalidates).map(callName)).toEqual([])
   const read = new Set(calls.map(({ resource }) => resource))
-  expect(calls.flatMap(({ touches }) => touches ?? []).filter((name) => !read.has(name))).toEqual([])
+  expect(calls.flatMap(({ invalidates }) => invalidates ?? []).filter((name) => !read.has(name))).toEqual([])
 })
 
 test('each parameter of a path has a schema with a greatest length, and no other has', () => {

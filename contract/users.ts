@@ -86,7 +86,7 @@ export const users = {
     }),
     answer: ownUser,
     status: 200,
-    touches: ['me', 'users'],
+    invalidates: ['me', 'users'],
   }),
   changePassword: endpoint({
     method: 'POST',

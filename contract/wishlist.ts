@@ -32,7 +32,7 @@ export const wishlist = {
     summary: 'Remove a wish',
     access: 'member',
     status: 204,
-    touches: ['wishlist'],
+    invalidates: ['wishlist'],
   }),
   complete: endpoint({
     method: 'POST',
@@ -44,6 +44,6 @@ export const wishlist = {
     body: z.optional(z.object({ completedOn: z.optional(ruled(text(), completedOnProblem)) })),
     answer: changedHike,
     status: 200,
-    touches: ['wishlist', 'my-hikes', 'me', 'achievements', 'trails', 'users', 'totals'],
+    invalidates: ['wishlist', 'my-hikes', 'me', 'achievements', 'trails', 'users', 'totals'],
   }),
 }

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_RESULTS } from './limits.ts'
-import { gramsOf, wordsOf } from './search-text.ts'
+import { trigramsOf, wordsOf } from './search-text.ts'
 
 const IS_IT = 4
 const BEGINS_WITH_IT = 3
@@ -47,17 +47,17 @@ export function matchScore(query: string, { title, text }: Pick<Searchable, 'tit
   if (title === query) return IS_IT
   if (text.startsWith(query)) return BEGINS_WITH_IT
   const words = wordsOf(text)
-  if (wordsOf(query).every((asked) => words.some((word) => word.startsWith(asked)))) return HAS_ITS_WORDS
+  if (wordsOf(query).every((wanted) => words.some((word) => word.startsWith(wanted)))) return HAS_ITS_WORDS
   return text.includes(query) ? HOLDS_IT : 0
 }
 
 /** How much each asked word is like the word most like it, averaged by length; 0 where that is too little to mean anything. */
 function likeness(query: string, text: string): number {
-  const gramsOfWords = wordsOf(text).map(gramsOf)
+  const trigramsOfWords = wordsOf(text).map(trigramsOf)
   let sum = 0
-  for (const asked of wordsOf(query)) {
-    const grams = gramsOf(asked)
-    sum += asked.length * Math.max(0, ...gramsOfWords.map((other) => overlap(grams, other)))
+  for (const wanted of wordsOf(query)) {
+    const trigrams = trigramsOf(wanted)
+    sum += wanted.length * Math.max(0, ...trigramsOfWords.map((other) => overlap(trigrams, other)))
   }
   const average = sum / query.replaceAll(' ', '').length
   return average >= MIN_LIKENESS ? average : 0

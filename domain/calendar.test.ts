@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   addDays,
   addMonths,
+  dayInWords,
   daysIn,
   daysOf,
   isCalendarMonth,
   monthGrid,
   monthOf,
   shiftMonths,
-  tellDay,
   weekdayOf,
   withinCalendar,
 } from './calendar.ts'
@@ -110,7 +110,7 @@ test.each([
   ['1900-01-01', 'Monday, January 1, 1900'],
   ['2100-12-31', 'Friday, December 31, 2100'],
 ])('%s is told as %s', (day, text) => {
-  expect(tellDay(day)).toBe(text)
+  expect(dayInWords(day)).toBe(text)
 })
 
 test.each([

@@ -54,7 +54,7 @@ export function weekdayOf(day: string): number {
 }
 
 /** `2026-03-14` → `Saturday, March 14, 2026` */
-export function tellDay(day: string): string {
+export function dayInWords(day: string): string {
   return `${WEEKDAYS[weekdayOf(day)]}, ${formatLongDay(day)}`
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gramsOf, searchText, wordsOf } from './search-text.ts'
+import { searchText, trigramsOf, wordsOf } from './search-text.ts'
 
 test.each([
   ['Levada do Caldeirão Verde', 'levada do caldeirao verde'],
@@ -62,7 +62,7 @@ test.each([
   ['😀😀', [' 😀😀', '😀😀 ']],
   ['', []],
 ])('the pieces of %j', (text, expected) => {
-  expect([...gramsOf(text)]).toEqual(expected)
+  expect([...trigramsOf(text)]).toEqual(expected)
 })
 
 test('words are what spaces part', () => {

@@ -35,14 +35,14 @@ export function searchText(text: string): string {
   return collapseSpaces(plain.replace(APOSTROPHES, '').replace(WORD_BREAKS, ' ')).normalize('NFC')
 }
 
-/** The pieces of three characters that the words of a search text are made of; a space marks where a word begins or ends. */
-export function gramsOf(searchText: string): Set<string> {
-  const grams = new Set<string>()
+/** The trigrams of three characters that the words of a search text are made of; a space marks where a word begins or ends. */
+export function trigramsOf(searchText: string): Set<string> {
+  const trigrams = new Set<string>()
   for (const word of wordsOf(searchText)) {
     const characters = [' ', ...word, ' ']
-    for (let at = 0; at + 3 <= characters.length; at += 1) grams.add(characters.slice(at, at + 3).join(''))
+    for (let at = 0; at + 3 <= characters.length; at += 1) trigrams.add(characters.slice(at, at + 3).join(''))
   }
-  return grams
+  return trigrams
 }
 
 export function wordsOf(searchText: string): string[] {

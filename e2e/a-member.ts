@@ -28,7 +28,7 @@ export async function aMember(
   return (await response.json()) as SignedIn
 }
 
-/** Logs a hike; what is left out is some hike in Norway. Answers its id. */
+/** Logs a hike; what is left out is some hike in Norway. Returns its id. */
 export async function logHike(site: Site, member: SignedIn, over: Record<string, unknown>): Promise<string> {
   const response = await post(site, '/hikes', hikeOf(over), member.accessToken)
   const { _id } = (await response.json()) as { _id: string }

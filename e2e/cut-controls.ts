@@ -12,7 +12,7 @@ interface Room {
 }
 
 /**
- * Opens screens side by side in frames of one page, makes all of them wider step by step, and answers for each what
+ * Opens screens side by side in frames of one page, makes all of them wider step by step, and returns for each what
  * can be operated and does not lie wholly inside what cuts it off: its card, or the screen's edge.
  */
 export async function cutWhileWidening(page: Page, url: string, routes: readonly string[], widths: Widths) {

@@ -16,7 +16,7 @@ async function aList(viewport: { width: number; height: number }): Promise<Page>
 }
 
 /** What is read out of a drag. */
-const told = (page: Page) => page.locator('[id^=DndLiveRegion]').textContent()
+const announcement = (page: Page) => page.locator('[id^=DndLiveRegion]').textContent()
 
 /** The numbers that the rows show, in the order of the document. */
 const ranks = (page: Page) =>
@@ -41,20 +41,20 @@ test.runIf(CHROMIUM).each([
     await page.getByRole('button', { name: /^Move Hill A/ }).focus()
     const start = await topOf(page)
     await page.keyboard.press('Space')
-    await expect.poll(() => told(page)).toBe('Hill A lifted, number 1 of 5')
+    await expect.poll(() => announcement(page)).toBe('Hill A lifted, number 1 of 5')
     for (let step = 1; step < stepsToNext; step += 1) {
       await page.keyboard.press('ArrowDown')
       await expect.poll(() => topOf(page)).toBe(start + step * 25)
-      await expect.poll(() => told(page)).toBe('Hill A, still number 1 of 5')
+      await expect.poll(() => announcement(page)).toBe('Hill A, still number 1 of 5')
       expect(await ranks(page)).toBe('1 2 3 4 5')
     }
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => told(page)).toBe('Hill A, now number 2 of 5')
+    await expect.poll(() => announcement(page)).toBe('Hill A, now number 2 of 5')
     await expect.poll(() => ranks(page)).toBe('2 1 3 4 5')
     const saved = page.waitForResponse((response) => response.url().endsWith('/hikes/reorder'))
     await page.keyboard.press('Space')
     expect((await saved).status()).toBe(200)
-    await expect.poll(() => told(page)).toBe('Hill A dropped, number 2 of 5')
+    await expect.poll(() => announcement(page)).toBe('Hill A dropped, number 2 of 5')
     await expect.poll(() => ranks(page)).toBe('1 2 3 4 5')
     await expect.poll(() => page.locator('[data-hike]').nth(1).textContent()).toContain('Hill A')
   },

@@ -112,8 +112,10 @@ test.runIf(CHROMIUM)('what happens while the server is away is told once when it
   // what comes after it comes by the same stream
   await like(site, tom, await logHike(site, nora, {}))
   await panelOf(page).getByText('tom liked your hike').waitFor()
-  const told = (await panelOf(page).getByRole('listitem').allTextContents()).map((text) => text.includes('mia added'))
-  expect(told.filter(Boolean)).toHaveLength(1)
+  const additions = (await panelOf(page).getByRole('listitem').allTextContents()).map((text) =>
+    text.includes('mia added'),
+  )
+  expect(additions.filter(Boolean)).toHaveLength(1)
 })
 
 test.runIf(CHROMIUM)('notifications are read, and deleted by the keyboard alone', async () => {
@@ -194,11 +196,11 @@ test.runIf(CHROMIUM)('visitors fetch nothing of it', async () => {
   const site = await aSite()
   const page = await aPage(await aBrowser())
   await page.clock.install()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto(`${site.url}/login`)
   await settle(page)
   await page.clock.fastForward('10:00')
   await isQuiet(page)
-  expect(asked.filter((url) => /\/api\/(notifications|auth)|\/(live|bell)-/.test(url))).toEqual([])
+  expect(requests.filter((url) => /\/api\/(notifications|auth)|\/(live|bell)-/.test(url))).toEqual([])
 })

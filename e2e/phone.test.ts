@@ -92,7 +92,7 @@ test.runIf(CHROMIUM)(
   },
 )
 
-/** Answers how many achievements the page has been told of since it was last asked. */
+/** Returns how many achievements the page has been told of since it was last asked. */
 function earningsOf(page: Page): () => Promise<number> {
   const answers: Promise<{ earnedAchievements?: unknown[] }>[] = []
   page.on('response', (response) => {

@@ -45,9 +45,9 @@ test.runIf(CHROMIUM)('whoever asks for more contrast gets edges instead of shado
     const card = page.locator('.card', { has: page.getByRole('table') }).first()
     await card.waitFor()
     const edge = () => card.evaluate((element) => getComputedStyle(element).boxShadow)
-    const asked = await edge()
+    const stronger = await edge()
     await page.emulateMedia({ contrast: 'no-preference' })
-    expect({ theme, isStronger: asked !== (await edge()) }).toEqual({ theme, isStronger: true })
+    expect({ theme, isStronger: stronger !== (await edge()) }).toEqual({ theme, isStronger: true })
   }
 })
 

@@ -8,13 +8,13 @@ import { TRACK, aPhoto } from './hike-files.ts'
 const TELLERS = ['ada', 'bob']
 
 /**
- * Nora's page with its stream open. `readsAfter` answers how often each address was read from the moment of a write until
+ * Nora's page with its stream open. `readsAfter` returns how often each address was read from the moment of a write until
  * all that the stream told of it was read as well.
  */
 async function anOpenPage(path: string, prepare: (site: Site, people: { nora: SignedIn; tom: SignedIn }) => unknown) {
   const site = await aSite()
   const people = { nora: await aMember(site, 'nora'), tom: await aMember(site, 'tom') }
-  for (const teller of TELLERS) await befriend(site, await aMember(site, teller), people.nora)
+  for (const follower of TELLERS) await befriend(site, await aMember(site, follower), people.nora)
   await prepare(site, people)
   const page = await aPage(await aBrowser())
   await enter(page, people.nora)
@@ -22,11 +22,11 @@ async function anOpenPage(path: string, prepare: (site: Site, people: { nora: Si
   const isOpen = page.waitForResponse(/\/api\/notifications\/sse/)
   await page.goto(site.url + path)
   await isOpen
-  await hearTheLast(site, page, people.nora)
+  await waitForLastSignal(site, page, people.nora)
   const readsAfter = async (write: () => Promise<void>) => {
     reads.length = 0
     await write()
-    await hearTheLast(site, page, people.nora)
+    await waitForLastSignal(site, page, people.nora)
     return reads.filter((address) => address !== '/notifications')
   }
   return { page, readsAfter }
@@ -48,10 +48,10 @@ interface Inbox {
 }
 
 /**
- * Takes a notification away elsewhere, and waits until the page has read that. The stream tells it last: what it told
- * before has been asked for by then.
+ * Takes a notification away elsewhere, and waits until the page has read that. The stream signals it last: what it
+ * signalled before has been asked for by then.
  */
-async function hearTheLast(site: Site, page: Page, nora: SignedIn): Promise<void> {
+async function waitForLastSignal(site: Site, page: Page, nora: SignedIn): Promise<void> {
   const headers = { authorization: `Bearer ${nora.accessToken}` }
   const inbox = `${site.url}/api/notifications`
   const { notifications } = (await (await fetch(inbox, { headers })).json()) as Inbox

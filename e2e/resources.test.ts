@@ -67,9 +67,9 @@ test.runIf(CHROMIUM)('on a phone a guide can be folded up by the keyboard', asyn
 test.runIf(CHROMIUM)('other pages fetch none of it', async () => {
   const site = await aSite()
   const page = await aPage(await aBrowser())
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto(site.url)
   await isQuiet(page)
-  expect(asked.filter((url) => url.includes('resources'))).toEqual([])
+  expect(requests.filter((url) => url.includes('resources'))).toEqual([])
 })

@@ -12,8 +12,8 @@ test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what member
   await logHike(site, tom, { country: 'Norway' })
   await likeHike(site, tom, hike)
   const page = await aPage(await aBrowser())
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
 
   await page.goto(site.url)
   await page.getByRole('heading', { level: 1, name: 'Welcome to Upstone' }).waitFor()
@@ -42,7 +42,7 @@ test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what member
   await page.getByRole('button', { name: 'Add to wishlist' }).click()
   await page.getByText('Please log in to add hikes to your wishlist').waitFor()
   // none of it was sent
-  expect(asked.filter((call) => /^(POST|PUT|PATCH|DELETE) \/api\/(hikes|users)/.test(call))).toEqual([])
+  expect(requests.filter((call) => /^(POST|PUT|PATCH|DELETE) \/api\/(hikes|users)/.test(call))).toEqual([])
   await page.getByRole('link', { name: 'Login to Download' }).click()
   await page.waitForURL(`${site.url}/login`)
   await page.getByText('Please log in to download GPX files').waitFor()

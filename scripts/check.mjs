@@ -12,7 +12,7 @@ process.env.TEST_DATABASE_URL ||= 'off'
 const layers = [
   tests('domain', { quiet: true }),
   tests('server', { quiet: true }),
-  isRepository() ? tests('web', { quiet: true, isTouched: true }) : tests('web', { quiet: true }),
+  isRepository() ? tests('web', { quiet: true, isAffected: true }) : tests('web', { quiet: true }),
 ]
 const results = [...(await runSteps(sourceSteps, 2)), ...(await runSteps(layers))]
 const failed = results.filter((result) => result.failed)

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -128,7 +128,8 @@ test('each table is written by one feature alone', () => {
 })
 
 test('what a write of hikes, likes, wishes or friends sets off is called from server/effects alone', () => {
-  const setOff = /\b(award|tellFollowers|tellPerson|touch|touchFollowers|touchTrail|touchTotals|followRanks)\(/
+  const setOff =
+    /\b(award|notifyFollowers|notifyPerson|invalidate|invalidateForFollowers|signalInbox|markTrailStale|markTotalsStale|followRanks)\(/
   const features = shipped.filter(({ path }) =>
     /^server\/(hikes|likes|wishlist|friends|files|trails|ranking)\//.test(path),
   )

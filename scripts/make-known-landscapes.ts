@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { type Landscape, codeOf, letterOf, wordsToLandscape } from '#domain/landscape.ts'
 import { root } from './command.mjs'
 
-interface Trail {
+interface LandscapeTrail {
   readonly name: string
   readonly country: string
   readonly landscape: Landscape
 }
 
-const trails: readonly Trail[] = JSON.parse(readFileSync(join(root, 'server/catalogue/trails.json'), 'utf8'))
-const untold = trails.filter(({ name, landscape }) => wordsToLandscape(name) !== landscape)
-const table = untold.map(({ name, country, landscape }) => codeOf(name, country) + letterOf(landscape)).join('')
+const trails: readonly LandscapeTrail[] = JSON.parse(readFileSync(join(root, 'server/catalogue/trails.json'), 'utf8'))
+const unnamed = trails.filter(({ name, landscape }) => wordsToLandscape(name) !== landscape)
+const table = unnamed.map(({ name, country, landscape }) => codeOf(name, country) + letterOf(landscape)).join('')
 const text = `/**
  * Well-known trails whose names do not tell their landscape: a comma, four letters of a hash and a letter for the
  * landscape each. Made by scripts/make-known-landscapes.ts from the catalogue.
@@ -22,4 +22,4 @@ export const KNOWN_LANDSCAPES =
   '${table}'
 `
 writeFileSync(join(root, 'domain/known-landscapes.ts'), text)
-console.log(`${untold.length} of ${trails.length} trails, ${table.length} bytes`)
+console.log(`${unnamed.length} of ${trails.length} trails, ${table.length} bytes`)

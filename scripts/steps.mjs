@@ -67,19 +67,19 @@ export function failsUnless(isFine) {
 }
 
 /**
- * The tests of one layer, each counted; with `isTouched` only those that uncommitted changes touch.
+ * The tests of one layer, each counted; with `isAffected` only those that uncommitted changes affect.
  * @param {'domain' | 'server' | 'web' | 'e2e'} layer
- * @param {{ quiet: boolean, isTouched?: boolean }} options
+ * @param {{ quiet: boolean, isAffected?: boolean }} options
  * @returns {Step}
  */
-export function tests(layer, { quiet, isTouched = false }) {
+export function tests(layer, { quiet, isAffected = false }) {
   return {
-    name: isTouched ? `${layer}, if touched` : `tests ${layer}`,
+    name: isAffected ? `${layer}, if affected` : `tests ${layer}`,
     run: async () => {
       const folder = mkdtempSync(join(tmpdir(), 'upstone-tests-'))
       const report = join(folder, 'report.json')
       const args = ['run', '--project', layer, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      if (isTouched) args.push('--changed', '--passWithNoTests')
+      if (isAffected) args.push('--changed', '--passWithNoTests')
       const { code, output } = await runTool('vitest/vitest.mjs', args, { quiet })
       const counts = countTests(readReport(report), code)
       rmSync(folder, { recursive: true })

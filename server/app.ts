@@ -20,13 +20,13 @@ import { tagPublicAnswers } from './http/etag.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { limitRates } from './http/limits.ts'
-import { mendedUrl } from './http/mended-url.ts'
+import { repairUrl } from './http/repair-url.ts'
 import { servePages } from './http/pages.ts'
 import { serveReference } from './http/reference.ts'
 import { serveSystem } from './system/routes.ts'
 import { takingUploads } from './http/upload-limits.ts'
 import { serveLikes } from './likes/routes.ts'
-import { touching } from './signals/messages.ts'
+import { invalidator } from './signals/messages.ts'
 import { serveLive } from './live/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
 import { serveRankings } from './ranking/routes.ts'
@@ -43,7 +43,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_CHARS, ignoreTrailingSlash: true },
-    rewriteUrl: ({ url = '/' }) => mendedUrl(url),
+    rewriteUrl: ({ url = '/' }) => repairUrl(url),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     trustProxy: deps.config.trustProxy,
@@ -67,7 +67,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   readJsonBodies(app)
   app.decorate('authenticate', authenticating(deps))
   app.decorate('takeUpload', takingUploads(deps.config))
-  app.decorate('touched', touching(deps.db))
+  app.decorate('invalidate', invalidator(deps.db))
   await app.register(helmet, headersFor(deps.config))
   if (deps.config.corsOrigins.length > 0) await app.register(cors, crossOrigin(deps.config.corsOrigins))
   tagPublicAnswers(app)

@@ -1,8 +1,8 @@
 import { indexUser } from './accounts/findable-names.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
-import { touchTotals } from '#server/totals/store.ts'
-import { touchTrail } from '#server/trail-aggregates/store.ts'
+import { markTotalsStale } from '#server/totals/store.ts'
+import { markTrailStale } from '#server/trail-aggregates/store.ts'
 
 const BATCH = 200
 
@@ -11,8 +11,8 @@ export async function catchUp(db: Db): Promise<void> {
   const users = await db.read.selectFrom('users').selectAll().where('search_text', '=', '').execute()
   await inBatches(db, users, indexUser)
   await db.write('search', (tx) => tx.deleteFrom('trails').where('completions', '=', 0).execute())
-  await inBatches(db, await keysWithoutTrail(db.read), touchTrail)
-  await inBatches(db, await idsWithoutTotals(db.read), touchTotals)
+  await inBatches(db, await keysWithoutTrail(db.read), markTrailStale)
+  await inBatches(db, await idsWithoutTotals(db.read), markTotalsStale)
 }
 
 async function idsWithoutTotals(db: Queries): Promise<string[]> {

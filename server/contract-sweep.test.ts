@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, type Schema, callName, fillPath } from '#contract/endpoint.ts'
 import { hikeId, notificationId, person, personId, trackId, trailCountry, trailName, wishId } from '#contract/params.ts'
-import { type Ask, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { type CallInput, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { BODIES } from '#server/testing/good-bodies.ts'
@@ -47,7 +47,7 @@ async function theFile(row: Endpoint) {
   return { name: 'a.gpx', bytes: aGpx() }
 }
 
-async function askFor(row: Endpoint, params: Record<string, string>, body?: unknown): Promise<Ask<Endpoint>> {
+async function askFor(row: Endpoint, params: Record<string, string>, body?: unknown): Promise<CallInput<Endpoint>> {
   return { params, ...(row.body ? { body } : {}), ...(row.form ? { file: await theFile(row) } : {}) }
 }
 
@@ -55,7 +55,7 @@ test('every call asks for a session as its row says', async () => {
   const server = await aServer()
   const bad = ['Bearer garbage', 'Bearer', 'Basic bWlhOng=', 'Bearer a.b.c', `Bearer ${'x'.repeat(5000)}`]
   for (const row of calls) {
-    const ask = { params: filling(row) } as Ask<Endpoint>
+    const ask = { params: filling(row) } as CallInput<Endpoint>
     const without = await server.call(row, ask)
     expectNoAccident(row, without.status)
     expect(without.status === 401, callName(row)).toBe(row.access === 'member' || hasTokenOfItsOwn(row))
@@ -271,7 +271,7 @@ test('a call without a body may come with a type of JSON and nothing', async () 
   const { app, as } = await aServer()
   const { accessToken } = await as('mia')
   for (const row of answering.filter(({ body, form }) => !body && !form)) {
-    const ask = { params: filling(row), headers: { 'content-type': 'application/json' } } as Ask<Endpoint>
+    const ask = { params: filling(row), headers: { 'content-type': 'application/json' } } as CallInput<Endpoint>
     const { status } = await callerOf(app, accessToken).call(row, ask)
     expectNoAccident(row, status)
     expect(status, callName(row)).not.toBe(400)

@@ -11,12 +11,12 @@ test.each([
   ['more than allowed', LOCKING, [40, 30, 20, 10], 41, 540],
   ['the lock still holds in its last millisecond', LOCKING, [30, 20, 10], 529, 530],
   ['the lock is over at its end', LOCKING, [30, 20, 10], 530, null],
-  ['tries that just fit the window', LOCKING, [109, 20, 10], 110, 609],
-  ['tries that do not fit the window', LOCKING, [110, 20, 10], 111, null],
+  ['attempts that just fit the window', LOCKING, [109, 20, 10], 110, 609],
+  ['attempts that do not fit the window', LOCKING, [110, 20, 10], 111, null],
   ['a try after the lock does not lock at once', LOCKING, [530, 30, 20, 10], 531, null],
   ['without a lock the oldest must leave the window', SLIDING, [30, 20, 10], 31, 110],
   ['the oldest is still in the window', SLIDING, [30, 20, 10], 109, 110],
   ['the oldest has left the window', SLIDING, [30, 20, 10], 110, null],
-] as const)('%s', (...[, rule, tries, now, expected]) => {
-  expect(endOfHold(rule, tries, now)).toBe(expected)
+] as const)('%s', (...[, rule, attempts, now, expected]) => {
+  expect(endOfHold(rule, attempts, now)).toBe(expected)
 })

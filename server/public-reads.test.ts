@@ -30,10 +30,10 @@ async function aWatchedServer() {
   const hike = { id: body._id }
   await mia.call(api.hikes.setPhoto, { params: hike, file: { name: 'a.png', bytes: await aPhoto() } })
   await tom.call(api.likes.set, { params: hike, body: { action: 'like' } })
-  const asked: CompiledQuery[] = []
+  const queries: CompiledQuery[] = []
   const watching: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      asked.push(deps.db.read.getExecutor().compileQuery(node, queryId))
+      queries.push(deps.db.read.getExecutor().compileQuery(node, queryId))
       return node
     },
     transformResult: async ({ result }) => result,
@@ -44,13 +44,13 @@ async function aWatchedServer() {
     const { rows } = await deps.db.read.executeQuery<{ detail: string }>(explain)
     return rows.map(({ detail }) => detail)
   }
-  return { app, asked, planOf, hikeId: body._id }
+  return { app, queries, planOf, hikeId: body._id }
 }
 
 const reads = calls.filter((row) => row.method === 'GET' && row.access === 'open')
 
 test('no question of visitors walks through a whole table', async () => {
-  const { app, asked, planOf, hikeId } = await aWatchedServer()
+  const { app, queries, planOf, hikeId } = await aWatchedServer()
   const values: PathValues = new Map([
     [params.hikeId, [hikeId]],
     [params.trackId, [hikeId]],
@@ -64,7 +64,7 @@ test('no question of visitors walks through a whole table', async () => {
     for (const query of row.query ? QUERIES : ['']) {
       const { statusCode } = await app.inject({ url: `/api${fillPath(row.path, filling(row, values))}${query}` })
       if (statusCode === 200) answered.add(row)
-      for (const question of asked.splice(0)) {
+      for (const question of queries.splice(0)) {
         const plan = await planOf(question)
         const isBounded = /\blimit\b/i.test(question.sql) && !isSorted(plan)
         for (const step of plan.filter(isScan))

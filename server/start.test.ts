@@ -68,8 +68,8 @@ test('verify ends as it would where whoever read it has gone', async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   verify.stdout.destroy()
-  let told = ''
-  verify.stderr.on('data', (text) => (told += text))
+  let printed = ''
+  verify.stderr.on('data', (text) => (printed += text))
   const [status] = await once(verify, 'exit')
-  expect([status, told]).toEqual([0, ''])
+  expect([status, printed]).toEqual([0, ''])
 })

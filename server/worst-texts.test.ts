@@ -133,9 +133,9 @@ const HEADERS = [
 const inHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '').trim() || 'x'
 
 function headerTrials({ mia }: World): Trial[] {
-  const asked = ['/api/hikes/countries', '/api/users/me', '/api/docs/', '/']
+  const reads = ['/api/hikes/countries', '/api/users/me', '/api/docs/', '/']
   const begin: Readonly<Record<string, string>> = { authorization: 'Bearer ', 'content-type': 'multipart/form-data; ' }
-  return asked.flatMap((url) =>
+  return reads.flatMap((url) =>
     HEADERS.map((header) => ({
       name: `GET ${url}: ${header}`,
       request: (texts: Texts) => {

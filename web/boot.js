@@ -5,13 +5,13 @@
   // of what stands in the page already, see first-paint.tsx
   const isMember = stored('user') !== null || document.cookie.includes('userData=')
   if (part === '' && !isMember) document.documentElement.dataset.first = 'home'
-  const list = document.getElementById('ahead')
-  // only a built page has one, see scripts/fetch-ahead.ts
+  const list = document.getElementById('prefetch')
+  // only a built page has one, see scripts/prefetch.ts
   const { entry, files, screens } = list ? JSON.parse(list.textContent) : { files: [], screens: {} }
   const { needs = [], calls = [], memberCalls = [], ifFound = {} } = screens[part] ?? {}
   for (const place of needs) fetchFile(files[place])
   const token = stored('accessToken')
-  window.ahead = new Map([...calls, ...(token ? memberCalls : [])].flatMap(ask))
+  window.prefetched = new Map([...calls, ...(token ? memberCalls : [])].flatMap(ask))
   if (entry) afterFirstPaint(() => import(entry))
 
   /** Before the first paint, so that a dark page never flashes light. The rest of the theme is in shell/theme.ts. */
@@ -36,7 +36,7 @@
     document.head.append(link)
   }
 
-  /** Makes a call of this screen beside its scripts rather than after them; api/ahead.ts finds its answer. */
+  /** Makes a call of this screen beside its scripts rather than after them; api/prefetched.ts finds its answer. */
   function ask(call) {
     // another search, another call
     if (location.search) return []

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { searchText } from '#domain/search-text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/schema.ts'
-import { USER_INDEX, indexText } from '#server/search/grams.ts'
+import { USER_INDEX, indexText } from '#server/search/trigrams.ts'
 
 export type Named = Pick<Selectable<UserRow>, 'id' | 'username' | 'first_name' | 'last_name'>
 

@@ -11,17 +11,17 @@ import { presentSessionUser } from './present.ts'
 import { addUser, checkPayload, toUser } from './register.ts'
 import { sessionsOf } from './sessions.ts'
 import { findByLogin, findUser } from './store.ts'
-import { triesOf } from './tries.ts'
+import { attemptsOf } from './login-attempts.ts'
 
 /** Registering, signing in and out, and staying signed in. */
 export function serveAuth(app: FastifyInstance, deps: Deps): void {
   const { config, db, now } = deps
   const sessions = sessionsOf(deps)
-  const tries = triesOf(deps)
+  const attempts = attemptsOf(deps)
   serve(app, api.auth, {
     register: async ({ body, request, reply }) => {
       checkPayload(body)
-      await tries.registering(request.ip)
+      await attempts.registering(request.ip)
       const user = await toUser(body, { cost: config.hashCost, now: now(), party: addressBlock(request.ip) })
       const me = await db.write(user.id, async (tx) => {
         await addUser(tx, user)
@@ -33,7 +33,7 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
     },
     login: async ({ body: { loginId, password }, request, reply }) => {
       if (loginId.trim() === '' || password === '') throw badRequest('Email and password are required')
-      const user = await tries.signingIn(loginId, request.ip, async () => {
+      const user = await attempts.signingIn(loginId, request.ip, async () => {
         const user = await findByLogin(db.read, loginId)
         return (await isPassword(password, user?.password_hash ?? null, addressBlock(request.ip))) ? user : null
       })

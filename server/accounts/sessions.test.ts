@@ -195,9 +195,9 @@ test('a signed token that names another person than its session does is no good'
 test('a signed-in call looks its session up once', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
-  const asked = vi.spyOn(server.deps.db.read, 'selectFrom')
+  const reads = vi.spyOn(server.deps.db.read, 'selectFrom')
   await mia.call(api.users.me)
-  expect(asked.mock.calls.map(([table]) => table).filter((table) => table === 'sessions')).toHaveLength(1)
+  expect(reads.mock.calls.map(([table]) => table).filter((table) => table === 'sessions')).toHaveLength(1)
 })
 
 test.each(['accessToken', 'refreshToken'] as const)(
@@ -278,7 +278,7 @@ test('nothing in the store is a token or a password', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const rows = await Promise.all(
-    (['users', 'sessions', 'failed_tries'] as const).map((table) =>
+    (['users', 'sessions', 'failed_logins'] as const).map((table) =>
       server.deps.db.read.selectFrom(table).selectAll().execute(),
     ),
   )
@@ -321,9 +321,9 @@ test('a session that makes room for a newer one ends its stream', async () => {
     config: { hasLimits: true, limits: { ...LIMITS, sessions: { max: 1, windowMs: 0 } } },
   })
   const mia = await server.as('mia')
-  const heard: string[] = []
-  onTestFinished(await server.deps.db.onMessage((message) => heard.push(JSON.stringify(message))))
+  const received: string[] = []
+  onTestFinished(await server.deps.db.onMessage((message) => received.push(JSON.stringify(message))))
   await server.call(api.auth.login, { body: { loginId: 'mia', password: PASSWORD } })
-  await vi.waitFor(() => expect(heard.join()).toContain('ended'))
+  await vi.waitFor(() => expect(received.join()).toContain('ended'))
   expect(await isSignedIn(server, mia.accessToken)).toBe(false)
 })

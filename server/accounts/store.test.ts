@@ -4,16 +4,16 @@ import type { Db } from '#server/db/open.ts'
 import { ENGINES, aStore } from '#server/testing/a-store.ts'
 import {
   type User,
-  addTry,
+  addAttempt,
   findByLogin,
   findByNameOrId,
   findSession,
-  forgetTries,
+  forgetAttempts,
   insertSession,
   insertUser,
-  newestTries,
+  newestAttempts,
+  pruneAttempts,
   pruneSessions,
-  pruneTries,
 } from './store.ts'
 
 const NOW = 1_800_000_000_000
@@ -106,18 +106,18 @@ test.each(ENGINES)('%s: sessions that are over are removed, others stay', async 
   expect(await findSession(db.read, 'live')).toEqual({ ...session, id: 'live', expires_at: NOW + 1 })
 })
 
-test.each(ENGINES)('%s: tries come newest first, each subject its own, none from the future', async (engine) => {
+test.each(ENGINES)('%s: attempts come newest first, each subject its own, none from the future', async (engine) => {
   const db = await aStore(engine)
   await db.write('x', async (tx) => {
-    for (const at of [NOW - 2, NOW - 1, NOW - 1, NOW, NOW + 1]) await addTry(tx, 'mia', at)
-    await addTry(tx, 'tom', NOW)
+    for (const at of [NOW - 2, NOW - 1, NOW - 1, NOW, NOW + 1]) await addAttempt(tx, 'mia', at)
+    await addAttempt(tx, 'tom', NOW)
   })
-  const newest = (subject: string, max: number) => newestTries(db.read, { subject, max, until: NOW })
+  const newest = (subject: string, max: number) => newestAttempts(db.read, { subject, max, until: NOW })
   expect(await newest('mia', 9)).toEqual([NOW, NOW - 1, NOW - 1, NOW - 2])
   expect(await newest('mia', 2)).toEqual([NOW, NOW - 1])
-  await db.write('x', (tx) => pruneTries(tx, NOW - 1))
+  await db.write('x', (tx) => pruneAttempts(tx, NOW - 1))
   expect(await newest('mia', 9)).toEqual([NOW, NOW - 1, NOW - 1])
-  await db.write('x', (tx) => forgetTries(tx, 'mia'))
+  await db.write('x', (tx) => forgetAttempts(tx, 'mia'))
   expect(await newest('mia', 9)).toEqual([])
   expect(await newest('tom', 9)).toEqual([NOW])
 })

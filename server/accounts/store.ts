@@ -4,13 +4,13 @@ import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/acco
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { SessionRow, UserRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
-import { touchTotals } from '#server/totals/store.ts'
+import { markTotalsStale } from '#server/totals/store.ts'
 import { indexUser } from './findable-names.ts'
 
 /** A person as stored, e-mail and password hash included. */
 export type User = Omit<Selectable<UserRow>, 'search_text'>
 
-/** Stores a new account, or nothing where its username or e-mail is taken: then answers which, the username first. */
+/** Stores a new account, or nothing where its username or e-mail is taken: then returns which, the username first. */
 export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'username' | 'email' | null> {
   const inserted = await tx
     .insertInto('users')
@@ -20,7 +20,7 @@ export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'us
     .executeTakeFirst()
   if (inserted) {
     await indexUser(tx, user)
-    touchTotals(tx, user.id)
+    markTotalsStale(tx, user.id)
     return null
   }
   return (await findUser(tx, { username: user.username })) ? 'username' : 'email'
@@ -61,7 +61,7 @@ export async function updateProfile(tx: Tx, user: User): Promise<void> {
   await indexUser(tx, user)
 }
 
-/** Answers false, and changes nothing, where the password is no more the one that the user was read with. */
+/** Returns false, and changes nothing, where the password is no more the one that the user was read with. */
 export async function replacePassword(tx: Tx, user: User, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -88,7 +88,7 @@ export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Answers the ids of the sessions that are gone. */
+/** Returns the ids of the sessions that are gone. */
 export async function deleteOtherSessions(tx: Tx, { userId, sessionId }: Me): Promise<string[]> {
   const gone = await tx
     .deleteFrom('sessions')
@@ -100,7 +100,7 @@ export async function deleteOtherSessions(tx: Tx, { userId, sessionId }: Me): Pr
 }
 
 /**
- * Leaves a person a session and the `max - 1` others that were used last. Answers the ids of those that are gone.
+ * Leaves a person a session and the `max - 1` others that were used last. Returns the ids of those that are gone.
  */
 export async function deleteSessionsBeyond(tx: Tx, { userId, sessionId }: Me, max: number): Promise<string[]> {
   const others = tx
@@ -127,17 +127,17 @@ export async function pruneSessions(tx: Tx, now: number): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }
 
-export interface TryQuestion {
+export interface AttemptQuestion {
   readonly subject: string
   readonly max: number
   /** Epoch milliseconds. Later ones are left out: they were written while a clock was wrong. */
   readonly until: number
 }
 
-/** The times of the newest tries, newest first, at most `max`. */
-export async function newestTries(db: Queries, { subject, max, until }: TryQuestion): Promise<number[]> {
+/** The times of the newest attempts, newest first, at most `max`. */
+export async function newestAttempts(db: Queries, { subject, max, until }: AttemptQuestion): Promise<number[]> {
   const rows = await db
-    .selectFrom('failed_tries')
+    .selectFrom('failed_logins')
     .select('at')
     .where('subject', '=', subject)
     .where('at', '<=', until)
@@ -147,15 +147,15 @@ export async function newestTries(db: Queries, { subject, max, until }: TryQuest
   return rows.map((row) => row.at)
 }
 
-export async function addTry(tx: Tx, subject: string, at: number): Promise<void> {
-  await tx.insertInto('failed_tries').values({ subject, at }).execute()
+export async function addAttempt(tx: Tx, subject: string, at: number): Promise<void> {
+  await tx.insertInto('failed_logins').values({ subject, at }).execute()
 }
 
-export async function forgetTries(tx: Tx, subject: string): Promise<void> {
-  await tx.deleteFrom('failed_tries').where('subject', '=', subject).execute()
+export async function forgetAttempts(tx: Tx, subject: string): Promise<void> {
+  await tx.deleteFrom('failed_logins').where('subject', '=', subject).execute()
 }
 
-/** Removes the tries, everybody's, that are too old to count. */
-export async function pruneTries(tx: Tx, before: number): Promise<void> {
-  await tx.deleteFrom('failed_tries').where('at', '<', before).execute()
+/** Removes the attempts, everybody's, that are too old to count. */
+export async function pruneAttempts(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('failed_logins').where('at', '<', before).execute()
 }

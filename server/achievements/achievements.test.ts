@@ -16,7 +16,7 @@ async function log(by: Member, over: Record<string, unknown> = {}) {
   return body
 }
 
-/** One hike for each letter; answers their ids. */
+/** One hike for each letter; returns their ids. */
 async function logMany(by: Member, names: string): Promise<string[]> {
   const ids = []
   for (const name of names) ids.push((await log(by, { name }))._id)
@@ -190,9 +190,9 @@ test.each(ENGINES)('%s: hikes that are logged at once earn each achievement once
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => log(mia, { name: `Hike ${i}`, weatherConditions: ['windy'] })),
   )
-  const told = answers.flatMap(({ earnedAchievements }) => idsOf(earnedAchievements)).toSorted()
-  expect(told).toEqual(['distance-50', 'hikes-1', 'hikes-10', 'hikes-5', 'weather-wind'])
-  expect(await stored(server)).toEqual(told.map((id) => `${mia.id} ${id}`).toSorted())
+  const announced = answers.flatMap(({ earnedAchievements }) => idsOf(earnedAchievements)).toSorted()
+  expect(announced).toEqual(['distance-50', 'hikes-1', 'hikes-10', 'hikes-5', 'weather-wind'])
+  expect(await stored(server)).toEqual(announced.map((id) => `${mia.id} ${id}`).toSorted())
 })
 
 test.each(ENGINES)('%s: writes of others at once award a person once', async (engine) => {

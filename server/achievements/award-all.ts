@@ -11,7 +11,7 @@ export interface AwardCounts {
 
 /**
  * Gives everybody what their log deserves already, some people in one write: for logs that are older than an achievement.
- * Nobody is told: it is no news. It may be run again, and while the server runs: nobody gets anything twice.
+ * Nobody is notified: it is no news. It may be run again, and while the server runs: nobody gets anything twice.
  */
 export async function awardAll({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<AwardCounts> {
   let counts: AwardCounts = { people: 0, achievements: 0 }

@@ -3,7 +3,7 @@ import type { PublicUser } from '#contract/users.ts'
 import { ACHIEVEMENTS } from '#domain/achievements.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
 
-type Told = Pick<EarnedRow, 'achievement_id' | 'earned_at'>
+type EarnedFacts = Pick<EarnedRow, 'achievement_id' | 'earned_at'>
 
 const SHOWN: ReadonlyMap<string, Achievement> = new Map(
   ACHIEVEMENTS.map(({ _id, name, description, icon, tier }) => [_id, { _id, name, description, icon, tier }]),
@@ -15,7 +15,7 @@ export function shownAchievement(id: string): Achievement | undefined {
 }
 
 /** Newest first; those of one moment in the order of the table. */
-export function presentEarned(rows: readonly Told[]): EarnedAchievement[] {
+export function presentEarned(rows: readonly EarnedFacts[]): EarnedAchievement[] {
   const earnedAt = new Map(rows.map((row) => [row.achievement_id, row.earned_at]))
   return [...SHOWN.values()]
     .flatMap((shown) => {
@@ -26,6 +26,6 @@ export function presentEarned(rows: readonly Told[]): EarnedAchievement[] {
 }
 
 /** The same as a profile shows it. */
-export function presentBadges(rows: readonly Told[]): PublicUser['achievements'] {
+export function presentBadges(rows: readonly EarnedFacts[]): PublicUser['achievements'] {
   return presentEarned(rows).map(({ earnedAt, ...achievement }) => ({ achievement, earnedAt }))
 }

@@ -90,7 +90,7 @@ export function earnedOf(db: Queries, userId: string): Promise<Pick<EarnedRow, '
     .execute()
 }
 
-/** Stores what was not stored yet; answers the ids of that alone, whoever else stores the same at once. */
+/** Stores what was not stored yet; returns the ids of that alone, whoever else stores the same at once. */
 export async function insertEarned(tx: Tx, rows: readonly EarnedRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const inserted = await tx

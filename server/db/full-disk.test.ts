@@ -6,7 +6,7 @@ import { aPhoto } from '#server/testing/a-file.ts'
 import { PASSWORD, hikeBody } from '#server/testing/a-server.ts'
 import { MAY_MOUNT, aSmallDisk } from '#server/testing/a-small-disk.ts'
 import { aProcess } from '#server/testing/a-process.ts'
-import { wrongFigures } from '#server/verify/check-figures.ts'
+import { wrongAggregates } from '#server/verify/check-aggregates.ts'
 
 const MOST_TRIES = 3000
 
@@ -73,7 +73,7 @@ test.skipIf(!MAY_MOUNT)(
     expect(await server.stop()).toBe(0)
     expect(readFileSync(log, 'utf8')).toMatch(/"dropped":\d+,"msg":"lines of the log found no room"/)
     const db = await openDb({ location: join(disk.folder, 'upstone.db') })
-    expect(await wrongFigures(db.read)).toEqual({})
+    expect(await wrongAggregates(db.read)).toEqual({})
     await db.close()
   },
 )

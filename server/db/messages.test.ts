@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { type Engine, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
 import { send } from './messages.ts'
 import type { Db } from './open.ts'
 
-/** A store that listens, and what it has heard since it began to. */
+/** A store that listens, and what it has received since it began to. */
 async function aListener(location: string) {
   const db = await openStore(location)
-  const heard: (string | null)[] = []
-  const stop = await db.onMessage((message) => heard.push(message))
-  // what was sent before it listened PostgreSQL's connection has not heard
-  expect(heard).toEqual(db.engine === 'postgresql' ? [null] : [])
-  heard.length = 0
-  return { db, heard, stop }
+  const received: (string | null)[] = []
+  const stop = await db.onMessage((message) => received.push(message))
+  // what was sent before it listened PostgreSQL's connection has not received
+  expect(received).toEqual(db.engine === 'postgresql' ? [null] : [])
+  received.length = 0
+  return { db, received, stop }
 }
 
 async function aDb(engine: Engine) {
@@ -24,64 +24,67 @@ const write = (db: Db, ...messages: string[]) =>
     for (const message of messages) await send(tx, message)
   })
 
-test.each(ENGINES)('%s: messages are heard after the commit, in their order, the same one once', async (engine) => {
-  const { db, heard } = await aDb(engine)
+test.each(ENGINES)('%s: messages are received after the commit, in their order, the same one once', async (engine) => {
+  const { db, received } = await aDb(engine)
   await db.write('x', async (tx) => {
     await send(tx, 'a')
     await send(tx, 'b')
     await send(tx, 'a')
     // what was sent after it, and waits for nothing, overtakes it
     await db.send('first')
-    await expect.poll(() => heard).toEqual(['first'])
+    await expect.poll(() => received).toEqual(['first'])
   })
   await write(db, 'a')
-  await expect.poll(() => heard).toEqual(['first', 'a', 'b', 'a'])
+  await expect.poll(() => received).toEqual(['first', 'a', 'b', 'a'])
 })
 
-test.each(ENGINES)('%s: of what is not committed nothing is heard', async (engine) => {
-  const { db, heard } = await aDb(engine)
+test.each(ENGINES)('%s: of what is not committed nothing is received', async (engine) => {
+  const { db, received } = await aDb(engine)
   const failing = db.write('x', async (tx) => {
     await send(tx, 'lost')
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  await write(db, 'told')
-  await expect.poll(() => heard).toEqual(['told'])
+  await write(db, 'sent')
+  await expect.poll(() => received).toEqual(['sent'])
 })
 
-test.each(ENGINES)('%s: a message that belongs to no write is heard, until one stops', async (engine) => {
-  const { db, heard, stop } = await aDb(engine)
+test.each(ENGINES)('%s: a message that belongs to no write is received, until one stops', async (engine) => {
+  const { db, received, stop } = await aDb(engine)
   await db.send('a')
-  await expect.poll(() => heard).toEqual(['a'])
+  await expect.poll(() => received).toEqual(['a'])
   stop()
   const later: (string | null)[] = []
   await db.onMessage((message) => later.push(message))
   await db.send('b')
   await expect.poll(() => later).toEqual(['b'])
-  expect(heard).toEqual(['a'])
+  expect(received).toEqual(['a'])
 })
 
 test.each(ENGINES)('%s: a message of 7,000 bytes passes', async (engine) => {
-  const { db, heard } = await aDb(engine)
+  const { db, received } = await aDb(engine)
   await write(db, 'ø'.repeat(3500))
-  await expect.poll(() => heard).toEqual(['ø'.repeat(3500)])
+  await expect.poll(() => received).toEqual(['ø'.repeat(3500)])
 })
 
 const onPostgres = test.skipIf(!ENGINES.includes('postgresql'))
 
-onPostgres('each process that shares the database hears what the other sends, and no other database does', async () => {
-  const location = await aLocation('postgresql')
-  const [one, other, stranger] = [await aListener(location), await aListener(location), await aDb('postgresql')]
-  await write(one.db, 'from one')
-  await expect.poll(() => [one.heard, other.heard]).toEqual([['from one'], ['from one']])
-  await write(other.db, 'from the other')
-  await expect.poll(() => one.heard).toEqual(['from one', 'from the other'])
-  expect(stranger.heard).toEqual([])
-})
+onPostgres(
+  'each process that shares the database receives what the other sends, and no other database does',
+  async () => {
+    const location = await aLocation('postgresql')
+    const [one, other, stranger] = [await aListener(location), await aListener(location), await aDb('postgresql')]
+    await write(one.db, 'from one')
+    await expect.poll(() => [one.received, other.received]).toEqual([['from one'], ['from one']])
+    await write(other.db, 'from the other')
+    await expect.poll(() => one.received).toEqual(['from one', 'from the other'])
+    expect(stranger.received).toEqual([])
+  },
+)
 
 onPostgres('a connection that breaks is made anew, and says that something may have been missed', async () => {
   const location = await aLocation('postgresql')
-  const { db, heard } = await aListener(location)
+  const { db, received } = await aListener(location)
   const client = new pg.Client({ connectionString: location })
   await client.connect()
   const schema = new URL(location).searchParams.get('options')?.split('=').at(-1)
@@ -91,9 +94,9 @@ onPostgres('a connection that breaks is made anew, and says that something may h
   )
   await client.end()
   expect(rowCount).toBe(1)
-  await expect.poll(() => heard).toEqual([null])
+  await expect.poll(() => received).toEqual([null])
   await write(db, 'again')
-  await expect.poll(() => heard).toEqual([null, 'again'])
+  await expect.poll(() => received).toEqual([null, 'again'])
 })
 
 test('messages are sent inside writes alone', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from './open.ts'
 
-/** Hears each message; null where some may have been missed. It must not throw. */
+/** Receives each message; null where some may have been missed. It must not throw. */
 export type Listener = (message: string | null) => void
 
 const outboxes = new WeakMap<Tx, (message: string) => void | Promise<void>>()
@@ -26,13 +26,13 @@ export function sendBy(tx: Tx, post: (message: string) => void | Promise<void>):
 export class Listeners {
   readonly #listeners = new Set<Listener>()
 
-  /** Answers how to stop. */
+  /** Returns how to stop. */
   add(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  tell(message: string | null): void {
+  notify(message: string | null): void {
     for (const listener of this.#listeners) listener(message)
   }
 }

@@ -28,7 +28,7 @@ export function loadMigrations(folder: URL = new URL('./migrations/', import.met
 }
 
 /**
- * Compares what a store says was applied with what we have; answers what is left to do.
+ * Compares what a store says was applied with what we have; returns what is left to do.
  * Throws MigrationError where the store is newer than this program, has a gap, or was made by a changed file.
  */
 export function checkApplied(known: readonly Migration[], applied: readonly unknown[]): Migration[] {

@@ -20,11 +20,11 @@ export interface Db {
    */
   write<T>(owner: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Sends a message that waits for no transaction; it is lost where the store cannot be reached. Answers when it is on its way
+   * Sends a message that waits for no transaction; it is lost where the store cannot be reached. Returns when it is on its way
    * or lost, and never throws. See {@link send}.
    */
   send(message: string): Promise<void>
-  /** Hears what is sent from the answer on, also by other processes. Answers how to stop. */
+  /** Calls the listener with what is sent from now on, also by other processes. Returns how to stop. */
   onMessage(listener: Listener): Promise<() => void>
   close(): Promise<void>
 }

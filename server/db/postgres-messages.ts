@@ -5,17 +5,17 @@ const LONGEST_PAUSE_MS = 5000
 const CHECK_MS = 30_000
 const PATIENCE_MS = 5000
 
-export interface Ear {
-  /** Settles when it listens, or when its first try to failed. */
+export interface ChannelListener {
+  /** Settles when it listens, or when its first attempt to has failed. */
   readonly ready: Promise<void>
   close(): Promise<void>
 }
 
 /**
- * A connection that listens to one channel, made anew whenever it breaks. Each time it begins to listen it tells null:
- * what was sent before was not heard.
+ * A connection that listens to one channel, made anew whenever it breaks. Each time it begins to listen it passes
+ * null on: what was sent before was not received.
  */
-export function listenTo(url: string, channel: string, hear: (message: string | null) => void): Ear {
+export function listenTo(url: string, channel: string, onMessage: (message: string | null) => void): ChannelListener {
   let pauseMs = FIRST_PAUSE_MS
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client | null = null
@@ -42,14 +42,14 @@ export function listenTo(url: string, channel: string, hear: (message: string | 
     }
     mine.on('error', again)
     mine.on('end', again)
-    mine.on('notification', ({ payload }) => hear(payload ?? ''))
+    mine.on('notification', ({ payload }) => onMessage(payload ?? ''))
     try {
       await mine.connect()
       await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       if (client !== mine) return
       pauseMs = FIRST_PAUSE_MS
       check()
-      hear(null)
+      onMessage(null)
     } catch {
       again()
     }

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { atMost } from '#server/at-most.ts'
+import { semaphore } from '#server/semaphore.ts'
 import { Listeners, sendBy } from './messages.ts'
 import { checkApplied, loadMigrations } from './migrate.ts'
 import type { Db, Queries } from './open.ts'
-import { type Ear, listenTo } from './postgres-messages.ts'
+import { type ChannelListener, listenTo } from './postgres-messages.ts'
 import type { Tables } from './schema.ts'
 
 const MAX_TRIES = 4
@@ -39,13 +39,13 @@ export async function openPostgres(url: string): Promise<Db> {
       throw error
     })
   const listeners = new Listeners()
-  const inLine = atMost(MAX_WRITES)
-  let ear: Ear | undefined
+  const limitWrites = semaphore(MAX_WRITES)
+  let channelListener: ChannelListener | undefined
   return {
     engine: 'postgresql',
     read: kysely,
     write: (owner, work) =>
-      inLine(() =>
+      limitWrites(() =>
         retrying(() =>
           kysely.transaction().execute(async (tx) => {
             await sql`SELECT pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx)
@@ -55,19 +55,19 @@ export async function openPostgres(url: string): Promise<Db> {
       ),
     send: (message) => notify(kysely, channel, message).catch(() => {}),
     onMessage: async (listener) => {
-      ear ??= listenTo(url, channel, (message) => listeners.tell(message))
+      channelListener ??= listenTo(url, channel, (message) => listeners.notify(message))
       const stop = listeners.add(listener)
-      await ear.ready
+      await channelListener.ready
       return stop
     },
     close: async () => {
-      await ear?.close()
+      await channelListener?.close()
       await kysely.destroy()
     },
   }
 }
 
-/** Stores that share a database, in schemas of their own, hear nothing of each other. */
+/** Stores that share a database, in schemas of their own, receive nothing of each other. */
 async function channelOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query('SELECT current_schema() AS name')
   return `upstone:${rows[0]?.name}`.slice(0, MAX_CHANNEL_BYTES)

@@ -132,30 +132,30 @@ export interface NotificationRow {
   created_at: number
   kind: string
   subject: string
-  told: number
+  event_count: number
   place: number
 }
 
 export interface Tables {
   users: UserRow
   sessions: SessionRow
-  failed_tries: { subject: string; at: number }
+  failed_logins: { subject: string; at: number }
   hikes: HikeRow
   trails: TrailRow
   trail_countries: { country_key: string; trails: number }
   hiker_totals: HikerTotalsRow
   community_totals: CommunityTotalsRow
-  trail_grams: { gram: string; trail_key: string }
-  user_grams: { gram: string; user_id: string }
+  trail_trigrams: { trigram: string; trail_key: string }
+  user_trigrams: { trigram: string; user_id: string }
   photos: PhotoRow
   hiding_keys: { user_id: string; secret: string }
   tracks: TrackRow
-  doomed_files: { file_key: string; at: number }
+  files_to_delete: { file_key: string; at: number }
   likes: { hike_id: string; user_id: string; created_at: number }
   friendships: { follower_id: string; followed_id: string; created_at: number }
   earned_achievements: EarnedRow
   inboxes: { user_id: string; last_number: number; last_place: number }
   notifications: NotificationRow
-  tellings: { actor_id: string; kind: string; object: string; told_at: number }
+  notification_dedup: { actor_id: string; kind: string; object: string; notified_at: number }
   stream_tokens: { token_hash: string; session_id: string; expires_at: number }
 }

@@ -22,8 +22,8 @@ export async function openSqlite(file: string, isDurable: boolean): Promise<Db> 
   reader.exec('PRAGMA query_only = ON')
   writer.exec('PRAGMA busy_timeout = 0')
   reader.exec(`PRAGMA busy_timeout = ${READER_TIMEOUT_MS}`)
-  const write = new Kysely<Tables>({ dialect: new WriterDialect(writer, remembering(writer)) })
-  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: remembering(reader) }) })
+  const write = new Kysely<Tables>({ dialect: new WriterDialect(writer, cacheStatements(writer)) })
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(reader) }) })
   const listeners = new Listeners()
   return {
     engine: 'sqlite',
@@ -33,10 +33,10 @@ export async function openSqlite(file: string, isDurable: boolean): Promise<Db> 
       const result = await write
         .transaction()
         .execute((tx) => work(sendBy(tx, (message) => void messages.add(message))))
-      for (const message of messages) listeners.tell(message)
+      for (const message of messages) listeners.notify(message)
       return result
     },
-    send: async (message) => listeners.tell(message),
+    send: async (message) => listeners.notify(message),
     onMessage: async (listener) => listeners.add(listener),
     close: async () => {
       await read.destroy()
@@ -81,7 +81,7 @@ function migrate(database: Database.Database): void {
 }
 
 /** Kysely prepares each query anew; keeping the statements saves a third of the time of small ones. */
-function remembering(database: Database.Database): SqliteDatabase {
+function cacheStatements(database: Database.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),

@@ -3,8 +3,8 @@ import { award } from '#server/achievements/award.ts'
 import { recordEvent } from '#server/analytics/events.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
-import { befriending, completing, liking, tellFollowers, tellPerson } from '#server/notifications/tell.ts'
-import { touch, touchFollowers } from '#server/signals/messages.ts'
+import { befriending, completing, liking, notifyFollowers, notifyPerson } from '#server/notifications/notify.ts'
+import { invalidate, invalidateForFollowers } from '#server/signals/messages.ts'
 
 /**
  * What the writes of features set off, in their transaction: achievements, notifications, messages to open streams, and
@@ -14,25 +14,25 @@ import { touch, touchFollowers } from '#server/signals/messages.ts'
 const OF_LIKED = ['my-hikes', 'notifications', 'me', 'achievements', 'users', 'trails'] as const
 const OF_FOLLOWED = ['friends', 'notifications'] as const
 
-/** Of a wish nobody is told. Returns what its owner has just earned. */
+/** Of a wish nobody is notified. Returns what its owner has just earned. */
 export async function afterAdding(tx: Tx, hike: HikeRow, at: number): Promise<EarnedAchievement[]> {
-  await touchFollowers(tx, hike)
+  await invalidateForFollowers(tx, hike)
   if (!hike.is_wish) {
     recordEvent(tx, 'hike added')
-    await tellFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
+    await notifyFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
   }
   return award(tx, hike.owner_id, at)
 }
 
 /** The hike itself, its photo or its track. Returns what its owner has just earned. */
 export async function afterChanging(tx: Tx, hike: HikeRow, at: number): Promise<EarnedAchievement[]> {
-  await touchFollowers(tx, hike)
+  await invalidateForFollowers(tx, hike)
   return award(tx, hike.owner_id, at)
 }
 
 /** The hike itself, its photo or its track. */
 export function afterRemoving(tx: Tx, hike: HikeRow): Promise<void> {
-  return touchFollowers(tx, hike)
+  return invalidateForFollowers(tx, hike)
 }
 
 /** Returns what the list's owner has just earned. */
@@ -42,13 +42,13 @@ export function afterReordering(tx: Tx, ownerId: string, at: number): Promise<Ea
 
 export async function afterLiking(tx: Tx, hike: HikeRow, { by, at }: { by: string; at: number }): Promise<void> {
   recordEvent(tx, 'hike liked')
-  await touch(tx, { userId: hike.owner_id }, OF_LIKED)
+  await invalidate(tx, { userId: hike.owner_id }, OF_LIKED)
   await award(tx, hike.owner_id, at)
-  await tellPerson(tx, hike.owner_id, { actorId: by, news: [liking(hike)], at })
+  await notifyPerson(tx, hike.owner_id, { actorId: by, news: [liking(hike)], at })
 }
 
 export function afterUnliking(tx: Tx, hike: HikeRow): Promise<void> {
-  return touch(tx, { userId: hike.owner_id }, OF_LIKED)
+  return invalidate(tx, { userId: hike.owner_id }, OF_LIKED)
 }
 
 export interface Following {
@@ -56,19 +56,19 @@ export interface Following {
   readonly followedId: string
 }
 
-/** @param isNew else nobody is told. Returns what the one who follows has just earned. */
+/** @param isNew else nobody is notified. Returns what the one who follows has just earned. */
 export async function afterFollowing(
   tx: Tx,
   { followerId, followedId }: Following,
   { isNew, at }: { isNew: boolean; at: number },
 ): Promise<EarnedAchievement[]> {
   if (isNew) {
-    await touch(tx, { userId: followedId }, OF_FOLLOWED)
-    await tellPerson(tx, followedId, { actorId: followerId, news: [befriending(followedId)], at })
+    await invalidate(tx, { userId: followedId }, OF_FOLLOWED)
+    await notifyPerson(tx, followedId, { actorId: followerId, news: [befriending(followedId)], at })
   }
   return award(tx, followerId, at)
 }
 
 export function afterUnfollowing(tx: Tx, { followedId }: Following): Promise<void> {
-  return touch(tx, { userId: followedId }, OF_FOLLOWED)
+  return invalidate(tx, { userId: followedId }, OF_FOLLOWED)
 }

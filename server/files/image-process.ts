@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Problem } from '#server/http/problem.ts'
 import { startProcess } from '#server/start-process.ts'
-import { atMost } from '#server/at-most.ts'
+import { semaphore } from '#server/semaphore.ts'
 import type { ImageReading } from './image-worker.ts'
 
 /** Throws 503 where the photo could not be read to its end, and what `gone` was aborted with. */
@@ -22,7 +22,7 @@ const MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_
  * with that process and not with the server. It is started when it is needed and ended when it has been idle for a while.
  */
 export function readingImages({ patienceMs = PATIENCE_MS, restMs = REST_MS } = {}): ReadImage {
-  const oneAtOnce = atMost(1)
+  const oneAtOnce = semaphore(1)
   let reader: ChildProcess | null = null
   let rest: NodeJS.Timeout | undefined
 
@@ -46,21 +46,21 @@ export function readingImages({ patienceMs = PATIENCE_MS, restMs = REST_MS } = {
   }
 
   async function ask(upload: Uint8Array, gone: AbortSignal): Promise<ImageReading> {
-    const asked = wake()
+    const worker = wake()
     const broken = new AbortController()
     const died = (code: number | null, signal: string | null) =>
       broken.abort(new Error(`the process that reads photos ended with ${signal ?? code}`))
     const signal = AbortSignal.any([gone, broken.signal, AbortSignal.timeout(patienceMs)])
-    asked.once('exit', died)
+    worker.once('exit', died)
     try {
-      asked.send(upload, (error) => error && broken.abort(error))
-      const [reading] = await once(asked, 'message', { signal })
+      worker.send(upload, (error) => error && broken.abort(error))
+      const [reading] = await once(worker, 'message', { signal })
       return reading
     } catch {
       end()
       throw gone.aborted ? gone.reason : unreadable(signal.reason)
     } finally {
-      asked.off('exit', died)
+      worker.off('exit', died)
     }
   }
 

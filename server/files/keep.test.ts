@@ -8,7 +8,7 @@ import { type ServerOptions, aServer, hikeBody } from '#server/testing/a-server.
 import { aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { keepFiles, newFile } from './keep.ts'
-import { doomFiles, sweepFiles } from './sweep.ts'
+import { markForDeletion, sweepFiles } from './sweep.ts'
 
 async function aHikeAndPhoto(options: ServerOptions) {
   const server = await aServer(options)
@@ -21,17 +21,17 @@ async function aHikeAndPhoto(options: ServerOptions) {
 async function rowsOf({ db }: Deps) {
   return {
     photos: await db.read.selectFrom('photos').selectAll().execute(),
-    doomed: await db.read.selectFrom('doomed_files').selectAll().execute(),
+    toDelete: await db.read.selectFrom('files_to_delete').selectAll().execute(),
   }
 }
-const NOTHING = { photos: [], doomed: [] }
+const NOTHING = { photos: [], toDelete: [] }
 const diskFull = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
 
 test.each(ENGINES)('%s: files of an upload that a crash cut off are gone after the next start', async (engine) => {
   const { deps } = await aServer({ engine })
   const whole = newFile('photos', 'webp', Buffer.from('x'))
   const half = newFile('tracks', 'gpx', Buffer.from('y'))
-  await deps.db.write('mia', (tx) => doomFiles(tx, [whole.key, half.key], deps.now()))
+  await deps.db.write('mia', (tx) => markForDeletion(tx, [whole.key, half.key], deps.now()))
   await deps.files.put(whole.key, whole.bytes)
   const part = join(deps.config.dataDir, 'files', `${half.key}.part`)
   mkdirSync(dirname(part), { recursive: true })
@@ -42,16 +42,16 @@ test.each(ENGINES)('%s: files of an upload that a crash cut off are gone after t
   expect(await rowsOf(deps)).toEqual(NOTHING)
 })
 
-test.each(ENGINES)('%s: a sweep takes thousands of doomed files and leaves the others alone', async (engine) => {
+test.each(ENGINES)('%s: a sweep takes thousands of files to delete and leaves the others alone', async (engine) => {
   const { deps, upload } = await aHikeAndPhoto({ engine })
   await upload()
   const kept = storedFiles(deps)
   const keys = Array.from({ length: 1201 }, () => newFile('photos', 'webp', Buffer.from('x')).key)
   for (let at = 0; at < keys.length; at += 400) {
-    await deps.db.write('mia', (tx) => doomFiles(tx, keys.slice(at, at + 400), deps.now()))
+    await deps.db.write('mia', (tx) => markForDeletion(tx, keys.slice(at, at + 400), deps.now()))
   }
   await sweepFiles(deps)
-  expect((await rowsOf(deps)).doomed).toEqual([])
+  expect((await rowsOf(deps)).toDelete).toEqual([])
   expect(storedFiles(deps)).toEqual(kept)
 })
 
@@ -123,7 +123,7 @@ test('a file that cannot be removed does not fail the call; it goes with a later
   await upload()
   expect((await mia.call(api.hikes.remove, { params: { id } })).status).toBe(204)
   expect(storedFiles(deps)).toHaveLength(2)
-  expect((await rowsOf(deps)).doomed).toHaveLength(2)
+  expect((await rowsOf(deps)).toDelete).toHaveLength(2)
   isStuck = false
   await sweepFiles(deps)
   expect(storedFiles(deps)).toEqual([])

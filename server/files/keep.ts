@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Files } from './open.ts'
-import { doomFiles, redeemFiles, sweepFiles } from './sweep.ts'
+import { markForDeletion, sweepFiles, unmarkForDeletion } from './sweep.ts'
 
 /** Where rows and files are kept, and the time in epoch milliseconds. */
 export interface Stores {
@@ -23,9 +23,9 @@ export function newFile(folder: 'photos' | 'tracks', extension: string, bytes: U
 }
 
 /**
- * Stores files together with the rows that name them. They are doomed until those rows are committed, so that neither a
+ * Stores files together with the rows that name them. They are marked for deletion until those rows are committed, so that neither a
  * refusal nor a crash at any point leaves a file without a row or a row without its file.
- * @param adopt writes the rows; answers the keys of the files that these replace
+ * @param adopt writes the rows; returns the keys of the files that these replace
  */
 export async function keepFiles(
   stores: Stores,
@@ -34,12 +34,12 @@ export async function keepFiles(
 ): Promise<void> {
   const keys = added.map(({ key }) => key)
   let mayBeAdopted = false
-  await stores.db.write(ownerId, (tx) => doomFiles(tx, keys, stores.now()))
+  await stores.db.write(ownerId, (tx) => markForDeletion(tx, keys, stores.now()))
   try {
     for (const { key, bytes } of added) await stores.files.put(key, bytes)
     await releaseFiles(stores, ownerId, async (tx) => {
       mayBeAdopted = false
-      const isOurs = await redeemFiles(tx, keys)
+      const isOurs = await unmarkForDeletion(tx, keys)
       // another process has just started and swept: sending it again works
       if (!isOurs) throw new Problem(503, 'unavailable', 'Something went wrong', { retryAfter: 1 })
       const replaced = await adopt(tx)
@@ -47,14 +47,14 @@ export async function keepFiles(
       return replaced
     })
   } catch (error) {
-    // a commit that failed may have been carried out all the same: then the files are doomed no more, and stay
+    // a commit that failed may have been carried out all the same: then the files are unmarked, and stay
     if (!mayBeAdopted) await Promise.allSettled(keys.map((key) => stores.files.remove(key)))
     await trySweep(stores, keys)
     throw error
   }
 }
 
-/** Runs a write whose work answers the keys of files that no row names any more; those go after the commit. */
+/** Runs a write whose work returns the keys of files that no row names any more; those go after the commit. */
 export async function releaseFiles(
   stores: Stores,
   ownerId: string,
@@ -62,7 +62,7 @@ export async function releaseFiles(
 ): Promise<void> {
   const released = await stores.db.write(ownerId, async (tx) => {
     const keys = await work(tx)
-    await doomFiles(tx, keys, stores.now())
+    await markForDeletion(tx, keys, stores.now())
     return keys
   })
   await trySweep(stores, released)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { Problem, badRequest } from '#server/http/problem.ts'
-import { atMost } from '#server/at-most.ts'
+import { semaphore } from '#server/semaphore.ts'
 
 /** Lets an image pass. Throws 400 for one that is refused, and 503 where that cannot be told now. */
 export type Moderate = (image: Uint8Array) => Promise<void>
@@ -15,7 +15,7 @@ const REFUSED = 1
  */
 export function moderatingBy(program: string | null): Moderate {
   if (program === null) return async () => {}
-  const twoAtOnce = atMost(2)
+  const twoAtOnce = semaphore(2)
   return async (image) => {
     const end = await twoAtOnce(() => run(program, image))
     if (end === 0) return

@@ -5,7 +5,7 @@ const MAX_TRIES = 3
 /**
  * The bytes of a file whose name a row tells. A file that is replaced between the two look-ups is looked up anew, so that
  * somebody who reads meanwhile gets the old one or the new one, whole. Null bytes where there is none.
- * @param rowOf answers or throws what it does for a row that is not there
+ * @param rowOf returns or throws what it does for a row that is not there
  */
 export async function readCurrent<Row>(
   files: Files,

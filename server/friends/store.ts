@@ -9,7 +9,7 @@ export interface Friendship {
   readonly followedId: string
 }
 
-/** Answers false, and changes nothing, where the one follows the other already. */
+/** Returns false, and changes nothing, where the one follows the other already. */
 export async function addFriendship(tx: Tx, { followerId, followedId }: Friendship, at: number): Promise<boolean> {
   const added = await tx
     .insertInto('friendships')
@@ -28,7 +28,7 @@ export async function insertFriendships(
   if (friendships.length > 0) await tx.insertInto('friendships').values(friendships).execute()
 }
 
-/** Answers false, and changes nothing, where the one does not follow the other. What the other does is let be. */
+/** Returns false, and changes nothing, where the one does not follow the other. What the other does is let be. */
 export async function removeFriendship(tx: Tx, { followerId, followedId }: Friendship): Promise<boolean> {
   const removed = await tx
     .deleteFrom('friendships')

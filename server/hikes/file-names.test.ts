@@ -33,9 +33,9 @@ test('no call tells anybody but its owner how a track was called and how large i
         params: row.path.startsWith('/users/') ? { ...params, id: 'mia' } : params,
         query: { query: 'besseggen' },
       })
-      const told = JSON.stringify(got.headers) + got.bytes.toString()
-      expect(told, callName(row)).not.toMatch(/Elm Street|strava-4711|54321/)
-      if (got.status === 200 && told.includes('Besseggen Ridge.gpx')) answered.push(callName(row))
+      const answers = JSON.stringify(got.headers) + got.bytes.toString()
+      expect(answers, callName(row)).not.toMatch(/Elm Street|strava-4711|54321/)
+      if (got.status === 200 && answers.includes('Besseggen Ridge.gpx')) answered.push(callName(row))
     }
   expect([...new Set(answered)].toSorted()).toEqual([
     'GET /hikes/friends',

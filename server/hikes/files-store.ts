@@ -4,14 +4,14 @@ import type { HikeRow, PhotoRow, TrackRow } from '#server/db/schema.ts'
 import { markTrailOf } from '#server/effects/aggregates.ts'
 import type { Mine } from './access.ts'
 
-type Told<Row> = Omit<Insertable<Row>, 'hike_id'>
+type FileRow<Row> = Omit<Insertable<Row>, 'hike_id'>
 
 export async function photoOf(db: Queries, hikeId: string): Promise<PhotoRow | null> {
   return (await db.selectFrom('photos').selectAll().where('hike_id', '=', hikeId).executeTakeFirst()) ?? null
 }
 
-/** Puts a photo in the place of another, if there was one; answers the keys that are free now. */
-export async function replacePhoto(tx: Tx, hike: Mine<HikeRow>, photo: Told<PhotoRow>): Promise<string[]> {
+/** Puts a photo in the place of another, if there was one; returns the keys that are free now. */
+export async function replacePhoto(tx: Tx, hike: Mine<HikeRow>, photo: FileRow<PhotoRow>): Promise<string[]> {
   const freed = await dropPhoto(tx, hike)
   await tx
     .insertInto('photos')
@@ -21,7 +21,7 @@ export async function replacePhoto(tx: Tx, hike: Mine<HikeRow>, photo: Told<Phot
   return freed
 }
 
-/** Answers the keys that are free now; none where there was no photo. */
+/** Returns the keys that are free now; none where there was no photo. */
 export async function removePhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
   const freed = await dropPhoto(tx, hike)
   markTrailOf(tx, hike)
@@ -53,8 +53,8 @@ export async function trackOf(
   return track ?? null
 }
 
-/** Puts a track in the place of another, if there was one; answers the keys that are free now. */
-export async function replaceTrack(tx: Tx, hike: Mine<HikeRow>, track: Told<TrackRow>): Promise<string[]> {
+/** Puts a track in the place of another, if there was one; returns the keys that are free now. */
+export async function replaceTrack(tx: Tx, hike: Mine<HikeRow>, track: FileRow<TrackRow>): Promise<string[]> {
   const freed = await removeTrack(tx, hike)
   await tx
     .insertInto('tracks')
@@ -85,7 +85,7 @@ export async function replaceView(tx: Tx, hikeId: string, view: View & { isEmpty
     .execute()
 }
 
-/** Answers the keys that are free now; none where there was no track. */
+/** Returns the keys that are free now; none where there was no track. */
 export async function removeTrack(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
   const removed = await tx
     .deleteFrom('tracks')

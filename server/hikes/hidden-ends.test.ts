@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { parseGpx } from '#domain/gpx.ts'
 import { distanceKm } from '#domain/great-circle.ts'
-import { aServer, hikeBody, type Member } from '#server/testing/a-server.ts'
+import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx } from '#server/testing/a-file.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 
@@ -52,13 +52,13 @@ test('nothing that others are told gives the start away, or that there is someth
   await upload(mia, id, '1000')
   for (const other of [tom, server]) {
     const trailheadTold = await other.call(api.trails.searchTrailhead, trailhead)
-    const told = [
+    const answers = [
       trailheadTold,
       await other.call(api.hikes.ofUser, { params: { userId: 'mia' } }),
       await other.call(api.trails.gpx, { params: TRAIL }),
     ]
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(JSON.stringify(told.map(({ body }) => body))).not.toContain('hideEndsM')
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('hideEndsM')
     const { lat, lng } = trailheadTold.body
     expect(distanceKm(HOME, { lat, lng })).toBeGreaterThanOrEqual(1)
   }

@@ -260,7 +260,7 @@ test.each(ENGINES)('%s: removing a hike closes the ranks and takes its likes and
   expect((await mia.call(api.hikes.remove, { params: { id } })).status).toBe(204)
   expect(await ranked(mia)).toEqual(['1 A', '2 C'])
   expect(storedFiles(deps)).toEqual([])
-  expect((await dumpOf(deps.db)).filter((row) => /^(photos|tracks|likes|doomed_files)/.test(row))).toEqual([])
+  expect((await dumpOf(deps.db)).filter((row) => /^(photos|tracks|likes|files_to_delete)/.test(row))).toEqual([])
   expect(await mia.call(api.hikes.remove, { params: { id } })).toMatchObject({ status: 404 })
 })
 

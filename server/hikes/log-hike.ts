@@ -40,7 +40,7 @@ const BARE_WISH = {
 }
 
 /**
- * Stores a wish, or a hike at the top of my list; answers its id. Every hike begins as a wish, so that one that has been
+ * Stores a wish, or a hike at the top of my list; returns its id. Every hike begins as a wish, so that one that has been
  * wished for is completed in the same way: it keeps its id, its files and what is not sent.
  */
 export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at: number }): Promise<string> {
@@ -83,7 +83,7 @@ export async function changeHike(
   await updateHike(tx, hike, { ...columnsOf(sent), ...trail, ...completion, updated_at: at })
 }
 
-/** Removes a hike with all that hangs on it; the ranks below close up. Answers the keys of files that are free now. */
+/** Removes a hike with all that hangs on it; the ranks below close up. Returns the keys of files that are free now. */
 export async function removeHike(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
   const freed = [...(await dropPhoto(tx, hike)), ...(await removeTrack(tx, hike))]
   await deleteHike(tx, hike)

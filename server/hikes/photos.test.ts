@@ -172,7 +172,7 @@ test.each(ENGINES)(
     expect(await metadataOf((await app.inject({ url: second.url })).rawPayload)).toMatchObject({ width: 80 })
     expect((await mia.call(api.hikes.removePhoto, { params: { id } })).status).toBe(204)
     expect(storedFiles(deps)).toEqual([])
-    expect((await dumpOf(deps.db)).filter((row) => /^(photos|doomed_files)/.test(row))).toEqual([])
+    expect((await dumpOf(deps.db)).filter((row) => /^(photos|files_to_delete)/.test(row))).toEqual([])
     expect((await mia.call(api.hikes.mine)).body).toMatchObject([{ photo: null, hasPhotos: false }])
     expect(await mia.call(api.hikes.photo, { params: { id } })).toMatchObject({
       status: 404,

@@ -5,7 +5,7 @@ import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 
-/** Logs hikes so that they are ranked in the order of their names; answers their ids. */
+/** Logs hikes so that they are ranked in the order of their names; returns their ids. */
 async function aList(by: Member, names: string): Promise<string[]> {
   for (const name of [...names].toReversed()) await by.call(api.hikes.create, { body: hikeBody({ name }) })
   return (await by.call(api.hikes.mine)).body.map(({ _id }) => _id)

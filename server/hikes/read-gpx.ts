@@ -1,4 +1,4 @@
-import { atMost } from '#server/at-most.ts'
+import { semaphore } from '#server/semaphore.ts'
 import { Problem } from '#server/http/problem.ts'
 import { startThread } from '#server/start-thread.ts'
 import type { GpxReading, GpxRequest } from './gpx-worker.ts'
@@ -9,7 +9,7 @@ const LIMITS = { maxOldGenerationSizeMb: 256 }
 const PATIENCE_MS = 60_000
 const RETRY_S = 30
 
-const twoAtOnce = atMost(2)
+const twoAtOnce = semaphore(2)
 
 /**
  * Reads a GPX file in a thread of its own, which ends with it: nothing that a file does outlives it or stops the server.

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { HIKE_NOT_FOUND, USER_NOT_FOUND } from '#contract/params.ts'
 import { isId } from '#domain/id.ts'
 import { type RankedId, denseRanks, reorder, reorderProblem } from '#domain/ranking.ts'
-import { movedIds } from '#domain/moved.ts'
+import { minimalMoves } from '#domain/minimal-moves.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -73,8 +73,8 @@ async function showChanged(tx: Tx, me: Me, { id, earned }: { id: string; earned:
 }
 
 /**
- * Writes the wanted order and answers the whole list. What its owner dragged counts as placed from now on, what was merely
- * pushed aside does not: see {@link movedIds}.
+ * Writes the wanted order and returns the whole list. What its owner dragged counts as placed from now on, what was merely
+ * pushed aside does not: see {@link minimalMoves}.
  */
 async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<RankedId[]> {
   if (wanted.length === 0) throw badRequest('Send at least one hike to reorder')
@@ -90,7 +90,7 @@ async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<
   if (problem !== null) throw badRequest(problem)
   const after = denseRanks(reorder(before, wanted))
   const moved = new Set(
-    movedIds(
+    minimalMoves(
       before,
       after.map(({ _id }) => _id),
     ),

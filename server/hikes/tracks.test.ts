@@ -174,7 +174,7 @@ test.each(ENGINES)('%s: a new track replaces the old one; a removed one is gone'
   expect(storedFiles(deps)).toHaveLength(2)
   expect((await mia.call(api.hikes.removeGpx, { params: { id } })).status).toBe(204)
   expect(storedFiles(deps)).toEqual([])
-  expect((await dumpOf(deps.db)).filter((row) => /^(tracks|doomed_files)/.test(row))).toEqual([])
+  expect((await dumpOf(deps.db)).filter((row) => /^(tracks|files_to_delete)/.test(row))).toEqual([])
   expect(await mia.call(api.hikes.removeGpx, { params: { id } })).toMatchObject(NOT_AVAILABLE)
 })
 

@@ -6,7 +6,7 @@ import { calls } from '#contract/api.ts'
 import { type Endpoint, callName, fillPath, paramNames } from '#contract/endpoint.ts'
 import { LIMITS } from '#server/limits.ts'
 import { aServer } from '#server/testing/a-server.ts'
-import { isOfApi, mendedUrl, pathOf } from './mended-url.ts'
+import { isOfApi, pathOf, repairUrl } from './repair-url.ts'
 
 const ONE = { max: 1, windowMs: 60_000 }
 
@@ -88,10 +88,10 @@ test.each([
   expect(isOfApi(url)).toBe(ofApi)
 })
 
-test('a page is mended, a call is not, however it is written', () => {
-  expect(mendedUrl('/hike/100% x/Peru?a=%')).toBe('/hike/100%25 x/Peru?a=%')
+test('the address of a page is repaired, that of a call is not, however it is written', () => {
+  expect(repairUrl('/hike/100% x/Peru?a=%')).toBe('/hike/100%25 x/Peru?a=%')
   for (const url of ['/api/users/100%', '/%61pi/users/100%', 'http://x/api/users/100%'])
-    expect(mendedUrl(url)).toBe(url)
+    expect(repairUrl(url)).toBe(url)
 })
 
 test('what no handler answers is refused as all is, wherever it is of the API', async () => {

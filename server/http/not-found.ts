@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/api.ts'
 import { sendProblem } from './errors.ts'
-import { isOfApi, pathOf } from './mended-url.ts'
+import { isOfApi, pathOf } from './repair-url.ts'
 import { Problem, notFound } from './problem.ts'
 
 const PATTERNS = [...new Set(calls.map((row) => row.path))].map((path) => ({

@@ -55,7 +55,7 @@ declare module 'fastify' {
     authenticate: Authenticate
     takeUpload: TakeUpload
     /** Tells a member's streams what a call of theirs has changed. */
-    touched(userId: string, resources: readonly Resource[]): void
+    invalidate(userId: string, resources: readonly Resource[]): void
   }
 }
 
@@ -93,7 +93,7 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
         reply,
       }
       const given = await (row.form && me ? app.takeUpload(me.userId, async () => handler(call)) : handler(call))
-      if (me && row.touches) app.touched(me.userId, row.touches)
+      if (me && row.invalidates) app.invalidate(me.userId, row.invalidates)
       // its handler has taken the connection over
       if (row.events) return reply
       if (row.download) return sendDownload(reply, given as unknown as Download)

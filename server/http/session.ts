@@ -8,7 +8,7 @@ export interface Me {
   readonly sessionId: string
 }
 
-/** Answers who a live access token belongs to, or null. */
+/** Returns who a live access token belongs to, or null. */
 export type Authenticate = (accessToken: string) => Promise<Me | null>
 
 /** The token of `Authorization: Bearer …`, or null. */

@@ -5,7 +5,7 @@ import { markLikes } from '#server/effects/aggregates.ts'
 
 type Liked = Pick<HikeRow, 'id' | 'trail_key'>
 
-/** Answers false, and changes nothing, where the person likes the hike already. */
+/** Returns false, and changes nothing, where the person likes the hike already. */
 export async function addLike(tx: Tx, hike: Liked, { userId, at }: { userId: string; at: number }): Promise<boolean> {
   const added = await tx
     .insertInto('likes')
@@ -26,7 +26,7 @@ export async function insertLikes(tx: Tx, likes: readonly Insertable<Tables['lik
   for (const { trail_key } of hikes) markLikes(tx, trail_key)
 }
 
-/** Answers false, and changes nothing, where the person does not like the hike. */
+/** Returns false, and changes nothing, where the person does not like the hike. */
 export async function removeLike(tx: Tx, hike: Liked, userId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('likes')

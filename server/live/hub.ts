@@ -61,7 +61,7 @@ export class Hub {
       const living = await livingSessions(this.#db, [stream.me.sessionId])
       if (!living.has(stream.me.sessionId)) return stream.close()
       await this.#deliver([stream.me.userId])
-      if (arrival.isBack) stream.touched(RESOURCES)
+      if (arrival.isBack) stream.invalidate(RESOURCES)
     } catch (error) {
       this.#logError(error)
       stream.close()
@@ -69,13 +69,13 @@ export class Hub {
   }
 
   /** One after the other; null where messages may have been missed. */
-  hear(message: string | null): void {
+  onMessage(message: string | null): void {
     if (this.#streams.size === 0) return
     this.#work = this.#work
-      .then(() => (message === null ? this.#lookAround() : this.#handle(decode(message))))
+      .then(() => (message === null ? this.#resync() : this.#handle(decode(message))))
       .catch((error: unknown) => {
         this.#logError(error)
-        if (!this.#isClosed) setTimeout(() => this.hear(null), RETRY_MS).unref()
+        if (!this.#isClosed) setTimeout(() => this.onMessage(null), RETRY_MS).unref()
       })
   }
 
@@ -117,11 +117,11 @@ export class Hub {
       return this.#closeWhere(({ sessionId }) => ended.has(sessionId))
     }
     const userIds = await this.#peopleOf(message.to)
-    if (message.kind === 'news') return this.#deliver(userIds)
-    for (const stream of this.#streamsOf(userIds)) stream.touched(message.resources)
+    if (message.kind === 'inbox') return this.#deliver(userIds)
+    for (const stream of this.#streamsOf(userIds)) stream.invalidate(message.resources)
   }
 
-  async #lookAround(): Promise<void> {
+  async #resync(): Promise<void> {
     const all = this.#all()
     const living = await livingSessions(
       this.#db,
@@ -129,7 +129,7 @@ export class Hub {
     )
     this.#closeWhere(({ sessionId }) => all.some(({ me }) => me.sessionId === sessionId) && !living.has(sessionId))
     await this.#deliver([...this.#streams.keys()])
-    for (const stream of all) stream.touched(RESOURCES)
+    for (const stream of all) stream.invalidate(RESOURCES)
   }
 
   #closeWhere(hasEnded: (me: Me) => boolean): void {

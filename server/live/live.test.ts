@@ -14,7 +14,7 @@ import {
 } from '#server/testing/a-server.ts'
 import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { type TestStream, aStream, aToken, ask, settle } from '#server/testing/a-stream.ts'
-import { ring } from '#server/signals/messages.ts'
+import { signalInbox } from '#server/signals/messages.ts'
 import { streamTokensOf } from './tokens.ts'
 
 // earns no more than a first hike does
@@ -42,8 +42,8 @@ async function signIn(server: TestServer) {
 
 /** Notifications straight from the store. */
 function notify(server: TestServer, to: Member, texts: readonly string[]) {
-  const letters = texts.map((content) => ({ actor_id: to.id, content, created_at: 0 }))
-  return server.deps.db.write(to.id, (tx) => addToInboxes(tx, [to.id], letters))
+  const drafts = texts.map((content) => ({ actor_id: to.id, content, created_at: 0 }))
+  return server.deps.db.write(to.id, (tx) => addToInboxes(tx, [to.id], drafts))
 }
 
 test('a stream says how it is to be read, and keeps out of caches and buffers', async () => {
@@ -64,7 +64,7 @@ test.each(ENGINES)('%s: a like and a new follower reach whom they concern, and n
   const hike = await log(mia)
   const [mias, toms] = [await aStream(server, mia), await aStream(server, tom)]
   await like(tom, hike)
-  await server.isTold()
+  await server.isDelivered()
   await follow(tom, mia)
   const news = await mias.wait('notification', 2)
   expect(contents(news)).toEqual(['tom liked your hike Besseggen Ridge', 'tom added you as a friend'])
@@ -105,7 +105,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: of wishes followers hear nothing until they come true', async (engine) => {
+test.each(ENGINES)('%s: of wishes followers learn nothing until they come true', async (engine) => {
   const { server, mia, tom } = await people({ engine })
   await follow(tom, mia)
   const toms = await aStream(server, tom)
@@ -157,7 +157,7 @@ test.each(['', 'x', '-1', '1e3', '99999999', '9'.repeat(400)])(
   },
 )
 
-test('a new stream replays nothing, and goes on from where it began even if it heard nothing', async () => {
+test('a new stream replays nothing, and goes on from where it began even if nothing came', async () => {
   const { server, mia } = await people()
   await notify(server, mia, ['tom a', 'tom b'])
   const stream = await aStream(server, mia)
@@ -170,7 +170,7 @@ test.each(ENGINES)('%s: over restarts each notification is seen, and none twice'
   const location = await aLocation(engine)
   const seen: string[] = []
   let lastEventId = '0'
-  const told: string[] = []
+  const sent: string[] = []
   const first = await aServer({ db: await openStore(location) })
   const mia = await first.as('mia')
   for (let round = 0; round < 4; round += 1) {
@@ -181,7 +181,7 @@ test.each(ENGINES)('%s: over restarts each notification is seen, and none twice'
     const writes = during.map((text) =>
       server.deps.db.write(mia.id, async (tx) => {
         await addToInboxes(tx, [mia.id], [{ actor_id: mia.id, content: text, created_at: 0 }])
-        await ring(tx, { userId: mia.id })
+        await signalInbox(tx, { userId: mia.id })
       }),
     )
     // some come while the server closes
@@ -192,14 +192,14 @@ test.each(ENGINES)('%s: over restarts each notification is seen, and none twice'
     await stream.ended
     const after = Array.from({ length: 5 }, (_, n) => `tom ${round} after ${n}`)
     await notify(first, mia, after)
-    told.push(...during, ...after)
+    sent.push(...during, ...after)
     seen.push(...contents(of(stream, 'notification').map(({ data }) => data)))
     lastEventId = stream.events.at(-1)?.id ?? lastEventId
   }
   const last = await aStream(first, mia, { query: { lastEventId } })
   await last.wait('touched', 1)
   seen.push(...contents(of(last, 'notification').map(({ data }) => data)))
-  expect(seen.toSorted()).toEqual(told.toSorted())
+  expect(seen.toSorted()).toEqual(sent.toSorted())
 })
 
 test.each(ENGINES)('%s: what makes one of many hikes of a friend is live as in the list', async (engine) => {
@@ -210,21 +210,21 @@ test.each(ENGINES)('%s: what makes one of many hikes of a friend is live as in t
     of(by, 'notification').filter(({ data }) => contents([data])[0]?.includes(' completed '))
   for (let n = 1; n <= 7; n += 1) await log(mia, { name: `Hike ${n}` })
   await expect.poll(() => completed(stream).length).toBe(7)
-  const told = completed(stream)
-  expect(contents(told.map(({ data }) => data))).toEqual([
+  const sent = completed(stream)
+  expect(contents(sent.map(({ data }) => data))).toEqual([
     ...[1, 2, 3, 4, 5].map((n) => `mia completed Hike ${n}`),
     'mia completed Hike 6, Hike 5 and 4 more',
     'mia completed Hike 7, Hike 6 and 5 more',
   ])
-  const ids = told.map(({ data }) => (data as { _id: string })._id)
+  const ids = sent.map(({ data }) => (data as { _id: string })._id)
   expect(ids.slice(5)).toEqual([ids[4], ids[4]])
   const list = (await tom.call(api.notifications.list)).body.notifications
-  expect(list.filter(({ content }) => content.includes(' completed '))).toEqual([told.at(-1)?.data])
+  expect(list.filter(({ content }) => content.includes(' completed '))).toEqual([sent.at(-1)?.data])
   // the list has to be read again once: when five became one
   const again = of(stream, 'touched').filter(({ data }) => JSON.stringify(data) === '["notifications"]')
   expect(again).toHaveLength(1)
-  const back = await aStream(server, tom, { query: { lastEventId: told[2]?.id ?? '' } })
-  await expect.poll(() => completed(back).map(({ data }) => data)).toEqual([told.at(-1)?.data])
+  const back = await aStream(server, tom, { query: { lastEventId: sent[2]?.id ?? '' } })
+  await expect.poll(() => completed(back).map(({ data }) => data)).toEqual([sent.at(-1)?.data])
 })
 
 test('the seventh stream of a person closes the oldest', async () => {
@@ -233,7 +233,7 @@ test('the seventh stream of a person closes the oldest', async () => {
   const streams = []
   for (let n = 0; n < 7; n += 1) streams.push(await aStream(server, mia))
   await streams[0]?.ended
-  server.app.touched(mia.id, ['me'])
+  server.app.invalidate(mia.id, ['me'])
   for (const stream of streams.slice(1)) await stream.wait('touched', 1)
   await settle(server, toms, tom.id)
 })
@@ -243,7 +243,7 @@ test('without limits a person may have any number of streams', async () => {
     config: { hasLimits: false, limits: { ...LIMITS, streams: { max: 1, windowMs: 0 } } },
   })
   const streams = [await aStream(server, mia), await aStream(server, mia), await aStream(server, mia)]
-  server.app.touched(mia.id, ['me'])
+  server.app.invalidate(mia.id, ['me'])
   for (const stream of streams) await stream.wait('touched', 1)
 })
 

@@ -18,7 +18,7 @@ export function serveLive(app: FastifyInstance, deps: Deps): void {
   const hub = new Hub(db.read, limitsOf(config), (error) => app.log.error({ err: error }, 'live stream'))
   let stop = () => {}
   app.addHook('onReady', async () => {
-    stop = await db.onMessage((message) => hub.hear(message))
+    stop = await db.onMessage((message) => hub.onMessage(message))
   })
   app.addHook('preClose', async () => hub.close())
   app.addHook('onClose', async () => stop())

@@ -20,7 +20,7 @@ export async function insertStreamToken(tx: Tx, { hash, sessionId, expiresAt }: 
     .execute()
 }
 
-/** Uses a token up. Answers whose it is and when the session ends (epoch milliseconds), or null for one that is no good. */
+/** Uses a token up. Returns whose it is and when the session ends (epoch milliseconds), or null for one that is no good. */
 export async function takeStreamToken(tx: Tx, hash: string, now: number): Promise<(Me & { endsAt: number }) | null> {
   const token = await tx
     .deleteFrom('stream_tokens')

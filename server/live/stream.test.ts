@@ -30,7 +30,7 @@ test('each event has a number of its own and one line of data', () => {
   const { stream, text } = aStream()
   text()
   stream.notify([numbered(8)])
-  stream.touched(['me', 'friends'])
+  stream.invalidate(['me', 'friends'])
   expect(text()).toBe(
     'id: 8\nevent: notification\ndata: {"_id":"n8","content":"tom waved\\nat you","read":false,"createdAt":"2026-07-12T08:00:00.000Z"}\n\n' +
       'id: 8\nevent: touched\ndata: ["me","friends"]\n\n',
@@ -77,8 +77,8 @@ test('whoever does not take what is sent is dropped', () => {
   const fits = Math.floor(MOST_UNSENT / (event.length + 40))
   // a pipe gives what it gets to its reader's side: hold it back
   pipe.cork()
-  for (let n = 0; n < fits; n += 1) stream.touched(['x'.repeat(1000)])
+  for (let n = 0; n < fits; n += 1) stream.invalidate(['x'.repeat(1000)])
   expect(pipe.destroyed).toBe(false)
-  for (let n = 0; n < 20; n += 1) stream.touched(['x'.repeat(1000)])
+  for (let n = 0; n < 20; n += 1) stream.invalidate(['x'.repeat(1000)])
   expect(pipe.destroyed).toBe(true)
 })

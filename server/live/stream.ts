@@ -61,7 +61,7 @@ export class Stream {
     }
   }
 
-  touched(resources: readonly string[]): void {
+  invalidate(resources: readonly string[]): void {
     this.#send('touched', resources)
   }
 

@@ -5,23 +5,23 @@ import type { NotificationRow } from '#server/db/schema.ts'
 const MOST_SINGLE = 5
 const DAY_MS = 24 * 3_600_000
 
-/** How a letter and others of its kind become one. */
+/** How a notification and others of its kind become one. */
 export interface Bundling {
   readonly kind: string
   readonly subject: string
-  /** @param told of how many it tells, this and the previous one among them */
-  readonly contentOf: (previousSubject: string, told: number) => string
+  /** @param eventCount how many events it stands for, this and the previous one among them */
+  readonly contentOf: (previousSubject: string, eventCount: number) => string
 }
 
-/** What a letter takes the place of in one inbox. */
-export interface Bundle extends Pick<NotificationRow, 'id' | 'place' | 'told'> {
-  /** What was told of last. */
+/** What a notification takes the place of in one inbox. */
+export interface Bundle extends Pick<NotificationRow, 'id' | 'place' | 'event_count'> {
+  /** What the last of them was about. */
   readonly subject: string
-  /** How many notifications it was. */
+  /** How many notifications they were. */
   readonly size: number
 }
 
-type Single = Pick<NotificationRow, 'id' | 'user_id' | 'place' | 'told' | 'subject'>
+type Single = Pick<NotificationRow, 'id' | 'user_id' | 'place' | 'event_count' | 'subject'>
 
 /**
  * Takes out of inboxes what is to become one with the next of its kind: where five of one person within a day are unread, or a
@@ -31,19 +31,19 @@ type Single = Pick<NotificationRow, 'id' | 'user_id' | 'place' | 'told' | 'subje
 export async function takeBundles(
   tx: Tx,
   userIds: readonly string[],
-  letter: Pick<NotificationRow, 'actor_id' | 'kind' | 'created_at'>,
+  draft: Pick<NotificationRow, 'actor_id' | 'kind' | 'created_at'>,
 ): Promise<Map<string, Bundle>> {
   const unread = await tx
     .selectFrom('notifications')
-    .select(['id', 'user_id', 'place', 'told', 'subject'])
-    .where('actor_id', '=', letter.actor_id)
+    .select(['id', 'user_id', 'place', 'event_count', 'subject'])
+    .where('actor_id', '=', draft.actor_id)
     .where('user_id', 'in', [...userIds])
-    .where('kind', '=', letter.kind)
+    .where('kind', '=', draft.kind)
     .where('is_read', '=', 0)
-    .where('created_at', '>', letter.created_at - DAY_MS)
+    .where('created_at', '>', draft.created_at - DAY_MS)
     .orderBy('number', 'desc')
     .execute()
-  const full = [...byPerson(unread)].filter(([, mine]) => toldIn(mine) >= MOST_SINGLE)
+  const full = [...byPerson(unread)].filter(([, mine]) => countEvents(mine) >= MOST_SINGLE)
   for (const chunk of chunksOf(full.flatMap(([, mine]) => mine.map(({ id }) => id))))
     await tx.deleteFrom('notifications').where('id', 'in', chunk).execute()
   return new Map(full.flatMap(([userId, mine]) => bundleOf(mine).map((bundle) => [userId, bundle] as const)))
@@ -53,11 +53,11 @@ export async function takeBundles(
 function bundleOf(mine: readonly Single[]): Bundle[] {
   return mine
     .slice(0, 1)
-    .map(({ id, place, subject }) => ({ id, place, subject, told: toldIn(mine), size: mine.length }))
+    .map(({ id, place, subject }) => ({ id, place, subject, event_count: countEvents(mine), size: mine.length }))
 }
 
-function toldIn(mine: readonly Single[]): number {
-  return mine.reduce((sum, { told }) => sum + told, 0)
+function countEvents(mine: readonly Single[]): number {
+  return mine.reduce((sum, { event_count }) => sum + event_count, 0)
 }
 
 function byPerson(unread: readonly Single[]): Map<string, Single[]> {

@@ -14,7 +14,7 @@ import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { checkInboxes } from './check-inboxes.ts'
 import { addToInboxes } from './store.ts'
-import { completing, tellFollowers } from './tell.ts'
+import { completing, notifyFollowers } from './notify.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 const HOUR = 3_600_000
@@ -46,13 +46,13 @@ async function memberAgain(server: TestServer, member: Member): Promise<Member> 
 
 /** Notifications straight from the store, numbered in their texts. */
 function notify({ server }: Pick<Awaited<ReturnType<typeof people>>, 'server'>, to: Member, by: Member, count: number) {
-  const letters = Array.from({ length: count }, (_, n) => ({ actor_id: by.id, content: `x ${n + 1}`, created_at: n }))
+  const drafts = Array.from({ length: count }, (_, n) => ({ actor_id: by.id, content: `x ${n + 1}`, created_at: n }))
   return server.deps.db.write(to.id, async (tx) => {
-    for (const letter of letters) await addToInboxes(tx, [to.id], [letter])
+    for (const draft of drafts) await addToInboxes(tx, [to.id], [draft])
   })
 }
 
-test.each(ENGINES)('%s: a new follower, a like, a hike and what it earned are told', async (engine) => {
+test.each(ENGINES)('%s: people are notified of a new follower, a like, a hike and what it earned', async (engine) => {
   const { mia, tom, eve } = await people({ engine })
   await follow(tom, mia)
   const hike = await log(mia, { name: 'Galdhøpiggen <b>' })
@@ -63,7 +63,7 @@ test.each(ENGINES)('%s: a new follower, a like, a hike and what it earned are to
   expect(await listOf(mia)).toMatchObject({ unreadCount: 2, notifications: [{ read: false }, { read: false }] })
 })
 
-test.each(ENGINES)('%s: wishes are told when they come true, edits never', async (engine) => {
+test.each(ENGINES)('%s: people are notified of wishes that come true, of edits never', async (engine) => {
   const { mia, tom } = await people({ engine })
   await log(mia, { name: 'First' })
   await follow(tom, mia)
@@ -81,31 +81,34 @@ test.each(ENGINES)('%s: wishes are told when they come true, edits never', async
   expect(await contentsOf(tom)).toEqual(['mia completed Other', 'mia completed The Dream'])
 })
 
-test.each(ENGINES)('%s: the same is told once in 24 hours, whatever is done in between', async (engine) => {
-  const { server, mia, tom } = await people({ engine })
-  const hike = await log(mia)
-  for (let n = 0; n < 5; n += 1) {
-    await follow(tom, mia)
-    await like(tom, hike)
-    await like(tom, hike, 'unlike')
-    await unfollow(tom, mia)
-  }
-  const [newest] = (await listOf(mia)).notifications
-  await mia.call(api.notifications.remove, { params: { id: newest?._id ?? '' } })
-  server.advance(23 * HOUR)
-  const tomLater = await signIn(server, 'tom')
-  await like(tomLater, hike)
-  expect(await contentsOf(await signIn(server, 'mia'))).toEqual(['tom added you as a friend'])
-  await like(tomLater, hike, 'unlike')
-  server.advance(HOUR + 1000)
-  await like(await signIn(server, 'tom'), hike)
-  expect(await contentsOf(await signIn(server, 'mia'))).toEqual([
-    'tom liked your hike Besseggen Ridge',
-    'tom added you as a friend',
-  ])
-})
+test.each(ENGINES)(
+  '%s: of the same people are notified once in 24 hours, whatever is done in between',
+  async (engine) => {
+    const { server, mia, tom } = await people({ engine })
+    const hike = await log(mia)
+    for (let n = 0; n < 5; n += 1) {
+      await follow(tom, mia)
+      await like(tom, hike)
+      await like(tom, hike, 'unlike')
+      await unfollow(tom, mia)
+    }
+    const [newest] = (await listOf(mia)).notifications
+    await mia.call(api.notifications.remove, { params: { id: newest?._id ?? '' } })
+    server.advance(23 * HOUR)
+    const tomLater = await signIn(server, 'tom')
+    await like(tomLater, hike)
+    expect(await contentsOf(await signIn(server, 'mia'))).toEqual(['tom added you as a friend'])
+    await like(tomLater, hike, 'unlike')
+    server.advance(HOUR + 1000)
+    await like(await signIn(server, 'tom'), hike)
+    expect(await contentsOf(await signIn(server, 'mia'))).toEqual([
+      'tom liked your hike Besseggen Ridge',
+      'tom added you as a friend',
+    ])
+  },
+)
 
-test('a hike that is removed and logged again is told once, another one is told', async () => {
+test('of a hike that is removed and logged again people are notified once, of another one too', async () => {
   const { mia, tom } = await people()
   await log(mia, { name: 'Zero' })
   await follow(tom, mia)
@@ -116,7 +119,7 @@ test('a hike that is removed and logged again is told once, another one is told'
   expect(await contentsOf(tom)).toEqual(['mia completed Another', 'mia completed Besseggen Ridge'])
 })
 
-test('what fails tells nothing', async () => {
+test('what fails notifies nobody', async () => {
   const { server, mia, tom } = await people()
   await follow(tom, mia)
   const hike = await log(mia)
@@ -190,7 +193,7 @@ test.each(ENGINES)('%s: one can be removed, once, by whom it is for', async (eng
   expect(await listOf(mia)).toMatchObject({ unreadCount: 1, notifications: [{ content: 'x 1' }] })
 })
 
-test.each(ENGINES)('%s: all of a thousand followers are told of a hike', async (engine) => {
+test.each(ENGINES)('%s: all of a thousand followers are notified of a hike', async (engine) => {
   const { server, mia } = await people({ engine })
   const { db } = server.deps
   await db.write('crowd', async (tx) => {
@@ -205,10 +208,10 @@ test.each(ENGINES)('%s: all of a thousand followers are told of a hike', async (
     }
   })
   await log(mia)
-  const told = await db.read.selectFrom('notifications').select(['user_id', 'number', 'content']).execute()
-  expect(told).toHaveLength(2000)
-  expect(new Set(told.map(({ user_id, number }) => `${user_id} ${number}`)).size).toBe(2000)
-  expect(new Set(told.map(({ content }) => content))).toEqual(
+  const received = await db.read.selectFrom('notifications').select(['user_id', 'number', 'content']).execute()
+  expect(received).toHaveLength(2000)
+  expect(new Set(received.map(({ user_id, number }) => `${user_id} ${number}`)).size).toBe(2000)
+  expect(new Set(received.map(({ content }) => content))).toEqual(
     new Set(['mia completed Besseggen Ridge', 'mia earned First Steps']),
   )
 })
@@ -241,7 +244,7 @@ test.each(ENGINES)('%s: a friend who logs 520 hikes in a minute pushes nothing o
   await db.write(mia.id, async (tx) => {
     for (let n = 1; n <= 520; n += 1) {
       const news = [completing({ trail_key: `hike ${n}`, name: `Hike ${n}` })]
-      await tellFollowers(tx, { actorId: mia.id, news, at: now() })
+      await notifyFollowers(tx, { actorId: mia.id, news, at: now() })
     }
   })
   const kept = await db.read
@@ -257,7 +260,7 @@ test.each(ENGINES)('%s: a friend who logs 520 hikes in a minute pushes nothing o
 })
 
 test.each(ENGINES)(
-  '%s: five are told one by one, the sixth makes one of them, and what was read stays',
+  '%s: five have notifications of their own, the sixth makes one of them, and what was read stays',
   async (engine) => {
     const { mia, tom } = await people({ engine })
     await log(mia, { name: 'Zero' })
@@ -277,7 +280,7 @@ test.each(ENGINES)(
 )
 
 test.each(ENGINES)(
-  '%s: who likes many hikes of somebody is told of once; who follows two reads of each',
+  '%s: who likes many hikes of somebody makes one notification; who follows two reads of each',
   async (engine) => {
     const { server, mia, tom, eve } = await people({ engine })
     await follow(eve, mia)
@@ -299,14 +302,17 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: one of many may be removed; the next ones are told one by one again', async (engine) => {
-  const { mia, tom } = await people({ engine })
-  await log(mia, { name: 'Zero' })
-  await follow(tom, mia)
-  await logMany(mia, 6)
-  const all = (await listOf(tom)).notifications
-  const bundle = all.find(({ content }) => content.endsWith(' and 4 more'))
-  expect((await tom.call(api.notifications.remove, { params: { id: bundle?._id ?? '' } })).status).toBe(204)
-  await log(mia, { name: 'Hike 7' })
-  expect((await contentsOf(tom))[0]).toBe('mia completed Hike 7')
-})
+test.each(ENGINES)(
+  '%s: one of many may be removed; the next ones have notifications of their own again',
+  async (engine) => {
+    const { mia, tom } = await people({ engine })
+    await log(mia, { name: 'Zero' })
+    await follow(tom, mia)
+    await logMany(mia, 6)
+    const all = (await listOf(tom)).notifications
+    const bundle = all.find(({ content }) => content.endsWith(' and 4 more'))
+    expect((await tom.call(api.notifications.remove, { params: { id: bundle?._id ?? '' } })).status).toBe(204)
+    await log(mia, { name: 'Hike 7' })
+    expect((await contentsOf(tom))[0]).toBe('mia completed Hike 7')
+  },
+)

@@ -47,7 +47,7 @@ export async function markRead(tx: Tx, userId: string, number: number): Promise<
     .execute()
 }
 
-/** Answers false, and changes nothing, where the person has no such notification. */
+/** Returns false, and changes nothing, where the person has no such notification. */
 export async function deleteNotification(tx: Tx, userId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('notifications')
@@ -58,17 +58,17 @@ export async function deleteNotification(tx: Tx, userId: string, id: string): Pr
   return deleted !== undefined
 }
 
-/** Stores what is about to be told; answers only what was not told since `cutoff` (epoch milliseconds). */
-export async function claimTellings(
+/** Stores what people are about to be notified of; returns only what nobody was notified of since `cutoff` (epoch milliseconds). */
+export async function claimUnsent(
   tx: Tx,
-  tellings: readonly Insertable<Tables['tellings']>[],
+  dedupRows: readonly Insertable<Tables['notification_dedup']>[],
   cutoff: number,
-): Promise<Insertable<Tables['tellings']>[]> {
-  const actors = [...new Set(tellings.map(({ actor_id }) => actor_id))]
-  await tx.deleteFrom('tellings').where('actor_id', 'in', actors).where('told_at', '<=', cutoff).execute()
+): Promise<Insertable<Tables['notification_dedup']>[]> {
+  const actors = [...new Set(dedupRows.map(({ actor_id }) => actor_id))]
+  await tx.deleteFrom('notification_dedup').where('actor_id', 'in', actors).where('notified_at', '<=', cutoff).execute()
   return tx
-    .insertInto('tellings')
-    .values([...tellings])
+    .insertInto('notification_dedup')
+    .values([...dedupRows])
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .execute()
@@ -85,7 +85,7 @@ export async function followerIdsOf(db: Queries, userId: string): Promise<string
   return rows.map((row) => row.follower_id)
 }
 
-export interface Letter extends Pick<NotificationRow, 'actor_id' | 'content' | 'created_at'> {
+export interface NotificationDraft extends Pick<NotificationRow, 'actor_id' | 'content' | 'created_at'> {
   /** Only where it may become one with others of its kind. */
   readonly bundling?: Bundling
 }
@@ -95,17 +95,21 @@ export interface Letter extends Pick<NotificationRow, 'actor_id' | 'content' | '
  * @param userIds in the order of ids, so that no two writes lock each other out
  * @returns false where some that were there became one, so that a list that somebody knows has to be read again
  */
-export async function addToInboxes(tx: Tx, userIds: readonly string[], letters: readonly Letter[]): Promise<boolean> {
+export async function addToInboxes(
+  tx: Tx,
+  userIds: readonly string[],
+  drafts: readonly NotificationDraft[],
+): Promise<boolean> {
   let isAddedOnly = true
   for (const chunk of chunksOf(userIds)) {
-    let inboxes = await countIn(tx, chunk, letters.length)
-    for (const [index, letter] of letters.entries()) {
-      const bundles = letter.bundling
-        ? await takeBundles(tx, chunk, { ...letter, kind: letter.bundling.kind })
+    let inboxes = await countIn(tx, chunk, drafts.length)
+    for (const [index, draft] of drafts.entries()) {
+      const bundles = draft.bundling
+        ? await takeBundles(tx, chunk, { ...draft, kind: draft.bundling.kind })
         : new Map<string, Bundle>()
       inboxes = await giveBackPlaces(tx, inboxes, bundles)
-      const toCome = letters.length - index - 1
-      const rows = inboxes.map((inbox) => rowOf(letter, inbox, { toCome, bundle: bundles.get(inbox.user_id) }))
+      const toCome = drafts.length - index - 1
+      const rows = inboxes.map((inbox) => rowOf(draft, inbox, { toCome, bundle: bundles.get(inbox.user_id) }))
       await tx.insertInto('notifications').values(rows).execute()
       if ([...bundles.values()].some(({ size }) => size > 1)) isAddedOnly = false
     }
@@ -144,17 +148,24 @@ async function giveBackPlaces(
   return inboxes.map((inbox) => (bundles.has(inbox.user_id) ? { ...inbox, last_place: inbox.last_place - 1 } : inbox))
 }
 
-/** @param inbox with the numbers and places of this letter and of those that are to come after it */
+/** @param inbox with the numbers and places of this notification and of those that are to come after it */
 function rowOf(
-  { actor_id, content, created_at, bundling }: Letter,
+  { actor_id, content, created_at, bundling }: NotificationDraft,
   { user_id, last_number, last_place }: Tables['inboxes'],
   { toCome, bundle }: { toCome: number; bundle: Bundle | undefined },
 ): NotificationRow {
   const { kind = '', subject = '' } = bundling ?? {}
   const row = { actor_id, user_id, number: last_number - toCome, is_read: 0, created_at, kind, subject }
-  if (!bundle || !bundling) return { ...row, content, id: newId(created_at), place: last_place - toCome, told: 1 }
-  const { id, place, told } = bundle
-  return { ...row, content: bundling.contentOf(bundle.subject, told + 1), id, place, told: told + 1 }
+  if (!bundle || !bundling)
+    return { ...row, content, id: newId(created_at), place: last_place - toCome, event_count: 1 }
+  const { id, place, event_count } = bundle
+  return {
+    ...row,
+    content: bundling.contentOf(bundle.subject, event_count + 1),
+    id,
+    place,
+    event_count: event_count + 1,
+  }
 }
 
 async function dropOldest(tx: Tx, inboxes: readonly Tables['inboxes'][]): Promise<void> {

@@ -48,7 +48,7 @@ test.each(ENGINES)('%s: a part of a username or name finds people, in any case',
   await join(server, 'kari_n', ['Kari', 'Nygård'])
   await join(server, 'walker', ['Mary-Ann', 'O’Neill'])
   await join(server, 'sigga', ['Sigríður', 'Ångström'])
-  const asked = {
+  const searches = {
     kari: ['kari_n'],
     ARI_: ['kari_n'],
     _: ['kari_n'],
@@ -75,7 +75,7 @@ test.each(ENGINES)('%s: a part of a username or name finds people, in any case',
     '\u0000%': [],
     kariz: [],
   }
-  for (const [query, expected] of Object.entries(asked)) {
+  for (const [query, expected] of Object.entries(searches)) {
     const { body, headers } = await list(server, { query })
     expect([body.map(({ username }) => username), headers['x-total-count']], query).toEqual([
       expected,

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { searchText, wordsOf } from '#domain/search-text.ts'
 import { foldText } from '#domain/trail-key.ts'
 import type { Queries } from '#server/db/open.ts'
-import { USER_INDEX, asPattern, rarestGram } from '#server/search/grams.ts'
+import { USER_INDEX, asPattern, rarestTrigram } from '#server/search/trigrams.ts'
 import { communityTotals } from '#server/totals/store.ts'
 import type { Profile } from './present.ts'
 
 const SLICE = 100
-/** Where more have a piece of a name, walking through the usernames meets them soon. */
+/** Where more have a trigram of a name, walking through the usernames meets them soon. */
 const MAX_LOOKED_UP = 500
 /** Of more matches than this it is said that there are so many. */
 const MAX_COUNTED = 10_000
@@ -44,16 +44,16 @@ interface Sought {
   /** Part of the search text; empty where nothing but punctuation was asked for. */
   readonly text: string
   /** Three letters in a row of the text that few people have. */
-  readonly gram: string | null
+  readonly trigram: string | null
 }
 
 async function soughtBy(db: Queries, query: string): Promise<Sought> {
   const text = searchText(query)
-  const rarest = await rarestGram(db, USER_INDEX, wordsOf(text).flatMap(triplesOf))
-  return { name: foldText(query), text, gram: rarest && rarest.count <= MAX_LOOKED_UP ? rarest.gram : null }
+  const rarest = await rarestTrigram(db, USER_INDEX, wordsOf(text).flatMap(triplesOf))
+  return { name: foldText(query), text, trigram: rarest && rarest.count <= MAX_LOOKED_UP ? rarest.trigram : null }
 }
 
-/** The pieces that a word has wherever it stands in another. */
+/** The trigrams that a word has wherever it stands in another. */
 function triplesOf(word: string): string[] {
   const letters = [...word]
   return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
@@ -105,12 +105,12 @@ async function earnedBy(db: Queries, ids: readonly string[]): Promise<Map<string
 }
 
 /** Those whose username or names hold what is sought. Its wildcards are text. */
-function matching(db: Queries, { name, text, gram }: Sought) {
+function matching(db: Queries, { name, text, trigram }: Sought) {
   return db
     .selectFrom('users')
-    .$if(gram !== null, (users) =>
+    .$if(trigram !== null, (users) =>
       users.where('users.id', 'in', ({ selectFrom }) =>
-        selectFrom('user_grams').select('user_id').where('gram', '=', gram),
+        selectFrom('user_trigrams').select('user_id').where('trigram', '=', trigram),
       ),
     )
     .$if(name !== '', (users) =>

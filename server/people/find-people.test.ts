@@ -17,7 +17,7 @@ test.each(ENGINES)('%s: people are found by username and names, blind to accents
   await join(server, 'kari_n', 'Kari Nygård')
   await join(server, 'nora_and_the_dog', 'Nora Lindqvist')
   await join(server, 'sigga', 'Sigríður Helgadóttir')
-  const asked = {
+  const searches = {
     kari_n: 'kari_n',
     KARI: 'kari_n',
     nygard: 'kari_n',
@@ -30,7 +30,8 @@ test.each(ENGINES)('%s: people are found by username and names, blind to accents
     si: 'sigga',
     helgadotir: 'sigga',
   }
-  for (const [typed, username] of Object.entries(asked)) expect(await found(server, typed), typed).toEqual([username])
+  for (const [typed, username] of Object.entries(searches))
+    expect(await found(server, typed), typed).toEqual([username])
   for (const typed of ['%%', '__', '_%', '""', 'OR', '* *']) expect(await found(server, typed), typed).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { bestMatches } from '#domain/best-matches.ts'
 import { searchText } from '#domain/search-text.ts'
 import type { Named } from '#server/accounts/findable-names.ts'
 import type { Queries } from '#server/db/open.ts'
-import { USER_INDEX, candidates } from '#server/search/grams.ts'
+import { USER_INDEX, candidates } from '#server/search/trigrams.ts'
 
 export interface FoundPerson extends Named {
   readonly totalHikes: number

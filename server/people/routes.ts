@@ -26,14 +26,14 @@ import {
   replacePassword,
   updateProfile,
 } from '#server/accounts/store.ts'
-import { triesOf } from '#server/accounts/tries.ts'
+import { attemptsOf } from '#server/accounts/login-attempts.ts'
 
 const MAX_LISTED = 1000
 
 /** Public profiles, and one's own record. */
 export function serveUsers(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  const tries = triesOf(deps)
+  const attempts = attemptsOf(deps)
   serve(app, api.users, {
     list: async ({ query: { query = '', limit = MAX_LISTED, offset = 0 }, reply }) => {
       const { people, total } = await directoryPage(db.read, { query, limit, offset })
@@ -51,7 +51,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       const party = addressBlock(request.ip)
       const problem = passwordProblem(newPassword)
       if (problem !== null) throw refused('newPassword', problem)
-      const user = await tries.proving(me.userId, async () => {
+      const user = await attempts.proving(me.userId, async () => {
         const user = await myself(db.read, me)
         return (await isPassword(currentPassword, user.password_hash, party)) ? user : null
       })

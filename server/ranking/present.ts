@@ -4,7 +4,9 @@ import { presentPhoto } from '#server/hikes/present.ts'
 import { presentTrail, roundPosition } from '#server/trails/present.ts'
 import type { averagePositions, topTrails, trailCountries } from './store.ts'
 
-type Row<Question extends (...asked: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Question>>[number]
+type Row<Question extends (...parameters: never[]) => Promise<readonly unknown[]>> = Awaited<
+  ReturnType<Question>
+>[number]
 
 export function presentTopTrail(row: Row<typeof topTrails>): Answer<typeof api.rankings.top>[number] {
   const { photo_of: hike_id, file_key, width, height } = row

@@ -5,7 +5,7 @@ import { CATALOGUE } from '#server/catalogue/catalogue.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { touchTotals } from '#server/totals/store.ts'
+import { markTotalsStale } from '#server/totals/store.ts'
 
 async function log(by: Member, over: Record<string, unknown>): Promise<string> {
   const { status, body } = await by.call(api.hikes.create, { body: hikeBody(over) })
@@ -36,8 +36,8 @@ test.each(ENGINES)('%s: top has each trail once, with the likes of all its hikes
   await like(ada, ofMia)
   await like(mia, ofTom)
   await like(tom, gaustatoppen)
-  const told = (await top(server)).map(({ name, likesCount, photo }) => [name, likesCount, photo])
-  expect(told).toEqual([
+  const rows = (await top(server)).map(({ name, likesCount, photo }) => [name, likesCount, photo])
+  expect(rows).toEqual([
     ['Besseggen', 3, null],
     ['Gaustatoppen', 1, null],
     ['Laugavegur', 0, null],
@@ -98,7 +98,7 @@ test.each(ENGINES)(
     await log(tom, { name: 'C' })
     await log(tom, { name: 'B' })
     await log(tom, { name: 'Dream', isWishList: true })
-    const told = async () =>
+    const rows = async () =>
       (await positions(server)).entries.map(({ name, averagePosition, totalUsers }) => [
         name,
         averagePosition,
@@ -109,17 +109,17 @@ test.each(ENGINES)(
       ['B', 1.5, 2],
       ['C', 2.5, 2],
     ]
-    expect(await told()).toEqual(atFirst)
+    expect(await rows()).toEqual(atFirst)
     await mia.call(api.hikes.reorder, {
       body: { hikes: [c, a, b].map((_id, index) => ({ _id, rank: index + 1 })) },
     })
-    expect(await told()).toEqual([
+    expect(await rows()).toEqual([
       ['C', 1.5, 2],
       ['B', 2, 2],
       ['A', 2, 1],
     ])
     await mia.call(api.hikes.remove, { params: { id: c } })
-    expect(await told()).toEqual([
+    expect(await rows()).toEqual([
       ['A', 1, 1],
       ['B', 1.5, 2],
       ['C', 2, 1],
@@ -263,21 +263,21 @@ test.each(ENGINES)('%s: every rank of every list is told, list by list, wishes n
   for (const name of ['C', 'B', 'A']) await log(mia, { name })
   await log(tom, { name: 'B', country: 'Peru' })
   await log(tom, { name: 'Dream', isWishList: true })
-  const told = async () => (await server.call(api.rankings.allRanked)).body
+  const rows = async () => (await server.call(api.rankings.allRanked)).body
   const lists = [
     { name: 'A', country: 'Norway', rank: 1, userId: mia.id },
     { name: 'B', country: 'Norway', rank: 2, userId: mia.id },
     { name: 'C', country: 'Norway', rank: 3, userId: mia.id },
     { name: 'B', country: 'Peru', rank: 1, userId: tom.id },
   ]
-  expect(await told()).toEqual(lists)
+  expect(await rows()).toEqual(lists)
   const [first, ...others] = (await mia.call(api.hikes.mine)).body
   const hikes = [...others, first].map((hike, index) => ({ _id: hike?._id, rank: index + 1 }))
   await mia.call(api.hikes.reorder, { body: { hikes } })
-  const order = (await told()).map(({ name, userId }) => name + (userId === mia.id ? '' : ' of Tom'))
+  const order = (await rows()).map(({ name, userId }) => name + (userId === mia.id ? '' : ' of Tom'))
   expect(order).toEqual(['B', 'C', 'A', 'B of Tom'])
   await mia.call(api.hikes.remove, { params: { id: first?._id ?? '' } })
-  expect((await told()).map(({ rank }) => rank)).toEqual([1, 2, 1])
+  expect((await rows()).map(({ rank }) => rank)).toEqual([1, 2, 1])
 })
 
 test('of more than 20,000 ranks the first 20,000 are told, each once', async () => {
@@ -293,11 +293,11 @@ test('of more than 20,000 ranks the first 20,000 are told, each once', async () 
           completion_count, created_at, updated_at)
         WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
         SELECT ${ownerId} || n, ${ownerId}, n, 'N' || n, 'Norway', 'Easy', 1, 1, 5, n, 1, 0, 0 FROM numbers`.execute(tx)
-    touchTotals(tx, mia.id)
+    markTotalsStale(tx, mia.id)
   })
   const { body } = await server.call(api.rankings.allRanked)
-  const told = new Set(body.map(({ userId, rank }) => `${userId} ${rank}`))
-  expect([body.length, told.size, body[0]?.rank, body[12_000]]).toEqual([
+  const rows = new Set(body.map(({ userId, rank }) => `${userId} ${rank}`))
+  expect([body.length, rows.size, body[0]?.rank, body[12_000]]).toEqual([
     20_000,
     20_000,
     1,

@@ -5,16 +5,16 @@ import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { presentCountry, presentPosition, presentTopTrail } from './present.ts'
 import { readLists } from './ranked-lists.ts'
-import { remembering } from './remembered.ts'
+import { cacheByVersion } from './cache-by-version.ts'
 import { averagePositions, countTrails, topTrails, trailCountries } from './store.ts'
 
 const MAX_POSITIONS = 500
 
 /** Which trails the community likes and ranks. */
 export function serveRankings(app: FastifyInstance, { db }: Deps): void {
-  const tops = remembering(db.read, async (key) => (await topTrails(db.read, key || null)).map(presentTopTrail))
-  const rankedLists = remembering(db.read, () => readLists(db.read))
-  const countries = remembering(db.read, async () =>
+  const tops = cacheByVersion(db.read, async (key) => (await topTrails(db.read, key || null)).map(presentTopTrail))
+  const rankedLists = cacheByVersion(db.read, () => readLists(db.read))
+  const countries = cacheByVersion(db.read, async () =>
     (await trailCountries(db.read)).map(presentCountry).toSorted(mostFirst),
   )
   serve(app, api.rankings, {

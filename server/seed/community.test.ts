@@ -29,7 +29,7 @@ async function aCommunity(engine: Engine) {
 }
 
 /** The whole store with ids told by what they stand for, and file names by what the files hold. */
-async function tellAll({ db, files }: { db: Db; files: Files }): Promise<string[]> {
+async function describeAll({ db, files }: { db: Db; files: Files }): Promise<string[]> {
   const users = await db.read.selectFrom('users').select(['id', 'username']).execute()
   const hikes = await db.read
     .selectFrom('hikes')
@@ -40,14 +40,14 @@ async function tellAll({ db, files }: { db: Db; files: Files }): Promise<string[
     ...users.map(({ id, username }): [string, string] => [id, username]),
     ...hikes.map(({ id, name, username }): [string, string] => [id, `${name} of ${username}`]),
   ])
-  const told = (await dumpOf(db)).map(async (line) => {
+  const rows = (await dumpOf(db)).map(async (line) => {
     const plain = line.replace(/"password_hash":"[^"]+"/, '')
     let text = plain.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}(?=")/g, (id) => names.get(id) ?? 'of its own')
     for (const [key] of plain.matchAll(/(photos|tracks)\/[0-9a-f]{2}\/[0-9a-f-]{36}\.[a-z]+/g))
       text = text.replace(key, hashOf(await files.get(key)))
     return text
   })
-  return (await Promise.all(told)).toSorted()
+  return (await Promise.all(rows)).toSorted()
 }
 
 function hashOf(bytes: Uint8Array | null): string {
@@ -61,7 +61,7 @@ test.each(ENGINES)(
   async (engine) => {
     const first = await aCommunity('sqlite')
     const second = await aCommunity(engine)
-    expect(await tellAll(second)).toEqual(await tellAll(first))
+    expect(await describeAll(second)).toEqual(await describeAll(first))
     expect(second.counts).toEqual(first.counts)
   },
   TIME_LIMIT_MS,
@@ -111,10 +111,10 @@ test.each(ENGINES)(
       expect(Math.abs(track.length_m / track.lengthM - 1)).toBeLessThan(0.03)
       expect(Math.abs(track.ascent_m / track.climbM - 1)).toBeLessThan(0.15)
     }
-    const told = await db.read.selectFrom('notifications').selectAll().orderBy('user_id').orderBy('number').execute()
-    expect(new Set(told.map(({ is_read }) => is_read))).toEqual(new Set([0, 1]))
-    for (const [index, { user_id, created_at, content }] of told.entries()) {
-      const next = told[index + 1]
+    const rows = await db.read.selectFrom('notifications').selectAll().orderBy('user_id').orderBy('number').execute()
+    expect(new Set(rows.map(({ is_read }) => is_read))).toEqual(new Set([0, 1]))
+    for (const [index, { user_id, created_at, content }] of rows.entries()) {
+      const next = rows[index + 1]
       if (next?.user_id === user_id) expect(created_at).toBeLessThanOrEqual(next.created_at)
       expect(content).toMatch(/^[a-z0-9_]+ (added you as a friend|liked your hike .+|completed .+|earned .+)$/)
     }
@@ -123,7 +123,7 @@ test.each(ENGINES)(
       ...tracks.flatMap((track) => [track.file_key, track.view_key]),
     ]
     expect(storedFiles({ config: { dataDir } })).toEqual(keys.map((key) => key.replace(/.*\//, '')).toSorted())
-    expect(await db.read.selectFrom('doomed_files').selectAll().execute()).toEqual([])
+    expect(await db.read.selectFrom('files_to_delete').selectAll().execute()).toEqual([])
   },
   TIME_LIMIT_MS,
 )

@@ -2,7 +2,7 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { awardQuietly } from '#server/achievements/award.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
-import { atMost } from '#server/at-most.ts'
+import { semaphore } from '#server/semaphore.ts'
 import type { Stores } from '#server/files/keep.ts'
 import { insertFriendships } from '#server/friends/store.ts'
 import { insertLikes } from '#server/likes/store.ts'
@@ -47,12 +47,12 @@ export async function seedCommunity(stores: Stores, options: SeedOptions): Promi
     const hikeIds = await stores.db.write(userId, (tx) => writeList(tx, planned, { userId, passwordHash }))
     for (const [hike, id] of [...hikeIds, [planned, userId] as const]) ids.set(hike, id)
   }
-  const twoAtOnce = atMost(2)
+  const twoAtOnce = semaphore(2)
   const { seed, photoWidthPx } = options
   await Promise.all(
     plan.people.map((planned) => twoAtOnce(() => uploadFiles(stores, planned, { seed, photoWidthPx, ids }))),
   )
-  // nobody follows anybody until all is there: who was told of what, and when, is written at the end
+  // nobody follows anybody until all is there: who was notified of what, and when, is written at the end
   for (const planned of plan.people) await stores.db.write('seed', (tx) => befriend(tx, planned, { plan, ids }))
   const happened = { plan, ids, seed }
   for (const planned of plan.people) await stores.db.write('seed', (tx) => writeNotifications(tx, planned, happened))

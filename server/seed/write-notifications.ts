@@ -1,16 +1,16 @@
 import { shownAchievement } from '#server/achievements/present.ts'
 import { earnedOf } from '#server/achievements/store.ts'
 import type { Tx } from '#server/db/open.ts'
-import { type Letter, addToInboxes, lastNumberOf, markRead } from '#server/notifications/store.ts'
-import { type News, befriending, completing, earning, liking } from '#server/notifications/tell.ts'
+import { type NotificationDraft, addToInboxes, lastNumberOf, markRead } from '#server/notifications/store.ts'
+import { type News, befriending, completing, earning, liking } from '#server/notifications/notify.ts'
 import type { PlannedFriendship, PlannedLike } from './plan/crowd.ts'
 import { diceOf } from './plan/dice.ts'
 import type { PlannedHike, PlannedPerson } from './plan/planned.ts'
 
 const MOST_UNREAD = 7
 
-/** Something that somebody was told, and when. */
-interface Told {
+/** Something that somebody was notified of, and when. */
+interface PastEvent {
   readonly by: PlannedPerson
   readonly news: News
   /** Epoch ms. */
@@ -23,25 +23,25 @@ export interface Happened {
   readonly seed: string
 }
 
-/** Stores what a person was told over the years, in the order in which it happened; the newest few are unread. */
+/** Stores what a person was notified of over the years, in the order in which it happened; the newest few are unread. */
 export async function writeNotifications(tx: Tx, me: PlannedPerson, happened: Happened): Promise<void> {
   const { ids, seed } = happened
-  const told = [...ofMyself(me, happened), ...(await ofFriends(tx, me, happened))].toSorted((a, b) => a.at - b.at)
-  const toLetter = ({ by, news, at }: Told): Letter => ({
+  const events = [...ofMyself(me, happened), ...(await ofFriends(tx, me, happened))].toSorted((a, b) => a.at - b.at)
+  const toDraft = ({ by, news, at }: PastEvent): NotificationDraft => ({
     actor_id: ids.get(by) ?? '',
     content: `${by.person.username} ${news.text}`,
     created_at: at,
   })
   const unread = diceOf(`${seed} ${me.person.username} unread`).whole(1, MOST_UNREAD)
-  const seen = told.slice(0, -unread)
+  const seen = events.slice(0, -unread)
   const userId = ids.get(me) ?? ''
-  await addToInboxes(tx, [userId], seen.map(toLetter))
+  await addToInboxes(tx, [userId], seen.map(toDraft))
   await markRead(tx, userId, await lastNumberOf(tx, userId))
-  await addToInboxes(tx, [userId], told.slice(seen.length).map(toLetter))
+  await addToInboxes(tx, [userId], events.slice(seen.length).map(toDraft))
 }
 
 /** Who followed me, and who liked my hikes. */
-function ofMyself(me: PlannedPerson, { plan }: Happened): Told[] {
+function ofMyself(me: PlannedPerson, { plan }: Happened): PastEvent[] {
   const friendships = plan.friendships.filter(({ followed }) => followed === me)
   const likes = plan.likes.filter(({ owner }) => owner === me)
   return [
@@ -51,15 +51,15 @@ function ofMyself(me: PlannedPerson, { plan }: Happened): Told[] {
 }
 
 /** What those whom I follow walked and earned since I began to. */
-async function ofFriends(tx: Tx, me: PlannedPerson, { plan, ids }: Happened): Promise<Told[]> {
-  const told: Told[] = []
+async function ofFriends(tx: Tx, me: PlannedPerson, { plan, ids }: Happened): Promise<PastEvent[]> {
+  const events: PastEvent[] = []
   for (const { followed: by, at: since } of plan.friendships.filter(({ follower }) => follower === me)) {
     for (const { trail, loggedAt: at } of by.hikes)
-      if (at > since) told.push({ by, news: completing({ trail_key: '', name: trail.name }), at })
+      if (at > since) events.push({ by, news: completing({ trail_key: '', name: trail.name }), at })
     for (const { achievement_id, earned_at: at } of await earnedOf(tx, ids.get(by) ?? '')) {
       const achievement = shownAchievement(achievement_id)
-      if (achievement && at > since) told.push({ by, news: earning(achievement), at })
+      if (achievement && at > since) events.push({ by, news: earning(achievement), at })
     }
   }
-  return told
+  return events
 }

@@ -8,7 +8,7 @@ const START_MS = 60_000
 
 export interface TestProcess {
   readonly url: string
-  /** Ends it as an operator does; answers the exit code, or the signal where it did not end by itself. */
+  /** Ends it as an operator does; returns the exit code, or the signal where it did not end by itself. */
   stop(): Promise<number | NodeJS.Signals>
 }
 

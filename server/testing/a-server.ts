@@ -17,7 +17,7 @@ import { type Engine, aFolder, aStore } from './a-store.ts'
 export const PASSWORD = 'a long walk uphill'
 
 /** What a call takes in a test. A body of any shape may be sent: bad ones are what many tests are about. */
-export interface Ask<E extends Endpoint> {
+export interface CallInput<E extends Endpoint> {
   params?: Params<E>
   query?: QueryInput<E> | Record<string, unknown>
   body?: unknown
@@ -35,7 +35,7 @@ export interface Got<E extends Endpoint> {
 }
 
 export interface Caller {
-  call<E extends Endpoint>(endpoint: E, ask?: Ask<E>): Promise<Got<E>>
+  call<E extends Endpoint>(endpoint: E, ask?: CallInput<E>): Promise<Got<E>>
 }
 
 export interface Member extends Caller {
@@ -48,12 +48,12 @@ export interface Member extends Caller {
 export interface TestServer extends Caller {
   app: FastifyInstance
   deps: Deps
-  /** Registers the person at the first call; later calls answer the same one. */
+  /** Registers the person at the first call; later calls return the same one. */
   as(username: string): Promise<Member>
   /** Moves the server's clock. */
   advance(ms: number): void
-  /** Until every listener has heard what was sent so far. */
-  isTold(): Promise<void>
+  /** Until every listener has received what was sent so far. */
+  isDelivered(): Promise<void>
 }
 
 export interface ServerOptions {
@@ -74,7 +74,7 @@ export async function aServer({
   record = null,
 }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = aFolder()
-  const { db: listened, isTold } = listeningTo(db ?? (await aStore(engine)))
+  const { db: listened, isDelivered } = listeningTo(db ?? (await aStore(engine)))
   let shift = 0
   const deps: Deps = {
     config: { ...TEST_CONFIG, dataDir, ...config },
@@ -99,21 +99,21 @@ export async function aServer({
     advance: (ms) => {
       shift += ms
     },
-    isTold,
+    isDelivered,
   }
 }
 
 /** A store that knows which of its messages are still on their way. */
-function listeningTo(db: Db): { db: Db; isTold: () => Promise<void> } {
+function listeningTo(db: Db): { db: Db; isDelivered: () => Promise<void> } {
   const sent = new Set<Promise<void>>()
-  const isTold = async () => {
+  const isDelivered = async () => {
     await Promise.all(sent)
     const marker = JSON.stringify({ kind: 'ended', sessionIds: [randomUUID()] })
-    let isHeard = (): void => undefined
-    const heard = new Promise<void>((resolve) => (isHeard = resolve))
-    const stop = await db.onMessage((message) => message === marker && isHeard())
+    let arrive = (): void => undefined
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const stop = await db.onMessage((message) => message === marker && arrive())
     await db.send(marker)
-    await heard
+    await arrived
     stop()
   }
   const send = (message: string) => {
@@ -122,7 +122,7 @@ function listeningTo(db: Db): { db: Db; isTold: () => Promise<void> } {
     void sending.then(() => sent.delete(sending))
     return sending
   }
-  return { db: { ...db, send }, isTold }
+  return { db: { ...db, send }, isDelivered }
 }
 
 const TEST_CONFIG: Omit<Config, 'dataDir'> = {

@@ -16,7 +16,7 @@ export interface TestStream {
   events: StreamEvent[]
   /** All that came, as it came. */
   text(): string
-  /** Waits until this many events of a kind have come, and answers their data. */
+  /** Waits until this many events of a kind have come, and returns their data. */
   wait(event: 'notification' | 'touched', count: number): Promise<unknown[]>
   /** Settles when the server has ended or broken the connection. */
   ended: Promise<void>
@@ -25,7 +25,7 @@ export interface TestStream {
 
 const addresses = new WeakMap<TestServer['app'], Promise<string>>()
 
-/** Has a test's server listen; answers its address. */
+/** Has a test's server listen; returns its address. */
 export function listening({ app }: Pick<TestServer, 'app'>): Promise<string> {
   const address = addresses.get(app) ?? app.listen({ host: '127.0.0.1', port: 0 })
   addresses.set(app, address)
@@ -36,7 +36,7 @@ export async function aToken(by: Caller): Promise<string> {
   return (await by.call(api.live.issueToken)).body.sseToken
 }
 
-/** Asks for a stream and answers whatever comes back. */
+/** Asks for a stream and returns whatever comes back. */
 export async function ask(server: Pick<TestServer, 'app'>, query: Record<string, string>, headers = {}) {
   const url = `${await listening(server)}/api/notifications/sse?${new URLSearchParams(query)}`
   const request = get(url, { headers, agent: false })
@@ -45,14 +45,14 @@ export async function ask(server: Pick<TestServer, 'app'>, query: Record<string,
   return response
 }
 
-/** A person's open stream. What was done before it opens it does not hear any more. */
+/** A person's open stream. What was done before it opens does not reach it any more. */
 export async function aStream(
-  server: Pick<TestServer, 'app' | 'isTold'>,
+  server: Pick<TestServer, 'app' | 'isDelivered'>,
   by: Caller,
   { query = {}, headers = {} }: { query?: Record<string, string>; headers?: Record<string, string> } = {},
 ): Promise<TestStream> {
   const token = await aToken(by)
-  await server.isTold()
+  await server.isDelivered()
   const response = await ask(server, { token, ...query }, headers)
   if (response.statusCode !== 200) throw new Error(`the stream answered ${response.statusCode}`)
   return reading(response)
@@ -109,11 +109,11 @@ function toEvent(block: string): StreamEvent | null {
 
 /** Until nothing more can come of what was done so far: a last event has come to this person's stream. */
 export async function settle(server: TestServer, stream: TestStream, userId: string): Promise<void> {
-  await server.isTold()
+  await server.isDelivered()
   const before = stream.events.filter(isLast).length
-  server.app.touched(userId, ['settings'])
+  server.app.invalidate(userId, ['settings'])
   await expect.poll(() => stream.events.filter(isLast).length).toBe(before + 1)
 }
 
-/** No call touches the settings: nothing else sends this. */
+/** No call invalidates the settings: nothing else sends this. */
 const isLast = ({ event, data }: StreamEvent) => event === 'touched' && String(data) === 'settings'

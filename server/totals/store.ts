@@ -9,11 +9,11 @@ export type HikerTotals = Omit<HikerTotalsRow, 'user_id'>
 const NOTHING: HikerTotals = { hikes: 0, length_m: 0, elevation_m: 0, countries: 0 }
 
 /**
- * Leaves work on kept figures to the end of a write, where it waits until no other write is at work on them: whoever is,
- * has all else behind and waits for nobody. With it the version changes.
+ * Leaves the recomputing of aggregates to the end of a write, where it waits until no other write recomputes any: whoever does
+ * has all else behind it and waits for nobody. With it the version changes.
  * @param name begins with a digit above 0 that tells its place among all of a write
  */
-export function keepFigures(tx: Tx, name: string, work: () => Promise<void>): void {
+export function recomputeAtCommit(tx: Tx, name: string, work: () => Promise<void>): void {
   beforeCommit(tx, '0 turn', () => takeTurn(tx))
   beforeCommit(tx, name, work)
 }
@@ -30,11 +30,11 @@ async function takeTurn(tx: Tx): Promise<void> {
  * Makes the totals of a person, and the community's with them, what the person's hikes say at the end of the write. Every
  * write that changes completed hikes calls it, and the one that adds the person.
  */
-export function touchTotals(tx: Tx, userId: string): void {
-  keepFigures(tx, `3 totals ${userId}`, () => settleTotals(tx, userId))
+export function markTotalsStale(tx: Tx, userId: string): void {
+  recomputeAtCommit(tx, `3 totals ${userId}`, () => recomputeTotals(tx, userId))
 }
 
-async function settleTotals(tx: Tx, userId: string): Promise<void> {
+async function recomputeTotals(tx: Tx, userId: string): Promise<void> {
   const before = await findTotals(tx, userId)
   const after = await computeTotals(tx, userId)
   await tx
@@ -92,7 +92,7 @@ export async function computeTotals(db: Queries, userId: string): Promise<HikerT
   }
 }
 
-/** The sums over everybody, and the version of all kept figures: while it stays the same, so do they. */
+/** The sums over everybody, and the version of all aggregates: while it stays the same, so do they. */
 export function communityTotals(db: Queries): Promise<CommunityTotalsRow> {
   return db.selectFrom('community_totals').selectAll().where('one', '=', 1).executeTakeFirstOrThrow()
 }

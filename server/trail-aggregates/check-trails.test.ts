@@ -10,8 +10,8 @@ import { ownHike } from '#server/hikes/access.ts'
 import { replacePhoto } from '#server/hikes/files-store.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { touchTotals } from '#server/totals/store.ts'
-import { wrongFigures } from '#server/verify/check-figures.ts'
+import { markTotalsStale } from '#server/totals/store.ts'
+import { wrongAggregates } from '#server/verify/check-aggregates.ts'
 import { checkTrails } from './check-trails.ts'
 
 const NAMES = ['Loop', 'LOOP', 'Lóop', 'Ridge', 'ridge ']
@@ -132,14 +132,14 @@ test.each(ENGINES)(
         .asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
           for (const action of steps) await take(server, people[action.who], action)
           expect(await storedTrails(db)).toEqual(await trailsByHand(db))
-          expect(await wrongFigures(db.read)).toEqual({})
+          expect(await wrongAggregates(db.read)).toEqual({})
         })
         .beforeEach(async () => {
           await db.write('clean', async (tx) => {
             await tx.deleteFrom('hikes').execute()
             await tx.deleteFrom('trails').execute()
             await tx.deleteFrom('trail_countries').execute()
-            for (const { id } of Object.values(people)) touchTotals(tx, id)
+            for (const { id } of Object.values(people)) markTotalsStale(tx, id)
           })
         }),
       { numRuns: engine === 'sqlite' ? 40 : 15 },
@@ -160,7 +160,7 @@ test.each(ENGINES)('%s: people who write the same trail at once are all counted'
         : by.call(api.hikes.update, { params: { id: hikes[n] ?? '' }, body: { name: `Other ${n % 3}` } }),
     ),
   )
-  expect(await wrongFigures(deps.db.read)).toEqual({})
+  expect(await wrongAggregates(deps.db.read)).toEqual({})
   expect(await storedTrails(deps.db)).toEqual(await trailsByHand(deps.db))
 })
 
@@ -171,7 +171,7 @@ test.each(ENGINES)(
     const { db } = server.deps
     const people = await Promise.all(Array.from({ length: 20 }, (_, n) => server.as(`hiker_${n}`)))
     const names = Array.from({ length: 8 }, (_, n) => `Trail ${n}`)
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       people.map(async (by, n) => {
         // each in an order of their own, so that nobody's order of locks is another's
         const order = names.toSorted((a, b) => ((a.charCodeAt(6) * (n + 3)) % 7) - ((b.charCodeAt(6) * (n + 3)) % 7))
@@ -180,7 +180,7 @@ test.each(ENGINES)(
         return statuses
       }),
     )
-    expect(new Set(asked.flat())).toEqual(new Set([201]))
+    expect(new Set(answers.flat())).toEqual(new Set([201]))
     const changed = await Promise.all(
       people.map(async (by, n) => {
         const hikes = (await by.call(api.hikes.mine)).body
@@ -192,7 +192,7 @@ test.each(ENGINES)(
       }),
     )
     expect(changed.filter(({ status }) => status > 204)).toEqual([])
-    expect(await wrongFigures(db.read)).toEqual({})
+    expect(await wrongAggregates(db.read)).toEqual({})
     expect(await storedTrails(db)).toEqual(await trailsByHand(db))
   },
 )
@@ -201,7 +201,10 @@ const DAMAGES: [string, (db: Db) => Promise<unknown>][] = [
   ['a wrong figure', (db) => db.write('x', (tx) => tx.updateTable('trails').set({ rating_sum: 99 }).execute())],
   ['a missing row', (db) => db.write('x', (tx) => tx.deleteFrom('trails').execute())],
   ['a row of no hike', (db) => db.write('x', (tx) => tx.updateTable('hikes').set({ trail_key: 'other' }).execute())],
-  ['a missing piece', (db) => db.write('x', (tx) => tx.deleteFrom('trail_grams').where('gram', '=', 'ess').execute())],
+  [
+    'a missing trigram',
+    (db) => db.write('x', (tx) => tx.deleteFrom('trail_trigrams').where('trigram', '=', 'ess').execute()),
+  ],
 ]
 
 test.each(ENGINES.flatMap((engine) => DAMAGES.map(([name, damage]) => [engine, name, damage] as const)))(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { gramsOf } from '#domain/search-text.ts'
+import { trigramsOf } from '#domain/search-text.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
 import { computeTrail, findTrail } from './store.ts'
@@ -11,13 +11,13 @@ export interface TrailDifference {
   readonly expected: TrailRow | null
 }
 
-/** Computes every trail anew from its hikes; answers those that are stored otherwise. While others write it may see ghosts. */
+/** Computes every trail anew from its hikes; returns those that are stored otherwise. While others write it may see ghosts. */
 export async function checkTrails(db: Queries): Promise<TrailDifference[]> {
   const differences: TrailDifference[] = []
   for (const trailKey of await allKeys(db)) {
     const stored = await findTrail(db, trailKey)
     const expected = await computeTrail(db, trailKey)
-    const isFindable = isDeepStrictEqual(await gramsFor(db, trailKey), gramsOf(expected?.search_text ?? ''))
+    const isFindable = isDeepStrictEqual(await trigramsFor(db, trailKey), trigramsOf(expected?.search_text ?? ''))
     if (!isFindable || !isDeepStrictEqual({ ...stored }, { ...expected }))
       differences.push({ trailKey, stored, expected })
   }
@@ -47,7 +47,7 @@ async function allKeys(db: Queries): Promise<string[]> {
   return rows.map(({ trail_key }) => trail_key)
 }
 
-async function gramsFor(db: Queries, trailKey: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('trail_grams').select('gram').where('trail_key', '=', trailKey).execute()
-  return new Set(rows.map(({ gram }) => gram))
+async function trigramsFor(db: Queries, trailKey: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('trail_trigrams').select('trigram').where('trail_key', '=', trailKey).execute()
+  return new Set(rows.map(({ trigram }) => trigram))
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { isLeft } from '#server/db/before-commit.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Tx } from '#server/db/open.ts'
-import { keepFigures } from '#server/totals/store.ts'
+import { recomputeAtCommit } from '#server/totals/store.ts'
 
 /**
  * Makes the trails of a person's hikes follow, at the end of the write, what happens to their ranks from here on. Trails that
- * the write touches besides are added up anew after that.
+ * the write marks as stale besides are added up anew after that.
  */
 export async function followRanks(tx: Tx, ownerId: string): Promise<void> {
   const name = `1 ranks ${ownerId}`
   if (isLeft(tx, name)) return
   const before = await ranksOf(tx, ownerId)
-  keepFigures(tx, name, async () => {
+  recomputeAtCommit(tx, name, async () => {
     const after = await ranksOf(tx, ownerId)
     const moves = [...after].flatMap(([trailKey, rank]) => {
       const by = rank - (before.get(trailKey) ?? rank)

@@ -5,8 +5,8 @@ import { countryKey } from '#domain/trail-key.ts'
 import { typicalTrail } from '#domain/typical-trail.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
-import { TRAIL_INDEX, indexText } from '#server/search/grams.ts'
-import { keepFigures } from '#server/totals/store.ts'
+import { TRAIL_INDEX, indexText } from '#server/search/trigrams.ts'
+import { recomputeAtCommit } from '#server/totals/store.ts'
 
 // The first who logged a trail tell its name and figures well enough, and a write takes as long as ever
 const MAX_ENTRIES = 500
@@ -15,11 +15,11 @@ const MAX_ENTRIES = 500
  * Makes the row of a trail what its completed hikes say at the end of the write, or removes it where there is none left.
  * Every write that changes hikes, likes or photos calls it.
  */
-export function touchTrail(tx: Tx, trailKey: string): void {
-  keepFigures(tx, `2 trail ${trailKey}`, () => settleTrail(tx, trailKey))
+export function markTrailStale(tx: Tx, trailKey: string): void {
+  recomputeAtCommit(tx, `2 trail ${trailKey}`, () => recomputeTrail(tx, trailKey))
 }
 
-async function settleTrail(tx: Tx, trailKey: string): Promise<void> {
+async function recomputeTrail(tx: Tx, trailKey: string): Promise<void> {
   const before = await findTrail(tx, trailKey)
   const trail = await computeTrail(tx, trailKey)
   if (trail) {

@@ -3,7 +3,7 @@ import { searchText } from '#domain/search-text.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
-import { TRAIL_INDEX, candidates } from '#server/search/grams.ts'
+import { TRAIL_INDEX, candidates } from '#server/search/trigrams.ts'
 import { type CatalogueEntry, catalogueEntry, entriesLike } from './catalogue-index.ts'
 import { findTrail, trailsOfKeys } from '#server/trail-aggregates/store.ts'
 

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Time, geocoderOf } from './geocoder.ts'
 
-/** A geocoder on this machine; answers its address and the queries that reached it. */
-async function aGeocoder(answer: RequestListener): Promise<{ url: string; asked: URL[] }> {
-  const asked: URL[] = []
+/** A geocoder on this machine; returns its address and the queries that reached it. */
+async function aGeocoder(answer: RequestListener): Promise<{ url: string; requests: URL[] }> {
+  const requests: URL[] = []
   const server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://localhost'))
+    requests.push(new URL(request.url ?? '', 'http://localhost'))
     answer(request, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -15,7 +15,7 @@ async function aGeocoder(answer: RequestListener): Promise<{ url: string; asked:
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/search?key=x`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/search?key=x`, requests }
 }
 const send = (body: unknown) => (_: unknown, response: ServerResponse) => response.end(JSON.stringify(body))
 /** A time that passes by what is waited for alone. */
@@ -27,23 +27,23 @@ function atOnce(): Time {
 const UNAVAILABLE = { status: 503, message: 'Failed to load map location' }
 
 test('a place is asked for as Nominatim wants it', async () => {
-  const { url, asked } = await aGeocoder(send([{ lat: '61.5', lon: '-8.7', name: 'x' }, { lat: '0' }]))
+  const { url, requests } = await aGeocoder(send([{ lat: '61.5', lon: '-8.7', name: 'x' }, { lat: '0' }]))
   expect(await geocoderOf(url)('Besseggen, Norway & more')).toEqual({ lat: 61.5, lng: -8.7 })
-  expect(asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
+  expect(requests.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
     ['/search', { key: 'x', q: 'besseggen, norway & more', format: 'jsonv2', limit: '1' }],
   ])
 })
 
 test('what was asked once is known from then on, nothing found included', async () => {
-  const { url, asked } = await aGeocoder(send([]))
+  const { url, requests } = await aGeocoder(send([]))
   const geocode = geocoderOf(url, atOnce())
   expect(await Promise.all([geocode('Nowhere'), geocode(' nowhere'), geocode('Nowhere')])).toEqual([null, null, null])
   expect(await geocode('NOWHERE')).toBeNull()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('questions go out one a second, and those that would wait too long are refused', async () => {
-  const { url, asked } = await aGeocoder(send([]))
+  const { url, requests } = await aGeocoder(send([]))
   const slept: number[] = []
   const geocode = geocoderOf(url, { now: () => 0, sleep: async (ms) => slept.push(ms) })
   const answers = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(geocode))
@@ -55,7 +55,7 @@ test('questions go out one a second, and those that would wait too long are refu
     'rejected',
     'rejected',
   ])
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
   expect(slept).toEqual([0, 1000, 2000, 3000])
 })
 
@@ -71,20 +71,20 @@ test.each<[string, RequestListener]>([
   ['10 MB', (_, response) => response.end(JSON.stringify([{ lat: '1', lon: '1', x: 'x'.repeat(10_000_000) }]))],
   ['a broken line', (_, response) => response.destroy()],
 ])('a geocoder that answers %s is no help, and is left alone for a while', async (_, answer) => {
-  const { url, asked } = await aGeocoder(answer)
+  const { url, requests } = await aGeocoder(answer)
   const geocode = geocoderOf(url, atOnce())
   await expect(geocode('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
   await expect(geocode('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a geocoder that says nothing is given up after 3 seconds', async () => {
   const limit = new AbortController()
   const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
   onTestFinished(() => limits.mockRestore())
-  const { url, asked } = await aGeocoder((_, response) => response.write('['))
+  const { url, requests } = await aGeocoder((_, response) => response.write('['))
   const refused = expect(geocoderOf(url)('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
-  await expect.poll(() => asked).toHaveLength(1)
+  await expect.poll(() => requests).toHaveLength(1)
   expect(limits).toHaveBeenCalledExactlyOnceWith(3000)
   limit.abort()
   await refused

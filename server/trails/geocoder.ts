@@ -35,7 +35,7 @@ export const NO_LOCATION = 'Failed to load map location'
  */
 export function geocoderOf(address: string, time: Time = REAL_TIME): Geocode {
   const kept = new Map<string, { point: Point | null; until: number }>()
-  const asked = new Map<string, Promise<Point | null>>()
+  const inFlight = new Map<string, Promise<Point | null>>()
   let nextAt = 0
   let restsUntil = 0
 
@@ -64,12 +64,12 @@ export function geocoderOf(address: string, time: Time = REAL_TIME): Geocode {
     const query = foldText(typed)
     const known = kept.get(query)
     if (known && known.until > time.now()) return Promise.resolve(known.point)
-    const underWay = asked.get(query)
+    const underWay = inFlight.get(query)
     if (underWay) return underWay
     const answer = ask(query)
       .then((point) => keep(query, point))
-      .finally(() => asked.delete(query))
-    asked.set(query, answer)
+      .finally(() => inFlight.delete(query))
+    inFlight.set(query, answer)
     return answer
   }
 }

@@ -30,7 +30,7 @@ test.each(ENGINES)('%s: trails are found blind to accents, case and small slips'
   const { as, call } = await aServer({ engine })
   const mia = await as('mia')
   for (const name of NAMES) await log(mia, { name })
-  const asked = {
+  const searches = {
     Caldeirao: 'Levada do Caldeirão Verde',
     'CALDEIRÃO levada': 'Levada do Caldeirão Verde',
     'Caldeira\u0303o': 'Levada do Caldeirão Verde',
@@ -45,7 +45,7 @@ test.each(ENGINES)('%s: trails are found blind to accents, case and small slips'
     'lion’s': "Lion's Head",
     富士: '富士山',
   }
-  for (const [typed, name] of Object.entries(asked)) expect(await found({ call }, typed), typed).toEqual([name])
+  for (const [typed, name] of Object.entries(searches)) expect(await found({ call }, typed), typed).toEqual([name])
 })
 
 test.each(ENGINES)('%s: what a store takes for a wildcard or an operator is text', async (engine) => {

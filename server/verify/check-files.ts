@@ -11,12 +11,12 @@ export interface FileDifferences {
 export async function checkFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<FileDifferences> {
   const photos = await db.read.selectFrom('photos').select(['file_key', 'thumb_key']).execute()
   const tracks = await db.read.selectFrom('tracks').select(['file_key', 'view_key']).execute()
-  const doomed = await db.read.selectFrom('doomed_files').select('file_key').execute()
+  const toDelete = await db.read.selectFrom('files_to_delete').select('file_key').execute()
   const named = new Set([
     ...photos.flatMap(({ file_key, thumb_key }) => [file_key, thumb_key]),
     ...tracks.flatMap(({ file_key, view_key }) => [file_key, view_key]),
   ])
-  const waiting = new Set(doomed.map(({ file_key }) => file_key))
+  const waiting = new Set(toDelete.map(({ file_key }) => file_key))
   const there = new Set(await files.list())
   return {
     missing: [...named].filter((key) => !there.has(key)),

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { type TestServer, aServer } from '#server/testing/a-server.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { keepFigures, touchTotals } from '#server/totals/store.ts'
+import { markTotalsStale, recomputeAtCommit } from '#server/totals/store.ts'
 import { checkFiles } from './check-files.ts'
-import { wrongFigures } from './check-figures.ts'
+import { wrongAggregates } from './check-aggregates.ts'
 import { expected, observed } from '#server/testing/model/compare.ts'
 import { emptyModel } from '#server/testing/model/model.ts'
 import { step } from '#server/testing/model/steps.ts'
@@ -18,10 +18,17 @@ const STEPS_PER_RUN = 60
 /** As if nobody had done anything yet. */
 async function clean({ deps: { db, files } }: TestServer, people: World['people']): Promise<void> {
   await db.write('clean', async (tx) => {
-    for (const table of ['hikes', 'trails', 'trail_countries', 'friendships', 'notifications', 'tellings'] as const)
+    for (const table of [
+      'hikes',
+      'trails',
+      'trail_countries',
+      'friendships',
+      'notifications',
+      'notification_dedup',
+    ] as const)
       await tx.deleteFrom(table).execute()
-    keepFigures(tx, '1 nothing', async () => {})
-    for (const { id } of Object.values(people)) touchTotals(tx, id)
+    recomputeAtCommit(tx, '1 nothing', async () => {})
+    for (const { id } of Object.values(people)) markTotalsStale(tx, id)
   })
   for (const key of await files.list()) await files.remove(key)
 }
@@ -40,7 +47,7 @@ test.each(ENGINES)(
           const world = { model: emptyModel(), people, photo }
           for (const one of steps) await take(world, one)
           expect(await observed(server, people)).toEqual(expected(world.model))
-          expect(await wrongFigures(deps.db.read)).toEqual({})
+          expect(await wrongAggregates(deps.db.read)).toEqual({})
           expect(await checkFiles(deps)).toEqual({ missing: [], orphaned: [] })
         })
         .beforeEach(() => clean(server, people)),

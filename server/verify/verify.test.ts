@@ -4,7 +4,7 @@ import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import type { Tx } from '#server/db/open.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { wrongFigures } from './check-figures.ts'
+import { wrongAggregates } from './check-aggregates.ts'
 import { checkFiles } from './check-files.ts'
 import { checkRanks } from './check-ranks.ts'
 
@@ -124,8 +124,8 @@ test.each(ENGINES.flatMap((engine) => DAMAGES.map(([name, title, damage]) => [en
     const server = await aServer({ engine })
     await aHikeWithFiles(server)
     const { db } = server.deps
-    expect(await wrongFigures(db.read)).toEqual({})
+    expect(await wrongAggregates(db.read)).toEqual({})
     await db.write('damage', damage)
-    expect(Object.keys(await wrongFigures(db.read))).toContain(title)
+    expect(Object.keys(await wrongAggregates(db.read))).toContain(title)
   },
 )

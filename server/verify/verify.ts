@@ -4,7 +4,7 @@ import { openDb } from '#server/db/open.ts'
 import { explain } from '#server/explain.ts'
 import { openFolder } from '#server/files/open.ts'
 import { outliveReader } from '#server/stdout.ts'
-import { checkFigures } from './check-figures.ts'
+import { checkAggregates } from './check-aggregates.ts'
 import { checkFiles } from './check-files.ts'
 
 /** `npm run verify`: computes anew what the store keeps, and compares. Exits with 1 where anything differs; changes nothing. */
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const findings = {
     'files that a hike names and that are not there': missing,
     'files that no hike names': orphaned,
-    ...(await checkFigures(db.read)),
+    ...(await checkAggregates(db.read)),
   }
   await db.close()
   for (const [what, found] of Object.entries(findings)) {

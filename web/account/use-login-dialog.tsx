@@ -7,7 +7,7 @@ const LoginDialog = laterDialog('Log In', () => import('./login-dialog.tsx').the
 export function useLoginDialog(): { opener: LoginOpener; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   return {
-    opener: { onClick: () => setOpen(true), onPointerEnter: fetchAhead, onFocus: fetchAhead },
+    opener: { onClick: () => setOpen(true), onPointerEnter: prefetchDialog, onFocus: prefetchDialog },
     dialog: isOpen && (
       <Suspense fallback={null}>
         <LoginDialog onClose={() => setOpen(false)} />
@@ -22,6 +22,6 @@ interface LoginOpener {
   onFocus: () => void
 }
 
-function fetchAhead() {
+function prefetchDialog() {
   void LoginDialog.part.fetch()
 }

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { ApiError, call } from './call.ts'
 import { currentConnection } from './connection.ts'
-import { BROWSER_KEYS, clearClientData, readTokens, store, storeTokens } from './session-storage.ts'
+import { BROWSER_KEYS, clearClientData, readTokens, store, storeTokens } from './local-storage.ts'
 import { beginSession, currentSession, onSessionEnd, signOut, watchSession } from './session.ts'
 import { refreshSession } from './refresh.ts'
-import { saveBackup, readBackup } from './form-backup.ts'
+import { readBackup, saveBackup } from './form-backup.ts'
 import { logAuth } from './debug-log.ts'
 
 const MIA = {
@@ -53,7 +53,7 @@ test('a member call without a token is not sent', async () => {
 test('a call that changes something is no question: the compiler refuses it', async () => {
   aNetwork(() => json({}))
   storeTokens({ accessToken: 'a1', refreshToken: 'r1' })
-  // @ts-expect-error -- it touches something, so it is a write
+  // @ts-expect-error -- it invalidates something, so it is a write
   await call(api.likes.set, { params: { id: 'h1' }, body: { action: 'like' } })
 })
 

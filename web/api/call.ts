@@ -6,9 +6,9 @@ import {
   type QueryInput,
   fillPath,
 } from '#contract/endpoint.ts'
-import { takeAhead } from './ahead.ts'
-import { currentConnection, doubtConnection, tellConnected } from './connection.ts'
-import { readTokens } from './session-storage.ts'
+import { takePrefetched } from './prefetched.ts'
+import { currentConnection, doubtConnection, notifyConnected } from './connection.ts'
+import { readTokens } from './local-storage.ts'
 import { refreshSession } from './refresh.ts'
 
 /** What a call needs: parameters of its path, its query, its body or its file; nothing that it does not take. */
@@ -59,7 +59,7 @@ export class ApiError extends Error {
 }
 
 /** A call that changes nothing that a screen shows. */
-type Question = Endpoint & { readonly touches?: never }
+type Question = Endpoint & { readonly invalidates?: never }
 
 /**
  * Asks one question; what changes something is a write of `query.ts`. A 401 refreshes the session once and tries again
@@ -69,7 +69,7 @@ export function call<E extends Question>(endpoint: E, input: Input<E>, signal?: 
   return callAny(endpoint, input, signal)
 }
 
-/** The same for writes too: for `query.ts` alone, which has what they touch read again. */
+/** The same for writes too: for `query.ts` alone, which has what they invalidate read again. */
 export async function callAny<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -103,7 +103,7 @@ async function send(endpoint: Endpoint, input: LooseInput, signal?: AbortSignal)
   if (endpoint.access === 'member' && accessToken === null) throw new Error('No access token found')
   const attempt = (token: string | null) => {
     const url = urlOf(endpoint, input)
-    return heard(takeAhead(endpoint, url, token) ?? fetch(url, requestOf(endpoint, input, token, signal)))
+    return noteConnection(takePrefetched(endpoint, url, token) ?? fetch(url, requestOf(endpoint, input, token, signal)))
   }
   if (endpoint.access === 'bare') return attempt(null)
   const response = await attempt(accessToken)
@@ -116,11 +116,11 @@ async function send(endpoint: Endpoint, input: LooseInput, signal?: AbortSignal)
  * Learns from each answer whether the server can be reached; the browser's TypeError is no answer. What was under way when
  * the line went says nothing of the line now.
  */
-async function heard(answer: Promise<Response>): Promise<Response> {
+async function noteConnection(answer: Promise<Response>): Promise<Response> {
   const wasLost = currentConnection().isLost
   try {
     const response = await answer
-    if (wasLost) tellConnected()
+    if (wasLost) notifyConnected()
     return response
   } catch (error) {
     if (error instanceof TypeError) doubtConnection()

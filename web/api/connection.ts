@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
 const doubters = new Set<() => void>()
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('online', tellConnected)
+  window.addEventListener('online', notifyConnected)
   window.addEventListener('offline', () => publish({ ...connection, isLost: true }))
 }
 
@@ -27,19 +27,19 @@ export function currentConnection(): Connection {
   return connection
 }
 
-/** Answers how to stop listening. */
+/** Returns how to stop listening. */
 export function onConnection(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** The server has answered: what could not be read before is read again. */
-export function tellConnected(): void {
+export function notifyConnected(): void {
   if (connection.isLost) publish(WELL)
 }
 
 /** Something was tried, and nobody answers. */
-export function tellLost(): void {
+export function notifyLost(): void {
   publish({ isLost: true, failures: connection.failures + 1 })
 }
 
@@ -48,7 +48,7 @@ export function doubtConnection(): void {
   for (const doubter of doubters) doubter()
 }
 
-/** Answers how to stop listening. */
+/** Returns how to stop listening. */
 export function onDoubt(doubter: () => void): () => void {
   doubters.add(doubter)
   return () => void doubters.delete(doubter)

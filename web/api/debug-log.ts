@@ -1,4 +1,4 @@
-import { BROWSER_KEYS, readStored, store } from './session-storage.ts'
+import { BROWSER_KEYS, readStored, store } from './local-storage.ts'
 
 const MAX_DEBUG_LOG_ENTRIES = 50
 

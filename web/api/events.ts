@@ -5,7 +5,7 @@ import type { Totals } from '#contract/users.ts'
 
 /**
  * Window events. The first two are those of R3.13: they tell whoever embeds the page what was written, and may be sent
- * by them too. They do not say what to read again: what a write touches, the contract does.
+ * by them too. They do not say what to read again: what a write invalidates, the contract does.
  */
 export interface PageEvents {
   hikesUpdated: { action: 'add' | 'edit' | 'delete' | 'reorder' | 'like'; hike?: Hike; userStats?: Totals }
@@ -29,7 +29,7 @@ export function announceEarned(achievements: readonly EarnedAchievement[] | unde
   if (achievements && achievements.length > 0) announce('achievementsEarned', { achievements })
 }
 
-/** Answers how to stop listening. */
+/** Returns how to stop listening. */
 export function onPageEvent<K extends keyof PageEvents>(
   name: K,
   listener: (detail: PageEvents[K]) => void,

@@ -1,4 +1,4 @@
-import { readStored, store, unstore } from './session-storage.ts'
+import { readStored, store, unstore } from './local-storage.ts'
 
 /** Where each form keeps its backup (R1.21); `addHikeFormBackup` is our own (D13). */
 export type BackupKey =

@@ -166,7 +166,7 @@ test('what a write of our own had read again is not read twice when the stream t
     .getMutationCache()
     .build(client, {
       mutationFn: () => new Promise<void>((resolve) => (finish = resolve)),
-      meta: { touches: ['trails'] },
+      meta: { invalidates: ['trails'] },
     })
     .execute(undefined)
   await pass()
@@ -177,9 +177,9 @@ test('what a write of our own had read again is not read twice when the stream t
   expect(reads()).toBe(1)
 })
 
-/** A write of our own that touches the trails, and has been answered. */
+/** A write of our own that invalidates the trails, and has been answered. */
 async function change(client: QueryClient): Promise<void> {
-  const meta = { touches: ['trails', 'users'] }
+  const meta = { invalidates: ['trails', 'users'] }
   await client
     .getMutationCache()
     .build(client, { mutationFn: async () => null, meta })
@@ -233,7 +233,7 @@ test('a page that nobody looks at reads nothing until it is looked at', async ()
   expect(reads()).toBe(1)
 })
 
-test('what is not touched is not read again', async () => {
+test('what is not invalidated is not read again', async () => {
   const { sources } = aBrowser()
   const { reads } = await aTab()
   sources()[0]?.say('touched', ['wishlist', 'a name to come'])

@@ -1,28 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { announce } from './events.ts'
-import { gatherTouches } from './live/gather-touches.ts'
+import { gatherInvalidations } from './live/gather-invalidations.ts'
 import { type LiveEvent, LiveStream } from './live/stream.ts'
 
 /**
- * Brings what happens elsewhere to this tab, until the answered function is called: what is touched is read again,
+ * Brings what happens elsewhere to this tab, until the returned function is called: what is invalidated is read again,
  * notifications are announced as `notificationPushed`.
  */
 export function startLive(client: QueryClient, userId: string): () => void {
-  const touches = gatherTouches(client)
-  const tell = (event: LiveEvent) => {
-    if (event.kind === 'touched' && event.id === '') touches.begin(event.resources)
-    else if (event.kind === 'touched') touches.add(event.resources)
+  const invalidations = gatherInvalidations(client)
+  const onEvent = (event: LiveEvent) => {
+    if (event.kind === 'invalidated' && event.id === '') invalidations.begin(event.resources)
+    else if (event.kind === 'invalidated') invalidations.add(event.resources)
     else announce('notificationPushed', { notification: event.notification })
   }
   const stopping = new AbortController()
-  let leave = joinTabs(userId, tell)
+  let leave = joinTabs(userId, onEvent)
   window.addEventListener('pagehide', () => leave(), stopping)
   // a page that comes back as it was left, without being loaded
-  window.addEventListener('pageshow', ({ persisted }) => persisted && (leave = joinTabs(userId, tell)), stopping)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && (leave = joinTabs(userId, onEvent)), stopping)
   return () => {
     stopping.abort()
     leave()
-    touches.stop()
+    invalidations.stop()
   }
 }
 
@@ -30,24 +30,24 @@ const WAKE = 'wake'
 
 /**
  * One stream serves all tabs of a browser, since six connections are all that it may have over HTTP/1.1: who holds the
- * lock leads and passes on what it hears; when it leaves, the next in line goes on where it was. A browser that cannot
- * take turns has a stream in each tab. Answers how to leave.
+ * lock leads and passes on what it receives; when it leaves, the next in line goes on where it was. A browser that cannot
+ * take turns has a stream in each tab. Returns how to leave.
  */
-function joinTabs(userId: string, tell: (event: LiveEvent) => void): () => void {
+function joinTabs(userId: string, onEvent: (event: LiveEvent) => void): () => void {
   const name = `upstone-live-${userId}`
   const canShare = 'locks' in navigator && 'BroadcastChannel' in window
   const channel = canShare ? new BroadcastChannel(name) : null
   const leaving = new AbortController()
   let stream: LiveStream | null = null
   let lastEventId = ''
-  const hear = (event: LiveEvent) => {
+  const receive = (event: LiveEvent) => {
     if (event.id !== '') lastEventId = event.id
-    tell(event)
+    onEvent(event)
   }
   const lead = () => {
     stream = new LiveStream((event) => {
       channel?.postMessage(event)
-      hear(event)
+      receive(event)
     }, lastEventId)
   }
   const wake = () => {
@@ -56,7 +56,7 @@ function joinTabs(userId: string, tell: (event: LiveEvent) => void): () => void 
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<LiveEvent | typeof WAKE>) => {
     if (data === WAKE) stream?.wake()
-    else hear(data)
+    else receive(data)
   })
   document.addEventListener('visibilitychange', () => document.hidden || wake(), leaving)
   window.addEventListener('online', wake, leaving)

@@ -93,7 +93,7 @@ const HIKE = {
 const PHOTO = new File(['x'], 'a.jpg')
 
 test.each([200, 500])(
-  'what a hike and its photo touch is read once, after the photo was answered with %i',
+  'what a hike and its photo invalidate is read once, after the photo was answered with %i',
   async (status) => {
     const { client, sent, answer } = await watchMyList()
     const hike = makeWrite(client, write(api.hikes.create), { body: HIKE })

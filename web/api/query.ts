@@ -26,7 +26,7 @@ export function keyOf<E extends Endpoint & { readonly resource: Resource }>(endp
   return [endpoint.resource, endpoint.path, input] as const
 }
 
-/** Mutation options of a write: what it `touches` is read again when it succeeds. */
+/** Mutation options of a write: what it `invalidates` is read again when it succeeds. */
 export function write<E extends Endpoint>(endpoint: E) {
   return mutationOptions<Answer<E>, Error, Input<E>>({
     mutationFn: (input) => callAny(endpoint, input),
@@ -36,7 +36,7 @@ export function write<E extends Endpoint>(endpoint: E) {
 
 /**
  * Mutation options of a write whose input is known only once another has succeeded. It is under way from the start: what
- * both of them touch is read again once, after the later one.
+ * both of them invalidate is read again once, after the later one.
  */
 export function writeAfter<E extends Endpoint, T>(
   first: Promise<T>,
@@ -63,7 +63,7 @@ export function makeWrite<Data, Variables>(
 }
 
 function metaOf(endpoint: Endpoint) {
-  return { touches: endpoint.touches ?? [], clearsLists: clearsLists(endpoint) }
+  return { invalidates: endpoint.invalidates ?? [], clearsLists: clearsLists(endpoint) }
 }
 
 /** The one cache of the page: no refetch on window focus, one retry where trying again can help (R12.8). */
@@ -79,7 +79,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _context, mutation) => {
         if (mutation.meta?.['clearsLists'] === true) forgetAllLists()
-        forgetLists(touchesOf(mutation))
+        forgetLists(invalidatedBy(mutation))
       },
     }),
   })
@@ -89,8 +89,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Has what writes touched read again. Where more writes of a series are to come (of one scope, or those that follow
- * another), what they touch too waits for the last: an answer from before it would be old at once, and hide what is shown
+ * Has what writes invalidate read again. Where more writes of a series are to come (of one scope, or those that follow
+ * another), what they invalidate too waits for the last: an answer from before it would be old at once, and hide what is shown
  * of it already.
  */
 function readAfterWrites(client: QueryClient): void {
@@ -100,11 +100,11 @@ function readAfterWrites(client: QueryClient): void {
     if (event.type !== 'updated') return
     const { type } = event.action
     if (type !== 'success' && type !== 'error') return
-    if (type === 'success') for (const resource of touchesOf(event.mutation)) owed.add(resource)
-    const awaited = new Set(writes.findAll({ status: 'pending', predicate: isOfSeries }).flatMap(touchesOf))
+    if (type === 'success') for (const resource of invalidatedBy(event.mutation)) owed.add(resource)
+    const awaited = new Set(writes.findAll({ status: 'pending', predicate: isOfSeries }).flatMap(invalidatedBy))
     const due = [...owed].filter((resource) => !awaited.has(resource))
     for (const resource of due) owed.delete(resource)
-    if (due.length > 0) touch(client, due)
+    if (due.length > 0) invalidate(client, due)
     // a screen that opens meanwhile does not show what is stale
     if (owed.size > 0) void client.invalidateQueries({ predicate: isOf([...owed]), refetchType: 'none' })
   })
@@ -115,13 +115,13 @@ function isOfSeries({ options, meta }: Pick<Mutation, 'options' | 'meta'>): bool
 }
 
 /** What is read again when this write succeeds. */
-export function touchesOf(mutation: Pick<Mutation, 'meta'>): readonly string[] {
-  const touches = mutation.meta?.['touches']
-  return Array.isArray(touches) ? touches : []
+export function invalidatedBy(mutation: Pick<Mutation, 'meta'>): readonly string[] {
+  const invalidates = mutation.meta?.['invalidates']
+  return Array.isArray(invalidates) ? invalidates : []
 }
 
 /** Has everything of these resources read again. */
-export function touch(client: QueryClient, resources: readonly string[]): void {
+export function invalidate(client: QueryClient, resources: readonly string[]): void {
   forgetLists(resources)
   void client.invalidateQueries({ predicate: isOf(resources) })
 }

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { logAuth } from './debug-log.ts'
-import { readTokens, storeTokens } from './session-storage.ts'
+import { readTokens, storeTokens } from './local-storage.ts'
 import { endSession } from './session.ts'
 
 const TRIES = 3

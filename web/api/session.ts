@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { logAuth } from './debug-log.ts'
-import { clearClientData, readTokens, readUser, storeTokens, storeUser } from './session-storage.ts'
+import { clearClientData, readTokens, readUser, storeTokens, storeUser } from './local-storage.ts'
 
 const AUTH_RECHECK_MS = 5 * 60_000
 const TOKEN_REFRESH_MS = 20 * 60_000
@@ -29,7 +29,7 @@ export function currentSession(): Session {
   return session
 }
 
-/** Runs when the session ends, however it ends: caches are emptied here. Answers how to stop listening. */
+/** Runs when the session ends, however it ends: caches are emptied here. Returns how to stop listening. */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
@@ -70,7 +70,7 @@ export function endSession(): void {
   goToLogin()
 }
 
-/** Reads the stored session and keeps it read: every 5 minutes, and when another tab changes it. Answers how to stop. */
+/** Reads the stored session and keeps it read: every 5 minutes, and when another tab changes it. Returns how to stop. */
 export function watchSession(refresh: () => Promise<unknown>): () => void {
   readAgain()
   const recheck = setInterval(readAgain, AUTH_RECHECK_MS)

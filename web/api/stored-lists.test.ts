@@ -1,8 +1,8 @@
 import { type MutationOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { createQueryClient, read, touch, write } from './query.ts'
-import { clearClientData } from './session-storage.ts'
+import { createQueryClient, invalidate, read, write } from './query.ts'
+import { clearClientData } from './local-storage.ts'
 import { beginSession, signOut } from './session.ts'
 import { LIST_CACHE_MS } from './stored-lists.ts'
 
@@ -83,24 +83,24 @@ test.each<[string, () => void, string[]]>([
 ])('a list that comes when who asked for it %s', async (_when, change, kept) => {
   const { fetch, answer } = aSlowServer()
   beginSession(person('mia'))
-  const asked = ask(createQueryClient())
+  const requests = ask(createQueryClient())
   await expect.poll(() => fetch).toHaveBeenCalled()
   change()
   answer()
-  await asked.catch(() => undefined)
+  await requests.catch(() => undefined)
   // what is asked for later is kept later
   await createQueryClient().fetchQuery(read(api.hikes.ofUser, { params: { userId: 'ann' } }))
   await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('user-hikes-'))).toHaveLength(1)
   expect(listKeys()).toEqual(kept)
 })
 
-test('a write that touches the list drops what is stored', async () => {
+test('a write that invalidates the list drops what is stored', async () => {
   aServer()
   beginSession(person('mia'))
   const client = createQueryClient()
   await ask(client)
   await isStored()
-  touch(client, ['my-hikes'])
+  invalidate(client, ['my-hikes'])
   expect(listKeys()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { readStored, readUser, store, storedKeys, unstore } from './session-storage.ts'
+import { readStored, readUser, store, storedKeys, unstore } from './local-storage.ts'
 
 type Persister = ReturnType<typeof experimental_createQueryPersister>['persisterFn']
 
@@ -26,7 +26,7 @@ export function persisterFor(endpoint: Endpoint) {
 /** Writes after which no list stands as it was kept: any reorder, delete or like (R1.22). */
 const CLEARING = new Set<Endpoint>([api.hikes.reorder, api.hikes.remove, api.wishlist.remove, api.likes.set])
 
-/** Whether this write drops all five stored lists, whatever it touches. */
+/** Whether this write drops all five stored lists, whatever it invalidates. */
 export function clearsLists(endpoint: Endpoint): boolean {
   return CLEARING.has(endpoint)
 }

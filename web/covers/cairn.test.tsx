@@ -55,7 +55,7 @@ test('only a stone that comes later drops', () => {
   expect(stoneOf(container, 'Hike a')?.querySelector('.cairn-new')).toBeNull()
 })
 
-/** Renders a pile that gets a stone more, and answers how the new one was animated. */
+/** Renders a pile that gets a stone more, and returns how the new one was animated. */
 function slideOf(id: string, isStill: boolean) {
   const animate = vi.fn()
   vi.stubGlobal('matchMedia', () => ({ matches: isStill }))

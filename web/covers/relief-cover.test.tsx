@@ -11,9 +11,9 @@ const sent: string[] = []
 let answerWorker: (answer: { data: CoverAnswer }) => void = () => undefined
 
 class FakeObserver {
-  readonly tell: (entries: { isIntersecting: boolean }[]) => void
-  constructor(tell: FakeObserver['tell']) {
-    this.tell = tell
+  readonly notify: (entries: { isIntersecting: boolean }[]) => void
+  constructor(notify: FakeObserver['notify']) {
+    this.notify = notify
     observers.push(this)
   }
   observe = vi.fn()
@@ -47,8 +47,8 @@ afterEach(() => {
   sent.length = 0
 })
 
-const scrollNear = () => act(() => observers.at(-1)?.tell([{ isIntersecting: true }]))
-const scrollAway = () => act(() => observers.at(-1)?.tell([{ isIntersecting: false }]))
+const scrollNear = () => act(() => observers.at(-1)?.notify([{ isIntersecting: true }]))
+const scrollAway = () => act(() => observers.at(-1)?.notify([{ isIntersecting: false }]))
 const drawNext = () => {
   const job = sent.at(-1) ?? ''
   act(() => answerWorker({ data: { job, relief: renderRelief(requestOf(job)) } }))

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ReliefSubject } from '#domain/relief/scene.ts'
 import { STILLS, stillOf } from '#domain/relief/still.ts'
 import type { Relief } from '#domain/relief/render.ts'
-import { coverJob, coverPixels, type CoverJob } from './cover-job.ts'
+import { type CoverJob, coverJob, coverPixels } from './cover-job.ts'
 import { covers } from './cover-queue.ts'
 import './relief-cover.css'
 
@@ -59,11 +59,11 @@ function useCover(job: CoverJob): RefObject<HTMLCanvasElement | null> {
   return ref
 }
 
-function whileNear(element: Element, tell: (isNear: boolean) => void): () => void {
+function whileNear(element: Element, onChange: (isNear: boolean) => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       const last = entries.at(-1)
-      if (last) tell(last.isIntersecting)
+      if (last) onChange(last.isIntersecting)
     },
     { rootMargin: NEAR },
   )

@@ -95,25 +95,27 @@ test('an address with a search opens with it', async () => {
 })
 
 test('removing asks in the specified words, and cancelling sends nothing', async () => {
-  const asked = aServer(keeping())
+  const requests = aServer(keeping())
   const { user } = await showFriends()
   const dialog = await removeTom(user)
   expect(dialog).toHaveTextContent('Are you sure you want to remove Tom Berg from your friends?')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true)
+  expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true)
 })
 
 test('a removed friend is gone, is told, and friends and their hikes are read again', async () => {
-  const asked = aServer(keeping())
+  const requests = aServer(keeping())
   const { user } = await showFriends()
   await user.click(within(await removeTom(user)).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Tom Berg' })).toBeNull())
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(toasts()).toEqual(['Friend removed successfully!'])
-  expect(asked.filter(({ call }) => call.startsWith('DELETE'))).toEqual([{ call: 'DELETE /friends/u-tom', body: {} }])
+  expect(requests.filter(({ call }) => call.startsWith('DELETE'))).toEqual([
+    { call: 'DELETE /friends/u-tom', body: {} },
+  ])
   for (const call of ['GET /friends', 'GET /hikes/friends'])
-    await waitFor(() => expect(asked.filter((one) => one.call === call)).toHaveLength(2))
+    await waitFor(() => expect(requests.filter((one) => one.call === call)).toHaveLength(2))
 })
 
 test('a friend who cannot be removed closes the dialog and puts the error in the page’s place, until tried again', async () => {

@@ -15,8 +15,8 @@ const LATER = {
   achievement: { ...FIRST_STEPS.achievement, _id: 'hikes-5', name: 'Five Up' },
 }
 const strip = () => screen.findByRole('region', { name: 'Recent achievements' })
-const glinting = () =>
-  [...document.querySelectorAll('li:has([data-glint])')].map((medal) => medal.querySelector('a')?.textContent)
+const shining = () =>
+  [...document.querySelectorAll('li:has([data-shine])')].map((medal) => medal.querySelector('a')?.textContent)
 
 test('each medal tells who earned it, and what it is when asked', async () => {
   aServer(keeping({ recent: [FIRST_STEPS] }))
@@ -43,15 +43,15 @@ test('when they cannot be read that is logged, and the page stays', async () => 
   expect(await screen.findByText('2 Friends')).toBeVisible()
 })
 
-test('a medal glints when it is first seen, and not when it was seen before', async () => {
+test('a medal shines when it is first seen, and not when it was seen before', async () => {
   aServer(keeping({ recent: [FIRST_STEPS] }))
   const first = await showFriends()
   await within(await strip()).findByRole('link', { name: '@tommy' })
-  expect(glinting()).toEqual(['@tommy'])
+  expect(shining()).toEqual(['@tommy'])
   document.body.replaceChildren()
   aServer(keeping({ recent: [LATER, FIRST_STEPS] }))
   first.client.clear()
   await showFriends()
   await within(await strip()).findByRole('link', { name: '@walker_a' })
-  expect(glinting()).toEqual(['@walker_a'])
+  expect(shining()).toEqual(['@walker_a'])
 })

@@ -7,7 +7,7 @@ import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
 import { read } from '#web/api/query.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useUnseenMedals } from './use-unseen-medals.ts'
-import './glint.css'
+import './shine.css'
 
 const FRIEND_ACHIEVEMENTS_SKELETONS = 6
 
@@ -48,9 +48,9 @@ function Medals({ entries }: { entries: readonly Entry[] }) {
             <AchievementBadge achievement={entry.achievement} />
             {isUnseen(entry) && (
               <span
-                className="glint"
+                className="shine"
                 style={{ animationDelay: `${300 + place * 90}ms` }}
-                data-glint
+                data-shine
                 aria-hidden="true"
               />
             )}

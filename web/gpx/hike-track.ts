@@ -10,7 +10,7 @@ export type HikeTrack = { file: Blob; reading: TrackReading }
 export function hikeTrack(hikeId: string) {
   const input = { params: { id: hikeId } }
   return queryOptions<HikeTrack | null>({
-    // whatever sets or removes a track touches the trails
+    // whatever sets or removes a track invalidates the trails
     queryKey: ['trails', api.hikes.gpx.path, input],
     queryFn: async ({ signal }) => {
       const file = await download(api.hikes.gpx, input, signal).catch(nullWhereNone)

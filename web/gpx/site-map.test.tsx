@@ -7,7 +7,7 @@ import { SiteMap } from './site-map.tsx'
 
 const MARKERS = [{ lat: 46.4, lng: 13.7, kind: 'place' as const, label: 'Trailhead' }]
 
-/** A map on a site whose settings are these; answers whose tiles are asked for. */
+/** A map on a site whose settings are these; returns whose tiles are asked for. */
 async function aMap(settings: () => Promise<Response>) {
   // jsdom has no layout: without a size Leaflet asks for nothing
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)

@@ -7,11 +7,13 @@ import { signOut } from '#web/api/session.ts'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import {
   BESSEGGEN,
+  GOOD,
   GPX,
   PHOTO,
   aServer,
   addButton,
   creations,
+  endTest,
   gpxBox,
   json,
   nothing,
@@ -19,8 +21,6 @@ import {
   refused,
   show,
   toasts,
-  GOOD,
-  endTest,
 } from './hike-dialog-testing.tsx'
 
 afterEach(endTest)
@@ -38,29 +38,29 @@ vi.mock('#web/ui/star-input.tsx', async (load) => {
 
 test('a saved hike is on top of the list at once, files follow, then everybody is told', async () => {
   const order: string[] = []
-  const asked = aServer()
+  const requests = aServer()
   const { user } = await show(
     <AddHikeDialog given={GOOD} onClose={() => order.push('closed')} onAdded={() => order.push('added')} />,
   )
-  const told: unknown[] = []
-  const listen = (event: Event) => told.push([event.type, event instanceof CustomEvent && event.detail])
+  const events: unknown[] = []
+  const listen = (event: Event) => events.push([event.type, event instanceof CustomEvent && event.detail])
   for (const name of ['hikesUpdated', 'userDataUpdated']) window.addEventListener(name, listen, { once: true })
   await user.upload(photoBox(), PHOTO)
   await user.upload(gpxBox(), GPX)
   await user.click(addButton())
-  await waitFor(() => expect(told).toHaveLength(2))
+  await waitFor(() => expect(events).toHaveLength(2))
   expect(order).toEqual(['closed', 'added'])
-  expect(creations(asked)[0]?.body).toMatchObject({ name: 'Romsdalseggen', length: 10.3, elevation: 970, rating: 5 })
-  const calls = asked.map(({ call }) => call)
+  expect(creations(requests)[0]?.body).toMatchObject({ name: 'Romsdalseggen', length: 10.3, elevation: 970, rating: 5 })
+  const calls = requests.map(({ call }) => call)
   const steps = ['POST /hikes', 'POST /hikes/new/photo', 'POST /hikes/new/gpx', 'GET /users/me']
   expect(calls.filter((call) => steps.includes(call))).toEqual(steps)
-  expect(asked.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'true' })
+  expect(requests.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'true' })
   expect(toasts()).toEqual([
     'Hike added successfully!',
     'Photo uploaded successfully!',
     'GPX file uploaded successfully!',
   ])
-  expect(told).toMatchObject([
+  expect(events).toMatchObject([
     [
       'hikesUpdated',
       { action: 'add', hike: { _id: 'new', hasGPX: true, hasPhotos: true }, userStats: { totalHikes: 2 } },
@@ -84,13 +84,13 @@ test('the cached list has the new hike first and the others one rank lower', asy
 })
 
 test('two quick submits send one request, and the button says that it is saving', async () => {
-  const asked = aServer({ 'POST /hikes': () => new Promise(() => {}) })
+  const requests = aServer({ 'POST /hikes': () => new Promise(() => {}) })
   const onClose = vi.fn()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
   await user.dblClick(addButton())
   await user.type(screen.getByLabelText('Name'), '{Control>}{Enter}{/Control}')
   expect(screen.getByRole('button', { name: 'Saving...' })).toBeVisible()
-  expect(creations(asked)).toHaveLength(1)
+  expect(creations(requests)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).not.toHaveBeenCalled()
 })
@@ -104,11 +104,11 @@ test('what is typed while saving does not get lost with the dialog', async () =>
 })
 
 test('Ctrl+Enter saves from any field', async () => {
-  const asked = aServer()
+  const requests = aServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.type(screen.getByLabelText(/^Notes/), 'Windy{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(creations(asked)).toHaveLength(1))
-  expect(creations(asked)[0]?.body).toMatchObject({ notes: 'Windy' })
+  await waitFor(() => expect(creations(requests)).toHaveLength(1))
+  expect(creations(requests)[0]?.body).toMatchObject({ notes: 'Windy' })
 })
 
 test.each([
@@ -155,12 +155,12 @@ test.each([
   async (_, reply) => {
     aServer({ 'GET /users/me': reply })
     const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
-    const told: unknown[] = []
-    const listen = (event: Event) => told.push([event.type, event instanceof CustomEvent && event.detail])
+    const events: unknown[] = []
+    const listen = (event: Event) => events.push([event.type, event instanceof CustomEvent && event.detail])
     for (const name of ['hikesUpdated', 'userDataUpdated']) window.addEventListener(name, listen, { once: true })
     await user.click(addButton())
-    await waitFor(() => expect(told).toHaveLength(2), { timeout: 5000 })
-    expect(told).toMatchObject([
+    await waitFor(() => expect(events).toHaveLength(2), { timeout: 5000 })
+    expect(events).toMatchObject([
       ['hikesUpdated', { action: 'add', hike: { _id: 'new' }, userStats: { totalHikes: 2 } }],
       ['userDataUpdated', { userId: 'u1' }],
     ])
@@ -181,7 +181,7 @@ test('when what follows a saved hike fails, the hike is not said to have failed'
 })
 
 test('POST /hikes has everything that the form knows, and no more', async () => {
-  const asked = aServer()
+  const requests = aServer()
   const given = {
     ...GOOD,
     elevation: '970.5',
@@ -194,8 +194,8 @@ test('POST /hikes has everything that the form knows, and no more', async () => 
   const { user } = await show(<AddHikeDialog given={given} onClose={nothing} />)
   await user.click(screen.getByLabelText('3 stars'))
   await user.click(addButton())
-  await waitFor(() => expect(creations(asked)).toHaveLength(1))
-  expect(creations(asked)[0]?.body).toEqual({
+  await waitFor(() => expect(creations(requests)).toHaveLength(1))
+  expect(creations(requests)[0]?.body).toEqual({
     name: 'Romsdalseggen',
     country: 'Norway',
     difficulty: 'Hard',
@@ -279,12 +279,12 @@ test('a draft can be discarded', async () => {
 })
 
 test('who has signed out meanwhile is told so, nothing is sent and the form stays', async () => {
-  const asked = aServer()
+  const requests = aServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} onAdded={nothing} />)
   await signOut()
   await user.click(addButton())
   expect(await screen.findByRole('alert')).toHaveTextContent('User not authenticated')
   expect(screen.getByText('User not authenticated')).toBeVisible()
-  expect(creations(asked)).toEqual([])
+  expect(creations(requests)).toEqual([])
   expect(screen.getByDisplayValue('Romsdalseggen')).toBeVisible()
 })

@@ -21,8 +21,8 @@ afterEach(endTest)
 
 const save = () => screen.getByRole('button', { name: 'Save' })
 const updated = () => new Promise((resolve) => window.addEventListener('hikesUpdated', resolve, { once: true }))
-const fileCalls = (asked: ReturnType<typeof aServer>) =>
-  asked.map(({ call }) => call).filter((call) => /\/(photo|gpx)$/.test(call))
+const fileCalls = (requests: ReturnType<typeof aServer>) =>
+  requests.map(({ call }) => call).filter((call) => /\/(photo|gpx)$/.test(call))
 
 test('the form shows the hike and how often it was completed', async () => {
   aServer()
@@ -37,7 +37,7 @@ test('the form shows the hike and how often it was completed', async () => {
 })
 
 test('a change is saved, told and announced', async () => {
-  const asked = aServer()
+  const requests = aServer()
   const onClose = vi.fn()
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={onClose} />)
   await user.clear(screen.getByLabelText('Times Completed'))
@@ -47,30 +47,33 @@ test('a change is saved, told and announced', async () => {
   const event = updated()
   await user.click(save())
   expect(await event).toMatchObject({ detail: { action: 'edit', hike: { _id: 'h1', completionCount: 3 } } })
-  expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toMatchObject({ completionCount: 3, length: 14.2 })
-  expect(fileCalls(asked)).toEqual([])
+  expect(requests.find(({ call }) => call.startsWith('PATCH'))?.body).toMatchObject({
+    completionCount: 3,
+    length: 14.2,
+  })
+  expect(fileCalls(requests)).toEqual([])
   expect(toasts()).toEqual(['Hike updated successfully'])
   expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('files are removed when the hike is saved and not before', async () => {
-  const asked = aServer()
+  const requests = aServer()
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.click(screen.getByRole('button', { name: 'Remove Photo of this hike' }))
   await user.click(screen.getByRole('button', { name: 'Remove besseggen.gpx' }))
   expect(screen.getByText('The photo is removed when you save.')).toBeVisible()
-  expect(fileCalls(asked)).toEqual([])
+  expect(fileCalls(requests)).toEqual([])
   const event = updated()
   await user.click(save())
   expect(await event).toMatchObject({
     detail: { hike: { photo: null, gpxFile: null, hasPhotos: false, hasGPX: false } },
   })
-  expect(fileCalls(asked)).toEqual(['DELETE /hikes/h1/photo', 'DELETE /hikes/h1/gpx'])
+  expect(fileCalls(requests)).toEqual(['DELETE /hikes/h1/photo', 'DELETE /hikes/h1/gpx'])
   expect(toasts()).toEqual(['Hike updated successfully', 'Photo removed successfully', 'GPX file removed successfully'])
 })
 
 test('a removal can be taken back', async () => {
-  const asked = aServer()
+  const requests = aServer()
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.click(screen.getByRole('button', { name: 'Remove Photo of this hike' }))
   await user.click(screen.getByRole('button', { name: 'Keep the photo' }))
@@ -78,11 +81,11 @@ test('a removal can be taken back', async () => {
   const event = updated()
   await user.click(save())
   await event
-  expect(fileCalls(asked)).toEqual([])
+  expect(fileCalls(requests)).toEqual([])
 })
 
 test('files are replaced', async () => {
-  const asked = aServer()
+  const requests = aServer()
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.upload(screen.getByLabelText('Replace photo'), PHOTO)
   await user.upload(screen.getByLabelText('Replace track'), GPX)
@@ -91,22 +94,22 @@ test('files are replaced', async () => {
   const event = updated()
   await user.click(save())
   await event
-  expect(fileCalls(asked)).toEqual(['POST /hikes/h1/photo', 'POST /hikes/h1/gpx'])
+  expect(fileCalls(requests)).toEqual(['POST /hikes/h1/photo', 'POST /hikes/h1/gpx'])
 })
 
 test('a track that is shared no longer is sent once more, as private', async () => {
-  const asked = aServer({ 'GET /hikes/h1/gpx': () => download(GPX) })
+  const requests = aServer({ 'GET /hikes/h1/gpx': () => download(GPX) })
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.click(screen.getByLabelText("Share this track on the hike's page"))
   const event = updated()
   await user.click(save())
   await event
-  expect(fileCalls(asked)).toEqual(['GET /hikes/h1/gpx', 'POST /hikes/h1/gpx'])
-  expect(asked.find(({ call }) => call === 'POST /hikes/h1/gpx')?.body).toMatchObject({ isShared: 'false' })
+  expect(fileCalls(requests)).toEqual(['GET /hikes/h1/gpx', 'POST /hikes/h1/gpx'])
+  expect(requests.find(({ call }) => call === 'POST /hikes/h1/gpx')?.body).toMatchObject({ isShared: 'false' })
 })
 
 test('hiding the ends of a stored track sends it once more; as it was, nothing is sent', async () => {
-  const asked = aServer({ 'GET /hikes/h1/gpx': () => download(GPX) })
+  const requests = aServer({ 'GET /hikes/h1/gpx': () => download(GPX) })
   const gpxFile = { fileName: 'besseggen.gpx', fileSize: 2048, s3Key: 'k1', isShared: true, hideEndsM: 350 }
   const { user } = await show(<EditHikeDialog hike={{ ...WITH_FILES, gpxFile }} onClose={nothing} />)
   const ends = screen.getByLabelText('Hide the start and end')
@@ -116,11 +119,11 @@ test('hiding the ends of a stored track sends it once more; as it was, nothing i
   const event = updated()
   await user.click(save())
   await event
-  expect(fileCalls(asked)).toEqual([])
+  expect(fileCalls(requests)).toEqual([])
 })
 
 test('a track in the place of a private one is private, until its owner says otherwise', async () => {
-  const asked = aServer()
+  const requests = aServer()
   const gpxFile = { fileName: 'besseggen.gpx', fileSize: 2048, s3Key: 'k1', isShared: false, hideEndsM: 500 }
   const { user } = await show(<EditHikeDialog hike={{ ...WITH_FILES, gpxFile }} onClose={nothing} />)
   await user.upload(screen.getByLabelText('Replace track'), GPX)
@@ -128,21 +131,21 @@ test('a track in the place of a private one is private, until its owner says oth
   const event = updated()
   await user.click(save())
   await event
-  expect(asked.find(({ call }) => call === 'POST /hikes/h1/gpx')?.body).toMatchObject({
+  expect(requests.find(({ call }) => call === 'POST /hikes/h1/gpx')?.body).toMatchObject({
     isShared: 'false',
     hideEndsM: '500',
   })
 })
 
 test('another choice of hidden ends is sent with the stored track', async () => {
-  const asked = aServer({ 'GET /hikes/h1/gpx': () => download(GPX) })
+  const requests = aServer({ 'GET /hikes/h1/gpx': () => download(GPX) })
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.selectOptions(screen.getByLabelText('Hide the start and end'), '1 km')
   const event = updated()
   await user.click(save())
   await event
-  expect(fileCalls(asked)).toEqual(['GET /hikes/h1/gpx', 'POST /hikes/h1/gpx'])
-  expect(asked.find(({ call }) => call === 'POST /hikes/h1/gpx')?.body).toMatchObject({
+  expect(fileCalls(requests)).toEqual(['GET /hikes/h1/gpx', 'POST /hikes/h1/gpx'])
+  expect(requests.find(({ call }) => call === 'POST /hikes/h1/gpx')?.body).toMatchObject({
     isShared: 'true',
     hideEndsM: '1000',
   })
@@ -187,7 +190,7 @@ test.each([
     'Failed to update hike. It was probably removed elsewhere. What you entered stays here, so that you can copy it.',
   ],
 ])('a refusal with %i and %j stands in the red box, and nothing is lost', async (status, body, text) => {
-  const asked = aServer({ 'PATCH /hikes/h1': refused(status, body) })
+  const requests = aServer({ 'PATCH /hikes/h1': refused(status, body) })
   const onClose = vi.fn()
   const { user } = await show(<EditHikeDialog hike={BESSEGGEN} onClose={onClose} />)
   await user.type(screen.getByLabelText(/^Notes/), ' Then up.')
@@ -198,7 +201,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByLabelText(/^Notes/)).toHaveValue('Ferry first. Then up.')
   expect(screen.getByText('summit.jpg')).toBeVisible()
-  expect(fileCalls(asked)).toEqual([])
+  expect(fileCalls(requests)).toEqual([])
 })
 
 test('a draft is offered to its own hike alone', async () => {

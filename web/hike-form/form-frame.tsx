@@ -5,7 +5,7 @@ import type { FormHandle } from './use-hike-form.ts'
 interface FormFrameProps {
   id: string
   form: FormHandle
-  /** Called with good values alone. Answers the fields that the server refused. */
+  /** Called with good values alone. Returns the fields that the server refused. */
   onSave: () => Promise<readonly string[]>
   children: ReactNode
 }

@@ -53,14 +53,14 @@ export const WITH_FILES: Hike = {
   hasGPX: true,
 }
 
-interface Asked {
+interface FakeRequest {
   /** `POST /hikes` */
   readonly call: string
   /** The JSON, or the fields of the form. */
   readonly body: Record<string, unknown>
 }
 
-type Reply = (asked: Asked) => Response | Promise<Response>
+type Reply = (requests: FakeRequest) => Response | Promise<Response>
 
 export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 /** A download; the response's own blob is not one of jsdom's, which alone its `File` can read. */
@@ -70,7 +70,7 @@ export const refused =
   () =>
     json(body, status)
 
-const created = ({ body }: Asked) =>
+const created = ({ body }: FakeRequest) =>
   json({ ...BESSEGGEN, ...body, _id: 'new', rank: 1, earnedAchievements: [], userStats: TOTALS }, 201)
 
 const USUAL: Record<string, Reply> = {
@@ -89,18 +89,18 @@ const USUAL: Record<string, Reply> = {
 }
 
 /** A server that says yes to everything but `replies`, 404 to what it does not know, and notes what it was asked. */
-export function aServer(replies: Record<string, Reply> = {}): Asked[] {
-  const asked: Asked[] = []
+export function aServer(replies: Record<string, Reply> = {}): FakeRequest[] {
+  const requests: FakeRequest[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const call = `${init.method} ${url.replace(/^\/api|\?.*$/g, '')}`
     const one = { call, body: bodyOf(init.body) }
-    asked.push(one)
+    requests.push(one)
     return (replies[call] ?? USUAL[call] ?? refused(404))(one)
   })
-  return asked
+  return requests
 }
 
-function bodyOf(body: RequestInit['body']): Asked['body'] {
+function bodyOf(body: RequestInit['body']): FakeRequest['body'] {
   if (body instanceof FormData) return Object.fromEntries(body.entries())
   return typeof body === 'string' ? JSON.parse(body) : {}
 }
@@ -134,7 +134,7 @@ export async function endTest(): Promise<void> {
 export const nothing = () => undefined
 
 export const addButton = () => screen.getByRole('button', { name: 'Add Hike' })
-export const creations = (asked: Asked[]) => asked.filter(({ call }) => call === 'POST /hikes')
+export const creations = (requests: FakeRequest[]) => requests.filter(({ call }) => call === 'POST /hikes')
 
 /** The boxes behind "Choose a file". */
 export const photoBox = () => fileBox(PHOTO_ACCEPT)

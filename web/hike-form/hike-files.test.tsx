@@ -2,20 +2,20 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import {
+  GOOD,
   GPX,
   PHOTO,
+  WITH_FILES,
   aServer,
   addButton,
+  endTest,
   gpxBox,
+  json,
   nothing,
   photoBox,
   refused,
   show,
   toasts,
-  GOOD,
-  endTest,
-  WITH_FILES,
-  json,
 } from './hike-dialog-testing.tsx'
 
 afterEach(endTest)
@@ -55,7 +55,7 @@ test('a GPX file offers its figures and overwrites nothing until asked', async (
 })
 
 test('the track is shared unless the ticked box is cleared', async () => {
-  const asked = aServer()
+  const requests = aServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.upload(gpxBox(), GPX)
   const box = screen.getByLabelText("Share this track on the hike's page")
@@ -63,12 +63,12 @@ test('the track is shared unless the ticked box is cleared', async () => {
   await user.click(box)
   await user.click(addButton())
   await waitFor(() =>
-    expect(asked.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'false' }),
+    expect(requests.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'false' }),
   )
 })
 
 test('the start and end of a shared track are hidden on demand', async () => {
-  const asked = aServer({
+  const requests = aServer({
     'POST /hikes/new/gpx': () =>
       json({ gpxFile: { ...WITH_FILES.gpxFile, isShared: false, hideEndsM: 500 }, track: {} }),
   })
@@ -83,17 +83,17 @@ test('the start and end of a shared track are hidden on demand', async () => {
   expect(ends()).toHaveDisplayValue('500 m')
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('The track is too short to hide its ends, and stays private.'))
-  expect(asked.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'true', hideEndsM: '500' })
+  expect(requests.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'true', hideEndsM: '500' })
 })
 
 test('an unreadable GPX file is told at once and is not sent', async () => {
-  const asked = aServer()
+  const requests = aServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.upload(gpxBox(), new File(['<gpx>'], 'broken.gpx'))
   expect(await screen.findByText('Please select a valid GPX file (.gpx)')).toBeVisible()
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toEqual(['Hike added successfully!']))
-  expect(asked.some(({ call }) => call.endsWith('/gpx'))).toBe(false)
+  expect(requests.some(({ call }) => call.endsWith('/gpx'))).toBe(false)
 })
 
 test.each([
@@ -133,7 +133,7 @@ test.each([
     'Invalid image file: its end is missing. Copy it from the camera or phone again and choose the new copy.',
   ],
 ])('%s is told once its bytes are read, and the photo chosen before it stays', async (_what, file, text) => {
-  const asked = aServer()
+  const requests = aServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.upload(photoBox(), PHOTO)
   await user.upload(screen.getByLabelText('Replace photo'), new File([file], 'other.jpg', { type: file.type }))
@@ -141,18 +141,18 @@ test.each([
   expect(screen.getByText('summit.jpg')).toBeVisible()
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('Photo uploaded successfully!'))
-  expect(asked.find(({ call }) => call.endsWith('/photo'))).toBeDefined()
+  expect(requests.find(({ call }) => call.endsWith('/photo'))).toBeDefined()
 })
 
 test('a photo that the browser cannot show is told as damaged, and is not sent', async () => {
-  const asked = aServer()
+  const requests = aServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.upload(photoBox(), PHOTO)
   for (const image of document.querySelectorAll('img[src="blob:photo"]')) fireEvent.error(image)
   expect(screen.getByText(/^Invalid image file: it is damaged\. Open it on your device/)).toBeVisible()
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toEqual(['Hike added successfully!']))
-  expect(asked.some(({ call }) => call.endsWith('/photo'))).toBe(false)
+  expect(requests.some(({ call }) => call.endsWith('/photo'))).toBe(false)
 })
 
 test('a chosen photo is shown, and its address is given back', async () => {

@@ -81,7 +81,7 @@ export function valuesOf(hike: Hike): HikeFormValues {
 
 /** The text to show under each field that is not good, in the order of the form. */
 export function hikeProblems(values: HikeFormValues): Partial<Record<HikeField, string>> {
-  const asked: [HikeField, string | null][] = [
+  const checks: [HikeField, string | null][] = [
     ['name', nameProblem(values.name)],
     ['country', countryProblem(values.country)],
     ['length', numberProblem(values.length, 'Length', lengthProblem)],
@@ -92,7 +92,7 @@ export function hikeProblems(values: HikeFormValues): Partial<Record<HikeField, 
     ['notes', notesProblem(values.notes)],
     ['link', linkProblem(values.link)],
   ]
-  return Object.fromEntries(asked.filter(([, problem]) => problem !== null))
+  return Object.fromEntries(checks.filter(([, problem]) => problem !== null))
 }
 
 function numberProblem(text: string, label: string, problem: (value: number) => string | null): string | null {

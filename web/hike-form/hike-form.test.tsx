@@ -2,18 +2,18 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import {
+  GOOD,
   GPX,
   aServer,
   addButton,
   creations,
   download,
+  endTest,
   json,
   nothing,
   refused,
   show,
   toasts,
-  GOOD,
-  endTest,
 } from './hike-dialog-testing.tsx'
 import { today } from './hike-form-model.ts'
 
@@ -32,7 +32,7 @@ test('a fresh form is rated 5, dated today, easy, and does not ask how often', a
 })
 
 test('an empty form names each field that it needs, focuses the first, and sends nothing', async () => {
-  const asked = aServer()
+  const requests = aServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.clear(screen.getByLabelText('Completed on'))
   await user.click(addButton())
@@ -46,7 +46,7 @@ test('an empty form names each field that it needs, focuses the first, and sends
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByLabelText('Name')).toHaveFocus()
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required')
-  expect(creations(asked)).toEqual([])
+  expect(creations(requests)).toEqual([])
 })
 
 test.each([
@@ -136,7 +136,7 @@ test('an untouched form closes without a question, a changed one asks', async ()
 
 test('a trail that is chosen fills the form, with its link and its shared track', async () => {
   const trail = { _id: 't1', name: 'Besseggen', country: 'Norway', difficulty: 'Hard', length: 14.2, elevation: 1140 }
-  const asked = aServer({
+  const requests = aServer({
     'GET /hikes/templates': () => json([{ ...trail, link: 'https://ut.no/x', isTemplate: true }]),
     'GET /hikes/search': () => json([{ ...trail, _id: 's1', name: 'besseggen', rating: 4 }]),
     'GET /hikes/gpx/Besseggen/Norway': () => json({ _id: 'other', name: 'Besseggen', gpxFile: { fileName: 'b.gpx' } }),
@@ -155,7 +155,7 @@ test('a trail that is chosen fills the form, with its link and its shared track'
   expect(screen.getByLabelText("Share this track on the hike's page")).not.toBeChecked()
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('Hike created with shared GPX file!'))
-  expect(asked.some(({ call }) => call === 'POST /hikes/new/gpx')).toBe(true)
+  expect(requests.some(({ call }) => call === 'POST /hikes/new/gpx')).toBe(true)
 })
 
 test('suggestions that cannot be had say so and leave the form alone', async () => {

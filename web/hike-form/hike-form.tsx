@@ -19,7 +19,7 @@ interface HikeFormProps {
   form: FormHandle
   /** The hike that is edited; null for a new one. */
   hike: Hike | null
-  /** Called with good values alone. Answers the fields that the server refused. */
+  /** Called with good values alone. Returns the fields that the server refused. */
   onSave: () => Promise<readonly string[]>
 }
 

@@ -32,25 +32,25 @@ const TAKE = /^Use the track that another hiker shares/
 const DIFFERS = 'The lengths differ by more than a third. Is it the same way?'
 
 async function choose(length: number) {
-  const asked = aServer(theirs(length))
+  const requests = aServer(theirs(length))
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.type(screen.getByLabelText('Name'), 'glitt')
   await user.click(await screen.findByRole('option', { name: /Glittertind/ }))
-  return { asked, user, box: await screen.findByRole('checkbox', { name: TAKE }) }
+  return { requests, user, box: await screen.findByRole('checkbox', { name: TAKE }) }
 }
 
 test('a track of somebody else is a ticked choice with both lengths, and comes with the hike', async () => {
-  const { asked, user, box } = await choose(1.2)
+  const { requests, user, box } = await choose(1.2)
   expect(box).toBeChecked()
   expect(box).toHaveAccessibleDescription('The track has 1.1 km, your hike 1.2 km')
   expect(screen.queryByText(DIFFERS)).toBeNull()
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('Hike created with shared GPX file!'))
-  expect(asked.find(({ call }) => call === 'POST /hikes/new/gpx')?.body).toMatchObject({ isShared: 'false' })
+  expect(requests.find(({ call }) => call === 'POST /hikes/new/gpx')?.body).toMatchObject({ isShared: 'false' })
 })
 
 test('without the tick it is not sent, and can be taken again', async () => {
-  const { asked, user, box } = await choose(1.2)
+  const { requests, user, box } = await choose(1.2)
   await user.click(box)
   expect(screen.queryByText('Glittertind.gpx')).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: TAKE }))
@@ -59,8 +59,8 @@ test('without the tick it is not sent, and can be taken again', async () => {
   expect(screen.getByRole('checkbox', { name: TAKE })).not.toBeChecked()
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('Hike added successfully!'))
-  await waitFor(() => expect(asked.some(({ call }) => call === 'GET /users/me')).toBe(true))
-  expect(asked.some(({ call }) => call.endsWith('/new/gpx'))).toBe(false)
+  await waitFor(() => expect(requests.some(({ call }) => call === 'GET /users/me')).toBe(true))
+  expect(requests.some(({ call }) => call.endsWith('/new/gpx'))).toBe(false)
 })
 
 test('a length that differs by more than a third is warned of as long as it does, and the track is taken', async () => {
@@ -106,7 +106,7 @@ const DATED = new File(
 )
 
 test('a form that is given a track first takes over what it tells, to be changed', async () => {
-  const asked = aServer({ 'POST /hikes/search-country': () => json({ country: 'Norway' }) })
+  const requests = aServer({ 'POST /hikes/search-country': () => json({ country: 'Norway' }) })
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.upload(gpxBox(), DATED)
   await waitFor(() => expect(screen.getByLabelText('Country')).toHaveValue('Norway'))
@@ -118,12 +118,12 @@ test('a form that is given a track first takes over what it tells, to be changed
     screen.getByText('Filled in from the track: name, country, length, elevation, date. Change what is not right.'),
   ).toBeVisible()
   // no nearer than a kilometre
-  expect(asked.find(({ call }) => call === 'POST /hikes/search-country')?.body).toEqual({ lat: 61.65, lng: 178.5 })
+  expect(requests.find(({ call }) => call === 'POST /hikes/search-country')?.body).toEqual({ lat: 61.65, lng: 178.5 })
   await user.clear(screen.getByLabelText('Name'))
   await user.type(screen.getByLabelText('Name'), 'Glittertind')
   await user.click(addButton())
-  await waitFor(() => expect(creations(asked)).toHaveLength(1))
-  expect(creations(asked)[0]?.body).toMatchObject({
+  await waitFor(() => expect(creations(requests)).toHaveLength(1))
+  expect(creations(requests)[0]?.body).toMatchObject({
     name: 'Glittertind',
     country: 'Norway',
     length: 1.11,
@@ -133,13 +133,13 @@ test('a form that is given a track first takes over what it tells, to be changed
 })
 
 test('what has been entered before stays, and a country that cannot be had is left to be chosen', async () => {
-  const asked = aServer({ 'POST /hikes/search-country': refused(500) })
+  const requests = aServer({ 'POST /hikes/search-country': refused(500) })
   const { user } = await show(<AddHikeDialog given={{ completedOn: '2020-02-29' }} onClose={nothing} />)
   await user.type(screen.getByLabelText('Name'), 'Mine')
   await user.type(screen.getByLabelText('Length'), '12')
   await user.upload(gpxBox(), DATED)
   await waitFor(() => expect(screen.getByLabelText('Elevation')).toHaveValue('100'))
-  await waitFor(() => expect(asked.some(({ call }) => call === 'POST /hikes/search-country')).toBe(true))
+  await waitFor(() => expect(requests.some(({ call }) => call === 'POST /hikes/search-country')).toBe(true))
   expect(screen.getByLabelText('Name')).toHaveValue('Mine')
   expect(screen.getByLabelText('Length')).toHaveValue('12')
   expect(screen.getByLabelText('Completed on')).toHaveValue('2020-02-29')
@@ -172,10 +172,10 @@ test.each(['1901-12-13', '1970-01-01', '2099-01-01'])(
 )
 
 test('a track for a hike that is on the list changes nothing of it by itself, and asks for no country', async () => {
-  const asked = aServer()
+  const requests = aServer()
   const { user } = await show(<EditHikeDialog hike={{ ...BESSEGGEN, completedOn: today() }} onClose={nothing} />)
   await user.upload(gpxBox(), DATED)
   await screen.findByRole('button', { name: 'Use 1.11 km' })
   expect(screen.getByLabelText('Completed on')).toHaveValue(today())
-  expect(asked.some(({ call }) => call === 'POST /hikes/search-country')).toBe(false)
+  expect(requests.some(({ call }) => call === 'POST /hikes/search-country')).toBe(false)
 })

@@ -36,7 +36,7 @@ interface FilesToSave {
 
 /**
  * Sends a hike's photo and then its track once the hike is safe, and tells how it went. Both are writes that are known of
- * from now on, so that what all of them touch is read again once. Never rejects: the hike stays without them (R3.12).
+ * from now on, so that what all of them invalidate is read again once. Never rejects: the hike stays without them (R3.12).
  */
 export async function saveFiles(client: QueryClient, { saving, files, done }: FilesToSave): Promise<SavedFiles> {
   const photo = savePhoto(client, saving, files.photo)

@@ -24,7 +24,7 @@ export interface HikeFormState {
   /** Saving was tried: from then on each bad field says so. */
   readonly isTried: boolean
   /** What the server says of single fields, until they change. */
-  readonly told: Texts
+  readonly serverErrors: Texts
   /** Why the last keystroke in a field was not taken in. */
   readonly refused: Texts
 }
@@ -37,7 +37,7 @@ export type HikeFormEvent =
   | { type: 'chose'; files: Partial<FileChoices> }
   | { type: 'left'; field: HikeField }
   | { type: 'tried' }
-  | { type: 'told'; texts: Texts }
+  | { type: 'serverErrors'; texts: Texts }
 
 export interface FormHandle extends HikeFormState {
   /** What to show under each field. */
@@ -49,12 +49,12 @@ export interface FormHandle extends HikeFormState {
 /** The state of a hike form. It lives above the fields, so that a crash of theirs loses nothing. */
 export function useHikeForm(start: () => HikeFormValues): FormHandle {
   const [state, change] = useReducer(hikeFormReducer, null, () => freshForm(start()))
-  const problems = { ...(state.isTried ? hikeProblems(state.values) : {}), ...state.told, ...state.refused }
+  const problems = { ...(state.isTried ? hikeProblems(state.values) : {}), ...state.serverErrors, ...state.refused }
   return { ...state, problems, isDirty: isDirty(state), change }
 }
 
 export function freshForm(initial: HikeFormValues): HikeFormState {
-  return { initial, values: initial, files: NO_FILES, fromTrack: [], isTried: false, told: {}, refused: {} }
+  return { initial, values: initial, files: NO_FILES, fromTrack: [], isTried: false, serverErrors: {}, refused: {} }
 }
 
 export function hikeFormReducer(state: HikeFormState, event: HikeFormEvent): HikeFormState {
@@ -66,7 +66,7 @@ export function hikeFormReducer(state: HikeFormState, event: HikeFormEvent): Hik
       return {
         ...state,
         values: { ...state.values, ...event.values },
-        told: without(state.told, changed),
+        serverErrors: without(state.serverErrors, changed),
         refused: without(state.refused, changed),
       }
     }
@@ -78,8 +78,8 @@ export function hikeFormReducer(state: HikeFormState, event: HikeFormEvent): Hik
       return { ...state, refused: without(state.refused, [event.field]) }
     case 'tried':
       return { ...state, isTried: true, refused: {} }
-    case 'told':
-      return { ...state, told: event.texts }
+    case 'serverErrors':
+      return { ...state, serverErrors: event.texts }
   }
 }
 

@@ -5,7 +5,7 @@ import { useSession } from '#web/api/session.ts'
 import { laterDialog, laterPiece } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { Trail } from './trail-address.ts'
+import type { TrailAddress } from './trail-address.ts'
 import type { HikeFacts } from './use-hike-page.ts'
 
 const LoginRequired = laterDialog('Login Required', () =>
@@ -15,7 +15,7 @@ const LoginRequired = laterDialog('Login Required', () =>
 const MemberActions = laterPiece(() => import('./member-actions.tsx').then((m) => m.MemberActions))
 
 export interface HikeActionsProps {
-  readonly trail: Trail
+  readonly trail: TrailAddress
   /** Null while they are on their way. */
   readonly facts: HikeFacts | null
 }

@@ -8,7 +8,7 @@ import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PictureFrame, type PictureShape } from './picture-frame.tsx'
 import { TrackFrame } from './track-frame.tsx'
-import type { Trail } from './trail-address.ts'
+import type { TrailAddress } from './trail-address.ts'
 import { type HikeFacts, type Part, type TrailPhoto, useSharedTrack, useTrailPhotos } from './use-hike-page.ts'
 
 // a page needs one of the two
@@ -16,7 +16,7 @@ const CoverFrame = laterPiece(() => import('./cover-frame.tsx').then((m) => m.Co
 const PhotoCarousel = laterPiece(() => import('./photo-carousel.tsx').then((m) => m.PhotoCarousel))
 
 interface HikeMediaProps {
-  trail: Trail
+  trail: TrailAddress
   /** Null while they are on their way. */
   facts: HikeFacts | null
 }

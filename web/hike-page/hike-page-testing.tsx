@@ -5,7 +5,7 @@ import { signOut } from '#web/api/session.ts'
 import './cover-frame.tsx'
 import './photo-carousel.tsx'
 import './track-sheet.tsx'
-import './given-hike.ts'
+import './initial-values.ts'
 import '#web/search/add-from-search.tsx'
 import '#web/ui/confirm-dialog.tsx'
 import '#web/wishlist/save-wish.ts'
@@ -71,7 +71,7 @@ interface Opening {
 
 /** Opens the page of Trolltunga as Mia, who has Besseggen on her list. */
 export async function openHike({ replies = {}, isVisitor = false, before = [] }: Opening = {}) {
-  const asked = aServer({ ...KNOWN, ...replies })
+  const requests = aServer({ ...KNOWN, ...replies })
   const path = hikePath(TROLLTUNGA)
   if (isVisitor) await signOut()
   const shown = await show(
@@ -83,7 +83,7 @@ export async function openHike({ replies = {}, isVisitor = false, before = [] }:
     </MemoryRouter>,
   )
   if (isVisitor) await act(signOut)
-  return { asked, ...shown }
+  return { requests, ...shown }
 }
 
 function Elsewhere() {

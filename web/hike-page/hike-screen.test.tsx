@@ -84,7 +84,7 @@ test('a server in trouble is told, and trying again helps', async () => {
   await waitFor(() => expect(tiles()).toEqual(FIGURES))
 })
 
-test('the figures are read again after a write that touches trails', async () => {
+test('the figures are read again after a write that invalidates trails', async () => {
   let totalLikes = 412
   const like = () => json({ likes: [], likesCount: (totalLikes += 1), isLiked: true })
   const { client } = await openHike({
@@ -133,7 +133,7 @@ test.each([
 test('a completed hike is told in the words of this page, and cannot be added twice', async () => {
   let hikes = [BESSEGGEN]
   const created = { ...BESSEGGEN, _id: 'new', name: 'Trolltunga' }
-  const { user, asked } = await openHike({
+  const { user, requests } = await openHike({
     replies: {
       'GET /hikes/templates': refused(500),
       'GET /hikes/my-hikes': () => json(hikes),
@@ -149,23 +149,23 @@ test('a completed hike is told in the words of this page, and cannot be added tw
   expect(screen.getByRole('button', { name: 'In your hikes' })).toBeDisabled()
   expect(toasts()).toContain('Hike added to your completed list!')
   expect(toasts()).not.toContain('Hike added successfully!')
-  expect(creations(asked)).toHaveLength(1)
+  expect(creations(requests)).toHaveLength(1)
 })
 
 test('a wish is asked for, then sent with what the page knows', async () => {
   vi.setSystemTime('2026-07-12T12:00:00Z')
   let wishes: unknown[] = []
   const late = aLateAnswer()
-  const { user, asked } = await openHike({
+  const { user, requests } = await openHike({
     replies: { 'GET /hikes/my-wishlist': () => json(wishes), 'POST /hikes': late.reply },
   })
   await user.click(await wishButton())
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add' }))
-  await waitFor(() => expect(creations(asked)).toHaveLength(1))
+  await waitFor(() => expect(creations(requests)).toHaveLength(1))
   expect(await wishButton()).toHaveAttribute('aria-busy', 'true')
   const { name, country, difficulty, length, elevation } = TROLLTUNGA
   const nothingYet = { notes: '', link: '', completionCount: 0, weatherConditions: [] }
-  expect(creations(asked)[0]?.body).toEqual({
+  expect(creations(requests)[0]?.body).toEqual({
     ...nothingYet,
     name,
     country,
@@ -184,14 +184,14 @@ test('a wish is asked for, then sent with what the page knows', async () => {
 })
 
 test('visitors are asked to log in, and nothing is sent', async () => {
-  const { user, asked } = await openHike({ isVisitor: true })
+  const { user, requests } = await openHike({ isVisitor: true })
   await user.click(await wishButton())
   expect(toasts()).toEqual(['Please log in to add hikes to your wishlist'])
   await user.click(await completeButton())
   expect(await screen.findByRole('alertdialog', { name: 'Login Required' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Login' }))
   expect(await screen.findByText('now at /login')).toBeVisible()
-  expect(creations(asked)).toEqual([])
+  expect(creations(requests)).toEqual([])
 })
 
 test('a shared track is on the map beside its profile, and can be saved', async () => {
@@ -215,8 +215,8 @@ test.each([
   ['a broken file', { 'GET /hikes/t1/gpx': () => new Response('<gpx>') }, 'Failed to parse GPX file', true],
 ])('%s is told', async (_, replies, text, isTrouble) => {
   await openHike({ replies })
-  const told = await screen.findByText(text)
-  expect(told.closest('[role=alert]') !== null).toBe(isTrouble)
+  const note = await screen.findByText(text)
+  expect(note.closest('[role=alert]') !== null).toBe(isTrouble)
   expect(screen.queryByRole('application')).toBeNull()
 })
 
@@ -225,8 +225,8 @@ test.each([
   ['that cannot be had', refused(500), 'Failed to load photos', true],
 ])('without photos, %s, the drawn mountain stands and no arrow', async (_, reply, text, isTrouble) => {
   await openHike({ replies: { [GALLERY]: reply, [SHARED]: refused(404) } })
-  const told = await screen.findByText(text)
-  expect(told.closest('[role=alert]') !== null).toBe(isTrouble)
+  const note = await screen.findByText(text)
+  expect(note.closest('[role=alert]') !== null).toBe(isTrouble)
   expect(within(screen.getByRole('region', { name: 'Picture of Trolltunga' })).queryByRole('button')).toBeNull()
   expect(document.querySelector('canvas')).toBeInTheDocument()
 })

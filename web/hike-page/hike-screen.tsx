@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { HikeActions } from './hike-actions.tsx'
 import { HikeMedia } from './hike-media.tsx'
 import { StatsRail } from './stats-rail.tsx'
-import { type Trail, useTrailAddress } from './trail-address.ts'
+import { type TrailAddress, useTrailAddress } from './trail-address.ts'
 import { useHikeFacts } from './use-hike-page.ts'
 
 /** /hike/{hikeName}/{country}: one trail, as everybody who walked it tells it. */
@@ -22,7 +22,7 @@ export function HikeScreen() {
   return <HikePage key={trailKey(trail.name, trail.country)} trail={trail} />
 }
 
-function HikePage({ trail }: { trail: Trail }) {
+function HikePage({ trail }: { trail: TrailAddress }) {
   const part = useHikeFacts(trail)
   const facts = part.state === 'ready' ? part.data : null
   if (part.state === 'ready' && facts === null) return <HikeNotFound />
@@ -69,7 +69,7 @@ function BackButton() {
   )
 }
 
-function HikeTitle({ trail, children }: { trail: Trail; children: ReactNode }) {
+function HikeTitle({ trail, children }: { trail: TrailAddress; children: ReactNode }) {
   return (
     <div className="min-w-0 md:flex-1 md:basis-100">
       <PageTitle title={trail.name} className="text-title! wrap-anywhere" />

@@ -9,12 +9,12 @@ import { useMyTrails } from '#web/search/use-my-trails.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
-import type { GivenHike } from './given-hike.ts'
+import type { InitialValues } from './initial-values.ts'
 import type { HikeActionsProps } from './hike-actions.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
 
 /** What only those need who press a button. */
-const whenPressed = laterPart(() => import('./given-hike.ts'))
+const whenPressed = laterPart(() => import('./initial-values.ts'))
 
 /** Puts the trail on one of the member's lists. */
 export function MemberActions(props: HikeActionsProps) {
@@ -29,12 +29,12 @@ export function MemberActions(props: HikeActionsProps) {
 function CompleteButton({ trail, facts }: HikeActionsProps) {
   const client = useQueryClient()
   const { has } = useMyTrails()
-  const [open, setOpen] = useState<GivenHike | null>(null)
+  const [open, setOpen] = useState<InitialValues | null>(null)
   const [isPreparing, prepare] = useTransition()
   const complete = (known: HikeFacts) =>
     prepare(async () => {
       const loaded = await whenPressed.fetch()
-      if (loaded) setOpen(await loaded.givenHike(client, known))
+      if (loaded) setOpen(await loaded.initialValues(client, known))
       else toast.error('Failed to add hike')
     })
   const isCompleted = has(trail)
@@ -60,11 +60,11 @@ function CompleteButton({ trail, facts }: HikeActionsProps) {
 }
 
 function WishButton({ trail, facts }: HikeActionsProps) {
-  const wishlist = useAddToWishlist(tellAdded)
+  const wishlist = useAddToWishlist(notifyAdded)
   const isCompleted = useMyTrails().has(trail)
   const wish = async (known: HikeFacts) => {
     const loaded = await whenPressed.fetch()
-    if (loaded) wishlist.ask(loaded.wishOf(known))
+    if (loaded) wishlist.ask(loaded.toWishBody(known))
     else toast.error('Failed to add to wishlist')
   }
   const state = wishlist.stateOf(trail)
@@ -90,4 +90,4 @@ function WishButton({ trail, facts }: HikeActionsProps) {
 /** Disabled, but what it says is to be read. */
 const DONE = 'bg-transparent! text-ink-2! disabled:opacity-100! [&_svg]:text-success'
 
-const tellAdded = () => toast.success('Added to wishlist!')
+const notifyAdded = () => toast.success('Added to wishlist!')

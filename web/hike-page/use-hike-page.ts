@@ -6,7 +6,7 @@ import { trailKey } from '#domain/trail-key.ts'
 import { ApiError } from '#web/api/call.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
-import type { Trail } from './trail-address.ts'
+import type { TrailAddress } from './trail-address.ts'
 
 export type HikeFacts = Answer<typeof api.trails.stats>
 export type TrailPhoto = Answer<typeof api.trails.photos>['photos'][number]
@@ -19,24 +19,24 @@ export type Part<T> =
   | { state: 'ready'; data: T | null }
 
 /** The figures of a trail; null for one that nobody has logged and no catalogue knows. */
-export function useHikeFacts(trail: Trail): Part<HikeFacts> {
+export function useHikeFacts(trail: TrailAddress): Part<HikeFacts> {
   const { name, country } = trail
   const facts = partOf(useQuery(read(api.trails.stats, { params: { hikeName: name, country } })))
   const own = useOwnWish(trail)
   return facts.state === 'ready' && facts.data === null ? own : facts
 }
 
-export function useTrailPhotos({ name, country }: Trail): Part<TrailPhoto[]> {
+export function useTrailPhotos({ name, country }: TrailAddress): Part<TrailPhoto[]> {
   const part = partOf(useQuery(read(api.trails.photos, { params: { name, country } })))
   return part.state === 'ready' ? { ...part, data: part.data?.photos ?? null } : part
 }
 
-export function useSharedTrack({ name, country }: Trail): Part<SharedTrack> {
+export function useSharedTrack({ name, country }: TrailAddress): Part<SharedTrack> {
   return partOf(useQuery(read(api.trails.gpx, { params: { name, country } })))
 }
 
 /** A wish of mine may be for a trail that nobody has logged: then its own figures are all there is. */
-function useOwnWish(trail: Trail): Part<HikeFacts> {
+function useOwnWish(trail: TrailAddress): Part<HikeFacts> {
   const enabled = useSession().status === 'member'
   const wishes = useQuery({ ...read(api.wishlist.mine, {}), enabled })
   if (wishes.isLoading) return { state: 'loading' }

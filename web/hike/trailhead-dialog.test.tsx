@@ -12,9 +12,9 @@ const refusal = () => Response.json({ message: 'Failed to load map location', co
 
 /** Opens the dialog of Besseggen; each answer is one of the server's, in turn. */
 function open(...answers: (() => Response | Promise<Response>)[]) {
-  const asked: { url: string; body: unknown }[] = []
+  const requests: { url: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push({ url, body: JSON.parse(String(init.body)) })
+    requests.push({ url, body: JSON.parse(String(init.body)) })
     init.signal?.throwIfAborted()
     return (answers.shift() ?? refusal)()
   })
@@ -24,7 +24,7 @@ function open(...answers: (() => Response | Promise<Response>)[]) {
       <TrailheadDialog hike={{ name: 'Besseggen', country: 'Norway' }} onClose={onClose} />
     </QueryClientProvider>,
   )
-  return { asked, onClose, ...view }
+  return { requests, onClose, ...view }
 }
 
 const toasts = () => toast.current().map(({ text }) => text)
@@ -39,12 +39,12 @@ test('it loads, then shows the trailhead on a map under the name and country of 
   // jsdom has no layout: without a size the map shows nothing
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
-  const { asked } = open(found)
+  const { requests } = open(found)
   expect(screen.getByRole('dialog', { name: 'Besseggen, Norway' })).toBeVisible()
   expect(screen.getByText('Loading...')).toBeVisible()
   expect(await screen.findByRole('application', { name: 'Map of the trailhead of Besseggen' })).toBeVisible()
   await waitFor(() => expect(document.querySelector('.map-pin-place')).toHaveTextContent('Trailhead'))
-  expect(asked).toEqual([{ url: '/api/hikes/search-trailhead', body: { query: 'Besseggen, Norway' } }])
+  expect(requests).toEqual([{ url: '/api/hikes/search-trailhead', body: { query: 'Besseggen, Norway' } }])
 })
 
 test('Open in Maps leads to the very point, in a new tab', async () => {
@@ -69,19 +69,19 @@ test.each([
 })
 
 test('a trailhead that cannot be had is told, and trying again asks once more', async () => {
-  const { asked } = open(refusal, found)
+  const { requests } = open(refusal, found)
   expect(await screen.findByText('Failed to load map')).toBeVisible()
   expect(toasts()).toEqual(['Failed to load map location'])
   expect(screen.queryByRole('link', { name: /Open in Maps/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: /^Open in Maps/ })).toBeVisible()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('closed before the answer, it says nothing more', async () => {
   let abort: (reason: DOMException) => void = () => undefined
-  const { asked, unmount } = open(() => new Promise((_, reject) => (abort = reject)))
-  await waitFor(() => expect(asked).toHaveLength(1))
+  const { requests, unmount } = open(() => new Promise((_, reject) => (abort = reject)))
+  await waitFor(() => expect(requests).toHaveLength(1))
   unmount()
   await act(async () => abort(new DOMException('aborted', 'AbortError')))
   expect(toasts()).toEqual([])

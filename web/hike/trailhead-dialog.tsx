@@ -39,7 +39,7 @@ export function TrailheadDialog({ hike, onClose }: TrailheadDialogProps) {
 /** `query` as the server reads it: `name, country`. */
 function trailheadOf(query: string) {
   return queryOptions({
-    // whatever sets or removes a track touches the trails
+    // whatever sets or removes a track invalidates the trails
     queryKey: ['trails', api.trails.searchTrailhead.path, query],
     queryFn: ({ signal }) =>
       call(api.trails.searchTrailhead, { body: { query } }, signal).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { api } from '#contract/api.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
-import { humanClimb, humanDistance } from '#domain/human-scale.ts'
+import { relatableClimb, relatableDistance } from '#domain/relatable-units.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
 import { read } from '#web/api/query.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -30,7 +30,7 @@ export function CommunitySnapshot() {
           label="Distance Hiked"
           value={totalLength === undefined ? null : formatKm(totalLength, PROFILE_KM_DECIMALS)}
           unit="km"
-          scale={humanDistance(totalLength ?? 0)}
+          scale={relatableDistance(totalLength ?? 0)}
           isLoading={totals.isPending}
           art={<ContourArt />}
         />
@@ -38,7 +38,7 @@ export function CommunitySnapshot() {
           label="Elevation Gained"
           value={totalElevation === undefined ? null : formatMetres(totalElevation)}
           unit="m"
-          scale={humanClimb(totalElevation ?? 0)}
+          scale={relatableClimb(totalElevation ?? 0)}
           isLoading={totals.isPending}
           art={<ClimbArt />}
         />

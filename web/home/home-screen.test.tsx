@@ -132,12 +132,12 @@ test.each([
   ['hikesUpdated', { action: 'add' }],
   ['userDataUpdated', { userId: 'u1' }],
 ] as const)('%s has everything read again', async (name, detail) => {
-  const { asked } = await open({ user: MIA })
+  const { requests } = await open({ user: MIA })
   await screen.findByText('128,406.3')
   const calls = ['GET /community/totals', 'GET /hikes/random-with-photo', 'GET /hikes/top', 'GET /hikes/my-hikes']
-  const before = calls.map((call) => countOf(asked, call))
+  const before = calls.map((call) => countOf(requests, call))
   await act(async () => announceFromOutside(name, detail))
   await waitFor(() =>
-    expect(calls.map((call, index) => countOf(asked, call) - before[index]!)).toEqual(calls.map(() => 1)),
+    expect(calls.map((call, index) => countOf(requests, call) - before[index]!)).toEqual(calls.map(() => 1)),
   )
 })

@@ -54,7 +54,7 @@ interface Visit {
 export async function open({ replies = {}, user, isWide = true, isFirst = false }: Visit = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('IntersectionObserver', Unseeing)
-  const asked = aServer({ ...FULL, ...replies })
+  const requests = aServer({ ...FULL, ...replies })
   if (user) beginSession({ user: { ...MIA, ...user }, accessToken: 'a', refreshToken: 'r' })
   else await signOut()
   if (!isFirst) sessionStorage.setItem('betaPopupShown', 'true')
@@ -67,7 +67,7 @@ export async function open({ replies = {}, user, isWide = true, isFirst = false 
       </QueryClientProvider>,
     ),
   )
-  return { asked, user: userEvent.setup(), ...view }
+  return { requests, user: userEvent.setup(), ...view }
 }
 
 class Unseeing {
@@ -76,5 +76,5 @@ class Unseeing {
 }
 
 /** How often a call was made. */
-export const countOf = (asked: readonly { call: string }[], call: string) =>
-  asked.filter((one) => one.call === call).length
+export const countOf = (requests: readonly { call: string }[], call: string) =>
+  requests.filter((one) => one.call === call).length

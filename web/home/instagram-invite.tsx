@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { read } from '#web/api/query.ts'
-import { BROWSER_KEYS, readStored, store } from '#web/api/session-storage.ts'
+import { BROWSER_KEYS, readStored, store } from '#web/api/local-storage.ts'
 import { laterExtra } from '#web/parts/later.tsx'
 
 const InstagramBanner = laterExtra(() => import('./instagram-banner.tsx').then((m) => m.InstagramBanner))

@@ -7,14 +7,14 @@ import { read } from '#web/api/query.ts'
 import { TrailCardSkeleton } from '#web/top/trail-card-skeleton.tsx'
 import { TrailCard, type TrailCardLook } from '#web/top/trail-card.tsx'
 import { SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { useCalmPending } from '#web/ui/use-calm-pending.ts'
+import { useDeferredPending } from '#web/ui/use-deferred-pending.ts'
 import { useIsWide } from '#web/ui/use-media.ts'
 
 /** The trails that people like best, the first one double size; nothing where there are none. */
 export function TopSection() {
   const isWide = useIsWide()
   const top = useQuery(read(api.rankings.top, { query: {} }))
-  const isPending = useCalmPending(top.isPending)
+  const isPending = useDeferredPending(top.isPending)
   const count = isWide ? 5 : 6
   const lookOf = (place: number): TrailCardLook => (place === 0 ? 'lead' : isWide ? 'cover' : 'row')
   if (isPending) {

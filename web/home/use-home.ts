@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { compareDays } from '#domain/dates.ts'
 import { onOutsideEvent } from '#web/api/events.ts'
-import { read, touch } from '#web/api/query.ts'
+import { invalidate, read } from '#web/api/query.ts'
 
 /** What the home page shows of everybody's hikes, and of mine. */
 const SHOWN = ['trails', 'totals', 'my-hikes']
@@ -29,7 +29,7 @@ function lastHikeOf(hikes: readonly Hike[]): Hike | null {
 export function useReloadHomeOnEvents(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const refresh = () => touch(client, SHOWN)
+    const refresh = () => invalidate(client, SHOWN)
     const stops = [onOutsideEvent('hikesUpdated', refresh), onOutsideEvent('userDataUpdated', refresh)]
     return () => {
       for (const stop of stops) stop()

@@ -22,12 +22,12 @@ function aList(post?: (action: unknown) => Response | Promise<Response>) {
     return json({ likes: [], likesCount, isLiked })
   }
   const like = (action: unknown) => (action === 'like' ? keep(true, 4) : keep(false, 3))
-  const asked = aServer({
+  const requests = aServer({
     'GET /hikes/user/tom': () => json([{ ...BESSEGGEN, _id: 'r0' }, ridge]),
     'POST /hikes/r1/like': ({ body }) => (post ?? like)(body['action']),
   })
-  const actions = () => asked.filter(({ call }) => call.endsWith('/like')).map(({ body }) => body['action'])
-  const reads = () => asked.filter(({ call }) => call === 'GET /hikes/user/tom').length
+  const actions = () => requests.filter(({ call }) => call.endsWith('/like')).map(({ body }) => body['action'])
+  const reads = () => requests.filter(({ call }) => call === 'GET /hikes/user/tom').length
   return { actions, reads, like, keep }
 }
 
@@ -108,12 +108,12 @@ test('when the last of two presses is refused, what the first one did stays', as
 
 test('afterwards the lists are read again, and the page is told', async () => {
   const { reads } = aList()
-  const told: unknown[] = []
-  const stop = onPageEvent('hikesUpdated', ({ action, hike }) => told.push([action, hike?._id, hike?.isLiked]))
+  const events: unknown[] = []
+  const stop = onPageEvent('hikesUpdated', ({ action, hike }) => events.push([action, hike?._id, hike?.isLiked]))
   const { user } = await show(<List />)
   await user.click(await heart())
   await waitFor(() => expect(reads()).toBe(2))
-  expect(told).toEqual([['like', 'r1', true]])
+  expect(events).toEqual([['like', 'r1', true]])
   stop()
 })
 

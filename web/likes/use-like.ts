@@ -2,16 +2,16 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { announce } from '#web/api/events.ts'
-import { touch, write } from '#web/api/query.ts'
+import { invalidate, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 type Liking = Pick<Hike, 'isLiked' | 'likesCount'>
 
-/** Hikes whose likes are on their way: what the server said last, and what is shown meanwhile. */
-const onTheirWay = new Map<string, { told: Liking; shown: Liking }>()
+/** Hikes whose likes are in flight: what the server said last, and what is shown meanwhile. */
+const inFlight = new Map<string, { saved: Liking; shown: Liking }>()
 
 /**
- * Answers how to like a hike or to take the like back. It shows at once in every list that holds the hike; the answer
+ * Returns how to like a hike or to take the like back. It shows at once in every list that holds the hike; the answer
  * takes the place of the guess, a refusal puts back what was. Presses in a row are sent one after another: the last counts.
  */
 export function useLike(hike: Hike): () => void {
@@ -24,31 +24,31 @@ export function useLike(hike: Hike): () => void {
     // without a network it fails at once instead of waiting for one
     networkMode: 'always',
     onSuccess: ({ isLiked, likesCount }) => {
-      const state = onTheirWay.get(hike._id)
-      if (state) state.told = { isLiked, likesCount }
+      const state = inFlight.get(hike._id)
+      if (state) state.saved = { isLiked, likesCount }
     },
     onError: () => toast.error('Failed to update like status'),
     onSettled: (_answer, error) => {
       const isLast = client.isMutating({ mutationKey }) <= 1
       if (isLast) settle(client, hike)
       // reads that were stopped for it are made up for
-      if (isLast && error) touch(client, api.likes.set.touches)
+      if (isLast && error) invalidate(client, api.likes.set.invalidates)
     },
   })
   return () => {
-    const { told, shown } = onTheirWay.get(hike._id) ?? { told: hike, shown: hike }
+    const { saved, shown } = inFlight.get(hike._id) ?? { saved: hike, shown: hike }
     const guess = { isLiked: !shown.isLiked, likesCount: Math.max(0, shown.likesCount + (shown.isLiked ? -1 : 1)) }
-    onTheirWay.set(hike._id, { told, shown: guess })
+    inFlight.set(hike._id, { saved, shown: guess })
     show(client, hike._id, guess)
     mutate({ params: { id: hike._id }, body: { action: guess.isLiked ? 'like' : 'unlike' } })
   }
 }
 
-/** Nothing is on its way any more: all lists say what the server said last. */
+/** Nothing is in flight any more: all lists say what the server said last. */
 function settle(client: QueryClient, hike: Hike): void {
-  const told = onTheirWay.get(hike._id)?.told ?? hike
-  onTheirWay.delete(hike._id)
-  const { isLiked, likesCount } = told
+  const saved = inFlight.get(hike._id)?.saved ?? hike
+  inFlight.delete(hike._id)
+  const { isLiked, likesCount } = saved
   show(client, hike._id, { isLiked, likesCount })
   announce('hikesUpdated', { action: 'like', hike: { ...hike, isLiked, likesCount } })
 }

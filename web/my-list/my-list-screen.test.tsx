@@ -49,7 +49,7 @@ type Answer = (request: { method: string; path: string; body: unknown }) => unkn
 
 /** The server of one test: the answer of each call, or a number for a refusal. */
 function aServer(answer: Answer) {
-  const asked: { method: string; path: string; body: unknown }[] = []
+  const requests: { method: string; path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const request = {
       method: init.method ?? '',
@@ -58,12 +58,12 @@ function aServer(answer: Answer) {
     }
     // the panel below the list is another test's business
     if (request.path === '/hikes/my-wishlist') return Response.json([])
-    asked.push(request)
+    requests.push(request)
     const given = await answer(request)
     if (typeof given === 'number') return new Response(JSON.stringify({ message: 'no', code: 'no' }), { status: given })
     return given === undefined ? new Response(null, { status: 204 }) : new Response(JSON.stringify(given))
   })
-  return asked
+  return requests
 }
 
 function show() {
@@ -181,14 +181,14 @@ test('a link that is no web link is not shown', async () => {
 })
 
 test('moving a hike shows the new order at once and sends the whole list with ranks from 1', async () => {
-  const asked = aServer(({ method }) =>
+  const requests = aServer(({ method }) =>
     method === 'GET' ? [aHike('A', 1), aHike('B', 2), aHike('C', 3)] : new Promise(() => {}),
   )
   show()
   await choose('C', 'Move to the top')
   expect(names()).toEqual(['C', 'A', 'B'])
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'PUT', path: '/hikes/reorder' }))
-  expect(asked.at(-1)?.body).toEqual({
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: '/hikes/reorder' }))
+  expect(requests.at(-1)?.body).toEqual({
     hikes: [
       { _id: 'h-C', rank: 1 },
       { _id: 'h-A', rank: 2 },
@@ -198,29 +198,29 @@ test('moving a hike shows the new order at once and sends the whole list with ra
 })
 
 test('a refused order is told and the list is read again', async () => {
-  const asked = aServer(({ method }) => (method === 'GET' ? [aHike('A', 1), aHike('B', 2)] : 404))
+  const requests = aServer(({ method }) => (method === 'GET' ? [aHike('A', 1), aHike('B', 2)] : 404))
   show()
   await choose('B', 'Move up')
   await waitFor(() => expect(toast.current().map((each) => each.text)).toEqual(['Failed to reorder hikes']))
   await waitFor(() => expect(names()).toEqual(['A', 'B']))
-  expect(asked.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1)
+  expect(requests.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1)
 })
 
 test('deleting asks first; cancelling sends nothing', async () => {
-  const asked = aServer(() => [aHike('A', 1)])
+  const requests = aServer(() => [aHike('A', 1)])
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete A' }))
   const dialog = await screen.findByRole('alertdialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(asked.every(({ method }) => method === 'GET')).toBe(true)
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })
 
 test('a confirmed deletion is sent once and tells other parts of the page', async () => {
   let hikes = [aHike('A', 1), aHike('B', 2)]
   const heard = vi.fn()
   window.addEventListener('hikesUpdated', heard, { once: true })
-  const asked = aServer(({ method }) => {
+  const requests = aServer(({ method }) => {
     if (method === 'GET') return hikes
     hikes = [aHike('B', 1)]
     return undefined
@@ -229,7 +229,7 @@ test('a confirmed deletion is sent once and tells other parts of the page', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Delete A' }))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(names()).toEqual(['B']))
-  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([
+  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([
     { method: 'DELETE', path: '/hikes/h-A', body: null },
   ])
   expect(heard).toHaveBeenCalledOnce()

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
-import { useCalmPending } from '#web/ui/use-calm-pending.ts'
+import { useDeferredPending } from '#web/ui/use-deferred-pending.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { WishlistPanel } from '#web/wishlist/wishlist-panel.tsx'
 import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
@@ -36,7 +36,7 @@ function MyList() {
   const list = useMyList()
   // asked for here too, so that the panel's reading goes on while it is drawn anew
   useQuery(read(api.wishlist.mine, {}))
-  const isPending = useCalmPending(list.isPending)
+  const isPending = useDeferredPending(list.isPending)
   const [open, setOpen] = useState<Open>(null)
   return (
     <div className="wrap pt-6 pb-16 wide:pt-12">

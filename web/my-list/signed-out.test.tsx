@@ -8,7 +8,7 @@ import { MyListScreen } from './my-list-screen.tsx'
 afterEach(endTest)
 
 test('whose session is gone is shown the ways in, and nothing of the list', async () => {
-  const asked = aServer({ 'GET /hikes/my-wishlist': () => json([]) })
+  const requests = aServer({ 'GET /hikes/my-wishlist': () => json([]) })
   await show(
     <MemoryRouter>
       <MyListScreen />
@@ -16,12 +16,12 @@ test('whose session is gone is shown the ways in, and nothing of the list', asyn
   )
   expect(await screen.findByRole('link', { name: 'Besseggen' })).toBeVisible()
   await act(signOut)
-  const before = asked.length
+  const before = requests.length
   expect(screen.getByRole('heading', { level: 1, name: 'Sign In to View Your Hikes' })).toBeVisible()
   expect(screen.getByText('Log in to see your ranked list of hikes and manage your hiking adventures.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
   expect(screen.getByText("Don't have an account?", { exact: false })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register')
   expect(screen.queryByRole('link', { name: 'Besseggen' })).toBeNull()
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
 })

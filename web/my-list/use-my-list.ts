@@ -16,7 +16,7 @@ export function useMyList() {
 }
 
 /**
- * Answers `move(from, to)`, places counted from 0. The new order shows at once with ranks 1..n; when the server refuses it,
+ * Returns `move(from, to)`, places counted from 0. The new order shows at once with ranks 1..n; when the server refuses it,
  * the list is read again (R2.3). Several moves in a row are sent one after another, each whole, so that the last one counts.
  */
 export function useReorder(): (from: number, to: number) => void {

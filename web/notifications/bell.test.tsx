@@ -36,8 +36,8 @@ const refused = (status: number) => () => Response.json({ message: 'no', code: '
 
 /** A server that keeps these, does what it is asked, and notes it; `replies` say otherwise. */
 function aServer(kept: Notification[], replies: Record<string, Reply> = {}) {
-  const asked: string[] = []
-  const server = { kept, asked, replies }
+  const requests: string[] = []
+  const server = { kept, requests, replies }
   const answer = (call: string) => {
     const unreadCount = server.kept.filter(({ read }) => !read).length
     if (call === 'GET /notifications') return Response.json({ notifications: server.kept, unreadCount })
@@ -50,7 +50,7 @@ function aServer(kept: Notification[], replies: Record<string, Reply> = {}) {
   }
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     const call = `${method} ${url.replace('/api', '')}`
-    asked.push(call)
+    requests.push(call)
     return (server.replies[call] ?? (() => answer(call)))()
   })
   return server
@@ -105,7 +105,7 @@ test('opening reads the list again and marks all read; what was unread stays mar
   await user.click(bell())
   expect(bell()).toHaveAccessibleName('Notifications')
   const steps = ['GET /notifications', 'GET /notifications', 'PUT /notifications/read', 'GET /notifications']
-  await waitFor(() => expect(server.asked).toEqual(steps))
+  await waitFor(() => expect(server.requests).toEqual(steps))
   expect(unreadRows()).toBe(2)
   await user.keyboard('{Escape}')
   await user.click(bell())
@@ -129,8 +129,8 @@ test('with nothing unread, opening marks nothing', async () => {
   const server = aServer(some(1, { read: true }))
   const user = await show()
   await user.click(bell())
-  await waitFor(() => expect(server.asked).toHaveLength(2))
-  expect(server.asked).toEqual(['GET /notifications', 'GET /notifications'])
+  await waitFor(() => expect(server.requests).toHaveLength(2))
+  expect(server.requests).toEqual(['GET /notifications', 'GET /notifications'])
 })
 
 test('the first word leads to the person, the rest is text', async () => {
@@ -176,7 +176,7 @@ test('a deleted one is gone before the server answers, and the focus is on the n
   expect(document.activeElement).toBe(within(rows()[1]!).getByRole('link'))
   server.kept = server.kept.filter(({ _id }) => _id !== 'n2')
   act(() => answer())
-  await waitFor(() => expect(server.asked.at(-1)).toBe('GET /notifications'))
+  await waitFor(() => expect(server.requests.at(-1)).toBe('GET /notifications'))
   expect(rows()).toHaveLength(2)
 })
 
@@ -236,13 +236,13 @@ test('one that is pushed while the panel is open counts, stands there unread, an
   const server = aServer(some(1, { read: true }))
   const user = await show()
   await user.click(bell())
-  await waitFor(() => expect(server.asked).toHaveLength(2))
+  await waitFor(() => expect(server.requests).toHaveLength(2))
   server.kept = [one('new'), ...server.kept]
   push(one('new'))
   expect(bell()).toHaveAccessibleName('Notifications, 1 unread')
   expect(unreadRows()).toBe(1)
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(server.asked).toContain('PUT /notifications/read'))
+  await waitFor(() => expect(server.requests).toContain('PUT /notifications/read'))
   expect(bell()).toHaveAccessibleName('Notifications')
 })
 
@@ -257,7 +257,7 @@ test('one that is pushed while the list is being read is not lost', async () => 
   server.kept = [one('new'), ...server.kept]
   push(one('new'))
   await act(async () => answer())
-  await waitFor(() => expect(server.asked).toContain('PUT /notifications/read'))
+  await waitFor(() => expect(server.requests).toContain('PUT /notifications/read'))
   expect(rows()[0]).toHaveTextContent('tom liked your hike new')
 })
 
@@ -326,7 +326,7 @@ test('a list that cannot be read is asked for once, says so, and can be asked fo
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   const server = aServer(some(1), { 'GET /notifications': refused(500) })
   const user = await show()
-  expect(server.asked).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
   await user.click(bell())
   expect(await within(panel()).findByText('Failed to load notifications')).toBeVisible()
   server.replies = {}

@@ -1,4 +1,4 @@
-import { tellConnected, tellLost } from '#web/api/connection.ts'
+import { notifyConnected, notifyLost } from '#web/api/connection.ts'
 import type { Reason } from '#web/ui/part.ts'
 
 /** Later than that, a phone with a bar of signal is as good as one without. */
@@ -8,12 +8,12 @@ const PATIENCE_MS = 10_000
 export async function findReason(): Promise<Reason> {
   const page = navigator.onLine ? await fetchPage() : null
   if (page === null) {
-    tellLost()
+    notifyLost()
     return 'offline'
   }
-  tellConnected()
-  // the built page names its scripts there, see scripts/fetch-ahead.ts
-  const scripts = document.getElementById('ahead')?.textContent
+  notifyConnected()
+  // the built page names its scripts there, see scripts/prefetch.ts
+  const scripts = document.getElementById('prefetch')?.textContent
   return scripts && page !== '' && !page.includes(scripts) ? 'outdated' : 'failed'
 }
 

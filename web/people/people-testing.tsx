@@ -38,10 +38,10 @@ export function aCrowd(count: number): PublicUser[] {
   }))
 }
 
-/** Answers `GET /users` from these people as the server does. Notes the addresses that were asked for in `asked`. */
-export function aDirectory(people: readonly PublicUser[], asked: string[] = []) {
+/** Answers `GET /users` from these people as the server does. Notes the addresses of the requests in `requests`. */
+export function aDirectory(people: readonly PublicUser[], requests: string[] = []) {
   return (url: string) => {
-    asked.push(url)
+    requests.push(url)
     const query = new URLSearchParams(url.split('?')[1])
     const text = (query.get('query') ?? '').toLowerCase()
     const found = people.filter(({ username, firstName, lastName }) =>

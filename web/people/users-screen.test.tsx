@@ -54,14 +54,14 @@ test('what cannot be read says so and can be tried again', async () => {
 })
 
 test('what is typed is searched for once it rests, and stands in the address', async () => {
-  const asked: string[] = []
-  aServer({ 'GET /users': aDirectory([TOM, MIA], asked) })
+  const requests: string[] = []
+  aServer({ 'GET /users': aDirectory([TOM, MIA], requests) })
   const user = await open('/users')
   await cards()
   await user.type(box(), 'HIL')
   await waitFor(async () => expect(await names()).toEqual(['Tom Hill']))
   expect(address()).toBe('/users?query=HIL')
-  expect(asked).toEqual(['/api/users?limit=60&offset=0', '/api/users?query=HIL&limit=60&offset=0'])
+  expect(requests).toEqual(['/api/users?limit=60&offset=0', '/api/users?query=HIL&limit=60&offset=0'])
   expect(box()).toHaveValue('HIL')
   await user.clear(box())
   await waitFor(async () => expect(await names()).toHaveLength(2))
@@ -85,15 +85,15 @@ test('where nobody is found it says so', async () => {
 const rows = () => document.querySelectorAll('[data-row]').length
 
 test('of 63 people 60 are shown, then more; the focus goes to the first of them', async () => {
-  const asked: string[] = []
-  aServer({ 'GET /users': aDirectory(aCrowd(63), asked) })
+  const requests: string[] = []
+  aServer({ 'GET /users': aDirectory(aCrowd(63), requests) })
   await open('/users')
   await waitFor(() => expect(rows()).toBe(60))
   fireEvent.click(screen.getByText('Load More (3 remaining)'))
   await waitFor(() => expect(rows()).toBe(63))
   expect(document.activeElement).toHaveTextContent('First60 Walker')
   expect(screen.queryByText(/Load More/)).toBeNull()
-  expect(asked.map((url) => url.replace(/.*offset=/, ''))).toEqual(['0', '60'])
+  expect(requests.map((url) => url.replace(/.*offset=/, ''))).toEqual(['0', '60'])
 })
 
 test('who moved on while pages were turned stands there once', async () => {
@@ -129,10 +129,10 @@ test('a member may befriend others, not themselves; the button lies outside the 
 })
 
 test('a new friend is known on the card at once, and the directory is not read again', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   let friends: string[] = []
   aServer({
-    'GET /users': aDirectory([TOM], asked),
+    'GET /users': aDirectory([TOM], requests),
     'GET /users/me': () => json({ ...MIA, friends }),
     'POST /users/friends/u-tom': () => {
       friends = [TOM._id]
@@ -144,7 +144,7 @@ test('a new friend is known on the card at once, and the directory is not read a
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByRole('button', { name: 'Remove Tom Hill from your friends' })).toBeVisible()
   expect(toasts()).toEqual(['Friend added successfully!'])
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a visitor sees no buttons on the cards', async () => {

@@ -9,7 +9,7 @@ import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
-import { useResting } from '#web/ui/use-resting.ts'
+import { useDebouncedValue } from '#web/ui/use-debounced-value.ts'
 import { useUrlText } from '#web/ui/use-url-value.ts'
 import { PersonCardSkeleton } from '#web/person/card-person.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -22,8 +22,8 @@ const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5'
 /** /users: everybody, found by name. */
 export function UsersScreen() {
   const [text, setText] = useUrlText('query')
-  const asked = useResting(text.trim().slice(0, MAX_QUERY_CHARS), SEARCH_DEBOUNCE_MS)
-  const directory = useDirectory(asked)
+  const query = useDebouncedValue(text.trim().slice(0, MAX_QUERY_CHARS), SEARCH_DEBOUNCE_MS)
+  const directory = useDirectory(query)
   const total = directory.data?.total
   return (
     <div className="wrap page">
@@ -31,7 +31,7 @@ export function UsersScreen() {
         <div>
           <PageTitle title="Community" />
           <p role="status" className="mt-3 min-h-6 text-ink-2">
-            {total !== undefined && <Count total={total} isSearch={asked !== ''} />}
+            {total !== undefined && <Count total={total} isSearch={query !== ''} />}
           </p>
         </div>
         <SearchField

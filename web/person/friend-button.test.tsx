@@ -30,11 +30,11 @@ function following(...ids: string[]) {
 const press = (name: string) => screen.findByRole('button', { name })
 const answerWith = async (title: string, name: string) =>
   within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name })
-const writes = (asked: { call: string }[]) =>
-  asked.map(({ call }) => call).filter((call) => call.includes('/users/friends'))
+const writes = (requests: { call: string }[]) =>
+  requests.map(({ call }) => call).filter((call) => call.includes('/users/friends'))
 
 test('adding asks first, with Cancel in focus', async () => {
-  const asked = aServer(following())
+  const requests = aServer(following())
   const { user } = await show(<FriendButton person={TOM} look="icon" />)
   await user.click(await press(ADD))
   expect(screen.getByText('Are you sure you want to add Tom Hill as a friend?')).toBeVisible()
@@ -42,7 +42,7 @@ test('adding asks first, with Cancel in focus', async () => {
   await user.click(await answerWith('Add Friend', 'Cancel'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(await press(ADD)).toHaveFocus()
-  expect(writes(asked)).toEqual([])
+  expect(writes(requests)).toEqual([])
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 test('while it runs the button is busy and does nothing more; then it is known that we are friends', async () => {
   const late = aLateAnswer()
   const server = following()
-  const asked = aServer({
+  const requests = aServer({
     ...server,
     'POST /users/friends/u2': () => late.reply().then(server['POST /users/friends/u2']),
   })
@@ -74,7 +74,7 @@ test('while it runs the button is busy and does nothing more; then it is known t
   expect(await press(REMOVE)).not.toHaveAttribute('aria-disabled')
   expect(toasts()).toEqual(['Friend added successfully!'])
   expect(onChanged).toHaveBeenCalledOnce()
-  expect(writes(asked)).toEqual(['POST /users/friends/u2'])
+  expect(writes(requests)).toEqual(['POST /users/friends/u2'])
 })
 
 test('what adding a friend earns goes to the popup', async () => {
@@ -90,14 +90,14 @@ test('what adding a friend earns goes to the popup', async () => {
 })
 
 test('removing asks too', async () => {
-  const asked = aServer(following('u2', 'u3'))
+  const requests = aServer(following('u2', 'u3'))
   const { user } = await show(<FriendButton person={TOM} look="icon" />)
   await user.click(await press(REMOVE))
   expect(screen.getByText('Are you sure you want to remove Tom Hill from your friends?')).toBeVisible()
   await user.click(await answerWith('Remove Friend', 'Remove'))
   expect(await press(ADD)).toBeVisible()
   expect(toasts()).toEqual(['Friend removed successfully!'])
-  expect(writes(asked)).toEqual(['DELETE /users/friends/u2'])
+  expect(writes(requests)).toEqual(['DELETE /users/friends/u2'])
 })
 
 test.each([

@@ -36,13 +36,13 @@ export const FIRST_STEPS: EarnedAchievement = {
   earnedAt: '2026-03-02T12:00:00.000Z',
 }
 
-interface Asked {
+interface FakeRequest {
   /** `PATCH /users/me` */
   readonly call: string
   readonly body: unknown
 }
 
-type Reply = (asked: Asked) => Response | Promise<Response>
+type Reply = (request: FakeRequest) => Response | Promise<Response>
 
 export const refused =
   (status: number, body: object = { message: 'no', code: 'no' }) =>
@@ -56,8 +56,8 @@ const USUAL: Record<string, Reply> = {
 }
 
 /** A server that knows Mia and keeps what it is sent; notes every write. */
-export function aServer(replies: Record<string, Reply> = {}): Asked[] {
-  const writes: Asked[] = []
+export function aServer(replies: Record<string, Reply> = {}): FakeRequest[] {
+  const writes: FakeRequest[] = []
   let me = MIA
   const update: Reply = ({ body }) => {
     me = { ...me, ...(body as Partial<OwnUser>) }
@@ -71,9 +71,9 @@ export function aServer(replies: Record<string, Reply> = {}): Asked[] {
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const call = `${init.method} ${url.replace('/api', '')}`
-    const asked = { call, body: typeof init.body === 'string' ? JSON.parse(init.body) : null }
-    if (init.method !== 'GET') writes.push(asked)
-    return (all[call] ?? refused(404))(asked)
+    const request = { call, body: typeof init.body === 'string' ? JSON.parse(init.body) : null }
+    if (init.method !== 'GET') writes.push(request)
+    return (all[call] ?? refused(404))(request)
   })
   return writes
 }

@@ -1,6 +1,6 @@
 import { DIFFICULTIES } from '#domain/difficulty.ts'
 import { currentSession } from '#web/api/session.ts'
-import { readStored, store } from '#web/api/session-storage.ts'
+import { readStored, store } from '#web/api/local-storage.ts'
 import { type Hit, pathOf } from './hits.ts'
 
 /** What the search offers before anything is typed. */
@@ -17,7 +17,7 @@ export function readLookups(): Hit[] {
 }
 
 /** Puts it before all others, once. */
-export function rememberLookup(hit: Hit): void {
+export function storeLookup(hit: Hit): void {
   const others = readLookups().filter((other) => pathOf(other) !== pathOf(hit))
   store(ownKey(), JSON.stringify([hit, ...others].slice(0, RECENT_LOOKUPS)))
 }

@@ -10,7 +10,7 @@ import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
 import { AddButton } from './add-button.tsx'
 import { type Hit, pathOf } from './hits.ts'
 import { Matched } from './matched.tsx'
-import { rememberLookup } from './recent-lookups.ts'
+import { storeLookup } from './recent-lookups.ts'
 import type { MyTrails } from './use-my-trails.ts'
 import type { FoundPerson } from './use-search.ts'
 
@@ -98,7 +98,7 @@ interface FrameProps extends RowProps {
 /** A row of the results: all of it leads to the page, but for its buttons. */
 function Row({ id, query, isActive, isStop, onActive, onLeave, hit, name, picture, children, actions }: FrameProps) {
   const leave = (event: MouseEvent) => {
-    rememberLookup(hit)
+    storeLookup(hit)
     // a new tab or window leaves this one as it is
     if (!(event.metaKey || event.ctrlKey || event.shiftKey)) onLeave()
   }

@@ -176,7 +176,7 @@ test('the form opens with the chosen hike; closing it leaves the results', async
 })
 
 test('submitting the form closes the search and reads my hikes again', async () => {
-  const asked = aServer({
+  const requests = aServer({
     'hikes/search': [trail('Besseggen')],
     hikes: { ...myHike('Besseggen'), earnedAchievements: [], userStats: TOTALS },
     'users/me': { ...MIA, ...TOTALS },
@@ -187,5 +187,5 @@ test('submitting the form closes the search and reads my hikes again', async () 
   const form = await screen.findByRole('dialog', { name: 'Add New Hike' })
   await userEvent.click(await within(form).findByRole('button', { name: 'Add Hike' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  await waitFor(() => expect(asked.filter((call) => call === 'GET hikes/my-hikes')).toHaveLength(2))
+  await waitFor(() => expect(requests.filter((call) => call === 'GET hikes/my-hikes')).toHaveLength(2))
 })

@@ -7,7 +7,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { AddButton } from './add-button.tsx'
 import { HikeCard } from './hike-card.tsx'
 import { type HitGroup, pathOf } from './hits.ts'
-import { rememberLookup } from './recent-lookups.ts'
+import { storeLookup } from './recent-lookups.ts'
 import { ResultsGrid } from './results-grid.tsx'
 import { SearchInput, cellId, hintId } from './search-input.tsx'
 import { useMyTrails } from './use-my-trails.ts'
@@ -47,7 +47,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
     setHidden(false)
   }
   const openCard = (trail: TrailSuggestion) => {
-    rememberLookup(trail)
+    storeLookup(trail)
     setCard(trail)
   }
   const back = () => {
@@ -69,7 +69,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
     if (card && event.key === 'Escape') back()
     else if (by !== undefined && canStep) step(by)
     else if (event.key === 'Enter' && hit && !event.nativeEvent.isComposing) {
-      rememberLookup(hit)
+      storeLookup(hit)
       onClose()
       void navigate(pathOf(hit))
     } else return

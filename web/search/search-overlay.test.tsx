@@ -21,21 +21,21 @@ import {
 beforeEach(stubLayout)
 afterEach(endTest)
 
-const queriesOf = (asked: readonly string[]) => asked.filter((call) => call.includes('?'))
+const queriesOf = (requests: readonly string[]) => requests.filter((call) => call.includes('?'))
 
 test('it opens with the focus in the text box, says what it is for, and loads my hikes', async () => {
-  const asked = aServer({})
+  const requests = aServer({})
   openSearch()
   expect(box()).toHaveFocus()
   expect(box()).toHaveAttribute('placeholder', 'Search for hikes or users...')
-  await waitFor(() => expect(asked.toSorted()).toEqual(['GET hikes/my-hikes', 'GET hikes/top']))
+  await waitFor(() => expect(requests.toSorted()).toEqual(['GET hikes/my-hikes', 'GET hikes/top']))
 })
 
 test('a visitor loads nobody’s hikes, and is told to log in for adding; a member is not', async () => {
-  const asked = aServer({})
+  const requests = aServer({})
   const { unmount } = openSearch({ isMember: false })
   await act(async () => {})
-  expect(asked).toEqual(['GET hikes/top'])
+  expect(requests).toEqual(['GET hikes/top'])
   expect(box()).toHaveAccessibleDescription('Search for hikes and users. Login to add hikes to your list.')
   unmount()
   openSearch()
@@ -44,23 +44,23 @@ test('a visitor loads nobody’s hikes, and is told to log in for adding; a memb
 
 test('two trimmed characters at rest for 300 ms ask all three at once', async () => {
   vi.useFakeTimers()
-  const asked = aServer({})
+  const requests = aServer({})
   openSearch({ isMember: false })
   for (const text of [' b ', ' be', ' bes ']) fireEvent.change(box(), { target: { value: text } })
   await act(() => vi.advanceTimersByTimeAsync(299))
-  expect(queriesOf(asked)).toEqual([])
+  expect(queriesOf(requests)).toEqual([])
   expect(status()).toBe('Searching...')
   await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(queriesOf(asked).toSorted()).toEqual(['hikes/search?bes', 'hikes/templates?bes', 'users/search?bes'])
+  expect(queriesOf(requests).toSorted()).toEqual(['hikes/search?bes', 'hikes/templates?bes', 'users/search?bes'])
 })
 
 test('one character asks nothing and shows nothing', async () => {
   vi.useFakeTimers()
-  const asked = aServer({})
+  const requests = aServer({})
   openSearch({ isMember: false })
   fireEvent.change(box(), { target: { value: ' b ' } })
   await act(() => vi.advanceTimersByTimeAsync(1000))
-  expect(queriesOf(asked)).toEqual([])
+  expect(queriesOf(requests)).toEqual([])
   expect(status()).toBe('')
 })
 

@@ -49,18 +49,18 @@ type Answers = Record<string, unknown>
 
 /** Answers by the last part of the path and the query: `templates?bess`, else `templates`; a number refuses, else nothing is found. */
 export function aServer(answers: Answers) {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(address, 'http://here')
     const path = pathname.replace('/api/', '')
     const query = searchParams.get('query')
-    asked.push(query === null ? `${init.method} ${path}` : `${path}?${query}`)
+    requests.push(query === null ? `${init.method} ${path}` : `${path}?${query}`)
     const answer = answers[`${path}?${query}`] ?? answers[path] ?? []
     const body = await (typeof answer === 'function' ? answer(init) : answer)
     if (typeof body === 'number') return new Response(JSON.stringify({ message: 'no', code: 'no' }), { status: body })
     return new Response(JSON.stringify(body))
   })
-  return asked
+  return requests
 }
 
 function Where() {

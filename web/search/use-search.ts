@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
 import { call } from '#web/api/call.ts'
 import { type TrailSuggestion, mergedTrails } from '#web/hike-form/fields/trail-suggestions.ts'
-import { useResting } from '#web/ui/use-resting.ts'
+import { useDebouncedValue } from '#web/ui/use-debounced-value.ts'
 
 export type FoundPerson = Answer<typeof api.users.search>[number]
 
@@ -24,11 +24,11 @@ const NOTHING: SearchResults = { hikes: [], people: [] }
 
 /** Hikes and people by what is typed, once it rests for 300 ms; fewer than 2 characters clear all at once (R7.2). */
 export function useSearch(text: string): Search {
-  const asked = text.trim().slice(0, MAX_QUERY_CHARS)
-  const query = useResting(asked, SEARCH_DEBOUNCE_MS)
+  const typed = text.trim().slice(0, MAX_QUERY_CHARS)
+  const query = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS)
   const found = useQuery({ ...searchFor(query), placeholderData: keepPreviousData })
-  if (isTooShort(asked)) return { results: null, isSearching: false }
-  const isSearching = asked !== query || found.isPending || found.isPlaceholderData
+  if (isTooShort(typed)) return { results: null, isSearching: false }
+  const isSearching = typed !== query || found.isPending || found.isPlaceholderData
   return { results: found.data ?? null, isSearching }
 }
 

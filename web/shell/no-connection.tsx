@@ -1,12 +1,12 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect } from 'react'
 import { api } from '#contract/api.ts'
-import { onDoubt, tellConnected, tellLost, useConnection } from '#web/api/connection.ts'
+import { notifyConnected, notifyLost, onDoubt, useConnection } from '#web/api/connection.ts'
 
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Watches whether the server can be reached, and answers what to say where it cannot. Used once. */
+/** Watches whether the server can be reached, and returns what to say where it cannot. Used once. */
 export function useNoConnection(): ReactNode {
   const { isLost, failures } = useConnection()
   useEffect(() => onDoubt(() => void findOut()), [])
@@ -33,7 +33,7 @@ function askUntilBack(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     timer = setTimeout(async () => {
-      if (navigator.onLine && (await isReachable())) return tellConnected()
+      if (navigator.onLine && (await isReachable())) return notifyConnected()
       wait()
     }, pauseMs)
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
@@ -43,8 +43,8 @@ function askUntilBack(): () => void {
 }
 
 async function findOut(): Promise<void> {
-  if (await isReachable()) tellConnected()
-  else tellLost()
+  if (await isReachable()) notifyConnected()
+  else notifyLost()
 }
 
 async function isReachable(): Promise<boolean> {

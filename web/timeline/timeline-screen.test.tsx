@@ -152,10 +152,10 @@ test('without a session it says so', async () => {
 })
 
 test.each(['add', 'edit'] as const)('word of a hike that was changed (%s) has them read again', async (action) => {
-  const asked = having(HIKES)
+  const requests = having(HIKES)
   await showAt('/timeline')
   await list()
-  const reads = () => asked.filter(({ call }) => call === 'GET /hikes/my-hikes').length
+  const reads = () => requests.filter(({ call }) => call === 'GET /hikes/my-hikes').length
   expect(reads()).toBe(1)
   announceFromOutside('hikesUpdated', { action })
   await waitFor(() => expect(reads()).toBe(2))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onOutsideEvent } from '#web/api/events.ts'
-import { touch } from '#web/api/query.ts'
+import { invalidate } from '#web/api/query.ts'
 
 /** Has my hikes read again when others on the page say that one was added or edited (R11.11). */
 export function useReloadTimelineOnEvents(): void {
@@ -9,7 +9,7 @@ export function useReloadTimelineOnEvents(): void {
   useEffect(
     () =>
       onOutsideEvent('hikesUpdated', ({ detail }) => {
-        if (detail?.action === 'add' || detail?.action === 'edit') touch(client, ['my-hikes'])
+        if (detail?.action === 'add' || detail?.action === 'edit') invalidate(client, ['my-hikes'])
       }),
     [client],
   )

@@ -3,7 +3,7 @@ import { CairnArt } from '#web/ui/cairn-art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useCalmPending } from '#web/ui/use-calm-pending.ts'
+import { useDeferredPending } from '#web/ui/use-deferred-pending.ts'
 import { useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { useUrlValue } from '#web/ui/use-url-value.ts'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
@@ -32,7 +32,7 @@ export function AverageRankings(props: { wishlist: AddToWishlist; countries: rea
 
 function Rankings({ country, wishlist }: { country: string | null; wishlist: AddToWishlist }) {
   const ranking = useAveragePositions(country)
-  const isPending = useCalmPending(ranking.isPending)
+  const isPending = useDeferredPending(ranking.isPending)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const remaining = (ranking.data?.pages.at(-1)?.total ?? 0) - entries.length
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)

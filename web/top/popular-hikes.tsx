@@ -5,7 +5,7 @@ import { CairnArt } from '#web/ui/cairn-art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNote } from '#web/ui/problem-note.tsx'
 import { SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { useCalmPending } from '#web/ui/use-calm-pending.ts'
+import { useDeferredPending } from '#web/ui/use-deferred-pending.ts'
 import { ROW, useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
 import { useIsWide } from '#web/ui/use-media.ts'
 import { useUrlValue } from '#web/ui/use-url-value.ts'
@@ -15,7 +15,7 @@ import { CountryFilter } from './country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
 import { type CountryCount, countCountries, popularTrails } from './popular-trails.ts'
 import { TrailCardSkeleton } from './trail-card-skeleton.tsx'
-import { TrailCard, type TopTrail, type TrailCardLook } from './trail-card.tsx'
+import { type TopTrail, TrailCard, type TrailCardLook } from './trail-card.tsx'
 import { useTopTrails } from './use-top.ts'
 
 const TOP_HIKES_SKELETONS = 6
@@ -34,7 +34,7 @@ interface PopularHikesProps {
 export function PopularHikes({ wishlist, countries }: PopularHikesProps) {
   const [country, choose] = useUrlValue('popular')
   const top = useTopTrails()
-  const isPending = useCalmPending(top.isPending)
+  const isPending = useDeferredPending(top.isPending)
   const offered = top.data ? countCountries(popularTrails(top.data, null)) : countries
   return (
     <section aria-labelledby="popular" className="min-h-list">
@@ -79,7 +79,7 @@ function Trails(props: { trails: readonly TopTrail[]; wishlist: AddToWishlist; e
               trail={trail}
               place={place + 1}
               look={lookOf(place)}
-              action={isMember && <WishButton wish={wishOf(trail)} wishlist={wishlist} look="icon" />}
+              action={isMember && <WishButton wish={toWishBody(trail)} wishlist={wishlist} look="icon" />}
             />
           </li>
         ))}
@@ -99,7 +99,7 @@ function Trails(props: { trails: readonly TopTrail[]; wishlist: AddToWishlist; e
   )
 }
 
-function wishOf({ name, country, difficulty, length, elevation }: TopTrail) {
+function toWishBody({ name, country, difficulty, length, elevation }: TopTrail) {
   return { name, country, difficulty, length, elevation }
 }
 

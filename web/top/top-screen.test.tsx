@@ -137,7 +137,7 @@ test('a visitor sees no wishlist buttons, and can log in here', async () => {
 test('a member’s wish is asked about, sent, and then is among the member’s hikes', async () => {
   let wishes: object[] = []
   let answer: () => void = nothing
-  const { asked, user } = await open({
+  const { requests, user } = await open({
     isMember: true,
     replies: {
       'GET /hikes/my-wishlist': () => json(wishes),
@@ -153,11 +153,11 @@ test('a member’s wish is asked about, sent, and then is among the member’s h
   await waitFor(() => expect(rows()).toHaveLength(50))
   expect(secondButton()).toHaveAccessibleName('Add to wishlist: Path 2')
   await user.click(secondButton())
-  expect(asked.some(({ call }) => call === 'POST /hikes')).toBe(false)
+  expect(requests.some(({ call }) => call === 'POST /hikes')).toBe(false)
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(secondButton()).toHaveAttribute('aria-busy', 'true'))
-  await waitFor(() => expect(asked.at(-1)?.call).toBe('POST /hikes'))
-  expect(asked.at(-1)?.body).toEqual({ name: 'Path 2', country: 'Peru', isWishList: true, rating: 1 })
+  await waitFor(() => expect(requests.at(-1)?.call).toBe('POST /hikes'))
+  expect(requests.at(-1)?.body).toEqual({ name: 'Path 2', country: 'Peru', isWishList: true, rating: 1 })
   await act(async () => answer())
   await waitFor(() => expect(secondButton()).toHaveAccessibleName('In your hikes: Path 2'))
   expect(secondButton()).toBeDisabled()
@@ -170,25 +170,25 @@ test('what is on a list already is ticked, whatever its case', async () => {
 })
 
 test('a hike that we changed ourselves is no reason to read everything once more', async () => {
-  const { asked } = await open({ isMember: true })
+  const { requests } = await open({ isMember: true })
   await waitFor(() => expect(rows()).toHaveLength(50))
-  await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /hikes/my-wishlist'))
+  await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /hikes/my-wishlist'))
   vi.useFakeTimers()
-  asked.length = 0
+  requests.length = 0
   act(() => announce('hikesUpdated', { action: 'edit' }))
   await act(() => vi.advanceTimersByTimeAsync(5000))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a changed hike has the lists read again, and half a second later the member’s own', async () => {
-  const { asked } = await open({ isMember: true })
+  const { requests } = await open({ isMember: true })
   await waitFor(() => expect(rows()).toHaveLength(50))
-  await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /hikes/my-wishlist'))
+  await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /hikes/my-wishlist'))
   vi.useFakeTimers()
-  asked.length = 0
+  requests.length = 0
   act(() => announceFromOutside('hikesUpdated', { action: 'edit' }))
   await act(() => vi.advanceTimersByTimeAsync(499))
-  const calls = () => asked.map(({ call }) => call)
+  const calls = () => requests.map(({ call }) => call)
   expect(calls()).toContain('GET /hikes/top')
   expect(calls()).toContain('GET /hikes/average-positions')
   expect(calls()).not.toContain('GET /hikes/my-hikes')

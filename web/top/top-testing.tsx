@@ -64,16 +64,16 @@ interface Visit {
   search?: string
 }
 
-/** Opens /top; `asked` holds `GET /hikes/top`, `search` tells what the address has become. */
+/** Opens /top; `requests` holds `GET /hikes/top`, `search` tells what the address has become. */
 export async function open({ replies = {}, isMember = false, isWide = true, search = '' }: Visit = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('IntersectionObserver', Unseeing)
-  const asked: { call: string; body: unknown }[] = []
+  const requests: { call: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const url = new URL(path, 'http://localhost')
     const call = `${init.method} ${url.pathname.replace('/api', '')}`
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : null
-    asked.push({ call, body })
+    requests.push({ call, body })
     const reply = replies[call] ?? USUAL[call]
     return reply ? reply(url, body) : json({ message: 'no', code: 'no' }, 404)
   })
@@ -89,7 +89,7 @@ export async function open({ replies = {}, isMember = false, isWide = true, sear
       </QueryClientProvider>,
     ),
   )
-  return { asked, user: userEvent.setup() }
+  return { requests, user: userEvent.setup() }
 }
 
 class Unseeing {

@@ -47,7 +47,7 @@ export function useListbox({ button, texts, chosen, onChoose }: ListboxOptions) 
   }
 }
 
-/** Answers the place of the next text that begins with what is typed, if something is. */
+/** Returns the place of the next text that begins with what is typed, if something is. */
 function useTypeAhead(texts: readonly string[]) {
   const typed = useRef({ word: '', at: 0 })
   return ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent, active: number): number | undefined => {

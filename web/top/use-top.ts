@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import { call } from '#web/api/call.ts'
 import { onOutsideEvent } from '#web/api/events.ts'
-import { keyOf, read, touch } from '#web/api/query.ts'
+import { invalidate, keyOf, read } from '#web/api/query.ts'
 
 export const RANKING_STEP = 50
 const HIKES_RELOAD_DELAY_MS = 500
@@ -49,9 +49,9 @@ export function useReloadTopOnEvents(): void {
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined
     const stop = onOutsideEvent('hikesUpdated', () => {
-      touch(client, ['trails'])
+      invalidate(client, ['trails'])
       clearTimeout(later)
-      later = setTimeout(() => touch(client, ['my-hikes', 'wishlist']), HIKES_RELOAD_DELAY_MS)
+      later = setTimeout(() => invalidate(client, ['my-hikes', 'wishlist']), HIKES_RELOAD_DELAY_MS)
     })
     return () => {
       stop()

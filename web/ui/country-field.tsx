@@ -7,7 +7,7 @@ import { Flag } from './flag.tsx'
 interface CountryFieldProps extends FieldProps {
   value: string
   onChange: (country: string) => void
-  /** Leaves out the countries that it answers false for. */
+  /** Leaves out the countries that it returns false for. */
   isListed?: (country: string) => boolean
   inputProps?: ComboBoxProps<unknown>['inputProps']
 }

@@ -18,7 +18,7 @@ type State<T> =
 
 /** A part of the program that is fetched when it is needed, once; again only when somebody asks for it. */
 export interface Part<T> {
-  /** Answers the part, or null where it could not be had. Never rejects. */
+  /** Returns the part, or null where it could not be had. Never rejects. */
   readonly fetch: () => Promise<T | null>
   readonly state: () => State<T>
   readonly subscribe: (listener: () => void) => () => void

@@ -54,9 +54,9 @@ test('a toast shows inside an open dialog, where it can be heard and reached, an
 
 test('what is told of one action stands on one card, which is dismissed as one', () => {
   render(<Toaster />)
-  const tell = (text: string) => act(() => void toast.success(text, { action: 'h1' }))
-  tell('Hike added successfully!')
-  tell('Photo uploaded successfully!')
+  const showToast = (text: string) => act(() => void toast.success(text, { action: 'h1' }))
+  showToast('Hike added successfully!')
+  showToast('Photo uploaded successfully!')
   show('error', 'Failed to update like status')
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     'Hike added successfully!',

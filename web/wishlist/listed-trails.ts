@@ -6,13 +6,13 @@ import { trailKey } from '#domain/trail-key.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 
-export interface Trail {
+export interface TrailName {
   readonly name: string
   readonly country: string
 }
 
-/** Answers whether a trail is on the member's wishlist or ranked list, whatever its case; a visitor has none. */
-export function useIsListed(): (trail: Trail) => boolean {
+/** Returns whether a trail is on the member's wishlist or ranked list, whatever its case; a visitor has none. */
+export function useIsListed(): (trail: TrailName) => boolean {
   const enabled = useSession().status === 'member'
   const { data: wishes } = useQuery({ ...read(api.wishlist.mine, {}), enabled })
   const { data: hikes } = useQuery({ ...read(api.hikes.mine, {}), enabled })
@@ -26,7 +26,7 @@ export function useIsListed(): (trail: Trail) => boolean {
  * The member's hike of this trail on either list, read anew unless that has just been done. Where a list cannot be read,
  * it is taken as it was last seen: the server asks once more.
  */
-export async function findListed(client: QueryClient, trail: Trail): Promise<Hike | undefined> {
+export async function findListed(client: QueryClient, trail: TrailName): Promise<Hike | undefined> {
   const lists = await Promise.all([newest(client, api.wishlist.mine), newest(client, api.hikes.mine)])
   const key = trailKey(trail.name, trail.country)
   return lists.flat().find(({ name, country }) => trailKey(name, country) === key)

@@ -6,12 +6,12 @@ import { ApiError } from '#web/api/call.ts'
 import { makeWrite, write } from '#web/api/query.ts'
 import { currentSession } from '#web/api/session.ts'
 import { type SaveProblem, saveProblem } from '#web/hike-form/save-hike.ts'
-import { type Trail, findListed } from './listed-trails.ts'
+import { type TrailName, findListed } from './listed-trails.ts'
 import { Refusal } from './refusal.ts'
 
 /** What may be told of a wish: its name and country at least. */
 export type WishInput = Omit<BodyInput<typeof api.hikes.create>, 'isWishList'>
-export type WishChange = BodyInput<typeof api.hikes.update> & Trail
+export type WishChange = BodyInput<typeof api.hikes.update> & TrailName
 
 /** Adds a wish and has the list read again. Rejects with what `wishProblem` explains. */
 export async function addWish(client: QueryClient, wish: WishInput): Promise<void> {
@@ -28,7 +28,7 @@ export async function updateWish(client: QueryClient, id: string, change: WishCh
   await makeWrite(client, write(api.hikes.update), { params: { id }, body: change })
 }
 
-async function refuseListed(client: QueryClient, trail: Trail, ownId: string | null): Promise<void> {
+async function refuseListed(client: QueryClient, trail: TrailName, ownId: string | null): Promise<void> {
   const listed = await findListed(client, trail)
   if (listed && listed._id !== ownId) throw new Refusal('This hike is already in your wishlist or ranked list')
 }

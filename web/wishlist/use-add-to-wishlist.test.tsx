@@ -28,41 +28,41 @@ const answerWith = async (name: string) =>
 
 test('it asks, then sends name, country and rating 1, and says so for 3 seconds', async () => {
   const late = aLateAnswer()
-  const asked = aServer({ ...keeping(), 'POST /hikes': late.reply })
-  const told = vi.spyOn(toast, 'success')
+  const requests = aServer({ ...keeping(), 'POST /hikes': late.reply })
+  const success = vi.spyOn(toast, 'success')
   const { user } = await show(<Probe />)
   await user.click(wishButton())
   expect(await screen.findByText('Do you want to add "Trolltunga" to your wishlist?')).toBeVisible()
-  expect(creations(asked)).toEqual([])
+  expect(creations(requests)).toEqual([])
   await user.click(await answerWith('Add'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await waitFor(() => expect(state()).toBe('adding'))
-  await waitFor(() => expect(creations(asked)).toHaveLength(1))
-  expect(creations(asked)[0]?.body).toEqual({ ...TRAIL, rating: 1, isWishList: true })
-  const before = asked.filter(({ call }) => call === 'GET /hikes/my-wishlist').length
+  await waitFor(() => expect(creations(requests)).toHaveLength(1))
+  expect(creations(requests)[0]?.body).toEqual({ ...TRAIL, rating: 1, isWishList: true })
+  const before = requests.filter(({ call }) => call === 'GET /hikes/my-wishlist').length
   late.answer(Response.json({}))
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Added to wishlist successfully!', { durationMs: 3000 }))
-  await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /hikes/my-wishlist')).toHaveLength(before + 1))
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Added to wishlist successfully!', { durationMs: 3000 }))
+  await waitFor(() => expect(requests.filter(({ call }) => call === 'GET /hikes/my-wishlist')).toHaveLength(before + 1))
 })
 
 test('cancelling sends nothing', async () => {
-  const asked = aServer(keeping())
+  const requests = aServer(keeping())
   const { user } = await show(<Probe />)
   await user.click(wishButton())
   await user.click(await answerWith('Cancel'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(creations(asked)).toEqual([])
+  expect(creations(requests)).toEqual([])
 })
 
 test('a visitor is told to log in, and nothing is sent', async () => {
-  const asked = aServer(keeping())
+  const requests = aServer(keeping())
   const { user } = await show(<Probe />)
   await act(signOut)
-  const before = asked.length
+  const before = requests.length
   await user.click(wishButton())
   expect(toasts()).toEqual(['Please log in to add hikes to your wishlist'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
 })
 
 test.each([
@@ -77,12 +77,12 @@ test.each([
 })
 
 test('a hike that is listed already is refused without a request', async () => {
-  const asked = aServer(keeping('Salkantay'))
+  const requests = aServer(keeping('Salkantay'))
   const { user } = await show(<Probe trail={{ name: 'salkantay', country: 'peru' }} />)
   await user.click(wishButton())
   await user.click(await answerWith('Add'))
   await waitFor(() => expect(toasts()).toEqual(['This hike is already in your wishlist or ranked list']))
-  expect(creations(asked)).toEqual([])
+  expect(creations(requests)).toEqual([])
 })
 
 test.each([

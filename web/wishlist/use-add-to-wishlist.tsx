@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 import { laterDialog } from '#web/parts/later.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { type Trail, useIsListed } from './listed-trails.ts'
+import { type TrailName, useIsListed } from './listed-trails.ts'
 import { Refusal } from './refusal.ts'
 import type { WishInput } from './save-wish.ts'
 
@@ -15,7 +15,7 @@ export interface AddToWishlist {
   /** Asks the member, then adds; a visitor is told to log in and nothing is sent. */
   readonly ask: (wish: WishInput) => void
   /** `listed`: on one of the member's lists already. */
-  readonly stateOf: (trail: Trail) => 'new' | 'adding' | 'listed'
+  readonly stateOf: (trail: TrailName) => 'new' | 'adding' | 'listed'
   /** The question, to be drawn anywhere on the screen. */
   readonly dialog: ReactNode
 }
@@ -27,16 +27,16 @@ const addWish = async (client: QueryClient, wish: WishInput) => (await import('.
 const KEY = ['add-to-wishlist']
 
 /** For the wishlist buttons of other screens: question, request, word of it, both lists read again (R4.4). */
-export function useAddToWishlist(tellAdded = tellInBrief): AddToWishlist {
+export function useAddToWishlist(notifyAdded = notifyInBrief): AddToWishlist {
   const client = useQueryClient()
   const isMember = useSession().status === 'member'
   const isListed = useIsListed()
-  const [asked, setAsked] = useState<WishInput | null>(null)
+  const [requested, setRequested] = useState<WishInput | null>(null)
   const { mutate } = useMutation({
     mutationKey: KEY,
     networkMode: 'always',
     mutationFn: (wish: WishInput) => addWish(client, wish),
-    onSuccess: tellAdded,
+    onSuccess: notifyAdded,
     onError: (error) => toast.error(failure(error)),
   })
   const adding = useMutationState<string | undefined, Mutation<void, Error, WishInput>>({
@@ -44,16 +44,16 @@ export function useAddToWishlist(tellAdded = tellInBrief): AddToWishlist {
     select: ({ state }) => state.variables && keyOf(state.variables),
   })
   return {
-    ask: (wish) => (isMember ? setAsked(wish) : toast.error('Please log in to add hikes to your wishlist')),
+    ask: (wish) => (isMember ? setRequested(wish) : toast.error('Please log in to add hikes to your wishlist')),
     stateOf: (trail) => (adding.includes(keyOf(trail)) ? 'adding' : isListed(trail) ? 'listed' : 'new'),
-    dialog: asked && (
+    dialog: requested && (
       <Suspense>
         <ConfirmAdding
-          name={asked.name}
-          onClose={() => setAsked(null)}
+          name={requested.name}
+          onClose={() => setRequested(null)}
           onConfirm={() => {
-            setAsked(null)
-            mutate(asked)
+            setRequested(null)
+            mutate(requested)
           }}
         />
       </Suspense>
@@ -61,9 +61,9 @@ export function useAddToWishlist(tellAdded = tellInBrief): AddToWishlist {
   }
 }
 
-const tellInBrief = () => toast.success('Added to wishlist successfully!', { durationMs: WISHLIST_TOAST_MS })
+const notifyInBrief = () => toast.success('Added to wishlist successfully!', { durationMs: WISHLIST_TOAST_MS })
 
-const keyOf = ({ name, country }: Trail) => trailKey(name, country)
+const keyOf = ({ name, country }: TrailName) => trailKey(name, country)
 
 function failure(error: unknown): string {
   if (error instanceof Refusal) return error.message

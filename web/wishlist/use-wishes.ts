@@ -11,7 +11,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { ApiError } from '#web/api/call.ts'
 import { announce } from '#web/api/events.ts'
-import { read, touch, write } from '#web/api/query.ts'
+import { invalidate, read, write } from '#web/api/query.ts'
 import { currentSession } from '#web/api/session.ts'
 import { today } from '#web/hike-form/hike-form-model.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -42,7 +42,7 @@ export function useRemoveWish(): (wish: Hike) => void {
       forget(client, params.hikeId)
       toast.success('Hike removed from wishlist successfully')
     },
-    onError: (error) => tellFailure(client, error, 'Failed to delete hike'),
+    onError: (error) => notifyFailure(client, error, 'Failed to delete hike'),
   })
   return ({ _id }) => {
     if (currentSession().status === 'member') mutate({ params: { hikeId: _id } })
@@ -63,7 +63,7 @@ export function useCompleteWish(onCompleted: (hike: CompletedHike) => void): (wi
       announce('userDataUpdated', { userId: params.userId })
       onCompleted(hike)
     },
-    onError: (error) => tellFailure(client, error, 'Failed to complete hike'),
+    onError: (error) => notifyFailure(client, error, 'Failed to complete hike'),
   })
   return ({ _id }) => {
     const { user } = currentSession()
@@ -77,8 +77,8 @@ function forget(client: QueryClient, id: string): void {
   client.setQueryData(read(api.wishlist.mine, {}).queryKey, (list) => list?.filter(({ _id }) => _id !== id))
 }
 
-function tellFailure(client: QueryClient, error: Error, text: string): void {
+function notifyFailure(client: QueryClient, error: Error, text: string): void {
   toast.error(error instanceof ApiError && error.hasMessage ? error.message : text)
   // it may have gone elsewhere meanwhile
-  touch(client, ['wishlist'])
+  invalidate(client, ['wishlist'])
 }

@@ -37,30 +37,30 @@ const ROMSDAL = { Name: 'Romsdalseggen', Country: 'Norway', Length: '10.3', Elev
 
 /** The dialog with a good wish in it. */
 async function showAdding(replies: Parameters<typeof aServer>[0] = {}, values: Record<string, string> = ROMSDAL) {
-  const asked = aServer({ ...keeping('Salkantay'), ...replies })
+  const requests = aServer({ ...keeping('Salkantay'), ...replies })
   const onClose = vi.fn()
   const view = await show(<AddWishDialog onClose={onClose} />)
   await fill(view.user, values)
-  return { asked, onClose, ...view }
+  return { requests, onClose, ...view }
 }
 
 async function showEditing(replies: Parameters<typeof aServer>[0] = {}) {
   const wish = aWish('Salkantay', { length: 12.34, link: 'https://example.org/x' })
-  const asked = aServer({ ...keeping('Salkantay', 'Huayhuash'), ...replies })
+  const requests = aServer({ ...keeping('Salkantay', 'Huayhuash'), ...replies })
   const onClose = vi.fn()
   const view = await show(<EditWishDialog wish={wish} onClose={onClose} />)
-  const changes = () => asked.filter(({ call }) => call.startsWith('PATCH'))
-  return { asked, changes, onClose, ...view }
+  const changes = () => requests.filter(({ call }) => call.startsWith('PATCH'))
+  return { requests, changes, onClose, ...view }
 }
 
 const PATCH = 'PATCH /hikes/w-Salkantay'
 
 test('a wish is sent as Moderate with rating 1, told, and the list is read again', async () => {
-  const { asked, client, onClose, user } = await showAdding()
+  const { requests, client, onClose, user } = await showAdding()
   expect(screen.getByRole('dialog', { name: 'Add to Wishlist' })).toBeVisible()
   await user.click(addButton())
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(creations(asked).map(({ body }) => body)).toEqual([
+  expect(creations(requests).map(({ body }) => body)).toEqual([
     {
       name: 'Romsdalseggen',
       country: 'Norway',
@@ -77,13 +77,13 @@ test('a wish is sent as Moderate with rating 1, told, and the list is read again
 })
 
 test('nothing is sent before name, country, length and elevation are given', async () => {
-  const { asked, user } = await showAdding({}, {})
+  const { requests, user } = await showAdding({}, {})
   await user.click(addButton())
   for (const text of ['Name is required', 'Country is required', 'Length is required', 'Elevation is required']) {
     expect(screen.getByText(text)).toBeVisible()
   }
   expect(screen.getByLabelText('Name')).toHaveFocus()
-  expect(creations(asked)).toEqual([])
+  expect(creations(requests)).toEqual([])
 })
 
 test.each([
@@ -97,35 +97,35 @@ test.each([
 })
 
 test('a link must be one', async () => {
-  const { asked, user } = await showAdding()
+  const { requests, user } = await showAdding()
   await user.type(screen.getByLabelText(/^Link/), 'not a link')
   await user.click(addButton())
   expect(screen.getByText('Please enter a valid URL')).toBeVisible()
-  expect(creations(asked)).toEqual([])
+  expect(creations(requests)).toEqual([])
 })
 
 test.each([
   ['the wishlist', 'SALKANTAY', 'peru'],
   ['the ranked list', 'besseggen', 'NORWAY'],
 ])('a hike on %s is refused in any case of its letters, and nothing is sent', async (_list, Name, Country) => {
-  const { asked, onClose, user } = await showAdding({}, { ...ROMSDAL, Name, Country })
+  const { requests, onClose, user } = await showAdding({}, { ...ROMSDAL, Name, Country })
   await user.click(addButton())
   expect(await screen.findByRole('alert')).toHaveTextContent('This hike is already in your wishlist or ranked list')
-  expect(creations(asked)).toEqual([])
+  expect(creations(requests)).toEqual([])
   expect(onClose).not.toHaveBeenCalled()
 })
 
 test('the same name in another country is another hike', async () => {
-  const { asked, user } = await showAdding({}, { ...ROMSDAL, Name: 'Salkantay' })
+  const { requests, user } = await showAdding({}, { ...ROMSDAL, Name: 'Salkantay' })
   await user.click(addButton())
-  await waitFor(() => expect(creations(asked)).toHaveLength(1))
+  await waitFor(() => expect(creations(requests)).toHaveLength(1))
 })
 
 test('where the lists cannot be read, the server is asked', async () => {
   const down = { 'GET /hikes/my-wishlist': refused(404), 'GET /hikes/my-hikes': refused(404) }
-  const { asked, user } = await showAdding(down)
+  const { requests, user } = await showAdding(down)
   await user.click(addButton())
-  await waitFor(() => expect(creations(asked)).toHaveLength(1))
+  await waitFor(() => expect(creations(requests)).toHaveLength(1))
 })
 
 test.each([
@@ -148,30 +148,30 @@ test.each([
 })
 
 test('without a session nothing is sent', async () => {
-  const { asked, user } = await showAdding()
+  const { requests, user } = await showAdding()
   await signOut()
   await user.click(addButton())
   expect((await screen.findByRole('alert')).textContent).toBe('Authentication required')
-  expect(creations(asked)).toEqual([])
+  expect(creations(requests)).toEqual([])
 })
 
 test('two quick submits send one wish, and the button says that it is saving', async () => {
-  const { asked, user } = await showAdding({ 'POST /hikes': () => new Promise(() => {}) })
+  const { requests, user } = await showAdding({ 'POST /hikes': () => new Promise(() => {}) })
   await user.dblClick(addButton())
   expect(screen.getByRole('button', { name: 'Saving...' })).toBeVisible()
-  await waitFor(() => expect(creations(asked)).toHaveLength(1))
+  await waitFor(() => expect(creations(requests)).toHaveLength(1))
 })
 
 const TEMPLATE = { ...BESSEGGEN, _id: 't1', name: 'Trolltunga', length: 27, elevation: 1200, link: 'https://ut.no/t' }
 
 test('a suggested trail fills the form, its link and difficulty too', async () => {
-  const { asked, user } = await showAdding({ 'GET /hikes/templates': () => json([TEMPLATE]) }, { Name: 'Troll' })
+  const { requests, user } = await showAdding({ 'GET /hikes/templates': () => json([TEMPLATE]) }, { Name: 'Troll' })
   await user.click(await screen.findByRole('option', { name: /Trolltunga/ }))
   expect(screen.getByLabelText('Country')).toHaveValue('Norway')
   expect(toasts()).toEqual(['Link copied from template'])
   await user.click(addButton())
-  await waitFor(() => expect(creations(asked)).toHaveLength(1))
-  expect(creations(asked)[0]?.body).toMatchObject({
+  await waitFor(() => expect(creations(requests)).toHaveLength(1))
+  expect(creations(requests)[0]?.body).toMatchObject({
     name: 'Trolltunga',
     difficulty: 'Hard',
     length: 27,
@@ -203,11 +203,11 @@ test('a crash of the form keeps what was entered, and Save Data stores it', asyn
 
 test('a saved draft is offered, and gone once its wish is added', async () => {
   saveBackup('wishlistFormBackup', { name: 'Kept', country: 'Norway', length: '1', elevation: '2' })
-  const { asked, user } = await showAdding({}, {})
+  const { requests, user } = await showAdding({}, {})
   await user.click(screen.getByRole('button', { name: 'Restore' }))
   expect(screen.getByLabelText('Name')).toHaveValue('Kept')
   await user.click(addButton())
-  await waitFor(() => expect(creations(asked)[0]?.body).toMatchObject({ name: 'Kept', length: 1, elevation: 2 }))
+  await waitFor(() => expect(creations(requests)[0]?.body).toMatchObject({ name: 'Kept', length: 1, elevation: 2 }))
   await waitFor(() => expect(readBackup('wishlistFormBackup')).toBeNull())
 })
 

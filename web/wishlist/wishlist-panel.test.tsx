@@ -91,20 +91,20 @@ test('below 1018 px it is a list of cards with the same actions', async () => {
 })
 
 test('deleting asks in the specified words, and cancelling sends nothing', async () => {
-  const asked = aServer(keeping('Salkantay'))
+  const requests = aServer(keeping('Salkantay'))
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Delete Salkantay' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete from Wishlist' })
   expect(within(dialog).getByText('Are you sure you want to remove "Salkantay" from your wishlist?')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true)
+  expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true)
   expect(names()).toEqual(['Salkantay'])
 })
 
 test('a deleted wish is gone before the server answers, and told once it has', async () => {
   const late = aLateAnswer()
-  const asked = aServer({ ...keeping('A', 'B'), 'DELETE /hikes/my-wishlist/w-A': late.reply })
+  const requests = aServer({ ...keeping('A', 'B'), 'DELETE /hikes/my-wishlist/w-A': late.reply })
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Delete A' }))
   await user.click(await confirm())
@@ -113,8 +113,8 @@ test('a deleted wish is gone before the server answers, and told once it has', a
   expect(toasts()).toEqual([])
   late.answer(new Response(null, { status: 204 }))
   await waitFor(() => expect(toasts()).toEqual(['Hike removed from wishlist successfully']))
-  expect(asked.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1)
-  await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /hikes/my-wishlist')).toHaveLength(2))
+  expect(requests.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1)
+  await waitFor(() => expect(requests.filter(({ call }) => call === 'GET /hikes/my-wishlist')).toHaveLength(2))
 })
 
 test.each([
@@ -145,32 +145,32 @@ test.each([
 
 test('a deleted wish does not come back while the list is read again', async () => {
   const replies: Parameters<typeof aServer>[0] = keeping('A', 'B')
-  const asked = aServer(replies)
+  const requests = aServer(replies)
   const { client, user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Delete A' }))
   replies['GET /hikes/my-wishlist'] = NEVER
   await user.click(await confirm())
   await waitFor(() => expect(toasts()).toHaveLength(1))
   await waitFor(() => expect(client.isMutating()).toBe(0))
-  await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /hikes/my-wishlist')).toHaveLength(2))
+  await waitFor(() => expect(requests.filter(({ call }) => call === 'GET /hikes/my-wishlist')).toHaveLength(2))
   expect(names()).toEqual(['B'])
 })
 
 test('a second wish stays away while the list is read again after the first', async () => {
-  const asked = aServer({ ...keeping('A', 'B', 'C'), 'DELETE /hikes/my-wishlist/w-B': NEVER })
+  const requests = aServer({ ...keeping('A', 'B', 'C'), 'DELETE /hikes/my-wishlist/w-B': NEVER })
   const { client, user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Delete B' }))
   await user.click(await confirm())
   await user.click(await screen.findByRole('button', { name: 'Delete A' }))
   await user.click(await confirm())
-  await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /hikes/my-wishlist')).toHaveLength(2))
+  await waitFor(() => expect(requests.filter(({ call }) => call === 'GET /hikes/my-wishlist')).toHaveLength(2))
   await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(names()).toEqual(['C'])
 })
 
 test('a completed wish moves to My List, everybody is told, and its hiker is asked when and how it was', async () => {
   widen()
-  const asked = aServer(keeping('Salkantay'))
+  const requests = aServer(keeping('Salkantay'))
   const heard = vi.fn()
   window.addEventListener('hikesUpdated', heard, { once: true })
   const { user } = await show(
@@ -185,7 +185,7 @@ test('a completed wish moves to My List, everybody is told, and its hiker is ask
   expect(dialog).toHaveTextContent('It stands on top of your list now.')
   expect(await within(dialog).findByLabelText('Name')).toHaveValue('Salkantay')
   expect(within(dialog).getByLabelText('Completed on')).toHaveValue('2026-07-12')
-  expect(asked.find(({ call }) => call.startsWith('POST'))).toEqual({
+  expect(requests.find(({ call }) => call.startsWith('POST'))).toEqual({
     call: 'POST /hikes/user/u1/wishlist/w-Salkantay/complete',
     body: { completedOn: today() },
   })
@@ -253,10 +253,10 @@ test.each([
   ['Remove', 'Not authenticated'],
   ['Complete', 'Authentication required'],
 ])('%s without a session sends nothing and says: %s', async (button, text) => {
-  const asked = aServer()
+  const requests = aServer()
   const { user } = await show(<Probe />)
   await signOut()
   await user.click(screen.getByRole('button', { name: button }))
   expect(toasts()).toEqual([text])
-  expect(asked.map(({ call }) => call)).toEqual(['POST /auth/logout'])
+  expect(requests.map(({ call }) => call)).toEqual(['POST /auth/logout'])
 })

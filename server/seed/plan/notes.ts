@@ -34,8 +34,8 @@ export function writeNotes(outings: readonly Outing[], { home, dice }: { home: s
       used.add(sentence)
       return [fillIn(sentence[1], outing)]
     }
-    const told = dice.pick(SHAPES).flatMap(choose)
-    return (told.length > 0 ? told : choose([...OPENINGS, ...DETAILS, ...VERDICTS])).join(' ')
+    const sentences = dice.pick(SHAPES).flatMap(choose)
+    return (sentences.length > 0 ? sentences : choose([...OPENINGS, ...DETAILS, ...VERDICTS])).join(' ')
   })
 }
 

@@ -74,7 +74,7 @@ function planOutings(
     return {
       trail,
       completedOn,
-      ...tellOf({ trail, person, month: Number(completedOn.slice(5, 7)) }, dice(trail.name)),
+      ...detailsOf({ trail, person, month: Number(completedOn.slice(5, 7)) }, dice(trail.name)),
       rating: ratingOf(index / walked.length, dice(`${trail.name} rating`)),
     }
   })
@@ -107,7 +107,7 @@ function ratingOf(share: number, dice: Dice): number {
 }
 
 /** What a hike has besides its day and its place in the list. */
-function tellOf({ trail, person, month }: { trail: CatalogueTrail; person: Person; month: number }, dice: Dice) {
+function detailsOf({ trail, person, month }: { trail: CatalogueTrail; person: Person; month: number }, dice: Dice) {
   const isNearHome = trail.country === person.country && trail.lengthKm < 25
   const hasReceiver = person.linksTo.some((network) => network === 'strava' || network === 'garmin')
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountProblems } from '#domain/account-fields.ts'
 import { HIKE_COUNTRIES } from '#domain/countries.ts'
 import { completedOnProblem, completionCountProblem, notesProblem, ratingProblem } from '#domain/hike-fields.ts'
-import { socialLinkProblem, type SocialNetwork } from '#domain/social-links.ts'
+import { type SocialNetwork, socialLinkProblem } from '#domain/social-links.ts'
 import { checkPayload } from '#server/accounts/register.ts'
 import { CATALOGUE } from '#server/catalogue/catalogue.ts'
 import { DEMO_PASSWORD, planCommunity } from '#server/seed/community.ts'
@@ -116,9 +116,9 @@ test('each hike has a note of one to three sentences, and no list says the same 
   expect(SENTENCES.length).toBeGreaterThanOrEqual(60)
   for (const { hikes: own } of plan.people) {
     // a filled slot may end in a full stop only where a sentence does
-    const told = own.map(({ notes }) => notes.split(/(?<=[.!?])\s+(?=\S)/))
-    expect(told.filter((sentences) => sentences[0] === '' || sentences.length > 3)).toEqual([])
-    expect(new Set(told.flat()).size).toBe(told.flat().length)
+    const notesOf = own.map(({ notes }) => notes.split(/(?<=[.!?])\s+(?=\S)/))
+    expect(notesOf.filter((sentences) => sentences[0] === '' || sentences.length > 3)).toEqual([])
+    expect(new Set(notesOf.flat()).size).toBe(notesOf.flat().length)
   }
   expect(hikes.filter(({ notes }) => /[{}]/.test(notes))).toEqual([])
 })

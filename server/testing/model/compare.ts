@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
-import type { Ask, Caller, Member } from '#server/testing/a-server.ts'
-import { type Model, type ModelHike, type ModelTelling, keyOf } from './model.ts'
+import type { CallInput, Caller, Member } from '#server/testing/a-server.ts'
+import { type Model, type ModelHike, type ModelNotification, keyOf } from './model.ts'
 import { WHO, type Who } from './steps.ts'
 
 type People = Readonly<Record<Who, Member>>
@@ -37,7 +37,7 @@ export async function observed(visitor: Caller, people: People) {
     friendIds: await each(async (by) => (await read(by, api.users.me)).friends.map((id) => nameOf.get(id))),
     followers: await each(async (by) => (await read(by, api.friends.followersCount)).count),
     friendsHikes: await each(async (by) => (await read(by, api.friends.hikes)).map(({ _id }) => _id)),
-    told: await each(async (by) =>
+    notifications: await each(async (by) =>
       (await read(by, api.notifications.list)).notifications
         .map(({ content }) => content)
         .filter((content) => !content.includes(' earned ')),
@@ -72,7 +72,7 @@ export async function observed(visitor: Caller, people: People) {
 }
 
 /** What a call answers; it has to succeed. */
-async function read<E extends Endpoint>(by: Caller, endpoint: E, ask?: Ask<E>): Promise<Answer<E>> {
+async function read<E extends Endpoint>(by: Caller, endpoint: E, ask?: CallInput<E>): Promise<Answer<E>> {
   const { status, body } = await by.call(endpoint, ask)
   if (status !== 200) throw new Error(`${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
   return body
@@ -86,7 +86,7 @@ function shownHike(hike: Hike) {
 
 /** The same as the model has it. */
 export function expected({ members }: Model): Awaited<ReturnType<typeof observed>> {
-  const each = <T>(tell: (who: Who) => T) => Object.fromEntries(WHO.map((who) => [who, tell(who)] as const))
+  const each = <T>(of: (who: Who) => T) => Object.fromEntries(WHO.map((who) => [who, of(who)] as const))
   const hikes = WHO.flatMap((who) => members[who].hikes)
   const trails = trailsOf(members).toSorted(
     (a, b) => b.likesCount - a.likesCount || b.rows.length - a.rows.length || (a.key < b.key ? -1 : 1),
@@ -108,7 +108,7 @@ export function expected({ members }: Model): Awaited<ReturnType<typeof observed
     friendIds: each((who) => [...members[who].follows]),
     followers: each((who) => WHO.filter((other) => members[other].follows.has(who)).length),
     friendsHikes: each((who) => newestFirst([...members[who].follows].flatMap((friend) => members[friend].hikes))),
-    told: each((who) => shownTellings(members[who].told).toReversed()),
+    notifications: each((who) => shownNotifications(members[who].notifications).toReversed()),
     totals: WHO.toSorted().map((username) => ({ username, ...totalsOf(members[username].hikes) })),
     community: { ...community, totalUsers: WHO.length },
     top: trails.map(({ name, country, likesCount, rating }) => ({ name, country, likesCount, rating })),
@@ -157,12 +157,12 @@ function modelHike(hike: ModelHike, rank: number | null) {
   }
 }
 
-/** Nobody reads what they are told: of more than five of one kind by one person only the newest is left, and says how many. */
-function shownTellings(told: readonly ModelTelling[]): string[] {
-  return told.flatMap((one, index) => {
-    const alike = told.filter(({ by, did }) => by === one.by && did === one.did)
+/** Nobody reads their notifications: of more than five of one kind by one person only the newest is left, and says how many. */
+function shownNotifications(notifications: readonly ModelNotification[]): string[] {
+  return notifications.flatMap((one, index) => {
+    const alike = notifications.filter(({ by, did }) => by === one.by && did === one.did)
     if (alike.length <= 5 || one.did === 'added you as a friend') return [`${one.by} ${one.did} ${one.to}`.trimEnd()]
-    if (told.findLastIndex(({ by, did }) => by === one.by && did === one.did) !== index) return []
+    if (notifications.findLastIndex(({ by, did }) => by === one.by && did === one.did) !== index) return []
     const many = one.did === 'completed' ? 'completed' : 'liked your hikes'
     return [`${one.by} ${many} ${one.to}, ${alike.at(-2)?.to} and ${alike.length - 2} more`]
   })

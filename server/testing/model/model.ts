@@ -23,11 +23,11 @@ export interface ModelMember {
   readonly wishes: ModelHike[]
   /** First followed first. */
   readonly follows: Set<Who>
-  /** What this member was told, oldest first; achievements left out. */
-  readonly told: ModelTelling[]
+  /** Of what this member was notified, oldest first; achievements left out. */
+  readonly notifications: ModelNotification[]
 }
 
-export interface ModelTelling {
+export interface ModelNotification {
   readonly by: Who
   readonly did: 'completed' | 'liked your hike' | 'added you as a friend'
   /** The hike's name. */
@@ -37,13 +37,13 @@ export interface ModelTelling {
 /** All that matters, in memory, in the plainest way: what the store has to say after the same steps. */
 export interface Model {
   readonly members: Readonly<Record<Who, ModelMember>>
-  /** What was told of whom: never twice, for a run takes less than a day. */
-  readonly tellings: Set<string>
+  /** What members were notified of: never twice, for a run takes less than a day. */
+  readonly notified: Set<string>
 }
 
 export function emptyModel(): Model {
-  const member = (): ModelMember => ({ hikes: [], wishes: [], follows: new Set(), told: [] })
-  return { members: { mia: member(), tom: member(), ada: member(), eve: member() }, tellings: new Set() }
+  const member = (): ModelMember => ({ hikes: [], wishes: [], follows: new Set(), notifications: [] })
+  return { members: { mia: member(), tom: member(), ada: member(), eve: member() }, notified: new Set() }
 }
 
 /** What makes two hikes the same trail, for the few names that steps use. */
@@ -68,16 +68,17 @@ export function remove<Item>(items: Item[], item: Item): void {
   items.splice(items.indexOf(item), 1)
 }
 
-export function tellFollowers(model: Model, who: Who, hike: ModelHike): void {
+export function notifyFollowers(model: Model, who: Who, hike: ModelHike): void {
   const followers = WHO.filter((other) => model.members[other].follows.has(who))
   if (followers.length === 0 || !isNews(model, `${who} completed ${keyOf(hike)}`)) return
-  for (const follower of followers) model.members[follower].told.push({ by: who, did: 'completed', to: hike.name })
+  for (const follower of followers)
+    model.members[follower].notifications.push({ by: who, did: 'completed', to: hike.name })
 }
 
 /** True the first time. */
-export function isNews({ tellings }: Model, what: string): boolean {
-  if (tellings.has(what)) return false
-  tellings.add(what)
+export function isNews({ notified }: Model, what: string): boolean {
+  if (notified.has(what)) return false
+  notified.add(what)
   return true
 }
 

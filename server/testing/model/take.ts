@@ -8,10 +8,10 @@ import {
   allOf,
   choose,
   isNews,
+  notifyFollowers,
   onTrail,
   remove,
   reordered,
-  tellFollowers,
 } from './model.ts'
 import { type AnyStep, type Step, WHO, type Who } from './steps.ts'
 
@@ -23,7 +23,7 @@ export interface World {
 
 type Steps = { readonly [Does in AnyStep['does']]: (world: World, step: Step<Does>) => Promise<void> }
 
-// one more than are told one by one, and one more than that
+// one more than get notifications of their own, and one more than that
 const MANY = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'] as const
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 
@@ -63,7 +63,7 @@ const STEPS: Steps = {
     })
     if (known) remove(me.wishes, known)
     me.hikes.unshift(hike)
-    tellFollowers(model, who, hike)
+    notifyFollowers(model, who, hike)
   },
   wish: async ({ model, people }, { who, name, country, rating }) => {
     const me = model.members[who]
@@ -109,7 +109,7 @@ const STEPS: Steps = {
     expect(status).toBe(likeStatus(model, who, hike))
     if (!hike || status !== 200) return
     if (!hike.likes.has(who) && isNews(model, `${who} liked ${hike.id}`))
-      model.members[whom].told.push({ by: who, did: 'liked your hike', to: hike.name })
+      model.members[whom].notifications.push({ by: who, did: 'liked your hike', to: hike.name })
     hike.likes.add(who)
     expect(body).toMatchObject({ likesCount: hike.likes.size, isLiked: true })
   },
@@ -138,7 +138,7 @@ const STEPS: Steps = {
     Object.assign(wish, { rating, count: 1, completedOn: body.completedOn })
     remove(me.wishes, wish)
     me.hikes.unshift(wish)
-    tellFollowers(model, who, wish)
+    notifyFollowers(model, who, wish)
   },
   remove: async ({ model, people }, { who, which }) => {
     const me = model.members[who]
@@ -160,7 +160,7 @@ const STEPS: Steps = {
     expect(status).toBe(who === whom ? 400 : 200)
     if (who === whom) return
     if (!follows.has(whom) && isNews(model, `${who} follows ${whom}`))
-      model.members[whom].told.push({ by: who, did: 'added you as a friend', to: '' })
+      model.members[whom].notifications.push({ by: who, did: 'added you as a friend', to: '' })
     follows.add(whom)
   },
   unfollow: async ({ model, people }, { who, which }) => {

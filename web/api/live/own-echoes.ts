@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { touchesOf } from '../query.ts'
+import { invalidatedBy } from '../query.ts'
 
 /**
- * Knows again what the stream tells of our own writes: of each one event, which names what the write touches as the contract
+ * Recognises what the stream says of our own writes: of each one event, which names what the write invalidates as the contract
  * does, before the write's answer or after it. Which of two events of the same names is ours makes no difference, as long
  * as the other one counts.
  */
 export function watchOwnWrites(client: QueryClient) {
   /** Answered, and still to be told. */
   const due = new Counts()
-  /** Told, and still to be answered. */
+  /** Announced by the stream, and still to be answered. */
   const early = new Counts()
   const writes = client.getMutationCache()
   const isUnderWay = (names: string) =>
-    writes.findAll({ status: 'pending' }).some((write) => touchesOf(write).join() === names)
+    writes.findAll({ status: 'pending' }).some((write) => invalidatedBy(write).join() === names)
   const stop = writes.subscribe((event) => {
     if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return
-    const names = touchesOf(event.mutation).join()
+    const names = invalidatedBy(event.mutation).join()
     if (names !== '' && event.action.type === 'success' && !early.take(names)) due.add(names)
     if (!isUnderWay(names)) early.delete(names)
   })

@@ -3,20 +3,20 @@ import { aBrowser, aNotification, pass } from './testing.ts'
 import { type LiveEvent, LiveStream } from './stream.ts'
 
 function follow(lastEventId = '') {
-  const heard: LiveEvent[] = []
-  const stream = new LiveStream((event) => heard.push(event), lastEventId)
+  const received: LiveEvent[] = []
+  const stream = new LiveStream((event) => received.push(event), lastEventId)
   onTestFinished(() => stream.close())
   vi.spyOn(console, 'debug').mockImplementation(() => {})
-  return { stream, heard }
+  return { stream, received }
 }
 
 test('each connection has a token of its own', async () => {
-  const { asked, sources } = aBrowser()
+  const { requests, sources } = aBrowser()
   follow()
   await pass()
   sources()[0]?.break()
   await pass(5000)
-  expect(asked).toEqual(['POST /api/auth/sse-token', 'POST /api/auth/sse-token'])
+  expect(requests).toEqual(['POST /api/auth/sse-token', 'POST /api/auth/sse-token'])
   expect(sources().map(({ url }) => url.pathname + url.search)).toEqual([
     '/api/notifications/sse?token=t1',
     '/api/notifications/sse?token=t2',
@@ -63,11 +63,11 @@ test.each([
 })
 
 test('a token that cannot be had counts as a break', async () => {
-  const { asked, server, sources } = aBrowser()
+  const { requests, server, sources } = aBrowser()
   server.isUp = false
   follow()
   await pass(60_000)
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
   expect(sources()).toHaveLength(0)
 })
 
@@ -82,39 +82,39 @@ test('it goes on behind the last event', async () => {
   expect(sources()[1]?.url.searchParams.get('lastEventId')).toBe('e8')
 })
 
-test('it tells notifications, also as plain messages, and what is touched', async () => {
+test('it tells notifications, also as plain messages, and what is invalidated', async () => {
   const { sources } = aBrowser()
-  const { heard } = follow('e1')
+  const { received } = follow('e1')
   await pass()
   const [source] = sources()
   source?.open()
   source?.say('notification', aNotification('n1'), 'e2')
   source?.say('message', aNotification('n2'), 'e3')
   source?.say('touched', ['trails', 'friends'], 'e4')
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { kind: 'notification', id: 'e2', notification: aNotification('n1') },
     { kind: 'notification', id: 'e3', notification: aNotification('n2') },
-    { kind: 'touched', id: 'e4', resources: ['trails', 'friends'] },
+    { kind: 'invalidated', id: 'e4', resources: ['trails', 'friends'] },
   ])
 })
 
 test('what it does not understand is left alone', async () => {
   const { sources } = aBrowser()
-  const { heard } = follow('e1')
+  const { received } = follow('e1')
   await pass()
   for (const nonsense of [null, 'hello', {}, { ...aNotification('n1'), content: 7 }])
     sources()[0]?.say('notification', nonsense)
   sources()[0]?.say('touched', { trails: true })
   sources()[0]?.say('touched', [7])
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('where there is no last event, the notifications are read again once it is open', async () => {
   const { sources } = aBrowser()
-  const { heard } = follow()
+  const { received } = follow()
   await pass()
   sources()[0]?.open()
-  expect(heard).toEqual([{ kind: 'touched', id: '', resources: ['notifications'] }])
+  expect(received).toEqual([{ kind: 'invalidated', id: '', resources: ['notifications'] }])
 })
 
 test.each([

@@ -8,7 +8,7 @@ const MAX_STREAM_RECONNECTS = 3
 /** What the stream tells. `id` is where a later stream goes on; empty when the event is our own. */
 export type LiveEvent =
   | { readonly kind: 'notification'; readonly id: string; readonly notification: Notification }
-  | { readonly kind: 'touched'; readonly id: string; readonly resources: readonly string[] }
+  | { readonly kind: 'invalidated'; readonly id: string; readonly resources: readonly string[] }
 
 /**
  * A connection to the live stream that is made anew when it breaks: 3 times at most, 5 s apart, counted from 0 again once
@@ -73,7 +73,7 @@ export class LiveStream {
   #opened(): void {
     this.#failures = 0
     // without a last event nothing is replayed, and what came since the list was read would be missed
-    if (this.#lastEventId === '') this.#onEvent({ kind: 'touched', id: '', resources: ['notifications'] })
+    if (this.#lastEventId === '') this.#onEvent({ kind: 'invalidated', id: '', resources: ['notifications'] })
   }
 
   #heard(event: LiveEvent | null): void {
@@ -100,7 +100,7 @@ function eventOf(event: Event): LiveEvent | null {
   if (!(event instanceof MessageEvent)) return null
   const id = event.lastEventId
   const value = parsed(event.data)
-  if (event.type === 'touched') return isTexts(value) ? { kind: 'touched', id, resources: value } : null
+  if (event.type === 'touched') return isTexts(value) ? { kind: 'invalidated', id, resources: value } : null
   return isNotification(value) ? { kind: 'notification', id, notification: value } : null
 }
 

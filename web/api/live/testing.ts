@@ -63,19 +63,19 @@ function fakeLocks() {
   }
 }
 
-/** Fake clock, EventSource, channel and locks for one test. `asked` counts the tokens that were given out. */
+/** Fake clock, EventSource, channel and locks for one test. `requests` counts the tokens that were given out. */
 export function aBrowser({ hasLocks = true } = {}) {
   vi.useFakeTimers()
   FakeSource.all = []
   FakeChannel.all = []
-  const asked: string[] = []
+  const requests: string[] = []
   const server = { isUp: true }
   localStorage.setItem('accessToken', 'a')
   vi.stubGlobal('EventSource', FakeSource)
   vi.stubGlobal('BroadcastChannel', FakeChannel)
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
-    asked.push(`${method} ${url}`)
-    return server.isUp ? Response.json({ sseToken: `t${asked.length}` }) : Response.json({}, { status: 503 })
+    requests.push(`${method} ${url}`)
+    return server.isUp ? Response.json({ sseToken: `t${requests.length}` }) : Response.json({}, { status: 503 })
   })
   if (hasLocks) Object.defineProperty(navigator, 'locks', { value: fakeLocks(), configurable: true })
   else Reflect.deleteProperty(navigator, 'locks')
@@ -86,7 +86,7 @@ export function aBrowser({ hasLocks = true } = {}) {
     Reflect.deleteProperty(navigator, 'locks')
     localStorage.clear()
   })
-  return { asked, server, sources: () => FakeSource.all, open: () => FakeSource.all.filter((one) => !one.isClosed) }
+  return { requests, server, sources: () => FakeSource.all, open: () => FakeSource.all.filter((one) => !one.isClosed) }
 }
 
 /** Lets what was promised happen, and this much time pass. */

@@ -98,13 +98,13 @@ type User = Awaited<ReturnType<typeof showFriends>>['user']
 
 /** 500 hikes of each year from 2026 down, a page each, and one of 2023. */
 function aLongWay() {
-  const asked: string[] = []
+  const requests: string[] = []
   aServer(keeping())
   const usual = fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const page = Number(/\/hikes\/friends\?page=(\d+)/.exec(url)?.[1])
     if (!page) return usual(url, init)
-    asked.push(String(page))
+    requests.push(String(page))
     const year = 2027 - page
     return json(
       Array.from({ length: page > 3 ? 1 : 500 }, (_, n) =>
@@ -112,7 +112,7 @@ function aLongWay() {
       ),
     )
   })
-  return asked
+  return requests
 }
 
 const years = () =>
@@ -121,28 +121,28 @@ const years = () =>
     .map((button) => button.textContent)
 
 test('by date one page is read, and an earlier one on request', async () => {
-  const asked = aLongWay()
+  const requests = aLongWay()
   const { user } = await showFriends()
   await feed()
-  expect(asked).toEqual(['1'])
+  expect(requests).toEqual(['1'])
   expect(years()).toEqual(['2026', 'Earlier years'])
   await user.click(screen.getByRole('button', { name: 'Earlier years' }))
   await waitFor(() => expect(years()).toEqual(['2026', '2025', 'Earlier years']))
-  expect(asked).toEqual(['1', '2'])
+  expect(requests).toEqual(['1', '2'])
 })
 
 test('a year is read to its end, and no further', async () => {
-  const asked = aLongWay()
+  const requests = aLongWay()
   await showFriends('?year=2025')
   expect((await names())[0]).toMatch(/^2025 /)
-  expect(asked).toEqual(['1', '2', '3'])
+  expect(requests).toEqual(['1', '2', '3'])
 })
 
 test('another order reads them all', async () => {
-  const asked = aLongWay()
+  const requests = aLongWay()
   await showFriends('?sort=rating')
   expect((await names())[0]).toBe('2023 0')
-  expect(asked).toEqual(['1', '2', '3', '4'])
+  expect(requests).toEqual(['1', '2', '3', '4'])
 })
 
 const days = (...completedOn: string[]) => completedOn.map((day) => ({ completedOn: day }))

@@ -7,7 +7,7 @@ export interface Saving {
   readonly isSaving: boolean
   /** Why the last try failed. */
   readonly problem: string | null
-  /** Answers the fields that were refused. */
+  /** Returns the fields that were refused. */
   readonly save: () => Promise<readonly string[]>
 }
 
@@ -31,7 +31,7 @@ export function useSaving<Saved>(form: FormHandle, { send, onSaved, explain }: S
     )
     if ('refusal' in result) {
       setProblem(result.refusal.text)
-      form.change({ type: 'told', texts: result.refusal.fields })
+      form.change({ type: 'serverErrors', texts: result.refusal.fields })
       return Object.keys(result.refusal.fields)
     }
     try {

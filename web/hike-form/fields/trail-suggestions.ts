@@ -8,7 +8,7 @@ import { trailKey } from '#domain/trail-key.ts'
 import { call, download } from '#web/api/call.ts'
 import { read } from '#web/api/query.ts'
 import { readTrack } from '#web/gpx/read-track.ts'
-import { useResting } from '#web/ui/use-resting.ts'
+import { useDebouncedValue } from '#web/ui/use-debounced-value.ts'
 
 type Template = Answer<typeof api.trails.templates>[number]
 type FoundTrail = Answer<typeof api.trails.search>[number]
@@ -27,7 +27,7 @@ export interface TrailSuggestions {
  * while nobody is typing, and is not read again.
  */
 export function useTrailSuggestions(text: string, isTyping: boolean): TrailSuggestions {
-  const query = useResting(text.trim().slice(0, MAX_QUERY_CHARS), SEARCH_DEBOUNCE_MS)
+  const query = useDebouncedValue(text.trim().slice(0, MAX_QUERY_CHARS), SEARCH_DEBOUNCE_MS)
   const enabled = query.length >= MIN_QUERY_CHARS
   const options = { enabled: enabled && isTyping, placeholderData: keepPreviousData }
   const templates = useQuery({ ...read(api.trails.templates, { query: { query } }), ...options })

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from 'react-error-boundary'
 import type { ReliefSubject } from '#domain/relief/scene.ts'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
-import { useResting } from '#web/ui/use-resting.ts'
+import { useDebouncedValue } from '#web/ui/use-debounced-value.ts'
 import type { HikeFormValues } from '../hike-form-model.ts'
 import { Picture } from './picture.tsx'
 
@@ -11,7 +11,7 @@ const REST_MS = 500
 /** How the hike will look in the list: its photo, else its own mountain, drawn anew as name and weather change. */
 export function HikeFace({ values, photo }: { values: HikeFormValues; photo: File | string | null }) {
   const { name, country, weatherConditions: weather, elevation } = values
-  const typed = useResting(JSON.stringify({ name, country, weather, elevationM: Number(elevation) }), REST_MS)
+  const typed = useDebouncedValue(JSON.stringify({ name, country, weather, elevationM: Number(elevation) }), REST_MS)
   const subject: ReliefSubject = JSON.parse(typed)
   return (
     <div className="h-24 overflow-hidden rounded-card md:h-32">

@@ -21,9 +21,9 @@ export function PhotoField({ form, stored, preview }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const choice = form.files.photo
   const latest = useRef(choice)
-  const put = (photo: typeof choice, told: string | null = null) => {
+  const put = (photo: typeof choice, refusal: string | null = null) => {
     latest.current = photo
-    setProblem(told)
+    setProblem(refusal)
     form.change({ type: 'chose', files: { photo } })
   }
   const pick = (file: File) => {
@@ -40,7 +40,7 @@ export function PhotoField({ form, stored, preview }: PhotoFieldProps) {
       () => {},
     )
   }
-  const tellDamaged = () => choice instanceof File && put(null, PHOTO_PROBLEMS.damaged)
+  const refuseDamaged = () => choice instanceof File && put(null, PHOTO_PROBLEMS.damaged)
   const file = fileShown(choice, stored)
   const frame = useKeptFocus(file !== null)
   return (
@@ -56,7 +56,7 @@ export function PhotoField({ form, stored, preview }: PhotoFieldProps) {
             <Picture
               photo={preview}
               className="-ml-2 h-11 w-14 shrink-0 rounded-badge object-cover"
-              onUnreadable={tellDamaged}
+              onUnreadable={refuseDamaged}
             />
           )
         }

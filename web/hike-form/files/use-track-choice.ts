@@ -54,8 +54,8 @@ export function useTrackChoice(
   const [shared, setShared] = useState<SharedTrack | null>(null)
   const turn = useTurns()
 
-  function put(track: Choice, told: Partial<Reading> = {}): number {
-    setReading({ ...NOTHING_READ, ...told })
+  function put(track: Choice, read: Partial<Reading> = {}): number {
+    setReading({ ...NOTHING_READ, ...read })
     change({ type: 'chose', files: { track } })
     return turn.next()
   }

@@ -26,7 +26,7 @@ function ListToActOn(list: ListProps) {
   const actionsFor = (hike: Hike) => (
     <>
       <LikeButton hike={hike} />
-      <WishButton wish={wishOf(hike)} wishlist={wishlist} look="bare" />
+      <WishButton wish={toWishBody(hike)} wishlist={wishlist} look="bare" />
     </>
   )
   return (
@@ -38,6 +38,6 @@ function ListToActOn(list: ListProps) {
 }
 
 /** What a wish takes over from somebody's hike. */
-function wishOf({ name, country, difficulty, length, elevation, link }: Hike) {
+function toWishBody({ name, country, difficulty, length, elevation, link }: Hike) {
   return { name, country, difficulty, length, elevation, link }
 }

@@ -1,5 +1,5 @@
 import type { Hike } from '#contract/hike-shapes.ts'
-import { tellDay } from '#domain/calendar.ts'
+import { dayInWords } from '#domain/calendar.ts'
 import { AddOnDay } from './add-on-day.tsx'
 import { DayHikes } from './day-hikes.tsx'
 import { DayStones } from './day-stones.tsx'
@@ -38,7 +38,7 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
           </span>
           {/* the names follow in the cell where they are seen */}
           <span className="sr-only">
-            {tellDay(day)}
+            {dayInWords(day)}
             {isToday && ', today'}, {countOf(hikes)}
             {!hasNames && hikes.length > 0 && `: ${hikes.map(({ name }) => name).join(', ')}`}
           </span>

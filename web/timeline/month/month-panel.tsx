@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useMemo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { daysOf, tellDay } from '#domain/calendar.ts'
+import { dayInWords, daysOf } from '#domain/calendar.ts'
 import { formatMonth } from '#domain/dates.ts'
 import { useIsWide, useMedia } from '#web/ui/use-media.ts'
 import { DayHikes } from './day-hikes.tsx'
@@ -69,9 +69,9 @@ export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
 /** Where the columns are too narrow for names, the chosen day says below the grid what was walked on it. */
 function DayPanel({ day, hikes, onAdd }: { day: string; hikes: readonly Hike[]; onAdd: (day: string) => void }) {
   return (
-    <section aria-label={tellDay(day)} className="border-t border-line px-4 py-3 sm:px-5">
+    <section aria-label={dayInWords(day)} className="border-t border-line px-4 py-3 sm:px-5">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-sans text-meta font-label">{tellDay(day)}</h3>
+        <h3 className="font-sans text-meta font-label">{dayInWords(day)}</h3>
         <AddOnDay day={day} onAdd={onAdd} isWorded className="-mr-2 min-h-11 px-2.5 text-meta font-label" />
       </div>
       <DayHikes day={day} hikes={hikes} isRoomy />

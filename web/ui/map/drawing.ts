@@ -5,14 +5,14 @@ import {
   DivIcon,
   GridLayer,
   LatLngBounds,
+  type LatLngTuple,
   LayerGroup,
   Map as LeafletMap,
   Marker,
   Polyline,
   TileLayer,
-  type LatLngTuple,
 } from 'leaflet'
-import { distanceKm, type Place } from '#domain/great-circle.ts'
+import { type Place, distanceKm } from '#domain/great-circle.ts'
 import type { MapLayer } from '../map-layers.ts'
 import { type Box, placeLabels } from './label-place.ts'
 import { watchTiles } from './watch-tiles.ts'
@@ -62,8 +62,8 @@ class ContourPaper extends GridLayer {
   }
 }
 
-/** Shows the tiles of a layer and tells whether they come. Answers how to take them away. */
-export function showLayer(map: LeafletMap, layer: MapLayer, tell: (areTilesComing: boolean) => void): () => void {
+/** Shows the tiles of a layer and tells whether they come. Returns how to take them away. */
+export function showLayer(map: LeafletMap, layer: MapLayer, onChange: (areTilesComing: boolean) => void): () => void {
   const tiles = new TileLayer(layer.url, {
     maxZoom: layer.maxZoom,
     zIndex: 1,
@@ -71,7 +71,7 @@ export function showLayer(map: LeafletMap, layer: MapLayer, tell: (areTilesComin
     // OpenStreetMap refuses those who do not say where they come from
     referrerPolicy: 'strict-origin-when-cross-origin',
   })
-  const stop = watchTiles(tiles, tell)
+  const stop = watchTiles(tiles, onChange)
   map.setMaxZoom(layer.maxZoom)
   tiles.addTo(map)
   return () => {
@@ -80,7 +80,7 @@ export function showLayer(map: LeafletMap, layer: MapLayer, tell: (areTilesComin
   }
 }
 
-/** Draws the track over its casing. Answers how to take it away. */
+/** Draws the track over its casing. Returns how to take it away. */
 export function drawTrack(map: LeafletMap, segments: Place[][]): () => void {
   const line = segments.map((segment) => segment.map(({ lat, lng }): LatLngTuple => [lat, lng]))
   const group = new LayerGroup([
@@ -184,7 +184,7 @@ function pinOf({ label }: MapMarker): HTMLElement {
   return pin
 }
 
-/** Puts the ring of the elevation chart's cursor on the track. Answers how to take it away. */
+/** Puts the ring of the elevation chart's cursor on the track. Returns how to take it away. */
 export function drawCursor(map: LeafletMap, place: Place): () => void {
   const ring = new CircleMarker(place, {
     className: 'map-cursor',

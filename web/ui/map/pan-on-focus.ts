@@ -2,9 +2,9 @@ import type { Map as LeafletMap } from 'leaflet'
 
 /**
  * Leaves scrolling to the page until the map has the focus: before that, one finger and the wheel scroll, two fingers move
- * the map. `tellBlocked` runs when one finger tries. Answers how to stop.
+ * the map. `onBlocked` runs when one finger tries. Returns how to stop.
  */
-export function panOnFocus(map: LeafletMap, tellBlocked: () => void): () => void {
+export function panOnFocus(map: LeafletMap, onBlocked: () => void): () => void {
   const box = map.getContainer()
   const hasFocus = () => document.activeElement === box
   const listeners = new AbortController()
@@ -15,7 +15,7 @@ export function panOnFocus(map: LeafletMap, tellBlocked: () => void): () => void
     else map.dragging.disable()
   }
   const noteBlocked = ({ touches }: TouchEvent) => {
-    if (touches.length === 1 && !hasFocus()) tellBlocked()
+    if (touches.length === 1 && !hasFocus()) onBlocked()
   }
   box.addEventListener('pointerdown', allowDrag, { capture: true, signal })
   box.addEventListener('touchmove', noteBlocked, { passive: true, signal })

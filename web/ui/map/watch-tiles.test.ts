@@ -2,15 +2,15 @@ import { GridLayer } from 'leaflet'
 import { expect, test, vi } from 'vitest'
 import { watchTiles } from './watch-tiles.ts'
 
-/** A layer whose events the test fires; what `watchTiles` told stands in `told`. */
+/** A layer whose events the test fires; what `watchTiles` reported stands in `reports`. */
 function aWatchedLayer() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const layer = new GridLayer()
   const redraw = vi.spyOn(layer, 'redraw')
-  const told: boolean[] = []
-  const stop = watchTiles(layer, (areTilesComing) => told.push(areTilesComing))
+  const reports: boolean[] = []
+  const stop = watchTiles(layer, (areTilesComing) => reports.push(areTilesComing))
   const fire = (...events: string[]) => events.forEach((event) => layer.fire(event))
-  return { fire, told, stop, redraw }
+  return { fire, reports, stop, redraw }
 }
 
 const ASKED = ['loading', 'tileloadstart', 'tileloadstart', 'tileloadstart']
@@ -21,21 +21,21 @@ test.each([
   ['most fail', ['tileload', 'tileerror', 'tileerror'], false],
   ['those that are still wanted come', ['tileabort', 'tileabort', 'tileload'], true],
 ])('when %s', (_, events, expected) => {
-  const { fire, told, stop } = aWatchedLayer()
+  const { fire, reports, stop } = aWatchedLayer()
   fire(...ASKED, ...events, 'load')
-  expect(told).toEqual([expected])
+  expect(reports).toEqual([expected])
   stop()
 })
 
 test('tiles that are not there after 4 s do not come, until they do', () => {
-  const { fire, told, stop } = aWatchedLayer()
+  const { fire, reports, stop } = aWatchedLayer()
   fire(...ASKED)
   vi.advanceTimersByTime(3_999)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told).toEqual([false])
+  expect(reports).toEqual([false])
   fire('tileload', 'tileload', 'tileload', 'load')
-  expect(told).toEqual([false, true])
+  expect(reports).toEqual([false, true])
   stop()
 })
 

@@ -4,27 +4,27 @@ const PATIENCE_MS = 4_000
 
 /**
  * Tells whether the tiles of a layer come: false once most of those that a view asked for have failed or are still missing
- * after 4 s. A network that comes back has them asked for again. Answers how to stop.
+ * after 4 s. A network that comes back has them asked for again. Returns how to stop.
  */
-export function watchTiles(layer: GridLayer, tell: (areTilesComing: boolean) => void): () => void {
-  let asked = 0
+export function watchTiles(layer: GridLayer, onChange: (areTilesComing: boolean) => void): () => void {
+  let requested = 0
   let came = 0
   let patience: ReturnType<typeof setTimeout> | undefined
   const judge = () => {
     clearTimeout(patience)
-    tell(came * 2 >= asked)
+    onChange(came * 2 >= requested)
   }
   const retry = () => void layer.redraw()
   layer.on({
     loading: () => {
-      asked = 0
+      requested = 0
       came = 0
       clearTimeout(patience)
       patience = setTimeout(judge, PATIENCE_MS)
     },
-    tileloadstart: () => asked++,
+    tileloadstart: () => requested++,
     tileload: () => came++,
-    tileabort: () => asked--,
+    tileabort: () => requested--,
     load: judge,
   })
   window.addEventListener('online', retry)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mendedPath } from './mended-path.ts'
+import { repairPercentEncoding } from './repair-percent-encoding.ts'
 
 test.each([
   ['/hike/Besseggen/Norway', '/hike/Besseggen/Norway'],
@@ -11,5 +11,5 @@ test.each([
   ['/hike/%ff/Norway', '/hike/%25ff/Norway'],
   ['/hike/山/日本', '/hike/山/日本'],
 ])('%s becomes %s', (path, expected) => {
-  expect(mendedPath(path)).toBe(expected)
+  expect(repairPercentEncoding(path)).toBe(expected)
 })

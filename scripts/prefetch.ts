@@ -18,7 +18,7 @@ interface Output {
 export type Bundle = Readonly<Record<string, Output>>
 
 /** What a screen needs and asks for; files by their places in the list of all. */
-interface Ahead {
+interface Prefetch {
   readonly needs: readonly number[]
   readonly calls?: readonly string[]
   readonly memberCalls?: readonly string[]
@@ -58,9 +58,9 @@ const ENTRY_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>
  * leaves it to run that script. Without this a browser learns of a screen's scripts only when the page's own script has
  * come and run, and of its data later still: on a slow line that is a second each.
  */
-export function fetchAhead(): Plugin {
+export function prefetch(): Plugin {
   return {
-    name: 'fetch-ahead',
+    name: 'prefetch',
     apply: 'build',
     async generateBundle() {
       // by its own name: the page names it before it is known what else there is
@@ -71,13 +71,13 @@ export function fetchAhead(): Plugin {
       order: 'post',
       handler: async (html, { bundle }) => {
         const [script = '', entry = ''] = ENTRY_SCRIPT.exec(html) ?? []
-        const list = JSON.stringify({ entry, ...aheadOf(bundle ?? {}, await readComingFirst()) })
+        const list = JSON.stringify({ entry, ...prefetchOf(bundle ?? {}, await readComingFirst()) })
         return (
           html
             .replace(script, `<link rel="modulepreload" crossorigin href="${entry}">`)
             // what is seen first comes first
             .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
-            .replace(/<script\s+src="\/boot\.js">/, `<script type="application/json" id="ahead">${list}</script>$&`)
+            .replace(/<script\s+src="\/boot\.js">/, `<script type="application/json" id="prefetch">${list}</script>$&`)
         )
       },
     },
@@ -85,7 +85,7 @@ export function fetchAhead(): Plugin {
 }
 
 /** For each first part of an address what its pages read and need, and the names of those files, none twice. */
-export function aheadOf(bundle: Bundle, pages: readonly ComeToFirst[]) {
+export function prefetchOf(bundle: Bundle, pages: readonly ComeToFirst[]) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
   const named = chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => needsOf(entry, bundle))
   const files: string[] = []
@@ -95,7 +95,7 @@ export function aheadOf(bundle: Bundle, pages: readonly ComeToFirst[]) {
     return [...new Set(needs.filter((file) => !named.includes(file)).map(placeOf))].filter((at) => !known.includes(at))
   }
   const maps = Object.keys(bundle).filter((file) => HOME_MAP.test(file))
-  const screens: Record<string, Ahead> = {}
+  const screens: Record<string, Prefetch> = {}
   for (const { path, screen, reads: calls, memberReads: memberCalls, ifFound = {} } of pages) {
     const needs = [...placesOf([screen], []), ...(path === '/' ? maps.map(placeOf) : [])]
     const found = Object.entries(ifFound).map(([call, modules]) => [call, placesOf(modules, needs)])
@@ -108,7 +108,7 @@ function chunkOf(module: string, chunks: readonly Output[]): Output {
   const chunk = chunks.find(({ facadeModuleId }) =>
     facadeModuleId?.replaceAll('\\', '/').endsWith(`/web/${module}.tsx`),
   )
-  if (!chunk) throw new Error(`fetch-ahead: web/${module}.tsx is no chunk of its own`)
+  if (!chunk) throw new Error(`prefetch: web/${module}.tsx is no chunk of its own`)
   return chunk
 }
 

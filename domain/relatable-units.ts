@@ -4,14 +4,14 @@ const EQUATOR_KM = 40_075
 const MOON_KM = 384_400
 const EVEREST_M = 8_849
 
-/** `humanDistance(128_406)` → `3.2 times around the Earth` */
-export function humanDistance(km: number): string {
+/** `relatableDistance(128_406)` → `3.2 times around the Earth` */
+export function relatableDistance(km: number): string {
   const moons = km / MOON_KM
   return moons >= 1 ? times(moons, 'as far as the Moon') : part(km / EQUATOR_KM, 'around the Earth')
 }
 
-/** `humanClimb(7_914_250)` → `894 times up Everest from the sea` */
-export function humanClimb(metres: number): string {
+/** `relatableClimb(7_914_250)` → `894 times up Everest from the sea` */
+export function relatableClimb(metres: number): string {
   return part(metres / EVEREST_M, 'up Everest from the sea')
 }
 

@@ -1,4 +1,4 @@
-import { mendedPath } from '#domain/mended-path.ts'
+import { repairPercentEncoding } from '#domain/repair-percent-encoding.ts'
 
 /** Letters, digits and `- . _ ~` as codes: they mean the same either way. */
 const NEEDLESS_CODES = /%(2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi
@@ -22,8 +22,8 @@ export function isOfApi(url: string): boolean {
  * The address of a page as somebody typed it, `/hike/100% x`, with a path that can be read: Fastify would refuse it
  * before any handler of ours. Calls of the API are refused.
  */
-export function mendedUrl(url: string): string {
+export function repairUrl(url: string): string {
   if (isOfApi(url)) return url
   const [path = '', ...query] = url.split('?')
-  return [mendedPath(path), ...query].join('?')
+  return [repairPercentEncoding(path), ...query].join('?')
 }

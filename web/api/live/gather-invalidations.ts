@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { touch, touchesOf } from '../query.ts'
+import { invalidate, invalidatedBy } from '../query.ts'
 import { watchOwnWrites } from './own-echoes.ts'
 
 const GATHER_MS = 1000
 
 /**
- * Has what others changed read again, once a second at most however much is told. It waits while a write of our own is
+ * Has what others changed read again, once a second at most however much there is. It waits while a write of our own is
  * under way, whose answer must not be overwritten by an older one, and while nobody looks at the page. What a write of
  * our own has had read again since is not read once more: the stream tells us of our own writes too.
  */
-export function gatherTouches(client: QueryClient) {
+export function gatherInvalidations(client: QueryClient) {
   const own = watchOwnWrites(client)
   const gathered = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,12 +20,12 @@ export function gatherTouches(client: QueryClient) {
     timer = undefined
     if (document.hidden) return
     if (client.isMutating() > 0) return schedule()
-    if (gathered.size > 0) touch(client, [...gathered])
+    if (gathered.size > 0) invalidate(client, [...gathered])
     gathered.clear()
   }
   const unwatch = client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    for (const resource of touchesOf(event.mutation)) gathered.delete(resource)
+    for (const resource of invalidatedBy(event.mutation)) gathered.delete(resource)
   })
   document.addEventListener('visibilitychange', schedule)
   const gather = (resources: readonly string[]) => {

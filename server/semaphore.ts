@@ -1,5 +1,5 @@
-/** A gate that lets `max` pieces of work through at once; the others wait in line. */
-export function atMost(max: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** A gate that lets `max` jobs through at once; the others wait in line. */
+export function semaphore(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = max
   const line: (() => void)[] = []
   return async (work) => {

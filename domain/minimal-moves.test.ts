@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { movedIds } from './moved.ts'
+import { minimalMoves } from './minimal-moves.ts'
 
 const moved = (before: string, after: string) =>
-  movedIds([...before], [...after])
+  minimalMoves([...before], [...after])
     .toSorted()
     .join('')
 
@@ -27,7 +27,7 @@ test('it agrees with trying every set of moves, for every order of six', () => {
 
 test('five thousand ids in reverse have all moved', () => {
   const before = Array.from({ length: 5000 }, (_, i) => String(i))
-  expect(movedIds(before, before.toReversed())).toHaveLength(5000)
+  expect(minimalMoves(before, before.toReversed())).toHaveLength(5000)
 })
 
 function ordersOf(ids: string[]): string[][] {

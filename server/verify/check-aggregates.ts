@@ -5,7 +5,7 @@ import { checkCountries, checkTrails } from '#server/trail-aggregates/check-trai
 import { checkRanks } from './check-ranks.ts'
 
 /** Computes anew all that writes keep; what is kept otherwise, under a title that says what is wrong with it. */
-export async function checkFigures(db: Queries): Promise<Record<string, string[]>> {
+export async function checkAggregates(db: Queries): Promise<Record<string, string[]>> {
   return {
     'lists whose ranks are not 1, 2, 3 …': await checkRanks(db),
     'trails whose figures are not what their hikes say': (await checkTrails(db)).map(({ trailKey }) => trailKey),
@@ -17,6 +17,6 @@ export async function checkFigures(db: Queries): Promise<Record<string, string[]
 }
 
 /** The same, where nothing is wrong left out. */
-export async function wrongFigures(db: Queries): Promise<Record<string, string[]>> {
-  return Object.fromEntries(Object.entries(await checkFigures(db)).filter(([, found]) => found.length > 0))
+export async function wrongAggregates(db: Queries): Promise<Record<string, string[]>> {
+  return Object.fromEntries(Object.entries(await checkAggregates(db)).filter(([, found]) => found.length > 0))
 }

@@ -5,21 +5,21 @@ import type { Deps } from '#server/deps.ts'
 import { addressBlock } from '#server/http/limits.ts'
 import { COUNTED_MS, type Limit, endOfHold } from '#server/limits.ts'
 import { type InTurn, takeFairTurns } from './fair-turns.ts'
-import { addTry, forgetTries, newestTries, pruneTries } from './store.ts'
+import { addAttempt, forgetAttempts, newestAttempts, pruneAttempts } from './store.ts'
 import { derive } from './tokens.ts'
-import { locked, tooManyLogins, tooManyRegistrations, tooManyWrongPasswords } from './try-problems.ts'
+import { locked, tooManyLogins, tooManyRegistrations, tooManyWrongPasswords } from './login-problems.ts'
 
-/** Limits on guessing. They stand in the store: a restart keeps them, and all processes share them. */
-export interface Tries {
-  /** Makes an attempt to sign in, and counts it where it answers null. Throws 423 or 429 without one after, or at, too many. */
+/** Limits on guessing. The failed attempts stand in the store: a restart keeps them, and all processes share them. */
+export interface LoginAttempts {
+  /** Makes an attempt to sign in, and counts it where it returns null. Throws 423 or 429 without one after, or at, too many. */
   signingIn<T>(loginId: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>
-  /** Makes a member's attempt to prove who they are, and counts it where it answers null. Throws 429 without one after too many. */
+  /** Makes a member's attempt to prove who they are, and counts it where it returns null. Throws 429 without one after too many. */
   proving<T>(userId: string, attempt: () => Promise<T | null>): Promise<T | null>
   /** Counts a registration. Throws 429 after too many. */
   registering(address: string): Promise<void>
 }
 
-export function triesOf(deps: Deps): Tries {
+export function attemptsOf(deps: Deps): LoginAttempts {
   if (!deps.config.hasLimits)
     return {
       signingIn: (_loginId, _address, attempt) => attempt(),
@@ -27,8 +27,9 @@ export function triesOf(deps: Deps): Tries {
       registering: async () => {},
     }
   const { db, now } = deps
-  const inLine = takingLines()
+  const serialize = serializer()
   // what was typed into the login field stays unknown to readers of the table
+  // the stored subjects hang on this text: it stays as it was when the first were stored
   const key = derive(deps.config.secret, 'failed tries')
   const subjectOf = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
   return {
@@ -41,22 +42,22 @@ export function triesOf(deps: Deps): Tries {
         address: subjectOf('login at', block),
       }
       // one after another, or a burst would be let through before its first failure is counted; its names take turns
-      return inLine(block, name, () => attempting(deps, subjects, attempt))
+      return serialize(block, name, () => attempting(deps, subjects, attempt))
     },
-    proving: (userId, attempt) => inLine(userId, '', () => proving(deps, subjectOf('password of', userId), attempt)),
+    proving: (userId, attempt) => serialize(userId, '', () => proving(deps, subjectOf('password of', userId), attempt)),
     registering: (address) => {
       const subject = subjectOf('registration', addressBlock(address))
       return db.write(subject, async (tx) => {
         const end = await holdOf(tx, deps.config.limits.registrations, subject, now())
         if (end !== null) throw tooManyRegistrations(end, now())
-        await pruneTries(tx, now() - COUNTED_MS)
-        await addTry(tx, subject, now())
+        await pruneAttempts(tx, now() - COUNTED_MS)
+        await addAttempt(tx, subject, now())
       })
     },
   }
 }
 
-const MAX_WAITING_IN_LINE = 100
+const MAX_WAITING = 100
 
 interface LoginSubjects {
   readonly nameAtAddress: string
@@ -79,9 +80,9 @@ async function attempting<T>(
   const found = await attempt()
   await db.write(nameAtAddress, async (tx) => {
     // whoever knows the password starts afresh here; what others tried elsewhere still counts
-    if (found !== null) return forgetTries(tx, nameAtAddress)
-    await pruneTries(tx, now() - COUNTED_MS)
-    for (const subject of [nameAtAddress, name, address]) await addTry(tx, subject, now())
+    if (found !== null) return forgetAttempts(tx, nameAtAddress)
+    await pruneAttempts(tx, now() - COUNTED_MS)
+    for (const subject of [nameAtAddress, name, address]) await addAttempt(tx, subject, now())
   })
   return found
 }
@@ -95,22 +96,22 @@ async function proving<T>(
   if (end !== null) throw tooManyWrongPasswords(end, now())
   const found = await attempt()
   await db.write(subject, async (tx) => {
-    if (found !== null) return forgetTries(tx, subject)
-    await pruneTries(tx, now() - COUNTED_MS)
-    await addTry(tx, subject, now())
+    if (found !== null) return forgetAttempts(tx, subject)
+    await pruneAttempts(tx, now() - COUNTED_MS)
+    await addAttempt(tx, subject, now())
   })
   return found
 }
 
 async function holdOf(db: Queries, limit: Limit, subject: string, now: number): Promise<number | null> {
-  return endOfHold(limit, await newestTries(db, { subject, max: limit.max, until: now }), now)
+  return endOfHold(limit, await newestAttempts(db, { subject, max: limit.max, until: now }), now)
 }
 
 /** Runs works of the same line one after another, of its parties in turn, and of different lines at once. */
-function takingLines(): <T>(line: string, party: string, work: () => Promise<T>) => Promise<T> {
+function serializer(): <T>(line: string, party: string, work: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, { inTurn: InTurn; works: number }>()
   return async (line, party, work) => {
-    const mine = lines.get(line) ?? { inTurn: takeFairTurns(1, MAX_WAITING_IN_LINE), works: 0 }
+    const mine = lines.get(line) ?? { inTurn: takeFairTurns(1, MAX_WAITING), works: 0 }
     lines.set(line, mine)
     mine.works += 1
     try {

@@ -7,13 +7,13 @@ import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts
 import { figuresForForm, today } from '#web/hike-form/hike-form-model.ts'
 import type { HikeFacts } from './use-hike-page.ts'
 
-export type GivenHike = ReturnType<typeof valuesOfTrail>
+export type InitialValues = ReturnType<typeof valuesOfTrail>
 
 /**
  * What the form begins with: the template of this very trail, else what search tells of it (R8.3), else the figures
  * that the page shows. Never rejects.
  */
-export async function givenHike(client: QueryClient, facts: HikeFacts): Promise<GivenHike> {
+export async function initialValues(client: QueryClient, facts: HikeFacts): Promise<InitialValues> {
   const { name, country, difficulty, length, elevation } = facts
   const query = { query: name }
   const lists = await Promise.allSettled<TrailSuggestion[]>([
@@ -29,7 +29,7 @@ export async function givenHike(client: QueryClient, facts: HikeFacts): Promise<
 }
 
 /** What this page sends of a wish (R4.3); the server keeps what a wish can have. */
-export function wishOf({ name, country, difficulty, length, elevation, averageRating }: HikeFacts) {
+export function toWishBody({ name, country, difficulty, length, elevation, averageRating }: HikeFacts) {
   const trail = { name, country, difficulty, length, elevation, rating: Math.round(averageRating) }
   return { ...trail, notes: '', link: '', completedOn: today(), completionCount: 0, weatherConditions: [] }
 }

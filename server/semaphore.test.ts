@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { atMost } from './at-most.ts'
+import { semaphore } from './semaphore.ts'
 
 test('no more than two work at once, all get their turn in order, and failures free their place', async () => {
-  const twoAtOnce = atMost(2)
+  const twoAtOnce = semaphore(2)
   let working = 0
   let most = 0
   const begun: number[] = []

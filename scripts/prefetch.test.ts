@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
 import { firstReads } from '#contract/first-reads.ts'
 import { pages } from '#contract/pages.ts'
-import { type Bundle, aheadOf, comingFirst } from './fetch-ahead.ts'
+import { type Bundle, comingFirst, prefetchOf } from './prefetch.ts'
 
 const PAGES = comingFirst(pages, firstReads)
 
@@ -36,9 +36,9 @@ function aBundle(screens = SCREENS): Bundle {
   return Object.fromEntries(files.map((file) => [file.fileName, file]))
 }
 
-/** What a page fetches ahead, by name. */
+/** What a page prefetches, by name. */
 function needsOf(part: string, bundle = aBundle()): string[] {
-  const { files, screens } = aheadOf(bundle, PAGES)
+  const { files, screens } = prefetchOf(bundle, PAGES)
   return (screens[part]?.needs ?? []).map((place) => files[place] ?? '')
 }
 
@@ -51,19 +51,19 @@ test('the home page asks for its maps too', () => {
 })
 
 test('a page of a hike asks for what shows a track when there is one', () => {
-  const { files, screens } = aheadOf(aBundle(), PAGES)
+  const { files, screens } = prefetchOf(aBundle(), PAGES)
   const [needs] = Object.values(screens['hike']?.ifFound ?? {})
   expect(needs?.map((place) => files[place])).toEqual(['hike-page/track-sheet.js', 'ui/map/leaflet-map.js'])
 })
 
 test('a screen that was renamed stops the build', () => {
-  expect(() => aheadOf(aBundle(SCREENS.slice(1)), PAGES)).toThrow('web/home/home-screen.tsx is no chunk of its own')
+  expect(() => prefetchOf(aBundle(SCREENS.slice(1)), PAGES)).toThrow('web/home/home-screen.tsx is no chunk of its own')
 })
 
-test('every call that is made ahead is one of the contract', () => {
+test('every call that is prefetched is one of the contract', () => {
   const paths = calls.map(({ path }) => path.replace(/\{\w+\}/g, '*'))
-  const { screens } = aheadOf(aBundle(), PAGES)
-  const asked = Object.values(screens).flatMap((screen) => [...(screen.calls ?? []), ...(screen.memberCalls ?? [])])
-  expect(asked).toContain('/hikes/stats/{0}/{1}')
-  for (const call of asked) expect(paths).toContain(call.replace(/\{\d\}/g, '*').replace(/\?.*/, ''))
+  const { screens } = prefetchOf(aBundle(), PAGES)
+  const allCalls = Object.values(screens).flatMap((screen) => [...(screen.calls ?? []), ...(screen.memberCalls ?? [])])
+  expect(allCalls).toContain('/hikes/stats/{0}/{1}')
+  for (const call of allCalls) expect(paths).toContain(call.replace(/\{\d\}/g, '*').replace(/\?.*/, ''))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { humanClimb, humanDistance } from './human-scale.ts'
+import { relatableClimb, relatableDistance } from './relatable-units.ts'
 
 test.each([
   [0, ''],
@@ -12,7 +12,7 @@ test.each([
   [384_400, 'Once as far as the Moon'],
   [961_000, '2.5 times as far as the Moon'],
 ])('%d km are "%s"', (km, text) => {
-  expect(humanDistance(km)).toBe(text)
+  expect(relatableDistance(km)).toBe(text)
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   [7_914_250, '894 times up Everest from the sea'],
   [88_490_000, '10,000 times up Everest from the sea'],
 ])('%d m are "%s"', (metres, text) => {
-  expect(humanClimb(metres)).toBe(text)
+  expect(relatableClimb(metres)).toBe(text)
 })

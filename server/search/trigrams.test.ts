@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { ENGINES, aStore } from '#server/testing/a-store.ts'
-import { TRAIL_INDEX, candidates, indexText } from './grams.ts'
+import { TRAIL_INDEX, candidates, indexText } from './trigrams.ts'
 
 const anEmptyTrail = {
   hike_id: '',

@@ -3,7 +3,7 @@
  * they are in every way to do it with the fewest moves. Of two neighbours that changed places both count, for nobody can
  * tell which one was dragged past the other; what is merely pushed aside does not.
  */
-export function movedIds(before: readonly string[], after: readonly string[]): string[] {
+export function minimalMoves(before: readonly string[], after: readonly string[]): string[] {
   const placeBefore = new Map(before.map((id, place) => [id, place]))
   const places = after.map((id) => placeBefore.get(id) ?? -1)
   const upTo = longestRisesTo(places)

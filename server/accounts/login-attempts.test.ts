@@ -3,14 +3,14 @@ import { api } from '#contract/api.ts'
 import { buildApp } from '#server/app.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import {
-  PASSWORD,
   type Caller,
+  PASSWORD,
   type ServerOptions,
   type TestServer,
   aServer,
   callerOf,
 } from '#server/testing/a-server.ts'
-import { triesOf } from './tries.ts'
+import { attemptsOf } from './login-attempts.ts'
 
 const MINUTE = 60_000
 const NOW = 1_800_000_000_000
@@ -34,8 +34,8 @@ async function fail(caller: Caller, times: number, loginId: string, from?: strin
 
 /** Fails without the cost of hashing. */
 async function failFast({ deps }: TestServer, times: number, at: (time: number) => [loginId: string, from: string]) {
-  const tries = triesOf(deps)
-  for (let time = 0; time < times; time += 1) await tries.signingIn(...at(time), async () => null)
+  const attempts = attemptsOf(deps)
+  for (let time = 0; time < times; time += 1) await attempts.signingIn(...at(time), async () => null)
 }
 
 test.each(ENGINES)('%s: after five failures even the right password is locked out for 15 minutes', async (engine) => {
@@ -58,7 +58,7 @@ test.each(ENGINES)('%s: after five failures even the right password is locked ou
   expect(await statusOf(server, 'mia', PASSWORD)).toBe(200)
 })
 
-test('tries while locked do not make the lock longer', async () => {
+test('attempts while locked do not make the lock longer', async () => {
   const server = await aGuardedServer()
   await server.as('mia')
   await fail(server, 5, 'mia')
@@ -152,10 +152,10 @@ test('twenty right passwords at once all sign in', async () => {
 
 test('three hundred logins of one member at once delay others at that address by one turn, and are bounded', async () => {
   const { deps } = await aGuardedServer()
-  const tries = triesOf(deps)
+  const attempts = attemptsOf(deps)
   const done: string[] = []
   const signIn = (name: string) =>
-    tries.signingIn(name, '192.0.2.1', async () => name).then((found) => done.push(String(found)))
+    attempts.signingIn(name, '192.0.2.1', async () => name).then((found) => done.push(String(found)))
   const mias = Array.from({ length: 300 }, () => signIn('mia'))
   await signIn('tom')
   expect(done.slice(0, 3)).toContain('tom')
@@ -235,9 +235,9 @@ test('a success does not let an address go on guessing at others', async () => {
 
 test('of 60 names at once from one address 50 are looked at', async () => {
   const { deps } = await aGuardedServer()
-  const tries = triesOf(deps)
+  const attempts = attemptsOf(deps)
   const attempt = vi.fn(async () => null)
-  const all = Array.from({ length: 60 }, (_, time) => tries.signingIn(`name${time}`, '192.0.2.1', attempt))
+  const all = Array.from({ length: 60 }, (_, time) => attempts.signingIn(`name${time}`, '192.0.2.1', attempt))
   const settled = await Promise.allSettled(all)
   expect(attempt).toHaveBeenCalledTimes(50)
   expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(10)
@@ -245,10 +245,10 @@ test('of 60 names at once from one address 50 are looked at', async () => {
 
 test('an attempt that breaks is not counted, and the next has its turn', async () => {
   const { deps } = await aGuardedServer()
-  const tries = triesOf(deps)
-  const breaking = () => tries.signingIn('mia', '192.0.2.1', () => Promise.reject(new Error('the store is gone')))
+  const attempts = attemptsOf(deps)
+  const breaking = () => attempts.signingIn('mia', '192.0.2.1', () => Promise.reject(new Error('the store is gone')))
   for (let time = 0; time < 6; time += 1) await expect(breaking()).rejects.toThrow('the store is gone')
-  expect(await tries.signingIn('mia', '192.0.2.1', async () => 'found')).toBe('found')
+  expect(await attempts.signingIn('mia', '192.0.2.1', async () => 'found')).toBe('found')
 })
 
 const payload = (username: string, over: Record<string, unknown> = {}) => ({
@@ -263,8 +263,8 @@ const payload = (username: string, over: Record<string, unknown> = {}) => ({
 
 test.each(ENGINES)('%s: after 100 registrations in five minutes an address must wait', async (engine) => {
   const server = await aGuardedServer({ engine })
-  const tries = triesOf(server.deps)
-  for (let time = 0; time < 99; time += 1) await tries.registering('192.0.2.1')
+  const attempts = attemptsOf(server.deps)
+  for (let time = 0; time < 99; time += 1) await attempts.registering('192.0.2.1')
   const register = (username: string, from: string) => server.call(api.auth.register, { body: payload(username), from })
   expect(await register('mia', '192.0.2.1')).toMatchObject({ status: 201 })
   const got = await register('tom', '192.0.2.1')
@@ -284,8 +284,8 @@ test.each(ENGINES)('%s: after 100 registrations in five minutes an address must 
 
 test('registrations at once cannot pass the limit, and taken names count', async () => {
   const server = await aGuardedServer()
-  const tries = triesOf(server.deps)
-  const settled = await Promise.allSettled(Array.from({ length: 99 }, () => tries.registering('192.0.2.1')))
+  const attempts = attemptsOf(server.deps)
+  const settled = await Promise.allSettled(Array.from({ length: 99 }, () => attempts.registering('192.0.2.1')))
   expect(settled.every(({ status }) => status === 'fulfilled')).toBe(true)
   await server.as('mia')
   const register = () => server.call(api.auth.register, { body: payload('mia'), from: '192.0.2.1' })
@@ -297,21 +297,21 @@ test('a form with mistakes does not count as a registration', async () => {
   const server = await aGuardedServer()
   const bad = { body: payload('mia', { password: '123' }), from: '192.0.2.1' }
   expect(await server.call(api.auth.register, bad)).toMatchObject({ status: 400 })
-  expect(await server.deps.db.read.selectFrom('failed_tries').selectAll().execute()).toEqual([])
+  expect(await server.deps.db.read.selectFrom('failed_logins').selectAll().execute()).toEqual([])
 })
 
-test('old tries are removed', async () => {
+test('old attempts are removed', async () => {
   const server = await aGuardedServer()
   await failFast(server, 1, () => ['mia', '192.0.2.1'])
   server.advance(75 * MINUTE + 1)
   await failFast(server, 1, () => ['tom', '192.0.2.1'])
-  expect(await server.deps.db.read.selectFrom('failed_tries').select('at').execute()).toHaveLength(3)
+  expect(await server.deps.db.read.selectFrom('failed_logins').select('at').execute()).toHaveLength(3)
 })
 
 test('what was typed stands nowhere in the store', async () => {
   const server = await aGuardedServer()
   await fail(server, 1, 'my-secret-typed-into-the-wrong-field', '192.0.2.1')
-  const stored = JSON.stringify(await server.deps.db.read.selectFrom('failed_tries').selectAll().execute())
+  const stored = JSON.stringify(await server.deps.db.read.selectFrom('failed_logins').selectAll().execute())
   expect(stored).not.toMatch(/secret|192\.0\.2/)
 })
 
@@ -319,7 +319,7 @@ test('without limits nobody is locked or asked to wait', async () => {
   const server = await aGuardedServer({ config: { hasLimits: false } })
   await server.as('mia')
   expect(await fail(server, 7, 'mia')).toEqual(Array<number>(7).fill(401))
-  expect(await server.deps.db.read.selectFrom('failed_tries').selectAll().execute()).toEqual([])
+  expect(await server.deps.db.read.selectFrom('failed_logins').selectAll().execute()).toEqual([])
 })
 
 test('a clock that was set back does not lock anybody for longer', async () => {

@@ -9,11 +9,11 @@ const MAX_KEPT = 50
 type Caller = Pick<Call<Endpoint>, 'request' | 'reply'> & { readonly me: unknown }
 
 /**
- * Lists that stay the same until a kept figure changes: each is made once for each change, and not even that where the
+ * Lists that stay the same until an aggregate changes: each is made once for each version, and not even that where the
  * visitor who asks has it.
- * @param make the list of a key; few keys at once are remembered
+ * @param make the list of a key; few keys at once are cached
  */
-export function remembering<Item>(db: Queries, make: (key: string) => Promise<Item[]>) {
+export function cacheByVersion<Item>(db: Queries, make: (key: string) => Promise<Item[]>) {
   let of = -1
   const lists = new Map<string, Promise<Item[]>>()
   return async ({ me, request, reply }: Caller, key = ''): Promise<Item[]> => {

@@ -1,0 +1,95 @@
+import { findUser } from '#server/accounts/store.ts'
+import type { Tx } from '#server/db/open.ts'
+import { type Audience, invalidate, signalInbox } from '#server/signals/messages.ts'
+import { type NotificationDraft, addToInboxes, claimUnsent, followerIdsOf } from './store.ts'
+
+const ONCE_IN_MS = 24 * 3_600_000
+
+/** Something that a person did and that others may be notified of. */
+export interface News {
+  readonly kind: 'friend' | 'like' | 'completion' | 'achievement'
+  /** What it was done to. Of the same actor, kind and object nobody is notified twice in 24 hours. */
+  readonly object: string
+  /** What stands behind the actor's username. */
+  readonly text: string
+  /** The same for many, where a person can do it to any number: one that does must not push everything else out. */
+  readonly bundled?: { readonly subject: string; readonly text: string }
+}
+
+export interface NotificationRequest {
+  readonly actorId: string
+  readonly news: readonly News[]
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+export const befriending = (otherId: string): News => ({
+  kind: 'friend',
+  object: otherId,
+  text: 'added you as a friend',
+})
+
+export const liking = (hike: { id: string; name: string }): News => ({
+  kind: 'like',
+  object: hike.id,
+  text: `liked your hike ${hike.name}`,
+  bundled: { subject: hike.name, text: 'liked your hikes' },
+})
+
+/** Of the trail: whoever removes a hike and logs it again sets off no second notification. */
+export const completing = (hike: { trail_key: string; name: string }): News => ({
+  kind: 'completion',
+  object: hike.trail_key,
+  text: `completed ${hike.name}`,
+  bundled: { subject: hike.name, text: 'completed' },
+})
+
+export const earning = (achievement: { _id: string; name: string }): News => ({
+  kind: 'achievement',
+  object: achievement._id,
+  text: `earned ${achievement.name}`,
+})
+
+/** Notifies one person, in the transaction of what happened. */
+export function notifyPerson(tx: Tx, userId: string, request: NotificationRequest): Promise<void> {
+  return notify(tx, { userIds: [userId], audience: { userId } }, request)
+}
+
+/** Notifies all who follow the actor, in the transaction of what happened. */
+export async function notifyFollowers(tx: Tx, request: NotificationRequest): Promise<void> {
+  if (request.news.length === 0) return
+  const { actorId } = request
+  await notify(tx, { userIds: await followerIdsOf(tx, actorId), audience: { followersOf: actorId } }, request)
+}
+
+async function notify(
+  tx: Tx,
+  { userIds, audience }: { userIds: readonly string[]; audience: Audience },
+  { actorId, news, at }: NotificationRequest,
+): Promise<void> {
+  if (userIds.length === 0) return
+  const dedupRows = news.map(({ kind, object }) => ({ actor_id: actorId, kind, object, notified_at: at }))
+  const fresh = await claimUnsent(tx, dedupRows, at - ONCE_IN_MS)
+  const isFresh = ({ kind, object }: News) => fresh.some((one) => one.kind === kind && one.object === object)
+  const actor = await findUser(tx, { id: actorId })
+  const drafts = news
+    .filter(isFresh)
+    .map((one) => draftOf(`${actor?.username}`, one, { actor_id: actorId, created_at: at }))
+  if (drafts.length === 0) return
+  const isAddedOnly = await addToInboxes(tx, userIds, drafts)
+  await signalInbox(tx, audience)
+  if (!isAddedOnly) await invalidate(tx, audience, ['notifications'])
+}
+
+function draftOf(
+  username: string,
+  { kind, text, bundled }: News,
+  rest: Pick<NotificationDraft, 'actor_id' | 'created_at'>,
+): NotificationDraft {
+  const draft = { ...rest, content: `${username} ${text}` }
+  if (!bundled) return draft
+  const { subject } = bundled
+  const contentOf = (previous: string, eventCount: number) =>
+    `${username} ${bundled.text} ${subject}, ${previous} and ${eventCount - 2} more`
+  return { ...draft, bundling: { kind, subject, contentOf } }
+}

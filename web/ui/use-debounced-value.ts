@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The text as it was when it had last not changed for that long. */
+export function useDebouncedValue(text: string, ms: number): string {
+  const [debounced, setDebounced] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), ms)
+    return () => clearTimeout(timer)
+  }, [text, ms])
+  return debounced
+}
