@@ -32,6 +32,8 @@ export default defineConfig({
     // every browser that runs these scripts knows it
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // on a slow machine it would tell whoever starts the server for the first time how to profile plugins
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           // What many screens share comes in one file: on a slow line each file more costs more than its bytes. Not what
