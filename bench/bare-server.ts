@@ -1,11 +1,26 @@
 import { createServer } from 'node:http'
 
-/** The least that Node can do: the same bytes from memory. Started as a process of its own; the parent sends the bytes. */
-process.once('message', (body: string) => {
-  const bytes = Buffer.from(body)
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length })
-    response.end(bytes)
+/** What an address is answered with. */
+export interface BareAnswer {
+  readonly headers: Readonly<Record<string, string>>
+  readonly base64: string
+}
+
+/**
+ * The least that Node can do: the same bytes and headers from memory. Started as a process of its own; the parent sends what
+ * each address is answered with.
+ */
+process.once('message', (answers: Record<string, BareAnswer>) => {
+  const kept = new Map(
+    Object.entries(answers).map(([path, { headers, base64 }]) => [
+      path,
+      { headers, bytes: Buffer.from(base64, 'base64') },
+    ]),
+  )
+  const server = createServer(({ url = '' }, response) => {
+    const answer = kept.get(url)
+    response.writeHead(answer ? 200 : 404, answer?.headers)
+    response.end(answer?.bytes)
   })
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()

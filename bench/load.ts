@@ -1,21 +1,97 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 export interface Load {
-  readonly url: string
+  /** `http://127.0.0.1:…` */
+  readonly origin: string
+  /** Asked for one after the other, again and again. */
+  readonly paths: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
   readonly connections: number
   readonly seconds: number
 }
 
-/** Asks as fast as the answers come, over kept connections; returns requests per second. Throws at the first answer that is not 200. */
-export async function load({ url, headers = {}, connections, seconds }: Load): Promise<number> {
+export interface LoadResult {
+  readonly perSecond: number
+  /** Milliseconds until half, and until 99 of 100, of the answers were there. */
+  readonly p50: number
+  readonly p99: number
+}
+
+/** Asks as fast as the answers come, over kept connections. Throws where an answer is not 200. */
+export function load(asked: Load): Promise<LoadResult> {
+  return hasWrk() ? loadByWrk(asked) : loadByNode(asked)
+}
+
+const LONGEST_S = 60
+
+let isThere: boolean | undefined
+
+/** `wrk` asks far faster than a Node server answers; Debian has it. */
+export function hasWrk(): boolean {
+  if (isThere !== undefined) return isThere
+  try {
+    execFileSync('which', ['wrk'], { stdio: 'ignore' })
+    isThere = true
+  } catch {
+    isThere = false
+  }
+  return isThere
+}
+
+async function loadByWrk(asked: Load): Promise<LoadResult> {
+  const { origin, paths, headers = {}, connections, seconds } = asked
+  const folder = mkdtempSync(join(tmpdir(), 'upstone-wrk-'))
+  try {
+    const script = join(folder, 'ask.lua')
+    writeFileSync(script, wrkScript(paths, headers))
+    const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '60s', '-s', script, origin]
+    const { stdout } = await promisify(execFile)('wrk', options)
+    const told: number[] = /^told (.*)$/m.exec(stdout)?.[1]?.split(' ').map(Number) ?? []
+    const [answers = 0, microseconds = 0, p50 = 0, p99 = 0, failures = 0] = told
+    if (failures > 0) throw new Error(`${origin}${paths[0]}: ${failures} of ${answers} answers are failures`)
+    // wrk counts what is there at the end
+    if (answers === 0 && seconds < LONGEST_S) return await loadByWrk({ ...asked, seconds: 4 * seconds })
+    return { perSecond: answers / (microseconds / 1e6), p50: p50 / 1000, p99: p99 / 1000 }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** In Lua: which paths are asked for, and what is told at the end. */
+function wrkScript(paths: readonly string[], headers: Readonly<Record<string, string>>): string {
+  const text = (value: string) => JSON.stringify(value)
+  const asked = paths.map(text).join(', ')
+  const sent = Object.entries(headers).map(([name, value]) => `[${text(name)}] = ${text(value)}`)
+  return `
+local paths, headers, n = { ${asked} }, { ${sent.join(', ')} }, 0
+request = function()
+  n = n % #paths + 1
+  return wrk.format('GET', paths[n], headers)
+end
+done = function(summary, latency)
+  local e = summary.errors
+  io.write(string.format('told %d %d %d %d %d\\n', summary.requests, summary.duration,
+    latency:percentile(50), latency:percentile(99), e.status + e.connect + e.read + e.write + e.timeout))
+end
+`
+}
+
+/** In this process, where there is no wrk: it may well be what limits a bare server. */
+async function loadByNode({ origin, paths, headers = {}, connections, seconds }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const end = performance.now() + seconds * 1000
-  let answered = 0
+  const times: number[] = []
+  let asked = 0
   const ask = () =>
     new Promise<void>((resolve, reject) => {
-      request(url, { agent, headers }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      const path = paths[asked++ % paths.length] ?? ''
+      request(origin + path, { agent, headers }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
         response.on('end', resolve).on('error', reject).resume()
       })
         .on('error', reject)
@@ -23,17 +99,21 @@ export async function load({ url, headers = {}, connections, seconds }: Load): P
     })
   const connection = async () => {
     while (performance.now() < end) {
+      const startedAt = performance.now()
       await ask()
-      answered += 1
+      times.push(performance.now() - startedAt)
     }
   }
-  const start = performance.now()
+  const startedAt = performance.now()
   await Promise.all(Array.from({ length: connections }, connection))
   agent.destroy()
-  return answered / ((performance.now() - start) / 1000)
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
+  return { perSecond: times.length / ((performance.now() - startedAt) / 1000), p50: at(0.5), p99: at(0.99) }
 }
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const [lower, upper] = [Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2)]
+  return ((sorted[lower] ?? Number.NaN) + (sorted[upper] ?? Number.NaN)) / 2
 }

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { openDb } from '#server/db/open.ts'
+import { communityTotals, figureRows } from './figures.ts'
+import { makeFiles } from './made-files.ts'
+import { openBulk } from './open-bulk.ts'
+import { planCommunity } from './plan.ts'
+import { communityRows, hikeIdsOf } from './rows.ts'
+import type { Sizes } from './sizes.ts'
+
+/** Of all of them. */
+export const PASSWORD = 'a long walk uphill'
+
+/** Fills an empty store, and the folder of its files, with a made-up community of those sizes. */
+export async function fillStore(
+  sizes: Sizes,
+  { location, dataDir }: { location: string; dataDir: string },
+): Promise<void> {
+  const db = await openDb({ location })
+  const plan = planCommunity(sizes)
+  const ids = hikeIdsOf(plan)
+  await db.write('bench', (tx) => tx.updateTable('community_totals').set(communityTotals(plan)).execute())
+  await db.close()
+  const store = await openBulk(location)
+  for (const rows of communityRows(plan, ids, await hashPassword(PASSWORD))) await store.insert(rows)
+  for (const rows of figureRows(plan, ids)) await store.insert(rows)
+  await store.close()
+  await makeFiles(plan, join(dataDir, 'files'))
+}

@@ -1,0 +1,32 @@
+import { parseGpx } from '#domain/gpx.ts'
+import { trackStats } from '#domain/track-stats.ts'
+
+/** GPX that every track of the community is. */
+export const TRACK = aTrack()
+
+/** The columns of a track that its file decides. */
+export function trackFigures() {
+  const stats = trackStats(parseGpx(TRACK).segments)
+  return {
+    view_size: TRACK.length,
+    file_size: TRACK.length,
+    length_m: stats.lengthKm * 1000,
+    ascent_m: stats.ascentM,
+    descent_m: stats.descentM,
+    min_elevation_m: stats.minElevationM,
+    max_elevation_m: stats.maxElevationM,
+    start_lat: stats.start.lat,
+    start_lng: stats.start.lng,
+    moving_time_s: stats.movingTimeS,
+    elevation_points: stats.elevationPointCount,
+  }
+}
+
+/** Two kilometres up a slope. */
+function aTrack(): string {
+  const points = Array.from({ length: 200 }, (_, n) => {
+    const [lat, lng] = [61.5 + n * 1e-4, 8.7 + Math.sin(n / 20) / 500]
+    return `<trkpt lat="${lat.toFixed(6)}" lon="${lng.toFixed(6)}"><ele>${(800 + n * 2).toFixed(1)}</ele></trkpt>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>\n${points.join('\n')}\n</trkseg></trk></gpx>\n`
+}

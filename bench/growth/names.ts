@@ -1,0 +1,63 @@
+import { trailKey } from '#domain/trail-key.ts'
+import { CATALOGUE } from '#server/catalogue/catalogue.ts'
+import type { Choices } from './choices.ts'
+
+export interface Trail {
+  readonly key: string
+  readonly name: string
+  readonly country: string
+  readonly lengthM: number
+  readonly elevationM: number
+  /** The place of its difficulty among them all. */
+  readonly level: number
+}
+
+export const FEATURES = [
+  'Trail',
+  'Loop',
+  'Ridge',
+  'Peak',
+  'Lake Trail',
+  'Summit',
+  'Traverse',
+  'Falls',
+  'Canyon',
+  'Way',
+  'Hut',
+]
+const SYLLABLES =
+  'ka ro mi ste in berg tal horn vel lo sa dra gor nik ob pre wen ash el mont å ø çe ñu ry tho ull ban fin que zir'.split(
+    ' ',
+  )
+const FIRST_NAMES = 400
+
+/** A name that nobody has heard of but everybody can say. */
+function aWord({ whole, pick }: Choices): string {
+  const word = Array.from({ length: 2 + whole(3) }, () => pick(SYLLABLES)).join('')
+  return (word[0] ?? '').toUpperCase() + word.slice(1)
+}
+
+/** Some first names are given to many; last names are as many as there are people. */
+export function nameGiver(choices: Choices): () => { firstName: string; lastName: string } {
+  const firstNames = Array.from({ length: FIRST_NAMES }, () => aWord(choices))
+  const next = choices.zipf(FIRST_NAMES, 0.8)
+  return () => ({ firstName: firstNames[next()] ?? '', lastName: aWord(choices) })
+}
+
+/** The catalogue and invented trails, the best known first. */
+export function someTrails(count: number, choices: Choices): Trail[] {
+  const { random, whole, pick } = choices
+  const trails = new Map<string, Trail>()
+  const add = (name: string, country: string) => {
+    const key = trailKey(name, country)
+    const figures = { lengthM: 2000 + 10 * whole(2800), elevationM: 50 + whole(1800), level: whole(4) }
+    if (!trails.has(key)) trails.set(key, { key, name, country, ...figures })
+  }
+  for (const { name, country } of CATALOGUE.slice(0, count)) add(name, country)
+  const known = CATALOGUE.flatMap(({ name }) => name.split(' '))
+  while (trails.size < count) {
+    const words = [...(random() < 0.4 ? [pick(known)] : []), aWord(choices), pick(FEATURES)]
+    add(words.join(' '), pick(CATALOGUE).country)
+  }
+  return [...trails.values()]
+}

@@ -1,0 +1,37 @@
+import { seededRandom } from '#domain/noise.ts'
+import { choicesOf } from './choices.ts'
+import { type Trail, nameGiver } from './names.ts'
+import { DAY_MS, FORTY_HIKES, LONGEST_LIST, NOW, SEED, type Sizes } from './sizes.ts'
+
+export interface PlannedPerson {
+  readonly id: string
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly country: string
+  readonly joinedAt: number
+}
+
+export function planPeople({ people }: Sizes, trails: readonly Trail[]): PlannedPerson[] {
+  const choices = choicesOf(`${SEED} people`)
+  const nextName = nameGiver(choices)
+  const { random, whole, pick } = choices
+  return Array.from({ length: people }, (_, n) => {
+    const joinedAt = NOW - DAY_MS - Math.floor(random() * 1500) * DAY_MS - whole(DAY_MS)
+    const name = nextName()
+    const usual = `${name.firstName.toLowerCase().replace(/[^a-z]/g, '')}_${n}`
+    const username = [LONGEST_LIST, FORTY_HIKES][n] ?? usual
+    return { id: anId(joinedAt, `person ${n}`), username, ...name, country: pick(trails).country, joinedAt }
+  })
+}
+
+/** A UUIDv7 that is the same in every run. */
+export function anId(atMs: number, seed: string): string {
+  const random = seededRandom(seed)
+  const hex = (digits: number) =>
+    Math.floor(random() * 16 ** digits)
+      .toString(16)
+      .padStart(digits, '0')
+  const time = atMs.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(6)}${hex(6)}`
+}

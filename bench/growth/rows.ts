@@ -1,0 +1,164 @@
+import { DIFFICULTIES } from '#domain/hike-fields.ts'
+import { searchText } from '#domain/search-text.ts'
+import type { Rows, Value } from './bulk.ts'
+import { trackFigures } from './made-track.ts'
+import type { Plan } from './plan.ts'
+import { dayOf } from './plan-hikes.ts'
+import { anId } from './plan-people.ts'
+import { NOW } from './sizes.ts'
+
+const NOTES = [
+  '',
+  'Start early: the ridge is narrow and the boat back does not wait.',
+  'Mud up to the knees after the second hut, and worth every step of it.',
+  'Clouds all the way up. They parted for five minutes on the top, which was enough.',
+]
+const WEATHER = ['[]', '["sunny"]', '["cloudy","windy"]', '["raining"]', '["partly_cloudy","sunset"]']
+
+/** The id of a hike: they are in the order in which the hikes were logged. */
+export function hikeIdsOf({ hikes }: Plan): string[] {
+  // two of one millisecond are told apart by a second that is theirs alone
+  return Array.from(hikes.loggedAt, (at, n) => anId(at, `hike ${n}`)).toSorted()
+}
+
+/** What people wrote, befriended and liked: rows as the server would have stored them one by one. */
+export function* communityRows(plan: Plan, hikeIds: readonly string[], passwordHash: string): Generator<Rows> {
+  yield { table: 'users', columns: USER_COLUMNS, rows: userRows(plan, passwordHash) }
+  yield { table: 'hikes', columns: HIKE_COLUMNS, rows: hikeRows(plan, hikeIds) }
+  yield { table: 'photos', columns: PHOTO_COLUMNS, rows: photoRows(plan, hikeIds) }
+  yield { table: 'tracks', columns: TRACK_COLUMNS, rows: trackRows(plan, hikeIds) }
+  yield { table: 'likes', columns: ['hike_id', 'user_id', 'created_at'], rows: likeRows(plan, hikeIds) }
+  yield { table: 'friendships', columns: ['follower_id', 'followed_id', 'created_at'], rows: friendshipRows(plan) }
+}
+
+const USER_COLUMNS = [
+  'id',
+  'username',
+  'email',
+  'password_hash',
+  'first_name',
+  'last_name',
+  'country',
+  'social_links',
+  'created_at',
+  'search_text',
+]
+
+function* userRows({ people }: Plan, passwordHash: string): Generator<Value[]> {
+  for (const { id, username, firstName, lastName, country, joinedAt } of people) {
+    const links = JSON.stringify({ instagram: `https://www.instagram.com/upstone_bench_${username}` })
+    const text = searchText(`${username} ${firstName} ${lastName}`)
+    yield [id, username, `${username}@example.org`, passwordHash, firstName, lastName, country, links, joinedAt, text]
+  }
+}
+
+const HIKE_COLUMNS = [
+  'id',
+  'owner_id',
+  'trail_key',
+  'name',
+  'country',
+  'difficulty',
+  'length_m',
+  'elevation_m',
+  'rating',
+  'rank',
+  'is_placed',
+  'is_wish',
+  'completion_count',
+  'completed_on',
+  'notes',
+  'link',
+  'weather',
+  'created_at',
+  'updated_at',
+]
+
+function* hikeRows(plan: Plan, ids: readonly string[]): Generator<Value[]> {
+  const { hikes, people } = plan
+  for (let n = 0; n < hikes.count; n += 1) {
+    const at = hikes.loggedAt[n] ?? 0
+    yield [
+      ids[n] ?? '',
+      people[hikes.owner[n] ?? 0]?.id ?? '',
+      plan.trails[hikes.trail[n] ?? 0]?.key ?? '',
+      spellingOf(plan, n),
+      plan.trails[hikes.trail[n] ?? 0]?.country ?? '',
+      DIFFICULTIES[hikes.level[n] ?? 0] ?? '',
+      hikes.lengthM[n] ?? 0,
+      hikes.elevationM[n] ?? 0,
+      hikes.rating[n] ?? 0,
+      hikes.rank[n] ?? 0,
+      n % 2,
+      0,
+      hikes.completions[n] ?? 0,
+      dayOf(hikes, n),
+      NOTES[n % NOTES.length] ?? '',
+      '',
+      weatherOf(n),
+      at,
+      at,
+    ]
+  }
+}
+
+/** One in fifty shouts. */
+export function spellingOf({ hikes, trails }: Plan, n: number): string {
+  const name = trails[hikes.trail[n] ?? 0]?.name ?? ''
+  return n % 50 === 49 ? name.toUpperCase() : name
+}
+
+export function weatherOf(n: number): string {
+  return WEATHER[n % WEATHER.length] ?? '[]'
+}
+
+const PHOTO_COLUMNS = ['hike_id', 'file_key', 'thumb_key', 'width', 'height', 'created_at']
+
+function* photoRows({ hikes }: Plan, ids: readonly string[]): Generator<Value[]> {
+  for (let n = 0; n < hikes.count; n += 1)
+    if (hikes.hasPhoto[n]) yield [ids[n] ?? '', ...photoKeys(n), 1600, 1067, hikes.loggedAt[n] ?? 0]
+}
+
+/** The names of the files of a hike's photo: large and small. */
+export function photoKeys(n: number): [string, string] {
+  return [fileKey('photos', `photo ${n}`, 'webp'), fileKey('photos', `thumbnail ${n}`, 'webp')]
+}
+
+/** The names of the files of a hike's track: as it was sent, and as others see it. */
+export function trackKeys(n: number): [string, string] {
+  return [fileKey('tracks', `track ${n}`, 'gpx'), fileKey('tracks', `view ${n}`, 'gpx')]
+}
+
+/** Names of files are random from the first letter on. */
+function fileKey(folder: string, seed: string, extension: string): string {
+  const id = anId(NOW, seed)
+  const name = id.slice(24) + id.slice(8, 24) + id.slice(0, 8)
+  return `${folder}/${name.slice(0, 2)}/${name}.${extension}`
+}
+
+const TRACK_COLUMNS = [
+  'hike_id',
+  'file_key',
+  'view_key',
+  'created_at',
+  'file_name',
+  'is_shared',
+  'hidden_ends_m',
+  ...Object.keys(trackFigures()),
+]
+
+function* trackRows({ hikes }: Plan, ids: readonly string[]): Generator<Value[]> {
+  const figures = Object.values(trackFigures())
+  for (let n = 0; n < hikes.count; n += 1)
+    if (hikes.hasTrack[n])
+      yield [ids[n] ?? '', ...trackKeys(n), hikes.loggedAt[n] ?? 0, 'walk.gpx', Number(n % 4 > 0), 0, ...figures]
+}
+
+function* likeRows({ likes, people }: Plan, ids: readonly string[]): Generator<Value[]> {
+  for (const [n, hike] of likes.hike.entries()) yield [ids[hike] ?? '', people[likes.by[n] ?? 0]?.id ?? '', NOW - n]
+}
+
+function* friendshipRows({ friendships, people }: Plan): Generator<Value[]> {
+  for (const [n, follower] of friendships.follower.entries())
+    yield [people[follower]?.id ?? '', people[friendships.followed[n] ?? 0]?.id ?? '', NOW - n]
+}

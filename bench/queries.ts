@@ -1,0 +1,51 @@
+import { CATALOGUE } from '#server/catalogue/catalogue.ts'
+import { choicesOf } from './growth/choices.ts'
+import { FEATURES } from './growth/names.ts'
+import { planTrails } from './growth/plan.ts'
+import { planPeople } from './growth/plan-people.ts'
+import { sizesOf } from './growth/sizes.ts'
+
+const QUERIES = 300
+
+/** What people type who look for a trail, and for a person, in a community of so many times the usual size. */
+export function searchQueries(times: number): { trails: string[]; people: string[] } {
+  const sizes = sizesOf(times)
+  const trails = planTrails(sizes)
+  const people = planPeople(sizes, trails)
+  const { whole, pick } = choicesOf('queries')
+  /** One letter left out, doubled, or changed places with the next. */
+  const misspelt = (text: string) => {
+    const at = 1 + whole(Math.max(1, text.length - 2))
+    const [before, letter, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)]
+    return pick([
+      before + after,
+      before + letter + letter + after,
+      before + after.slice(0, 1) + letter + after.slice(1),
+    ])
+  }
+  /** By somebody who has that name in mind: its beginning, all of it, words of it, or a slip. */
+  const aQuery = (name: string) => {
+    const words = name.split(' ')
+    const queries = [
+      name,
+      name.slice(0, 2),
+      name.slice(0, 3 + whole(5)),
+      pick(words),
+      words.toReversed().join(' '),
+      misspelt(name),
+      misspelt(name),
+      misspelt(pick(words)),
+      pick(CATALOGUE).country,
+      pick(FEATURES),
+      '%%',
+    ]
+    return pick(queries).trim().padEnd(2, 'e').slice(0, 100)
+  }
+  return {
+    trails: Array.from({ length: QUERIES }, () => aQuery(pick(trails).name)),
+    people: Array.from({ length: QUERIES }, () => {
+      const { username, firstName, lastName } = pick(people)
+      return aQuery(pick([username, `${firstName} ${lastName}`]))
+    }),
+  }
+}

@@ -1,0 +1,208 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { build } from '../scripts/build-once.mjs'
+import type { BareAnswer } from './bare-server.ts'
+import { PASSWORD } from './growth/fill.ts'
+import { planTrails } from './growth/plan.ts'
+import { FORTY_HIKES, LONGEST_LIST, sizesOf } from './growth/sizes.ts'
+import { keptStore } from './kept-store.ts'
+import { type LoadResult, hasWrk, load, median } from './load.ts'
+import { searchQueries } from './queries.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+/**
+ * What is read most, from the production build as a process of its own, beside a bare Node http server that sends the same bytes
+ * and headers; both are asked in turns, over 32 connections. `npm run bench` on the usual store, `npm run bench -- --quick` on a
+ * quarter of it in under two minutes, `npm run bench -- --times 10` on ten times as much; `--only top` for calls with that in
+ * their names, `--br` for answers as browsers ask for them, compressed. DATABASE_URL for PostgreSQL.
+ */
+const CONNECTIONS = 32
+const USUAL = { times: 1, rounds: 5, seconds: 2 }
+const QUICK = { times: 0.25, rounds: 2, seconds: 1 }
+
+/** One line of the table: paths below /api that are asked for in turn. */
+interface Read {
+  readonly name: string
+  readonly paths: readonly string[]
+  readonly isMember?: boolean
+  /** At least this share of what the bare server answers; of a search the milliseconds of its p99. */
+  readonly aim: { readonly ratio: number } | { readonly p99: number }
+}
+
+async function main(): Promise<void> {
+  const options = process.argv.slice(2)
+  const valueOf = (name: string) => options[options.indexOf(name) + 1 || Infinity]
+  const kind = options.includes('--quick') ? QUICK : USUAL
+  const times = Number(valueOf('--times') ?? kind.times)
+  await build()
+  const store = await keptStore(times)
+  const server = await startServer(store.env)
+  try {
+    const token = await tokenOf(server, FORTY_HIKES)
+    const reads = (await readsOf(server, times)).filter(({ name }) => name.includes(valueOf('--only') ?? ''))
+    const sizes = sizesOf(times)
+    const engine = process.env['DATABASE_URL'] ? 'PostgreSQL' : 'SQLite'
+    say(
+      `${sizes.people} people, ${sizes.hikes} hikes, ${sizes.trails} trails on ${engine}; ${kind.rounds} rounds of ${kind.seconds} s`,
+    )
+    if (!hasWrk()) say('There is no wrk: this process asks, and limits what a bare server can answer.')
+    say(line(['', 'bytes', 'ratio', '(range)', 'aim', '/s', 'p50 ms', 'p99 ms', 'bare /s', 'p50', 'p99']))
+    for (const read of reads) {
+      const headers = {
+        ...(read.isMember ? { authorization: `Bearer ${token}` } : {}),
+        ...(options.includes('--br') ? { 'accept-encoding': 'br' } : {}),
+      }
+      await compare(server, read, { headers, ...kind })
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function readsOf({ url }: ServerProcess, times: number): Promise<Read[]> {
+  const [trail] = planTrails(sizesOf(times))
+  const named = [trail?.name ?? '', trail?.country ?? ''].map(encodeURIComponent).join('/')
+  const idOf = async (username: string) => String((await getJson(`${url}/users/${username}`))['_id'])
+  const queries = searchQueries(times)
+  const toPaths = (call: string, texts: readonly string[]) =>
+    texts.map((text) => `${call}?query=${encodeURIComponent(text)}`)
+  const lastPage = Math.floor((sizesOf(times).trails * 0.9) / 50) * 50
+  return [
+    { name: 'own list of 40', paths: ['/hikes/my-hikes'], isMember: true, aim: { ratio: 0.5 } },
+    { name: "a hike's page: figures", paths: [`/hikes/stats/${named}`], aim: { ratio: 0.7 } },
+    { name: "a hike's page: photos", paths: [`/hikes/photos/${named}`], aim: { ratio: 0.7 } },
+    { name: "a hike's page: track", paths: [`/hikes/gpx/${named}`], aim: { ratio: 0.7 } },
+    { name: 'top', paths: ['/hikes/top'], aim: { ratio: 0.7 } },
+    { name: 'positions, first page', paths: ['/hikes/average-positions?limit=50'], aim: { ratio: 0.7 } },
+    {
+      name: 'positions, a last page',
+      paths: [`/hikes/average-positions?limit=50&offset=${lastPage}`],
+      aim: { ratio: 0.7 },
+    },
+    { name: 'countries', paths: ['/hikes/countries'], aim: { ratio: 0.7 } },
+    { name: 'totals', paths: ['/community/totals'], aim: { ratio: 0.7 } },
+    { name: 'a profile', paths: [`/users/${FORTY_HIKES}`], aim: { ratio: 0.7 } },
+    { name: "a profile's list of 40", paths: [`/hikes/user/${await idOf(FORTY_HIKES)}`], aim: { ratio: 0.7 } },
+    { name: "a profile's list of 5,000", paths: [`/hikes/user/${await idOf(LONGEST_LIST)}`], aim: { ratio: 0.7 } },
+    { name: 'directory page', paths: ['/users?limit=50'], aim: { ratio: 0.7 } },
+    { name: 'featured hike', paths: ['/hikes/random-with-photo'], aim: { ratio: 0.7 } },
+    { name: 'people search', paths: toPaths('/users/search', queries.people), aim: { p99: 20 } },
+    {
+      name: 'directory search',
+      paths: toPaths('/users', queries.people).map((path) => `${path}&limit=50`),
+      aim: { p99: 20 },
+    },
+    { name: 'trail search', paths: toPaths('/hikes/search', queries.trails), aim: { p99: 20 } },
+  ]
+}
+
+interface HowToCompare {
+  readonly headers: Readonly<Record<string, string>>
+  readonly rounds: number
+  readonly seconds: number
+}
+
+async function compare({ url }: ServerProcess, read: Read, { headers, rounds, seconds }: HowToCompare): Promise<void> {
+  const origin = new URL(url).origin
+  const paths = read.paths.map((path) => `/api${path}`)
+  const answers: Record<string, BareAnswer> = {}
+  for (const path of paths) answers[path] = await answerOf(origin + path, headers)
+  const bare = fork(new URL('./bare-server.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+  try {
+    bare.send(answers)
+    const [port] = await once(bare, 'message')
+    const asked = { paths, headers, connections: CONNECTIONS, seconds }
+    await load({ ...asked, origin, seconds: 1 })
+    const results: { ours: LoadResult; theirs: LoadResult }[] = []
+    for (let round = 0; round < rounds; round += 1)
+      results.push({
+        ours: await load({ ...asked, origin }),
+        theirs: await load({ ...asked, origin: `http://127.0.0.1:${port}` }),
+      })
+    const bytes = median(Object.values(answers).map(({ base64 }) => Buffer.from(base64, 'base64').length))
+    report(read, bytes, results)
+  } finally {
+    bare.kill()
+  }
+}
+
+function report(
+  { name, aim }: Read,
+  bytes: number,
+  results: readonly { ours: LoadResult; theirs: LoadResult }[],
+): void {
+  const ratios = results.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond)
+  const of = (who: 'ours' | 'theirs', figure: keyof LoadResult, digits: number) =>
+    median(results.map((result) => result[who][figure])).toFixed(digits)
+  const range = `(${Math.min(...ratios).toFixed(3)} to ${Math.max(...ratios).toFixed(3)})`
+  say(
+    line([
+      name,
+      String(bytes),
+      median(ratios).toFixed(3),
+      range,
+      'ratio' in aim ? `>= ${aim.ratio}` : `p99 < ${aim.p99}`,
+      of('ours', 'perSecond', 0),
+      of('ours', 'p50', 1),
+      of('ours', 'p99', 1),
+      of('theirs', 'perSecond', 0),
+      of('theirs', 'p50', 1),
+      of('theirs', 'p99', 1),
+    ]),
+  )
+}
+
+const WIDTHS = [26, 9, 7, 18, 10, 8, 8, 8, 9, 6, 6]
+
+function line(cells: readonly string[]): string {
+  return cells
+    .map((cell, place) => (place === 0 ? cell.padEnd(WIDTHS[0] ?? 0) : cell.padStart(WIDTHS[place] ?? 0)))
+    .join(' ')
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+/** The bytes and headers as they come, but those that belong to one connection or moment. */
+function answerOf(url: string, headers: Readonly<Record<string, string>>): Promise<BareAnswer> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          if (response.statusCode !== 200) return reject(new Error(`${url} answered ${response.statusCode}`))
+          const kept = Object.entries(response.headers).filter(([name]) => !OF_A_CONNECTION.has(name))
+          const bytes = Buffer.concat(chunks)
+          const sent = { ...Object.fromEntries(kept), 'content-length': String(bytes.length) } as Record<string, string>
+          resolve({ headers: sent, base64: bytes.toString('base64') })
+        })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'])
+
+async function tokenOf({ url }: ServerProcess, loginId: string): Promise<string> {
+  const body = JSON.stringify({ loginId, password: PASSWORD })
+  const response = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  if (!response.ok) throw new Error(`signing in answered ${response.status}: ${await response.text()}`)
+  const { accessToken } = (await response.json()) as { accessToken: string }
+  return accessToken
+}
+
+async function getJson(url: string): Promise<Record<string, unknown>> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return (await response.json()) as Record<string, unknown>
+}
+
+await main()

@@ -1,0 +1,10 @@
+import { giveUp, root, run } from './command.mjs'
+import { isBuilt } from './stamp.mjs'
+
+/** Builds where `dist` is not what the sources say. */
+export async function build() {
+  if (isBuilt(root)) return
+  console.log('Building …')
+  const { code } = await run(process.execPath, ['scripts/build.mjs'])
+  if (code !== 0) giveUp('the build failed, see above')
+}
