@@ -16,7 +16,7 @@ export function minimalMoves(before: readonly string[], after: readonly string[]
 }
 
 /** For each value the length of the longest rising subsequence that ends with it. */
-function longestRisesTo(values: readonly number[]): number[] {
+export function longestRisesTo(values: readonly number[]): number[] {
   // the smallest last value of the rises of each length: always rising itself
   const lastOf: number[] = []
   return values.map((value) => {

@@ -20,12 +20,9 @@ import { tagPublicAnswers } from './http/etag.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { limitRates } from './http/limits.ts'
-import { collectMeasures } from './http/measures.ts'
-import { shedLoad } from './http/overload.ts'
 import { repairUrl } from './http/repair-url.ts'
 import { servePages } from './http/pages.ts'
 import { serveReference } from './http/reference.ts'
-import { serveMetrics } from './system/metrics.ts'
 import { serveSystem } from './system/routes.ts'
 import { takingUploads } from './http/upload-limits.ts'
 import { serveLikes } from './likes/routes.ts'
@@ -65,8 +62,6 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   })
   handleErrors(app)
   const underWay = answersUnderWay(app)
-  collectMeasures(app)
-  await serveMetrics(app, deps)
   guardConnections(app, deps.config)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
@@ -75,7 +70,6 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   app.decorate('invalidate', invalidator(deps.db))
   await app.register(helmet, headersFor(deps.config))
   if (deps.config.corsOrigins.length > 0) await app.register(cors, crossOrigin(deps.config.corsOrigins))
-  shedLoad(app, deps.config)
   tagPublicAnswers(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart)

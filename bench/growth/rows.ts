@@ -1,4 +1,5 @@
 import { DIFFICULTIES } from '#domain/hike-fields.ts'
+import { FIRST_POSITION, POSITION_GAP } from '#domain/positions.ts'
 import { searchText } from '#domain/search-text.ts'
 import type { Rows, Value } from './bulk.ts'
 import { trackFigures } from './made-track.ts'
@@ -62,7 +63,7 @@ const HIKE_COLUMNS = [
   'length_m',
   'elevation_m',
   'rating',
-  'rank',
+  'position',
   'is_placed',
   'is_wish',
   'completion_count',
@@ -88,7 +89,7 @@ function* hikeRows(plan: Plan, ids: readonly string[]): Generator<Value[]> {
       hikes.lengthM[n] ?? 0,
       hikes.elevationM[n] ?? 0,
       hikes.rating[n] ?? 0,
-      hikes.rank[n] ?? 0,
+      FIRST_POSITION + (hikes.rank[n] ?? 0) * POSITION_GAP,
       n % 2,
       0,
       hikes.completions[n] ?? 0,

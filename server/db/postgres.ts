@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { semaphore } from '#server/semaphore.ts'
 import { Listeners, sendBy } from './messages.ts'
-import { checkApplied, loadMigrations } from './migrate.ts'
+import { type Migration, checkApplied, loadMigrations } from './migrate.ts'
 import type { Db, Queries } from './open.ts'
 import { type ChannelListener, listenTo } from './postgres-messages.ts'
 import type { Tables } from './schema.ts'
@@ -60,11 +60,6 @@ export async function openPostgres(url: string): Promise<Db> {
       await channelListener.ready
       return stop
     },
-    figures: [
-      { name: 'connections', help: 'Open connections of the pool', read: () => pool.totalCount },
-      { name: 'connections_idle', help: 'Those that nobody uses', read: () => pool.idleCount },
-      { name: 'waiting', help: 'Questions that wait for a connection', read: () => pool.waitingCount },
-    ],
     close: async () => {
       await channelListener?.close()
       await kysely.destroy()
@@ -93,7 +88,8 @@ async function migrate(pool: pg.Pool): Promise<void> {
     for (const migration of checkApplied(loadMigrations(), applied.rows)) {
       await client.query('BEGIN')
       try {
-        await client.query(migration.sql)
+        await client.query('SET LOCAL statement_timeout = 0')
+        await client.query(sqlForPostgres(migration))
         await client.query('INSERT INTO schema_migrations (number, name, sha256, applied_at) VALUES ($1, $2, $3, $4)', [
           migration.number,
           migration.name,
@@ -110,6 +106,11 @@ async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
     client.release()
   }
+}
+
+/** SQLite takes a line for a comment that is for PostgreSQL alone. */
+function sqlForPostgres({ sql: text }: Migration): string {
+  return text.replaceAll(/^-- postgresql: /gm, '')
 }
 
 /** Serialisation failures and deadlocks are the store's way of saying "again, please". */

@@ -35,7 +35,8 @@ export interface HikeRow {
   length_m: number
   elevation_m: number
   rating: number
-  rank: number | null
+  /** The lower, the better its place in the owner's list; null for a wish. */
+  position: number | null
   is_placed: Flag
   is_wish: Flag
   completion_count: number

@@ -14,8 +14,11 @@ import { invalidate, invalidateForFollowers } from '#server/signals/messages.ts'
 const OF_LIKED = ['my-hikes', 'notifications', 'me', 'achievements', 'users', 'trails'] as const
 const OF_FOLLOWED = ['friends', 'notifications'] as const
 
+/** Of a hike or wish, what others may be told. */
+export type AddedHike = Pick<HikeRow, 'id' | 'owner_id' | 'trail_key' | 'name' | 'is_wish'>
+
 /** Of a wish nobody is notified. Returns what its owner has just earned. */
-export async function afterAdding(tx: Tx, hike: HikeRow, at: number): Promise<EarnedAchievement[]> {
+export async function afterAdding(tx: Tx, hike: AddedHike, at: number): Promise<EarnedAchievement[]> {
   await invalidateForFollowers(tx, hike)
   if (!hike.is_wish) {
     recordEvent(tx, 'hike added')

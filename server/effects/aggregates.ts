@@ -12,7 +12,7 @@ import { markTrailStale } from '#server/trail-aggregates/store.ts'
 /** @param change what is about to be other than it was: another trail, or a wish that becomes a hike */
 export function markHike(
   tx: Tx,
-  hike: HikeRow,
+  hike: Omit<HikeRow, 'position'>,
   change: { readonly trail_key?: string | undefined; readonly is_wish?: number | undefined } = {},
 ): void {
   if (hike.is_wish && change.is_wish !== 0) return
@@ -31,7 +31,7 @@ export function markLikes(tx: Tx, trailKey: string): void {
   markTrailStale(tx, trailKey)
 }
 
-/** Call it before the first rank changes. */
+/** Call it before the list changes. */
 export function markRanks(tx: Tx, ownerId: string): Promise<void> {
   return followRanks(tx, ownerId)
 }

@@ -136,7 +136,7 @@ test.each(ENGINES)('%s: friends’ hikes come in pages of 500 that neither skip 
       const id = `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
       await tx
         .insertInto('hikes')
-        .values({ ...row, id, trail_key: `${n}`, rank: n, created_at: 0 })
+        .values({ ...row, id, trail_key: `${n}`, position: n, created_at: 0 })
         .execute()
     }
   })

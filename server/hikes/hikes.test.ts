@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { FIRST_POSITION } from '#domain/positions.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
@@ -186,7 +187,7 @@ test('the 5001st hike is refused, and a wish can still be completed', async () =
   const { owner_id, ...row } = await deps.db.read.selectFrom('hikes').selectAll().executeTakeFirstOrThrow()
   await deps.db.write(owner_id, async (tx) => {
     for (let i = 1; i < 5000; i += 1) {
-      const hike = { is_wish: 0, completion_count: 1, rank: i }
+      const hike = { is_wish: 0, completion_count: 1, position: FIRST_POSITION + i }
       await tx
         .insertInto('hikes')
         .values({ ...row, owner_id, ...hike, id: `h${i}`, trail_key: `t${i}` })

@@ -14,59 +14,50 @@ import { toHikeCountry, toHikeName, trailKey } from '#domain/trail-key.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
+import type { AddedHike } from '#server/effects/after-write.ts'
 import { badRequest, conflict } from '#server/http/problem.ts'
 import type { Me } from '#server/http/session.ts'
 import { type Mine, ownHike } from './access.ts'
 import { dropPhoto, removeTrack } from './files-store.ts'
-import { closeGap, makeRoomOnTop } from './ranks.ts'
-import { countHikes, deleteHike, findOnTrail, insertWish, updateHike } from './store.ts'
+import { completeHike, deleteHike, findOnTrail, insertHike, updateHike } from './store.ts'
 
 const MAX_HIKES_PER_PERSON = 5000
 
-/** What stands in a new row until it is told more: a bare wish. */
-const BARE_WISH = {
+/** What stands in a new row where nothing was sent. */
+const UNTOLD = {
   difficulty: toDifficulty(undefined),
   length_m: 0,
   elevation_m: 0,
   rating: DEFAULT_WISH_RATING,
-  rank: null,
-  is_placed: 0,
-  is_wish: 1,
-  completion_count: 0,
-  completed_on: null,
   notes: '',
   link: '',
   weather: '[]',
 }
 
 /**
- * Stores a wish, or a hike at the top of my list; returns its id. Every hike begins as a wish, so that one that has been
- * wished for is completed in the same way: it keeps its id, its files and what is not sent.
+ * Stores a wish, or a hike at the top of my list. One that has been wished for is completed: it keeps its id, its files and what
+ * is not sent.
  */
-export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at: number }): Promise<string> {
+export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at: number }): Promise<AddedHike> {
   const trail = trailOf(sent.name, sent.country)
+  const is_wish = sent.isWishList ? 1 : 0
+  const logged = { id: newId(at), owner_id: me.userId, ...trail, is_wish }
+  const columns = columnsOf(sent)
+  const { completedOn: completed_on = null, completionCount: completion_count = MIN_COMPLETION_COUNT } = sent
+  const completion = is_wish ? { completed_on: null, completion_count: 0 } : { completed_on, completion_count }
+  const row = { ...UNTOLD, ...columns, ...logged, ...completion, is_placed: 0, created_at: at, updated_at: at }
+  if (await insertHike(tx, row, MAX_HIKES_PER_PERSON)) return logged
   const wished = await findOnTrail(tx, me.userId, trail.trail_key)
-  if (wished && (sent.isWishList || !wished.is_wish)) throw duplicate(sent.isWishList === true)
-  const id = wished?.id ?? newId(at)
-  if (!wished) {
-    if ((await countHikes(tx, me.userId)) >= MAX_HIKES_PER_PERSON) throw listIsFull()
-    await insertWish(tx, { ...BARE_WISH, ...trail, id, owner_id: me.userId, created_at: at, updated_at: at })
-  }
-  const hike = await ownHike(tx, me, id)
-  const columns = { ...columnsOf(sent), ...trail, updated_at: at }
-  if (sent.isWishList) await updateHike(tx, hike, columns)
-  else {
-    const { completedOn = null, completionCount } = sent
-    await completeWish(tx, hike, { ...columns, completed_on: completedOn, completion_count: completionCount })
-  }
-  return id
+  if (!wished) throw listIsFull()
+  if (sent.isWishList || !wished.is_wish) throw duplicate(sent.isWishList === true)
+  const wish = await ownHike(tx, me, wished.id)
+  await completeWish(tx, wish, { ...columns, ...trail, ...completion, updated_at: at })
+  return { ...logged, id: wish.id }
 }
 
 /** Turns a wish into a completed hike at the top of its owner's list; once, unless the change says how often. */
 export async function completeWish(tx: Tx, wish: Mine<HikeRow>, change: Updateable<HikeRow>): Promise<void> {
-  await makeRoomOnTop(tx, wish.owner_id)
-  const completion_count = change.completion_count ?? MIN_COMPLETION_COUNT
-  await updateHike(tx, wish, { ...change, completion_count, is_wish: 0, rank: 1 })
+  await completeHike(tx, wish, { ...change, completion_count: change.completion_count ?? MIN_COMPLETION_COUNT })
 }
 
 /** Changes what was sent and nothing else. Wishes have no day and no count: those that are sent are passed over. */
@@ -83,11 +74,10 @@ export async function changeHike(
   await updateHike(tx, hike, { ...columnsOf(sent), ...trail, ...completion, updated_at: at })
 }
 
-/** Removes a hike with all that hangs on it; the ranks below close up. Returns the keys of files that are free now. */
+/** Removes a hike with all that hangs on it. Returns the keys of files that are free now. */
 export async function removeHike(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
   const freed = [...(await dropPhoto(tx, hike)), ...(await removeTrack(tx, hike))]
   await deleteHike(tx, hike)
-  if (hike.rank !== null) await closeGap(tx, hike.owner_id, hike.rank)
   return freed
 }
 
@@ -96,17 +86,17 @@ function trailOf(name: string, country: string) {
   return { ...cleaned, trail_key: trailKey(cleaned.name, cleaned.country) }
 }
 
-/** The cleaned columns of the fields that hikes and wishes share; undefined, which changes nothing, where one was not sent. */
-function columnsOf(sent: NewHike | HikeChange): Updateable<HikeRow> {
+/** The cleaned columns of those of the fields of hikes and wishes that were sent. */
+function columnsOf(sent: NewHike | HikeChange): Partial<typeof UNTOLD> {
   const { difficulty, length, elevation, rating, notes, link, weatherConditions } = sent
   return {
-    difficulty: difficulty === undefined ? undefined : toDifficulty(difficulty),
-    length_m: length === undefined ? undefined : Math.round(roundLength(length) * 1000),
-    elevation_m: elevation === undefined ? undefined : roundElevation(elevation),
-    rating,
-    notes: notes === undefined ? undefined : cutNotes(cleanNotes(notes ?? '')),
-    link: link === undefined ? undefined : cleanText(link ?? ''),
-    weather: weatherConditions && JSON.stringify([...new Set(weatherConditions)]),
+    ...(difficulty !== undefined && { difficulty: toDifficulty(difficulty) }),
+    ...(length !== undefined && { length_m: Math.round(roundLength(length) * 1000) }),
+    ...(elevation !== undefined && { elevation_m: roundElevation(elevation) }),
+    ...(rating !== undefined && { rating }),
+    ...(notes !== undefined && { notes: cutNotes(cleanNotes(notes ?? '')) }),
+    ...(link !== undefined && { link: cleanText(link ?? '') }),
+    ...(weatherConditions && { weather: JSON.stringify([...new Set(weatherConditions)]) }),
   }
 }
 

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
+import { FIRST_POSITION, POSITION_GAP } from '#domain/positions.ts'
+import { moveItem } from '#domain/ranking.ts'
+import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
+import { wrongAggregates } from '#server/verify/check-aggregates.ts'
 
 /** Logs hikes so that they are ranked in the order of their names; returns their ids. */
 async function aList(by: Member, names: string): Promise<string[]> {
@@ -143,7 +146,12 @@ test.each(ENGINES)('%s: five thousand hikes are put in a new order by one call',
   await deps.db.write(mia.id, async (tx) => {
     for (let at = 2; at <= 5000; at += 100) {
       const ranks = Array.from({ length: Math.min(100, 5001 - at) }, (_, i) => at + i)
-      const rows = ranks.map((rank) => ({ ...row, id: idOf(rank), trail_key: `t${rank}`, rank }))
+      const rows = ranks.map((rank) => ({
+        ...row,
+        id: idOf(rank),
+        trail_key: `t${rank}`,
+        position: FIRST_POSITION + rank,
+      }))
       await tx.insertInto('hikes').values(rows).execute()
     }
   })
@@ -152,6 +160,85 @@ test.each(ENGINES)('%s: five thousand hikes are put in a new order by one call',
   const wanted = inOrder(ids.toReversed())
   expect(await reorder(mia, wanted)).toMatchObject({ status: 200, body: { hikes: wanted } })
   expect((await mia.call(api.hikes.mine)).body.map(({ _id }) => _id)).toEqual(ids.toReversed())
+})
+
+/** The positions of all of a person's hikes, by their names. */
+async function positionsOf({ deps }: TestServer, by: Member): Promise<Map<string, number | null>> {
+  const rows = await deps.db.read.selectFrom('hikes').selectAll().where('owner_id', '=', by.id).execute()
+  return new Map(rows.map(({ name, position }) => [name, position]))
+}
+
+test.each(ENGINES)('%s: a hike that comes, goes or moves leaves all others where they stand', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  const ids = await aList(mia, 'abcdefgh')
+  let before = await positionsOf(server, mia)
+  const changed = async () => {
+    const after = await positionsOf(server, mia)
+    const names = [...after].filter(([name, position]) => before.get(name) !== position).map(([name]) => name)
+    before = after
+    return names
+  }
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'n' }) })
+  expect(await changed()).toEqual(['n'])
+  await mia.call(api.hikes.remove, { params: { id: ids[3] ?? '' } })
+  expect(await changed()).toEqual([])
+  const order = (await mia.call(api.hikes.mine)).body.map(({ _id }) => _id)
+  await reorder(mia, inOrder(moveItem(order, 6, 2)))
+  expect(await changed()).toEqual(['g'])
+  await reorder(mia, inOrder(moveItem(moveItem(order, 6, 2), 1, 7)))
+  expect(await changed()).toEqual(['a'])
+  expect(await listOf(mia)).toBe('nGbcefhA')
+})
+
+test.each(ENGINES)('%s: where no room is left between two hikes or above them all, it is made', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  await aList(mia, 'abcdefgh')
+  const squeeze = (lowest: number) =>
+    server.deps.db.write(mia.id, async (tx) => {
+      for (const [index, { _id }] of (await mia.call(api.hikes.mine)).body.entries())
+        await tx
+          .updateTable('hikes')
+          .set({ position: lowest + index })
+          .where('id', '=', _id)
+          .execute()
+    })
+  const idsOf = async () => (await mia.call(api.hikes.mine)).body.map(({ _id }) => _id)
+  for (const lowest of [POSITION_GAP + 1, 2 ** 53 - 9]) {
+    await squeeze(lowest)
+    const ids = await idsOf()
+    const { body } = await mia.call(api.hikes.create, { body: hikeBody({ name: `n${lowest}` }) })
+    expect([body.rank, await idsOf()]).toEqual([1, [body._id, ...ids]])
+    await mia.call(api.hikes.remove, { params: { id: body._id } })
+    await squeeze(lowest)
+    const wanted = moveItem(moveItem(ids, 7, 4), 0, 2)
+    expect(await reorder(mia, inOrder(wanted))).toMatchObject({ status: 200, body: { hikes: inOrder(wanted) } })
+    expect(await idsOf()).toEqual(wanted)
+  }
+  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+})
+
+test.each(ENGINES)('%s: sixteen writers of one list at once leave it whole', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  const ids = await aList(mia, 'abcdefghijkl')
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, n) => {
+      if (n % 4 === 0) return reorder(mia, inOrder(moveItem(ids, n % 12, (n * 5) % 12)))
+      if (n % 4 === 1) return reorder(mia, [{ _id: ids[n % 12], rank: 1 }])
+      return mia.call(api.hikes.create, { body: hikeBody({ name: String.fromCharCode(109 + n) }) })
+    }),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, (_, n) => (n % 4 < 2 ? 200 : 201)))
+  expect([...(await listOf(mia)).toLowerCase()]).toHaveLength(20)
+  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  const all = (await mia.call(api.hikes.mine)).body
+  const removed = await Promise.all(all.map(({ _id }) => mia.call(api.hikes.remove, { params: { id: _id } })))
+  expect(new Set(removed.map(({ status }) => status))).toEqual(new Set([204]))
+  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'n' }) })
+  expect(await listOf(mia)).toBe('n')
 })
 
 /** What can be done to a list; numbers choose names and places, whatever there is at the time. */

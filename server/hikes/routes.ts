@@ -8,7 +8,6 @@ import { minimalMoves } from '#domain/minimal-moves.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { photoQueue } from '#server/files/images.ts'
 import { releaseFiles } from '#server/files/keep.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
@@ -20,15 +19,13 @@ import { ownHike } from './access.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
 import { photoHandlers } from './photo-routes.ts'
 import { presentHike } from './present.ts'
-import { rankedIdsOf, writeRanks } from './ranks.ts'
+import { placedHikesOf, writeOrder } from './positions.ts'
 import { rankedHikesOf, shownHike } from './store.ts'
 import { trackHandlers } from './track-routes.ts'
 
 /** A person's own hikes: the ranked list, and what each hike carries. */
 export function serveHikes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
-  const photos = photoQueue()
-  app.measure({ name: 'upstone_photos_waiting', help: 'Photos that wait for their turn', read: photos.waiting })
   serve(app, api.hikes, {
     mine: async ({ me }) => {
       const hikes = await rankedHikesOf(db.read, me.userId, me.userId)
@@ -43,9 +40,8 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
     },
     create: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
-        const id = await logHike(tx, me, { sent: body, at: now() })
-        const hike = await ownHike(tx, me, id)
-        const changed = await showChanged(tx, me, { id, earned: await afterAdding(tx, hike, now()) })
+        const hike = await logHike(tx, me, { sent: body, at: now() })
+        const changed = await showChanged(tx, me, { id: hike.id, earned: await afterAdding(tx, hike, now()) })
         return { ...changed, userStats: presentTotals(await computeTotals(tx, me.userId)) }
       }),
     update: ({ me, params, body }) =>
@@ -66,7 +62,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
         const hikes = await putInOrder(tx, me, body.hikes)
         return { hikes, earnedAchievements: await afterReordering(tx, me.userId, now()) }
       }),
-    ...photoHandlers(deps, photos.enter),
+    ...photoHandlers(deps),
     ...trackHandlers(deps),
   })
 }
@@ -81,7 +77,8 @@ async function showChanged(tx: Tx, me: Me, { id, earned }: { id: string; earned:
  */
 async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<RankedId[]> {
   if (wanted.length === 0) throw badRequest('Send at least one hike to reorder')
-  const before = await rankedIdsOf(tx, me.userId)
+  const placed = await placedHikesOf(tx, me.userId)
+  const before = placed.map(({ id }) => id)
   const ranked = new Set(before)
   const foreign = wanted.find(({ _id }) => !ranked.has(_id))
   if (foreign) {
@@ -91,18 +88,9 @@ async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<
   }
   const problem = reorderProblem(before, wanted)
   if (problem !== null) throw badRequest(problem)
-  const after = denseRanks(reorder(before, wanted))
-  const moved = new Set(
-    minimalMoves(
-      before,
-      after.map(({ _id }) => _id),
-    ),
-  )
-  const changed = after.filter(({ _id }, index) => before[index] !== _id)
-  await writeRanks(
-    tx,
-    me.userId,
-    changed.map(({ _id, rank }) => ({ id: _id, rank, isPlaced: moved.has(_id) })),
-  )
-  return after
+  const after = reorder(before, wanted)
+  const elsewhere = new Set(after.filter((id, index) => before[index] !== id))
+  const moved = new Set(minimalMoves(before, after).filter((id) => elsewhere.has(id)))
+  await writeOrder(tx, me.userId, { before: placed, after, moved })
+  return denseRanks(after)
 }

@@ -1,20 +1,27 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Updateable, sql } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
-import { markHike } from '#server/effects/aggregates.ts'
+import { markHike, markRanks } from '#server/effects/aggregates.ts'
+import { rankOf } from '#server/trail-aggregates/dense-ranks.ts'
 import type { Mine } from './access.ts'
+import { leaveRoomOnTop, topPosition } from './positions.ts'
 
-/** A hike with its files and likes, as one person sees it; `is_liked` counts that person's likes. */
-export type ShownRow = Awaited<ReturnType<typeof rankedHikesOf>>[number]
+/**
+ * A hike with its files and likes, as one person sees it; `is_liked` counts that person's likes. Its `rank` is its place in its
+ * owner's list, from 1; null for a wish.
+ */
+export type ShownRow = UnrankedRow & { rank: number | null }
+type UnrankedRow = Awaited<ReturnType<ReturnType<typeof unrankedHikes>['execute']>>[number]
 
 /** The completed hikes of a person, best first. */
-export function rankedHikesOf(db: Queries, ownerId: string, viewerId: string | null) {
-  return shownHikes(db, viewerId)
+export async function rankedHikesOf(db: Queries, ownerId: string, viewerId: string | null): Promise<ShownRow[]> {
+  const hikes = await unrankedHikes(db, viewerId)
     .where('hikes.owner_id', '=', ownerId)
     .where('hikes.is_wish', '=', 0)
-    .orderBy('hikes.rank')
+    .orderBy('hikes.position')
     .orderBy('hikes.id')
     .execute()
+  return hikes.map((hike, index) => Object.assign(hike, { rank: index + 1 }))
 }
 
 /** A hike that is known to exist. */
@@ -22,8 +29,13 @@ export function shownHike(db: Queries, id: string, viewerId: string | null): Pro
   return shownHikes(db, viewerId).where('hikes.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Hikes and wishes as {@link ShownRow}s; whose and which the caller says. */
+/** Some hikes and wishes as {@link ShownRow}s; whose and which the caller says. Each is looked up in its owner's list. */
 export function shownHikes(db: Queries, viewerId: string | null) {
+  return unrankedHikes(db, viewerId).select(rankOf('hikes').as('rank'))
+}
+
+/** The same without their ranks. */
+function unrankedHikes(db: Queries, viewerId: string | null) {
   return db
     .selectFrom('hikes')
     .leftJoin('photos', 'photos.hike_id', 'hikes.id')
@@ -60,24 +72,42 @@ export async function findOnTrail(tx: Tx, ownerId: string, trailKey: string): Pr
   return hike ?? null
 }
 
-/** Hikes and wishes. */
-export async function countHikes(tx: Tx, ownerId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('hikes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
+/**
+ * Stores a hike on top of its owner's list, or a wish. Returns false, and stores nothing, where its owner has that trail already,
+ * or `max` hikes and wishes.
+ */
+export async function insertHike(tx: Tx, hike: Omit<HikeRow, 'position'>, max: number): Promise<boolean> {
+  const { owner_id, is_wish } = hike
+  if (!is_wish) await markRanks(tx, owner_id)
+  const row = { ...hike, position: is_wish ? sql`NULL` : topPosition(owner_id) }
+  const { rows } = await sql<{ position: number }>`
+    INSERT INTO hikes (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+    SELECT ${sql.join(Object.values(row))}
+    WHERE (SELECT COUNT(*) FROM hikes WHERE owner_id = ${owner_id}) < ${sql.lit(max)}
+    ON CONFLICT (owner_id, trail_key) DO NOTHING
+    RETURNING position`.execute(tx)
+  const [stored] = rows
+  if (!stored) return false
+  if (!is_wish) await leaveRoomOnTop(tx, owner_id, stored.position)
+  markHike(tx, hike)
+  return true
+}
+
+/** Puts a wish on top of its owner's list, as a hike that bears the change. */
+export async function completeHike(tx: Tx, wish: Mine<HikeRow>, change: Updateable<HikeRow>): Promise<void> {
+  const { id, owner_id } = wish
+  await markRanks(tx, owner_id)
+  const { position } = await tx
+    .updateTable('hikes')
+    .set({ ...change, is_wish: 0, position: topPosition(owner_id) })
+    .where('id', '=', id)
+    .returning(sql<number>`position`.as('position'))
     .executeTakeFirstOrThrow()
-  return count
+  await leaveRoomOnTop(tx, owner_id, position)
+  markHike(tx, wish, { ...change, is_wish: 0 })
 }
 
-export async function insertWish(tx: Tx, wish: Insertable<HikeRow>): Promise<void> {
-  await tx
-    .insertInto('hikes')
-    .values({ ...wish, is_wish: 1 })
-    .execute()
-}
-
-/** Keys of `change` whose value is undefined are left as they are. */
+/** Keys of `change` whose value is undefined are left as they are; a wish stays one. */
 export async function updateHike(tx: Tx, hike: Mine<HikeRow>, change: Updateable<HikeRow>): Promise<void> {
   await tx.updateTable('hikes').set(change).where('id', '=', hike.id).execute()
   markHike(tx, hike, change)
@@ -85,6 +115,7 @@ export async function updateHike(tx: Tx, hike: Mine<HikeRow>, change: Updateable
 
 /** Likes and the rows of files go with it; ask for the files' keys before. */
 export async function deleteHike(tx: Tx, hike: Mine<HikeRow>): Promise<void> {
+  if (!hike.is_wish) await markRanks(tx, hike.owner_id)
   await tx.deleteFrom('hikes').where('id', '=', hike.id).execute()
   markHike(tx, hike)
 }

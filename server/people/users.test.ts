@@ -20,7 +20,7 @@ async function addHike({ deps }: TestServer, member: Member, over: Partial<HikeR
     length_m: 14_210,
     elevation_m: 1140,
     rating: 5,
-    rank: 1,
+    position: 1,
     is_placed: 0,
     is_wish: 0,
     completion_count: 1,
@@ -118,7 +118,7 @@ test.each(ENGINES)('%s: totals count completed hikes, times completions, and not
   await addHike(server, mia, { length_m: 14_210, elevation_m: 1140, completion_count: 3 })
   await addHike(server, mia, { length_m: 100, elevation_m: 0, country: 'norway' })
   await addHike(server, mia, { length_m: 8060, elevation_m: 20, country: 'Italy' })
-  await addHike(server, mia, { country: 'Peru', is_wish: 1, rank: null, completion_count: 0, completed_on: null })
+  await addHike(server, mia, { country: 'Peru', is_wish: 1, position: null, completion_count: 0, completed_on: null })
   await addHike(server, tom, { country: 'Chile' })
   const expected = { totalHikes: 3, totalLength: 50.79, totalElevation: 3440, totalCountries: 2 }
   expect((await server.call(api.users.get, { params: { username: 'mia' } })).body).toMatchObject(expected)

@@ -289,7 +289,7 @@ test('of more than 20,000 ranks the first 20,000 are told, each once', async () 
       [tom.id, 8500],
     ] as const)
       await sql`
-        INSERT INTO hikes (id, owner_id, trail_key, name, country, difficulty, length_m, elevation_m, rating, rank,
+        INSERT INTO hikes (id, owner_id, trail_key, name, country, difficulty, length_m, elevation_m, rating, position,
           completion_count, created_at, updated_at)
         WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
         SELECT ${ownerId} || n, ${ownerId}, n, 'N' || n, 'Norway', 'Easy', 1, 1, 5, n, 1, 0, 0 FROM numbers`.execute(tx)

@@ -74,22 +74,23 @@ export function trailCountries(db: Queries) {
     .execute()
 }
 
-export interface Ranked {
+/** Where a completed hike stands in whose list. */
+export interface Listed {
   readonly name: string
   readonly country: string
-  readonly rank: number
   readonly userId: string
+  readonly position: number
 }
 
 /** Completed hikes list by list, each best first, after a given one: whole lists, those of the first members first. */
-export async function rankedAfter(
+export async function listedAfter(
   db: Queries,
-  { userId, rank }: Pick<Ranked, 'userId' | 'rank'>,
+  { userId, position }: Pick<Listed, 'userId' | 'position'>,
   max: number,
-): Promise<Ranked[]> {
-  const { rows } = await sql<Ranked>`
-    SELECT name, country, rank, owner_id AS ${sql.id('userId')} FROM hikes
-    WHERE (owner_id, rank) > (${userId}, CAST(${rank} AS INTEGER)) AND is_wish = 0
-    ORDER BY owner_id, rank LIMIT ${max}`.execute(db)
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    SELECT name, country, owner_id AS ${sql.id('userId')}, position FROM hikes
+    WHERE (owner_id, position) > (${userId}, CAST(${position} AS BIGINT)) AND is_wish = 0
+    ORDER BY owner_id, position LIMIT ${max}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { insertUser } from '#server/accounts/store.ts'
 import { awardQuietly } from '#server/achievements/award.ts'
 import type { Tx } from '#server/db/open.ts'
 import { logHike } from '#server/hikes/log-hike.ts'
-import { writeRanks } from '#server/hikes/ranks.ts'
+import { placedHikesOf, writeOrder } from '#server/hikes/positions.ts'
 import type { Person } from './plan/people.ts'
 import type { PlannedHike, PlannedPerson } from './plan/planned.ts'
 
@@ -29,14 +29,11 @@ export async function writeList(
   const me = { userId, sessionId: '' }
   const ids = new Map<PlannedHike, string>()
   for (const hike of hikes.toSorted((a, b) => a.loggedAt - b.loggedAt)) {
-    ids.set(hike, await logHike(tx, me, { sent: toNewHike(hike), at: hike.loggedAt }))
+    ids.set(hike, (await logHike(tx, me, { sent: toNewHike(hike), at: hike.loggedAt })).id)
     await awardQuietly(tx, userId, hike.loggedAt)
   }
-  await writeRanks(
-    tx,
-    userId,
-    hikes.map((hike, index) => ({ id: ids.get(hike) ?? '', rank: index + 1, isPlaced: true })),
-  )
+  const after = hikes.map((hike) => ids.get(hike) ?? '')
+  await writeOrder(tx, userId, { before: await placedHikesOf(tx, userId), after, moved: new Set(after) })
   await awardQuietly(tx, userId, Math.max(joinedAt, ...hikes.map(({ loggedAt }) => loggedAt)))
   for (const { trail, at } of wishes.toSorted((a, b) => a.at - b.at))
     await logHike(tx, me, { sent: { ...fieldsOf(trail), isWishList: true }, at })

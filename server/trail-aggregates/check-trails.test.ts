@@ -88,6 +88,8 @@ async function trailsByHand(db: Db) {
   const hikes = (await db.read.selectFrom('hikes').selectAll().execute()).filter((hike) => !hike.is_wish)
   const likes = await db.read.selectFrom('likes').selectAll().execute()
   const photos = await db.read.selectFrom('photos').selectAll().execute()
+  const rankOf = ({ owner_id, position }: HikeRow) =>
+    hikes.filter((hike) => hike.owner_id === owner_id && Number(hike.position) <= Number(position)).length
   const keys = [...new Set(hikes.map(({ name, country }) => trailKey(name, country)))].toSorted()
   return keys.map((key) => {
     const rows = hikes.filter(({ name, country }) => trailKey(name, country) === key)
@@ -102,7 +104,7 @@ async function trailsByHand(db: Db) {
       hikers: rows.length,
       rating_sum: sum(({ rating }) => rating),
       completions: sum(({ completion_count }) => completion_count),
-      rank_sum: sum(({ rank }) => rank ?? Number.NaN),
+      rank_sum: sum(rankOf),
       difficulty_sum: sum(({ difficulty }) => 1 + DIFFICULTIES.indexOf(toDifficulty(difficulty))),
       likes_count: likes.filter(({ hike_id }) => ids.includes(hike_id)).length,
       photo_hike_id: newest[0]?.hike_id ?? null,

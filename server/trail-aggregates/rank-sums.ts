@@ -3,6 +3,7 @@ import { isLeft } from '#server/db/before-commit.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Tx } from '#server/db/open.ts'
 import { recomputeAtCommit } from '#server/totals/store.ts'
+import { rankedTrailsOf } from './dense-ranks.ts'
 
 /**
  * Makes the trails of a person's hikes follow, at the end of the write, what happens to their ranks from here on. Trails that
@@ -14,30 +15,30 @@ export async function followRanks(tx: Tx, ownerId: string): Promise<void> {
   const before = await ranksOf(tx, ownerId)
   recomputeAtCommit(tx, name, async () => {
     const after = await ranksOf(tx, ownerId)
-    const moves = [...after].flatMap(([trailKey, rank]) => {
-      const by = rank - (before.get(trailKey) ?? rank)
-      return by === 0 ? [] : [{ trailKey, rank, by }]
+    const moves = [...after].flatMap(([trailKey, { rank, position }]) => {
+      const by = rank - (before.get(trailKey)?.rank ?? rank)
+      return by === 0 ? [] : [{ trailKey, rank, position, by }]
     })
     const [first] = moves
     if (!first) return
-    const top = Math.min(...moves.map(({ rank }) => rank))
-    const isShift = moves.every(({ by }) => by === first.by) && moves.length === after.size - top + 1
-    await (isShift ? shiftTrails(tx, ownerId, { top, by: first.by }) : moveTrails(tx, moves))
+    // they come best first
+    const isShift = moves.every(({ by }) => by === first.by) && moves.length === after.size - first.rank + 1
+    await (isShift ? shiftTrails(tx, ownerId, first) : moveTrails(tx, moves))
   })
 }
 
-async function ranksOf(tx: Tx, ownerId: string): Promise<Map<string, number>> {
-  const rows = await tx.selectFrom('hikes').select(['trail_key', 'rank']).where('owner_id', '=', ownerId).execute()
-  return new Map(rows.flatMap(({ trail_key, rank }) => (rank === null ? [] : [[trail_key, rank]])))
+async function ranksOf(tx: Tx, ownerId: string) {
+  const rows = await rankedTrailsOf(tx, ownerId).orderBy('rank').execute()
+  return new Map(rows.map((row) => [row.trail_key, row]))
 }
 
-/** All of a list from one rank on have moved by the same. */
-async function shiftTrails(tx: Tx, ownerId: string, { top, by }: { top: number; by: number }): Promise<void> {
+/** All of a list from one place on have moved by the same. */
+async function shiftTrails(tx: Tx, ownerId: string, first: { position: number | null; by: number }): Promise<void> {
   await tx
     .updateTable('trails')
-    .set((row) => ({ rank_sum: row('rank_sum', '+', by) }))
+    .set((row) => ({ rank_sum: row('rank_sum', '+', first.by) }))
     .where('trail_key', 'in', ({ selectFrom }) =>
-      selectFrom('hikes').select('trail_key').where('owner_id', '=', ownerId).where('rank', '>=', top),
+      selectFrom('hikes').select('trail_key').where('owner_id', '=', ownerId).where('position', '>=', first.position),
     )
     .execute()
 }

@@ -7,6 +7,7 @@ import type { Queries, Tx } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
 import { TRAIL_INDEX, indexText } from '#server/search/trigrams.ts'
 import { recomputeAtCommit } from '#server/totals/store.ts'
+import { rankOf } from './dense-ranks.ts'
 
 // The first who logged a trail tell its name and figures well enough, and a write takes as long as ever
 const MAX_ENTRIES = 500
@@ -107,7 +108,7 @@ function sumsOf(db: Queries, trailKey: string) {
       fn.countAll<number>().as('hikers'),
       fn.sum<number>('rating').as('rating_sum'),
       fn.sum<number>('completion_count').as('completions'),
-      fn.sum<number>('rank').as('rank_sum'),
+      fn.sum<number>(rankOf('hikes')).as('rank_sum'),
       fn.sum<number>(LEVEL).as('difficulty_sum'),
     ])
     .select([likes.$asScalar().$notNull().as('likes_count'), newestPhoto.$asScalar().as('photo_hike_id')])

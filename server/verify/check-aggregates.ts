@@ -2,12 +2,12 @@ import type { Queries } from '#server/db/open.ts'
 import { checkInboxes } from '#server/notifications/check-inboxes.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/totals/check-totals.ts'
 import { checkCountries, checkTrails } from '#server/trail-aggregates/check-trails.ts'
-import { checkRanks } from './check-ranks.ts'
+import { checkPositions } from './check-positions.ts'
 
 /** Computes anew all that writes keep; what is kept otherwise, under a title that says what is wrong with it. */
 export async function checkAggregates(db: Queries): Promise<Record<string, string[]>> {
   return {
-    'lists whose ranks are not 1, 2, 3 …': await checkRanks(db),
+    'lists in which two hikes stand at the same place': await checkPositions(db),
     'trails whose figures are not what their hikes say': (await checkTrails(db)).map(({ trailKey }) => trailKey),
     'countries whose number of trails is not that of their trails': await checkCountries(db),
     'people whose totals are not what their hikes say': await checkHikerTotals(db),

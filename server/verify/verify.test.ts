@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/open.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { wrongAggregates } from './check-aggregates.ts'
 import { checkFiles } from './check-files.ts'
-import { checkRanks } from './check-ranks.ts'
+import { checkPositions } from './check-positions.ts'
 
 async function aHikeWithFiles(server: TestServer) {
   const mia = await server.as('mia')
@@ -38,22 +38,24 @@ test('a file that is gone and one that nobody knows are told', async () => {
   expect(await checkFiles(server.deps)).toEqual({ missing: [lost], orphaned: [stray] })
 })
 
-test.each(ENGINES)('%s: a list with a gap or a rank twice is told', async (engine) => {
+test.each(ENGINES)('%s: a list in which two hikes stand at the same place is told', async (engine) => {
   const server = await aServer({ engine })
-  const mia = await server.as('mia')
-  const tom = await server.as('tom')
+  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   for (const name of ['A', 'B', 'C']) {
     await mia.call(api.hikes.create, { body: hikeBody({ name }) })
     await tom.call(api.hikes.create, { body: hikeBody({ name }) })
   }
-  expect(await checkRanks(server.deps.db.read)).toEqual([])
-  await server.deps.db.write('x', (tx) =>
-    tx.updateTable('hikes').set({ rank: 2 }).where('owner_id', '=', mia.id).where('rank', '=', 3).execute(),
+  const { db } = server.deps
+  expect(await checkPositions(db.read)).toEqual([])
+  const [first, second] = await db.read.selectFrom('hikes').selectAll().where('owner_id', '=', mia.id).execute()
+  await db.write('x', (tx) =>
+    tx
+      .updateTable('hikes')
+      .set({ position: first?.position ?? 0 })
+      .where('id', '=', second?.id ?? '')
+      .execute(),
   )
-  await server.deps.db.write('x', (tx) =>
-    tx.updateTable('hikes').set({ rank: 4 }).where('owner_id', '=', tom.id).where('rank', '=', 3).execute(),
-  )
-  expect((await checkRanks(server.deps.db.read)).toSorted()).toEqual([mia.id, tom.id].toSorted())
+  expect(await checkPositions(db.read)).toEqual([mia.id])
 })
 
 const DAMAGES: [string, string, (tx: Tx) => Promise<unknown>][] = [
