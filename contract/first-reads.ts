@@ -32,7 +32,7 @@ export const firstReads: Readonly<Partial<Record<PageName, FirstReads>>> = {
   userList: aPerson,
   hike: {
     reads: [firstRead(api.trails.stats), firstRead(api.trails.photos), firstRead(api.trails.gpx)],
-    ifFound: { [firstRead(api.trails.gpx)]: ['hike-page/track-sheet', 'ui/map/leaflet-map'] },
+    ifFound: { [firstRead(api.trails.gpx)]: ['hike-page/track/track-sheet', 'ui/map/leaflet-map'] },
   },
 }
 

@@ -141,7 +141,7 @@ test('what a write of hikes, likes, wishes or friends sets off is called from se
 
 test('the API is asked in web/api alone, and whether anybody is there beside it', () => {
   const pages = shipped.filter(({ path }) => path.startsWith('web/') && !path.startsWith('web/api/'))
-  expect(pathsWith(/\bfetch\(\s*[`'"]\/api/, pages)).toEqual(['web/shell/no-connection.tsx'])
+  expect(pathsWith(/\bfetch\(\s*[`'"]\/api/, pages)).toEqual(['web/shell/trouble/no-connection.tsx'])
 })
 
 test('each runtime dependency has its exact version, and its line with a reason', () => {
@@ -152,5 +152,5 @@ test('each runtime dependency has its exact version, and its line with a reason'
 })
 
 test('one part alone opens a modal: focus, Escape and the ground are the same for all', () => {
-  expect(pathsWith(/<dialog\b|\.showModal\(/, shipped)).toEqual(['web/ui/modal.tsx'])
+  expect(pathsWith(/<dialog\b|\.showModal\(/, shipped)).toEqual(['web/ui/dialog/modal.tsx'])
 })

@@ -1,7 +1,7 @@
 /**
  * Draws the map sheet of the home and sign-in pages: `npx tsx scripts/make-map-sheet.ts`.
  * Writes web/assets/map-sheet-<theme>-<variant>.avif, the wide one for phones too at half the size, and
- * web/covers/map-sheet-geometry.ts; all are kept in git.
+ * web/covers/map-sheet/map-sheet-geometry.ts; all are kept in git.
  */
 import { writeFile, mkdir } from 'node:fs/promises'
 import { format, resolveConfig } from 'prettier'
@@ -16,7 +16,7 @@ const GRID_PX = 4
 const ROUTE_GRID_PX = 9
 /** Nobody sees a third of a pixel. */
 const ROUTE_TOLERANCE_PX = 0.3
-const GEOMETRY_FILE = 'web/covers/map-sheet-geometry.ts'
+const GEOMETRY_FILE = 'web/covers/map-sheet/map-sheet-geometry.ts'
 
 const geometry: Record<string, unknown> = {}
 await mkdir('web/assets', { recursive: true })

@@ -14,7 +14,7 @@ const SCREENS = [
   'account/login-screen',
   'my-list/my-list-screen',
   // shown by a page of a hike
-  'hike-page/track-sheet',
+  'hike-page/track/track-sheet',
   'ui/map/leaflet-map',
 ]
 
@@ -53,7 +53,7 @@ test('the home page asks for its maps too', () => {
 test('a page of a hike asks for what shows a track when there is one', () => {
   const { files, screens } = prefetchOf(aBundle(), PAGES)
   const [needs] = Object.values(screens['hike']?.ifFound ?? {})
-  expect(needs?.map((place) => files[place])).toEqual(['hike-page/track-sheet.js', 'ui/map/leaflet-map.js'])
+  expect(needs?.map((place) => files[place])).toEqual(['hike-page/track/track-sheet.js', 'ui/map/leaflet-map.js'])
 })
 
 test('a screen that was renamed stops the build', () => {

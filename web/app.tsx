@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { BrowserRouter } from 'react-router'
 import { createQueryClient } from './api/query.ts'
 import { AppRoutes, screenAt } from './routes.tsx'
-import { ErrorPage } from './shell/error-page.tsx'
+import { ErrorPage } from './shell/trouble/error-page.tsx'
 import { PatientNavigation } from './shell/patient-navigation.tsx'
 
 const queryClient = createQueryClient()

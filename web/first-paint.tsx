@@ -1,8 +1,8 @@
 import { StaticRouter } from 'react-router'
-import { GuestTitle, HeroFrame, Purpose } from './home/hero-frame.tsx'
+import { GuestTitle, HeroFrame, Purpose } from './home/hero/hero-frame.tsx'
 import { HeaderBar } from '#web/shell/header/header-bar.tsx'
 import { Logo } from '#web/shell/header/logo.tsx'
-import { ButtonLink } from './ui/button-link.tsx'
+import { ButtonLink } from './ui/buttons/button-link.tsx'
 
 /**
  * What stands in the page before its scripts have run: the bar, and for visitors of the home page what it is for. The

@@ -1,9 +1,9 @@
 import './styles.css'
 // for what stands in the page before its scripts, see first-paint.tsx
-import './covers/map-sheet.css'
+import './covers/map-sheet/map-sheet.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { redirectSwitch } from './api/debug-log.ts'
+import { redirectSwitch } from './api/storage/debug-log.ts'
 import { refreshSession } from './api/refresh.ts'
 import { onSessionEnd, watchSession } from './api/session.ts'
 import { App } from './app.tsx'

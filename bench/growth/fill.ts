@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/accounts/login/passwords.ts'
 import { openDb } from '#server/db/open.ts'
 import { communityTotals, figureRows } from './figures.ts'
 import { makeFiles } from './made-files.ts'

@@ -16,7 +16,7 @@ import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
 import { Problem, badRequest, conflict } from '#server/http/problem.ts'
 import type { HashCost } from '#server/hash-cost.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './login/passwords.ts'
 import { hasRestrictedWord } from './restricted-words.ts'
 import { type User, insertUser } from './store.ts'
 

@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely'
 import { finishing } from './before-commit.ts'
 import type { Listener } from './messages.ts'
 import { MigrationError } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './postgres/postgres.ts'
 import type { Tables } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite } from './sqlite/sqlite.ts'
 
 /** What questions are asked with: the store itself or a transaction. */
 export type Queries = Kysely<Tables>

@@ -17,11 +17,11 @@ import { computeTotals } from '#server/totals/store.ts'
 import { afterAdding, afterChanging, afterRemoving, afterReordering } from '#server/effects/after-write.ts'
 import { ownHike } from './access.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
-import { photoHandlers } from './photo-routes.ts'
+import { photoHandlers } from './photos/photo-routes.ts'
 import { presentHike } from './present.ts'
 import { placedHikesOf, writeOrder } from './positions.ts'
 import { rankedHikesOf, shownHike } from './store.ts'
-import { trackHandlers } from './track-routes.ts'
+import { trackHandlers } from './tracks/track-routes.ts'
 
 /** A person's own hikes: the ranked list, and what each hike carries. */
 export function serveHikes(app: FastifyInstance, deps: Deps): void {

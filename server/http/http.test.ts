@@ -7,7 +7,7 @@ import { LIMITS } from '#server/limits.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { UNKNOWN_ID } from '#server/testing/path-values.ts'
 import { aFolder } from '#server/testing/a-store.ts'
-import { addressBlock } from './limits.ts'
+import { addressBlock } from './limits/limits.ts'
 
 const TEN_WRITES = { ...LIMITS, writes: { max: 10, windowMs: 60_000 } }
 const JSON_TYPE = { 'content-type': 'application/json' }

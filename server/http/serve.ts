@@ -14,7 +14,7 @@ import {
 import { asZod, parseInput, parseParams } from './parse.ts'
 import { Problem } from './problem.ts'
 import { type Authenticate, type Me, admit } from './session.ts'
-import type { TakeUpload } from './upload-limits.ts'
+import type { TakeUpload } from './limits/upload-limits.ts'
 import { type Upload, readUpload } from './uploads.ts'
 
 /** What a download's handler gives back. */

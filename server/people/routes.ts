@@ -7,7 +7,7 @@ import { earnedOf } from '#server/achievements/store.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { friendIdsOf } from '#server/friends/store.ts'
-import { addressBlock } from '#server/http/limits.ts'
+import { addressBlock } from '#server/http/limits/limits.ts'
 import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
@@ -16,7 +16,7 @@ import { closeStreams } from '#server/signals/messages.ts'
 import { changedProfile } from './change-profile.ts'
 import { directoryPage } from './directory.ts'
 import { findPeople } from './find-people.ts'
-import { hashPassword, isPassword } from '#server/accounts/passwords.ts'
+import { hashPassword, isPassword } from '#server/accounts/login/passwords.ts'
 import { type Profile, presentFoundPerson, presentOwnUser, presentPublicUser } from './present.ts'
 import {
   type User,
@@ -26,7 +26,7 @@ import {
   replacePassword,
   updateProfile,
 } from '#server/accounts/store.ts'
-import { attemptsOf } from '#server/accounts/login-attempts.ts'
+import { attemptsOf } from '#server/accounts/login/login-attempts.ts'
 
 const MAX_LISTED = 1000
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/deps.ts'
-import { openApiDocument } from '#server/http/openapi.ts'
+import { openApiDocument } from '#server/http/pages/openapi.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { MapSheet } from '#web/covers/map-sheet.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
+import { MapSheet } from '#web/covers/map-sheet/map-sheet.tsx'
+import { useMedia } from '#web/ui/hooks/use-media.ts'
 
 /** A form on the left, the map on the right; on phones the map is a strip above. */
 export function AuthFrame({ width, children }: { width: 'narrow' | 'wide'; children: ReactNode }) {

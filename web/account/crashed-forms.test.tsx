@@ -3,16 +3,16 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readBackup, saveBackup } from '#web/api/form-backup.ts'
+import { readBackup, saveBackup } from '#web/api/storage/form-backup.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { signOut } from '#web/api/session.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 const crash = vi.hoisted(() => ({ now: false }))
-vi.mock('#web/ui/password-field.tsx', async (load) => {
-  const { PasswordField } = await load<typeof import('#web/ui/password-field.tsx')>()
+vi.mock('#web/ui/fields/password-field.tsx', async (load) => {
+  const { PasswordField } = await load<typeof import('#web/ui/fields/password-field.tsx')>()
   return {
     PasswordField: (props: Parameters<typeof PasswordField>[0]) => {
       if (crash.now) throw new Error('a crash')

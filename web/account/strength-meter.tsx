@@ -1,5 +1,5 @@
 import { type PasswordStrength, passwordStrength } from '#domain/password-strength.ts'
-import { STONES } from '#web/ui/cairn-mark.tsx'
+import { STONES } from '#web/ui/marks/cairn-mark.tsx'
 
 const LEVELS: readonly PasswordStrength[] = ['weak', 'medium', 'strong']
 const TONES: Record<PasswordStrength, string> = { weak: 'text-danger', medium: 'text-star', strong: 'text-success' }

@@ -1,7 +1,7 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import type { Achievement } from '#contract/achievements.ts'
-import { Medal } from '#web/ui/medal.tsx'
-import { usePlacement } from '#web/ui/popover.tsx'
+import { Medal } from '#web/ui/marks/medal.tsx'
+import { usePlacement } from '#web/ui/dialog/popover.tsx'
 import { useTooltip } from './use-tooltip.ts'
 
 const TOOLTIP_WIDTH_PX = 192

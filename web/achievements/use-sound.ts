@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BROWSER_KEYS, readStored, store } from '#web/api/local-storage.ts'
+import { BROWSER_KEYS, readStored, store } from '#web/api/storage/local-storage.ts'
 
 const KEY = BROWSER_KEYS.sound
 

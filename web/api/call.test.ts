@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { ApiError, call } from './call.ts'
 import { currentConnection } from './connection.ts'
-import { BROWSER_KEYS, clearClientData, readTokens, store, storeTokens } from './local-storage.ts'
+import { BROWSER_KEYS, clearClientData, readTokens, store, storeTokens } from './storage/local-storage.ts'
 import { beginSession, currentSession, onSessionEnd, signOut, watchSession } from './session.ts'
 import { refreshSession } from './refresh.ts'
-import { readBackup, saveBackup } from './form-backup.ts'
-import { logAuth } from './debug-log.ts'
+import { readBackup, saveBackup } from './storage/form-backup.ts'
+import { logAuth } from './storage/debug-log.ts'
 
 const MIA = {
   _id: '1-a',

@@ -8,7 +8,7 @@ import {
 } from '#contract/endpoint.ts'
 import { takePrefetched } from './prefetched.ts'
 import { currentConnection, doubtConnection, notifyConnected } from './connection.ts'
-import { readTokens } from './local-storage.ts'
+import { readTokens } from './storage/local-storage.ts'
 import { refreshSession } from './refresh.ts'
 
 /** What a call needs: parameters of its path, its query, its body or its file; nothing that it does not take. */

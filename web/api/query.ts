@@ -10,7 +10,7 @@ import {
 import type { Answer, Endpoint, Resource } from '#contract/endpoint.ts'
 import { ApiError, type Input, callAny } from './call.ts'
 import { onSessionEnd } from './session.ts'
-import { clearsLists, forgetAllLists, forgetLists, persisterFor } from './stored-lists.ts'
+import { clearsLists, forgetAllLists, forgetLists, persisterFor } from './storage/stored-lists.ts'
 
 /** Query options of a read: `useQuery(read(api.hikes.mine, {}))`. The key is `[resource, path, input]`. */
 export function read<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: Input<E>) {

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { logAuth } from './debug-log.ts'
-import { readTokens, storeTokens } from './local-storage.ts'
+import { logAuth } from './storage/debug-log.ts'
+import { readTokens, storeTokens } from './storage/local-storage.ts'
 import { endSession } from './session.ts'
 
 const TRIES = 3

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'
 import type { SessionUser } from '#contract/auth.ts'
-import { logAuth } from './debug-log.ts'
-import { clearClientData, readTokens, readUser, storeTokens, storeUser } from './local-storage.ts'
+import { logAuth } from './storage/debug-log.ts'
+import { clearClientData, readTokens, readUser, storeTokens, storeUser } from './storage/local-storage.ts'
 
 const AUTH_RECHECK_MS = 5 * 60_000
 const TOKEN_REFRESH_MS = 20 * 60_000

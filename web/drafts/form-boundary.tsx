@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
-import type { BackupKey } from '#web/api/form-backup.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { BackupKey } from '#web/api/storage/form-backup.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { saveData } from './save-data.ts'
 
 interface FormBoundaryProps {

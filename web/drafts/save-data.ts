@@ -1,5 +1,5 @@
-import { type BackupKey, saveBackup } from '#web/api/form-backup.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { type BackupKey, saveBackup } from '#web/api/storage/form-backup.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 
 /** "Save Data" of a form's error panel: keeps what was entered in this browser, and says what became of it. */
 export function saveData(key: BackupKey, formData: Readonly<Record<string, unknown>>, hikeId?: string): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BackupKey, dropBackup, readBackup } from '#web/api/form-backup.ts'
+import { type BackupKey, dropBackup, readBackup } from '#web/api/storage/form-backup.ts'
 import type { Draft } from './draft-offer.tsx'
 
 /** What "Save Data" kept of a form, to be offered when the form opens again. */

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
 import { read } from '#web/api/query.ts'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { useUnseenMedals } from './use-unseen-medals.ts'
 import './shine.css'
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { read, write } from '#web/api/query.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 
 export type Friend = Answer<typeof api.friends.list>[number]
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { currentSession } from '#web/api/session.ts'
-import { readStored, store } from '#web/api/local-storage.ts'
+import { readStored, store } from '#web/api/storage/local-storage.ts'
 
 interface Earned {
   /** ISO 8601 in UTC: as texts they stand in the order of time. */

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import { useSession } from '#web/api/session.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toast/toast-store.ts'
 
 const URL_LIFE_MS = 10_000
 

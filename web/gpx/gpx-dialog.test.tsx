@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 import { GpxDialog } from './gpx-dialog.tsx'
 import { HILL_GPX } from './testing/hill.ts'
 

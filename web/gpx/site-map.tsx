@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#contract/api.ts'
 import { read } from '#web/api/query.ts'
-import { type MapLayer, layersWith } from '#web/ui/map-layers.ts'
-import { TrackMap, type TrackMapProps } from '#web/ui/map.tsx'
+import { type MapLayer, layersWith } from '#web/ui/map/tiles/map-layers.ts'
+import { TrackMap, type TrackMapProps } from '#web/ui/map/map.tsx'
 
 const NONE_YET: readonly MapLayer[] = []
 

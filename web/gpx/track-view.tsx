@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ProfilePoint } from '#domain/elevation-profile.ts'
-import { ElevationChart } from '#web/ui/elevation-chart.tsx'
+import { ElevationChart } from '#web/ui/elevation-chart/elevation-chart.tsx'
 import { SiteMap } from './site-map.tsx'
 import type { TrackReading } from './track-reading.ts'
 

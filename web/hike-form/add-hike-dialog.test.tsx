@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { readBackup, saveBackup } from '#web/api/form-backup.ts'
+import { readBackup, saveBackup } from '#web/api/storage/form-backup.ts'
 import { read } from '#web/api/query.ts'
 import { signOut } from '#web/api/session.ts'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
@@ -26,8 +26,8 @@ import {
 afterEach(endTest)
 
 const crash = vi.hoisted(() => ({ now: false }))
-vi.mock('#web/ui/star-input.tsx', async (load) => {
-  const { StarInput } = await load<typeof import('#web/ui/star-input.tsx')>()
+vi.mock('#web/ui/fields/star-input.tsx', async (load) => {
+  const { StarInput } = await load<typeof import('#web/ui/fields/star-input.tsx')>()
   return {
     StarInput: (props: Parameters<typeof StarInput>[0]) => {
       if (crash.now) throw new Error('a crash')

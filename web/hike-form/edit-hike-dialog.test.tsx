@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readBackup, saveBackup } from '#web/api/form-backup.ts'
+import { readBackup, saveBackup } from '#web/api/storage/form-backup.ts'
 import { EditHikeDialog } from './edit-hike-dialog.tsx'
 import {
   BESSEGGEN,

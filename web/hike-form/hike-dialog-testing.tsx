@@ -7,10 +7,10 @@ import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { createQueryClient, read } from '#web/api/query.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 // loads on demand in the page; here before the clock of the first test runs
 import './hike-form.tsx'
-import { GPX_ACCEPT, PHOTO_ACCEPT } from './file-checks.ts'
+import { GPX_ACCEPT, PHOTO_ACCEPT } from './save/file-checks.ts'
 
 export const MIA = { _id: 'u1', username: 'mia', firstName: 'Mia', lastName: 'W', country: 'Norway', email: 'm@x.org' }
 const TOTALS = { totalHikes: 2, totalLength: 24.2, totalElevation: 1640, totalCountries: 1 }

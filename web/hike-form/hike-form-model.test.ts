@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { gpxProblem, photoProblem } from './file-checks.ts'
+import { gpxProblem, photoProblem } from './save/file-checks.ts'
 import {
   emptyHike,
   figuresForForm,

@@ -1,8 +1,8 @@
-import { saveBackup } from '#web/api/form-backup.ts'
+import { saveBackup } from '#web/api/storage/form-backup.ts'
 import { MissingNote } from '#web/parts/missing-note.tsx'
 import { laterDialog } from '#web/parts/later.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toast/toast-store.ts'
 
 /** The forms of hikes for all screens: their code comes with the first that opens. */
 export const AddHikeDialog = laterDialog(

@@ -10,7 +10,7 @@ import {
   today,
   typed,
 } from './hike-form-model.ts'
-import { type FileChoices, NO_FILES } from './save-files.ts'
+import { type FileChoices, NO_FILES } from './save/save-files.ts'
 
 type Texts = Readonly<Partial<Record<HikeField, string>>>
 

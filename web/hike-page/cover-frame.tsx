@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
-import { useIsWide } from '#web/ui/use-media.ts'
-import { PictureFrame, type PictureShape } from './picture-frame.tsx'
+import { useIsWide } from '#web/ui/hooks/use-media.ts'
+import { PictureFrame, type PictureShape } from './photos/picture-frame.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
 
 interface CoverFrameProps {

@@ -3,13 +3,13 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { laterDialog, laterPiece } from '#web/parts/later.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toast/toast-store.ts'
 import type { TrailAddress } from './trail-address.ts'
 import type { HikeFacts } from './use-hike-page.ts'
 
 const LoginRequired = laterDialog('Login Required', () =>
-  import('#web/search/add-from-search.tsx').then((m) => m.LoginRequired),
+  import('#web/search/card/add-from-search.tsx').then((m) => m.LoginRequired),
 )
 /** What only members need is nothing that visitors wait for. */
 const MemberActions = laterPiece(() => import('./member-actions.tsx').then((m) => m.MemberActions))

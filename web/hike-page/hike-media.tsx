@@ -3,17 +3,17 @@ import Route from 'lucide-react/icons/route'
 import { type ReactNode, Suspense } from 'react'
 import { preload } from 'react-dom'
 import { laterPiece } from '#web/parts/later.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { ProblemNote } from '#web/ui/problem-note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PictureFrame, type PictureShape } from './picture-frame.tsx'
-import { TrackFrame } from './track-frame.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { PictureFrame, type PictureShape } from './photos/picture-frame.tsx'
+import { TrackFrame } from './track/track-frame.tsx'
 import type { TrailAddress } from './trail-address.ts'
 import { type HikeFacts, type Part, type TrailPhoto, useSharedTrack, useTrailPhotos } from './use-hike-page.ts'
 
 // a page needs one of the two
 const CoverFrame = laterPiece(() => import('./cover-frame.tsx').then((m) => m.CoverFrame))
-const PhotoCarousel = laterPiece(() => import('./photo-carousel.tsx').then((m) => m.PhotoCarousel))
+const PhotoCarousel = laterPiece(() => import('./photos/photo-carousel.tsx').then((m) => m.PhotoCarousel))
 
 interface HikeMediaProps {
   trail: TrailAddress

@@ -1,6 +1,6 @@
 import { formatMetres } from '#domain/format.ts'
 import { kmText } from '#web/hike/km-text.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
 
 interface Tile {

@@ -1,8 +1,8 @@
 import Maximize from 'lucide-react/icons/maximize-2'
 import type { ReactNode } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
+import { Stars } from '#web/ui/marks/stars.tsx'
 import { HikeCover, HikeName, RepeatBadge } from './hike-facts.tsx'
 import { Climb, CountryName, Length } from './trail-facts.tsx'
 

@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { hostOfWebLink } from '#domain/web-link.ts'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { Badge } from '#web/ui/marks/badge.tsx'
+import { Popover } from '#web/ui/dialog/popover.tsx'
 import { hikePath } from './trail-facts.tsx'
 
 export function HikeName({ hike, className = '' }: { hike: Hike; className?: string }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { read } from '#web/api/query.ts'
-import { PhotoViewer, type ViewedPhoto } from '#web/ui/photo-viewer.tsx'
+import { PhotoViewer, type ViewedPhoto } from '#web/ui/photo/photo-viewer.tsx'
 
 interface HikePhotosProps {
   /** One with a photo. */

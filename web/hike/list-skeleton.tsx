@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { useIsWide } from '#web/ui/use-media.ts'
+import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
+import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { HIKE_CARD } from './hike-cells.tsx'
 
 const MY_LIST_SKELETONS = 5

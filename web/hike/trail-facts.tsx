@@ -1,5 +1,5 @@
 import { formatMetres } from '#domain/format.ts'
-import { Flag } from '#web/ui/flag.tsx'
+import { Flag } from '#web/ui/marks/flag.tsx'
 import { kmText } from './km-text.ts'
 
 /** Where a hike's page is; both parts encoded once. */

@@ -6,12 +6,12 @@ import type { Answer } from '#contract/endpoint.ts'
 import { MAP_MIN_HEIGHT_PX } from '#domain/limits.ts'
 import { call } from '#web/api/call.ts'
 import { SiteMap } from '#web/gpx/site-map.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { ProblemNote } from '#web/ui/problem-note.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { mapLink } from '#web/ui/map-link.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { toast } from '#web/ui/toast/toast-store.ts'
+import { mapLink } from '#web/ui/map/map-link.ts'
 
 type Trailhead = Answer<typeof api.trails.searchTrailhead>
 

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { createQueryClient } from '#web/api/query.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/gpx/gpx-dialog.tsx'
 import './hike-photos.tsx'

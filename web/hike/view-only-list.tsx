@@ -12,11 +12,11 @@ import {
   SMALL_BUTTON,
 } from './hike-cells.tsx'
 import { HikeExtras } from './hike-facts.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ROW, useFocusOnMore } from '#web/ui/use-focus-on-more.ts'
-import { useIsWide } from '#web/ui/use-media.ts'
-import { WeatherIcons } from '#web/ui/weather-icons.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ROW, useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
+import { useIsWide } from '#web/ui/hooks/use-media.ts'
+import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
 import { GpxDialog, HikePhotos, TrailheadDialog } from './later-dialogs.tsx'
 
 const RANKED_HIKES_STEP = 50

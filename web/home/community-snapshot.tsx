@@ -5,7 +5,7 @@ import { formatKm, formatMetres } from '#domain/format.ts'
 import { relatableClimb, relatableDistance } from '#domain/relatable-units.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
 import { read } from '#web/api/query.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ClimbArt, ContourArt } from './snapshot-art.tsx'
 
 /** How far and how high everybody went, together. */

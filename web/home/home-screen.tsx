@@ -1,8 +1,8 @@
 import { useSession } from '#web/api/session.ts'
-import { BetaNotice } from './beta-notice.tsx'
+import { BetaNotice } from './beta/beta-notice.tsx'
 import { CommunitySnapshot } from './community-snapshot.tsx'
-import { GuestHero, MemberHero } from './hero.tsx'
-import { InstagramInvite } from './instagram-invite.tsx'
+import { GuestHero, MemberHero } from './hero/hero.tsx'
+import { InstagramInvite } from './instagram/instagram-invite.tsx'
 import { TopSection } from './top-section.tsx'
 import { useReloadHomeOnEvents } from './use-home.ts'
 

@@ -6,12 +6,12 @@ import { vi } from 'vitest'
 import { createQueryClient } from '#web/api/query.ts'
 import { type SessionUser, beginSession, signOut } from '#web/api/session.ts'
 import { BESSEGGEN, MIA, aServer, json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
-import type { TopTrail } from '#web/top/trail-card.tsx'
+import type { TopTrail } from '#web/top/trail-card/trail-card.tsx'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/account/login-dialog.tsx'
 import '#web/hike-form/add-hike-dialog.tsx'
-import './beta-dialog.tsx'
-import './instagram-banner.tsx'
+import './beta/beta-dialog.tsx'
+import './instagram/instagram-banner.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
 export function aTrail(name: string, over: Partial<TopTrail> = {}): TopTrail {

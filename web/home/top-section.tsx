@@ -4,11 +4,11 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { api } from '#contract/api.ts'
 import { read } from '#web/api/query.ts'
-import { TrailCardSkeleton } from '#web/top/trail-card-skeleton.tsx'
-import { TrailCard, type TrailCardLook } from '#web/top/trail-card.tsx'
-import { SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { useDeferredPending } from '#web/ui/use-deferred-pending.ts'
-import { useIsWide } from '#web/ui/use-media.ts'
+import { TrailCardSkeleton } from '#web/top/trail-card/trail-card-skeleton.tsx'
+import { TrailCard, type TrailCardLook } from '#web/top/trail-card/trail-card.tsx'
+import { SkeletonRegion } from '#web/ui/states/skeleton.tsx'
+import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
+import { useIsWide } from '#web/ui/hooks/use-media.ts'
 
 /** The trails that people like best, the first one double size; nothing where there are none. */
 export function TopSection() {

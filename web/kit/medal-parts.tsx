@@ -1,5 +1,5 @@
-import { Badge } from '#web/ui/badge.tsx'
-import { Medal } from '#web/ui/medal.tsx'
+import { Badge } from '#web/ui/marks/badge.tsx'
+import { Medal } from '#web/ui/marks/medal.tsx'
 
 const SAMPLES = [
   { tier: 'bronze', icon: 'hiking', name: 'First Steps', text: 'Log your first hike', label: 'Bronze Achievement' },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { CountryField } from '#web/ui/country-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { PhotoViewer } from '#web/ui/photo-viewer.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { CountryField } from '#web/ui/fields/country-field.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields/field.tsx'
+import { PhotoViewer } from '#web/ui/photo/photo-viewer.tsx'
+import { toast } from '#web/ui/toast/toast-store.ts'
 import { KitSection } from './kit-section.tsx'
 
 const PHOTOS = [

@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
-import { Button } from '#web/ui/button.tsx'
-import { CairnArt } from '#web/ui/cairn-art.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { ProblemNote } from '#web/ui/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { KitSection } from './kit-section.tsx'
 
 export function StateParts() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProfilePoint } from '#domain/elevation-profile.ts'
-import { ElevationChart } from '#web/ui/elevation-chart.tsx'
-import { TrackMap } from '#web/ui/map.tsx'
+import { ElevationChart } from '#web/ui/elevation-chart/elevation-chart.tsx'
+import { TrackMap } from '#web/ui/map/map.tsx'
 import { KitSection } from './kit-section.tsx'
 
 /** 14 km over a ridge, a point for each 100 m. */

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { announce } from '#web/api/events.ts'
 import { invalidate, write } from '#web/api/query.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 
 type Liking = Pick<Hike, 'isLiked' | 'likesCount'>
 

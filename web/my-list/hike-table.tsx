@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/buttons/button.tsx'
 import { HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/hike/hike-cells.tsx'
 import { HikeExtras } from '#web/hike/hike-facts.tsx'
 import { MoveHandle } from './move-handle.tsx'

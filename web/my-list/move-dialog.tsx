@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
 
 interface MoveDialogProps {
   /** The hike's. */

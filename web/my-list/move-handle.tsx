@@ -4,7 +4,7 @@ import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Hash from 'lucide-react/icons/hash'
 import { useState } from 'react'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { Menu, MenuItem } from '#web/ui/dialog/menu.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { DragHandle } from './sortable-hike.ts'
 

@@ -14,7 +14,7 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useMemo } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { useIsWide } from '#web/ui/use-media.ts'
+import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { HikeCards } from './hike-cards.tsx'
 import { HikeTable } from './hike-table.tsx'
 

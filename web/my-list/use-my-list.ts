@@ -6,7 +6,7 @@ import { moveItem } from '#domain/ranking.ts'
 import { ApiError } from '#web/api/call.ts'
 import { announce, announceEarned } from '#web/api/events.ts'
 import { keyOf, read, write } from '#web/api/query.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 
 const LIST = keyOf(api.hikes.mine, {})
 

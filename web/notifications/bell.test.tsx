@@ -7,7 +7,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { announce } from '#web/api/events.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 // loads on demand in the page; here before the first test looks for it
 import './bell.tsx'
 import { NotificationBell } from './notification-bell.tsx'

@@ -1,7 +1,7 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { Suspense, useState } from 'react'
 import { later } from '#web/parts/later.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/buttons/button.tsx'
 
 const Bell = later(
   () => import('./bell.tsx').then((module) => module.Bell),

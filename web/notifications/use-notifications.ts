@@ -13,7 +13,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { ApiError } from '#web/api/call.ts'
 import { onPageEvent } from '#web/api/events.ts'
 import { makeWrite, read, write } from '#web/api/query.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 import { type NotificationList, holds, withPushed, withRead, without } from './notification-list.ts'
 
 const NOTIFICATIONS_FRESH_MS = 5 * 60_000

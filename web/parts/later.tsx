@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { currentConnection, onConnection } from '#web/api/connection.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { type MissingPart, type Part, createPart, usePart, useSuspensePart } from '#web/ui/part.ts'
 import { findReason } from './find-reason.ts'
 import { MissingNote } from './missing-note.tsx'

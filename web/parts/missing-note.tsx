@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#domain/product.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { MissingPart, Reason } from '#web/ui/part.ts'
-import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 
 const TEXTS: Readonly<Record<Reason, string>> = {
   offline: 'This could not be loaded. It opens as soon as you are back online.',

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react'
-import { CAIRN_WIDTH, planCairn } from '#web/covers/cairn-stones.ts'
+import { CAIRN_WIDTH, planCairn } from '#web/covers/cairn/cairn-stones.ts'
 import './person-cairn.css'
 
 /** As high as seven of the tallest stones, so that all cairns are of one scale. */

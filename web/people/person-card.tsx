@@ -3,7 +3,7 @@ import type { PublicUser } from '#contract/users.ts'
 import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
 import { FriendButton } from '#web/person/friend-button.tsx'
-import { ROW } from '#web/ui/use-focus-on-more.ts'
+import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
 import { CardPerson } from '#web/person/card-person.tsx'
 import { PersonCairn, stonesOf } from './person-cairn.tsx'
 

@@ -1,5 +1,5 @@
 import { fullName } from './full-name.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 interface FriendQuestionProps {
   person: { firstName: string; lastName: string; username: string }

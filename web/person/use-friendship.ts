@@ -4,7 +4,7 @@ import type { OwnUser } from '#contract/users.ts'
 import { announceEarned } from '#web/api/events.ts'
 import { keyOf, read, write } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 
 const ME = keyOf(api.users.me, {})
 

@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import type { OwnUser } from '#contract/users.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { ChangePasswordDialog } from './edit/change-password-dialog.tsx'
 import { CountryEditor } from './edit/country-editor.tsx'
 import { formatInstantDay } from './local-day.ts'

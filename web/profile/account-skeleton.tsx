@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 
 export const COLUMNS =
   'grid grid-cols-1 items-start gap-x-8 gap-y-7 md:grid-cols-[300px_minmax(0,1fr)] md:gap-y-10 wide:grid-cols-[320px_minmax(0,1fr)] wide:gap-x-12'

@@ -7,7 +7,7 @@ import type { EarnedAchievement } from '#contract/achievements.ts'
 import type { OwnUser } from '#contract/users.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 import { MyAccountScreen } from './my-account-screen.tsx'
 
 export const MIA: OwnUser = {

@@ -1,5 +1,5 @@
 import type { OwnUser } from '#contract/users.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/marks/avatar.tsx'
 
 const MAX_RINGS = 9
 const HIKES_A_RING = 10

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useMedia } from '#web/ui/use-media.ts'
+import { useMedia } from '#web/ui/hooks/use-media.ts'
 import { ExternalLink } from './external-link.tsx'
 import { GUIDES, type Guide } from './resources-data.ts'
 

@@ -1,7 +1,7 @@
 import { DIFFICULTIES } from '#domain/difficulty.ts'
 import { currentSession } from '#web/api/session.ts'
-import { readStored, store } from '#web/api/local-storage.ts'
-import { type Hit, pathOf } from './hits.ts'
+import { readStored, store } from '#web/api/storage/local-storage.ts'
+import { type Hit, pathOf } from './results/hits.ts'
 
 /** What the search offers before anything is typed. */
 const RECENT_LOOKUPS = 5

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
-import { toast } from '#web/ui/toast-store.ts'
-import { AddFromSearch } from './add-from-search.tsx'
+import { toast } from '#web/ui/toast/toast-store.ts'
+import { AddFromSearch } from './card/add-from-search.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
 /** The search for hikes and people, over whatever page it was opened on (R7.1). */

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { createQueryClient } from '#web/api/query.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/hike-form/add-hike-dialog.tsx'
 import '#web/hike-form/hike-form.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { read } from '#web/api/query.ts'
-import { type HitGroup, pathOf } from './hits.ts'
+import { type HitGroup, pathOf } from './results/hits.ts'
 import { readLookups } from './recent-lookups.ts'
 
 const POPULAR_LOOKUPS = 5

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
 import { call } from '#web/api/call.ts'
 import { type TrailSuggestion, mergedTrails } from '#web/hike-form/fields/trail-suggestions.ts'
-import { useDebouncedValue } from '#web/ui/use-debounced-value.ts'
+import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts'
 
 export type FoundPerson = Answer<typeof api.users.search>[number]
 

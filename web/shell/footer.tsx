@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { useSession } from '#web/api/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CairnMark } from '#web/ui/cairn-mark.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CairnMark } from '#web/ui/marks/cairn-mark.tsx'
 import { placesOf } from './header/nav-items.ts'
 import { useSignOut } from './use-sign-out.ts'
 

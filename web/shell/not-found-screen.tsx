@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, useState } from 'react'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SearchOverlay } from './header/search-button.tsx'
 import { SheetEdgeArt } from './sheet-edge-art.tsx'

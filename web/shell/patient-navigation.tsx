@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useMemo } from 'react'
 import { type Navigator, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import type { Part } from '#web/ui/part.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 
 interface PatientNavigationProps {
   /** The code of the screen at this address; undefined where none is needed. */

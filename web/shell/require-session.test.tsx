@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { redirectSwitch } from '#web/api/debug-log.ts'
+import { redirectSwitch } from '#web/api/storage/debug-log.ts'
 import { watchSession } from '#web/api/session.ts'
 import { RequireSession } from './require-session.tsx'
 

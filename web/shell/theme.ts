@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { BROWSER_KEYS, readStored, store } from '#web/api/local-storage.ts'
+import { BROWSER_KEYS, readStored, store } from '#web/api/storage/local-storage.ts'
 
 export type Theme = 'light' | 'dark'
 

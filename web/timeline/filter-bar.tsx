@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { HIKE_ORDERS, type HikeOrder } from '#domain/hike-order.ts'
-import { ToggleChip } from '#web/ui/chip-group.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { ToggleChip } from '#web/ui/fields/chip-group.tsx'
+import { SelectField } from '#web/ui/fields/field.tsx'
 import type { HikeFilter } from './use-hike-filter.ts'
 
 const ORDER_NAMES: Record<HikeOrder, string> = { date: 'Date', difficulty: 'Difficulty', rating: 'Rating' }

@@ -2,7 +2,7 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import { formatDay } from '#domain/dates.ts'
 import { MAX_RATING } from '#domain/limits.ts'
 import { Climb, Length } from '#web/hike/trail-facts.tsx'
-import { Star } from '#web/ui/stars.tsx'
+import { Star } from '#web/ui/marks/stars.tsx'
 
 /** When a hike was, how good, how long and how high, in one line that may break. */
 export function HikeFigures({ hike }: { hike: Hike }) {

@@ -1,5 +1,5 @@
 import { seededRandom } from '#domain/noise.ts'
-import { STONE_TONES, stoneShape } from '#web/covers/cairn-stones.ts'
+import { STONE_TONES, stoneShape } from '#web/covers/cairn/cairn-stones.ts'
 
 const SMALLEST_PX = 10
 const LARGEST_PX = 32

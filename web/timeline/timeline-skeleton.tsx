@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 
 const TIMELINE_SKELETONS = 5
 

@@ -1,5 +1,5 @@
 import { HIKE_ORDERS, type HikeOrder, isOfYear, orderHikes } from '#domain/hike-order.ts'
-import { useUrlValue } from '#web/ui/use-url-value.ts'
+import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
 
 export interface HikeFilter {
   /** Such as `2026`; null for all. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countCountries, popularTrails } from './popular-trails.ts'
-import type { TopTrail } from './trail-card.tsx'
+import type { TopTrail } from './trail-card/trail-card.tsx'
 
 const FIGURES = { difficulty: 'Easy', length: 1, elevation: 1, rating: 3, type: 'hike', photo: null } as const
 

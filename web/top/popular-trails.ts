@@ -1,5 +1,5 @@
 import { foldText } from '#domain/trail-key.ts'
-import type { TopTrail } from './trail-card.tsx'
+import type { TopTrail } from './trail-card/trail-card.tsx'
 
 export interface CountryCount {
   readonly name: string

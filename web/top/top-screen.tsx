@@ -1,7 +1,7 @@
 import { useSession } from '#web/api/session.ts'
 import { useLoginDialog } from '#web/account/use-login-dialog.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { AverageRankings } from './average-rankings.tsx'
 import { PopularHikes } from './popular-hikes.tsx'

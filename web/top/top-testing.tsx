@@ -9,7 +9,7 @@ import { BESSEGGEN, MIA, json } from '#web/hike-form/hike-dialog-testing.tsx'
 // loads on demand in the page; here before the clock of the first test runs
 import '#web/account/login-dialog.tsx'
 import { TopScreen } from './top-screen.tsx'
-import type { TopTrail } from './trail-card.tsx'
+import type { TopTrail } from './trail-card/trail-card.tsx'
 
 export function aTrail(name: string, country: string, likesCount: number): TopTrail {
   const figures = { difficulty: 'Hard', length: 10, elevation: 800, rating: 4 } as const

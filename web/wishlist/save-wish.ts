@@ -5,7 +5,7 @@ import { DEFAULT_WISH_RATING } from '#domain/limits.ts'
 import { ApiError } from '#web/api/call.ts'
 import { makeWrite, write } from '#web/api/query.ts'
 import { currentSession } from '#web/api/session.ts'
-import { type SaveProblem, saveProblem } from '#web/hike-form/save-hike.ts'
+import { type SaveProblem, saveProblem } from '#web/hike-form/save/save-hike.ts'
 import { type TrailName, findListed } from './listed-trails.ts'
 import { Refusal } from './refusal.ts'
 

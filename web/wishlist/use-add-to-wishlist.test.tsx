@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signOut } from '#web/api/session.ts'
 import { aServer, creations, endTest, refused, show, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 import { useAddToWishlist } from './use-add-to-wishlist.tsx'
 import { aLateAnswer, keeping } from './wishlist-testing.tsx'
 

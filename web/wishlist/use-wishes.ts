@@ -14,7 +14,7 @@ import { announce } from '#web/api/events.ts'
 import { invalidate, read, write } from '#web/api/query.ts'
 import { currentSession } from '#web/api/session.ts'
 import { today } from '#web/hike-form/hike-form-model.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 
 export type CompletedHike = Answer<typeof api.wishlist.complete>
 type Leave = Mutation<unknown, Error, { params: { hikeId: string } }>

@@ -8,7 +8,7 @@ import { fillFromTrail } from '#web/hike-form/fields/fill-from-trail.ts'
 import { LinkField } from '#web/hike-form/fields/link-field.tsx'
 import { FormFrame } from '#web/hike-form/form-frame.tsx'
 import { useHikeForm } from '#web/hike-form/use-hike-form.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 import { addWish, updateWish, wishProblem } from './save-wish.ts'
 import { emptyWish, toWishBody, valuesOfWish } from './wish-form-model.ts'
 

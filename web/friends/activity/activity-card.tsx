@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { HikeCover, HikeName } from '#web/hike/hike-facts.tsx'
 import { CountryName } from '#web/hike/trail-facts.tsx'
 import { HikeFigures } from '#web/timeline/hike-figures.tsx'
-import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
-import { ROW } from '#web/ui/use-focus-on-more.ts'
+import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
+import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
 import type { FriendHike } from './use-activity.ts'
 
 interface ActivityCardProps {

@@ -6,7 +6,7 @@ import type { HikeOrder } from '#domain/hike-order.ts'
 import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
 import { read } from '#web/api/query.ts'
 import { useHikeFilter } from '#web/timeline/use-hike-filter.ts'
-import { useShown } from '#web/ui/use-shown.ts'
+import { useShown } from '#web/ui/hooks/use-shown.ts'
 
 const ACTIVITY_STEP = 12
 

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
-import { ProblemNote } from '#web/ui/problem-note.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 
 interface FormCrashPanelProps {
   onRetry: () => void

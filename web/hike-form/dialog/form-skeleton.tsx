@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 
 /** The boxes of the form while its code is on the way: as high as the form, so that the dialog does not grow with it. */
 export function FormSkeleton() {

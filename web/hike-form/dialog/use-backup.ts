@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BackupKey, dropBackup, readBackup } from '#web/api/form-backup.ts'
+import { type BackupKey, dropBackup, readBackup } from '#web/api/storage/form-backup.ts'
 import type { Draft } from '#web/drafts/draft-offer.tsx'
 import { saveData } from '#web/drafts/save-data.ts'
 import { restored } from '../hike-form-model.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { toast } from '#web/ui/toast-store.ts'
-import type { SaveProblem } from '../save-hike.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
+import type { SaveProblem } from '../save/save-hike.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 
 export interface Saving {

@@ -1,5 +1,5 @@
-import { TextField } from '#web/ui/field.tsx'
-import { StarInput } from '#web/ui/star-input.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { StarInput } from '#web/ui/fields/star-input.tsx'
 import type { FormHandle } from '../use-hike-form.ts'
 import { NumberField } from './number-field.tsx'
 import { WeatherField } from './weather-field.tsx'

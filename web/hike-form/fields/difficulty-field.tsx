@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { DIFFICULTIES, type Difficulty } from '#domain/hike-fields.ts'
-import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
+import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 
 /** The four badges as radio buttons; the chosen one bears a tick too, so that nobody depends on its frame. */
 export function DifficultyField(props: { value: Difficulty; onChange: (difficulty: Difficulty) => void }) {

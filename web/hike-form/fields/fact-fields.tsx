@@ -1,5 +1,5 @@
 import { MAX_COUNTRY_CHARS } from '#domain/limits.ts'
-import { CountryField } from '#web/ui/country-field.tsx'
+import { CountryField } from '#web/ui/fields/country-field.tsx'
 import type { TrailSuggestion } from './trail-suggestions.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 import { DifficultyField } from './difficulty-field.tsx'

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 import { figuresForForm } from '../hike-form-model.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 import type { TrailSuggestion } from './trail-suggestions.ts'

@@ -1,5 +1,5 @@
 import { MAX_LINK_CHARS } from '#domain/limits.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
 import type { FormHandle } from '../use-hike-form.ts'
 
 export function LinkField({ form }: { form: FormHandle }) {

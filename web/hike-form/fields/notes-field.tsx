@@ -1,5 +1,5 @@
 import { MAX_NOTES_CHARS, MAX_NOTES_WORDS } from '#domain/limits.ts'
-import { TextAreaField } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/fields/field.tsx'
 import { notesCount } from '../hike-form-model.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 

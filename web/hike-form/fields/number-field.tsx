@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { MAX_COMPLETION_COUNT, MAX_ELEVATION_M, MAX_LENGTH_KM, MIN_COMPLETION_COUNT } from '#domain/limits.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
 import type { FormHandle } from '../use-hike-form.ts'
 import { type NumberSteps, stepNumber } from './step-number.ts'
 

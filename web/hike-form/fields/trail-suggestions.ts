@@ -8,7 +8,7 @@ import { trailKey } from '#domain/trail-key.ts'
 import { call, download } from '#web/api/call.ts'
 import { read } from '#web/api/query.ts'
 import { readTrack } from '#web/gpx/read-track.ts'
-import { useDebouncedValue } from '#web/ui/use-debounced-value.ts'
+import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts'
 
 type Template = Answer<typeof api.trails.templates>[number]
 type FoundTrail = Answer<typeof api.trails.search>[number]

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from 'react-error-boundary'
 import type { ReliefSubject } from '#domain/relief/scene.ts'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
-import { useDebouncedValue } from '#web/ui/use-debounced-value.ts'
+import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts'
 import type { HikeFormValues } from '../hike-form-model.ts'
 import { Picture } from './picture.tsx'
 

@@ -1,6 +1,6 @@
 import type { Hike } from '#contract/hike-shapes.ts'
-import { SelectField } from '#web/ui/field.tsx'
-import type { TrackChoice } from '../save-files.ts'
+import { SelectField } from '#web/ui/fields/field.tsx'
+import type { TrackChoice } from '../save/save-files.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 
 const HIDDEN_ENDS: readonly (readonly [metres: number, label: string])[] = [

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/buttons/button.tsx'
 import { isSeen, noteSeen } from '#web/ui/seen-notices.ts'
 
 const KEY = 'difficultyNoticeDismissed'

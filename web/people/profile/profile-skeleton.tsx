@@ -1,5 +1,5 @@
 import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 
 /** The boxes of a whole profile. */
 export function ProfileSkeleton() {

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { saveBackup } from '#web/api/form-backup.ts'
+import { saveBackup } from '#web/api/storage/form-backup.ts'
 import { MIA, aServer, endTest, refused, show, toasts } from '../my-account-testing.tsx'
 
 const crash = vi.hoisted(() => ({ now: false }))
-vi.mock('#web/ui/password-field.tsx', async (load) => {
-  const { PasswordField } = await load<typeof import('#web/ui/password-field.tsx')>()
+vi.mock('#web/ui/fields/password-field.tsx', async (load) => {
+  const { PasswordField } = await load<typeof import('#web/ui/fields/password-field.tsx')>()
   return {
     PasswordField: (props: Parameters<typeof PasswordField>[0]) => {
       if (crash.now) throw new Error('a crash')

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorBox } from '#web/account/error-box.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/buttons/button.tsx'
 
 interface EditFormProps {
   /** The form's name: what it changes. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnUser } from '#contract/users.ts'
 import { MAX_PERSON_NAME_CHARS } from '#domain/limits.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
 import { EditButton, EditForm } from './edit-form.tsx'
 import { useEditing } from './use-editing.ts'
 import { useUpdateMe } from './use-update-me.ts'

@@ -4,7 +4,7 @@ import { NETWORKS, SOCIAL_NETWORKS, type SocialNetwork, socialLinkProblem } from
 import { DraftOffer } from '#web/drafts/draft-offer.tsx'
 import { FormBoundary } from '#web/drafts/form-boundary.tsx'
 import { useDraft } from '#web/drafts/use-draft.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
 import { EditForm } from './edit-form.tsx'
 import { useUpdateMe } from './use-update-me.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PRODUCT_NAME } from '#domain/product.ts'
-import { CairnMark } from '#web/ui/cairn-mark.tsx'
+import { CairnMark } from '#web/ui/marks/cairn-mark.tsx'
 
 /** The mark and the name, leading home. Between 1018 and 1239 px a member's header has room for the mark alone. */
 export function Logo({ isNarrow = false }: { isNarrow?: boolean }) {

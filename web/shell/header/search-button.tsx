@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useState } from 'react'
 import { laterDialog } from '#web/parts/later.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/buttons/button.tsx'
 
 export const SearchOverlay = laterDialog('Search', () =>
   import('#web/search/search-overlay.tsx').then((m) => m.SearchOverlay),

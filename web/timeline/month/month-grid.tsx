@@ -1,7 +1,7 @@
 import { WEEKDAYS, monthGrid } from '#domain/calendar.ts'
 import { QuietContours } from './quiet-contours.tsx'
-import { DayCell } from './day-cell.tsx'
-import type { HikesByDay } from './hikes-by-day.ts'
+import { DayCell } from './days/day-cell.tsx'
+import type { HikesByDay } from './days/hikes-by-day.ts'
 import type { MonthState } from './use-month.ts'
 import { useMonthKeys } from './use-month-keys.ts'
 

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { FIRST_MONTH, LAST_MONTH, addMonths } from '#domain/calendar.ts'
 import { formatMonth } from '#domain/dates.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/buttons/button.tsx'
 import type { MonthState } from './use-month.ts'
 
 interface MonthHeadProps {

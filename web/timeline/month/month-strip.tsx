@@ -1,5 +1,5 @@
-import type { HikesByDay } from './hikes-by-day.ts'
-import { DayStones } from './day-stones.tsx'
+import type { HikesByDay } from './days/hikes-by-day.ts'
+import { DayStones } from './days/day-stones.tsx'
 
 interface MonthStripProps {
   days: readonly string[]

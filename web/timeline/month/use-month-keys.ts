@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { dayAfterKey } from './day-keys.ts'
+import { dayAfterKey } from './days/day-keys.ts'
 import type { MonthState } from './use-month.ts'
 
 /** Keys on the days of a grid: they move the focus from day to day, and Enter adds. For elements with `data-day` in it. */

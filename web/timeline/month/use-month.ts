@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isCalendarMonth, monthOf } from '#domain/calendar.ts'
-import { useUrlValue } from '#web/ui/use-url-value.ts'
+import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
 import { useToday } from './use-today.ts'
 
 export interface MonthState {

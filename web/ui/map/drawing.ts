@@ -13,9 +13,9 @@ import {
   TileLayer,
 } from 'leaflet'
 import { type Place, distanceKm } from '#domain/great-circle.ts'
-import type { MapLayer } from '../map-layers.ts'
+import type { MapLayer } from './tiles/map-layers.ts'
 import { type Box, placeLabels } from './label-place.ts'
-import { watchTiles } from './watch-tiles.ts'
+import { watchTiles } from './tiles/watch-tiles.ts'
 
 const MAP_INITIAL_ZOOM = 13
 const MAP_FIT_PADDING_PX = 20

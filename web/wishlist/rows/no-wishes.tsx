@@ -1,5 +1,5 @@
-import { STONES } from '#web/ui/cairn-mark.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { STONES } from '#web/ui/marks/cairn-mark.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
 /** A stone that nobody has put up yet. */
 export function NoWishes() {

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/buttons/button.tsx'
 
 /** What the table and the cards are drawn from. */
 export interface WishListProps {

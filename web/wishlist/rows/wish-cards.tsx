@@ -1,6 +1,6 @@
 import { HikeLink, HikeName } from '#web/hike/hike-facts.tsx'
 import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
-import { DifficultyBadge } from '#web/ui/difficulty-badge.tsx'
+import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { WishActions, type WishListProps } from './wish-actions.tsx'
 
 const LINK = 'grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink'

@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto'
+import { normaliseEmail } from '#domain/account-fields.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { addressBlock } from '#server/http/limits/limits.ts'
+import { COUNTED_MS, type Limit, endOfHold } from '#server/limits.ts'
+import { type InTurn, takeFairTurns } from './fair-turns.ts'
+import { addAttempt, forgetAttempts, newestAttempts, pruneAttempts } from '../store.ts'
+import { derive } from '../tokens.ts'
+import { locked, tooManyLogins, tooManyRegistrations, tooManyWrongPasswords } from './login-problems.ts'
+
+/** Limits on guessing. The failed attempts stand in the store: a restart keeps them, and all processes share them. */
+export interface LoginAttempts {
+  /** Makes an attempt to sign in, and counts it where it returns null. Throws 423 or 429 without one after, or at, too many. */
+  signingIn<T>(loginId: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>
+  /** Makes a member's attempt to prove who they are, and counts it where it returns null. Throws 429 without one after too many. */
+  proving<T>(userId: string, attempt: () => Promise<T | null>): Promise<T | null>
+  /** Counts a registration. Throws 429 after too many. */
+  registering(address: string): Promise<void>
+}
+
+export function attemptsOf(deps: Deps): LoginAttempts {
+  if (!deps.config.hasLimits)
+    return {
+      signingIn: (_loginId, _address, attempt) => attempt(),
+      proving: (_userId, attempt) => attempt(),
+      registering: async () => {},
+    }
+  const { db, now } = deps
+  const serialize = serializer()
+  // what was typed into the login field stays unknown to readers of the table
+  // the stored subjects hang on this text: it stays as it was when the first were stored
+  const key = derive(deps.config.secret, 'failed tries')
+  const subjectOf = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+  return {
+    signingIn: (loginId, address, attempt) => {
+      const name = normaliseEmail(loginId)
+      const block = addressBlock(address)
+      const subjects = {
+        nameAtAddress: subjectOf('login', name, block),
+        name: subjectOf('login of', name),
+        address: subjectOf('login at', block),
+      }
+      // one after another, or a burst would be let through before its first failure is counted; its names take turns
+      return serialize(block, name, () => attempting(deps, subjects, attempt))
+    },
+    proving: (userId, attempt) => serialize(userId, '', () => proving(deps, subjectOf('password of', userId), attempt)),
+    registering: (address) => {
+      const subject = subjectOf('registration', addressBlock(address))
+      return db.write(subject, async (tx) => {
+        const end = await holdOf(tx, deps.config.limits.registrations, subject, now())
+        if (end !== null) throw tooManyRegistrations(end, now())
+        await pruneAttempts(tx, now() - COUNTED_MS)
+        await addAttempt(tx, subject, now())
+      })
+    },
+  }
+}
+
+const MAX_WAITING = 100
+
+interface LoginSubjects {
+  readonly nameAtAddress: string
+  readonly name: string
+  readonly address: string
+}
+
+async function attempting<T>(
+  { config, db, now }: Deps,
+  subjects: LoginSubjects,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  const { nameAtAddress, name, address } = subjects
+  const lockEnd =
+    (await holdOf(db.read, config.limits.loginsOfNameAtAddress, nameAtAddress, now())) ??
+    (await holdOf(db.read, config.limits.loginsOfName, name, now()))
+  if (lockEnd !== null) throw locked(lockEnd, now())
+  const holdEnd = await holdOf(db.read, config.limits.loginsAtAddress, address, now())
+  if (holdEnd !== null) throw tooManyLogins(holdEnd, now())
+  const found = await attempt()
+  await db.write(nameAtAddress, async (tx) => {
+    // whoever knows the password starts afresh here; what others tried elsewhere still counts
+    if (found !== null) return forgetAttempts(tx, nameAtAddress)
+    await pruneAttempts(tx, now() - COUNTED_MS)
+    for (const subject of [nameAtAddress, name, address]) await addAttempt(tx, subject, now())
+  })
+  return found
+}
+
+async function proving<T>(
+  { config, db, now }: Deps,
+  subject: string,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  const end = await holdOf(db.read, config.limits.passwords, subject, now())
+  if (end !== null) throw tooManyWrongPasswords(end, now())
+  const found = await attempt()
+  await db.write(subject, async (tx) => {
+    if (found !== null) return forgetAttempts(tx, subject)
+    await pruneAttempts(tx, now() - COUNTED_MS)
+    await addAttempt(tx, subject, now())
+  })
+  return found
+}
+
+async function holdOf(db: Queries, limit: Limit, subject: string, now: number): Promise<number | null> {
+  return endOfHold(limit, await newestAttempts(db, { subject, max: limit.max, until: now }), now)
+}
+
+/** Runs works of the same line one after another, of its parties in turn, and of different lines at once. */
+function serializer(): <T>(line: string, party: string, work: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, { inTurn: InTurn; works: number }>()
+  return async (line, party, work) => {
+    const mine = lines.get(line) ?? { inTurn: takeFairTurns(1, MAX_WAITING), works: 0 }
+    lines.set(line, mine)
+    mine.works += 1
+    try {
+      return await mine.inTurn(party, work)
+    } finally {
+      mine.works -= 1
+      if (mine.works === 0) lines.delete(line)
+    }
+  }
+}

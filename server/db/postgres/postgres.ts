@@ -1,0 +1,126 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { semaphore } from '#server/semaphore.ts'
+import { Listeners, sendBy } from '../messages.ts'
+import { type Migration, checkApplied, loadMigrations } from '../migrate.ts'
+import type { Db, Queries } from '../open.ts'
+import { type ChannelListener, listenTo } from './postgres-messages.ts'
+import type { Tables } from '../schema.ts'
+
+const MAX_TRIES = 4
+const MAX_CONNECTIONS = 10
+// writes wait for each other: more of them would keep reads waiting for a connection, and give up for want of one themselves
+const MAX_WRITES = 5
+const MIGRATION_LOCK = 7_208_551
+const MAX_CHANNEL_BYTES = 63
+
+// int8 and numeric come as text by default; ours all fit a double
+const NUMBER_TYPES = new Set([20, 1700])
+
+/** Any number of server processes may share the database. */
+export async function openPostgres(url: string): Promise<Db> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
+    types: { getTypeParser: (id, format) => (NUMBER_TYPES.has(id) ? Number : pg.types.getTypeParser(id, format)) },
+  })
+  // an idle connection that breaks is replaced by the pool at its next use
+  pool.on('error', () => {})
+  // one that breaks while it is used tells its question, and itself: heard by nobody, that would end the process
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const channel = await migrate(pool)
+    .then(() => channelOf(pool))
+    .catch(async (error: unknown) => {
+      await kysely.destroy()
+      throw error
+    })
+  const listeners = new Listeners()
+  const limitWrites = semaphore(MAX_WRITES)
+  let channelListener: ChannelListener | undefined
+  return {
+    engine: 'postgresql',
+    read: kysely,
+    write: (owner, work) =>
+      limitWrites(() =>
+        retrying(() =>
+          kysely.transaction().execute(async (tx) => {
+            await sql`SELECT pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx)
+            return work(sendBy(tx, (message) => notify(tx, channel, message)))
+          }),
+        ),
+      ),
+    send: (message) => notify(kysely, channel, message).catch(() => {}),
+    onMessage: async (listener) => {
+      channelListener ??= listenTo(url, channel, (message) => listeners.notify(message))
+      const stop = listeners.add(listener)
+      await channelListener.ready
+      return stop
+    },
+    close: async () => {
+      await channelListener?.close()
+      await kysely.destroy()
+    },
+  }
+}
+
+/** Stores that share a database, in schemas of their own, receive nothing of each other. */
+async function channelOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query('SELECT current_schema() AS name')
+  return `upstone:${rows[0]?.name}`.slice(0, MAX_CHANNEL_BYTES)
+}
+
+async function notify(db: Queries, channel: string, message: string): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, ${message})`.execute(db)
+}
+
+async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at BIGINT NOT NULL)',
+    )
+    const applied = await client.query('SELECT number, name, sha256 FROM schema_migrations ORDER BY number')
+    for (const migration of checkApplied(loadMigrations(), applied.rows)) {
+      await client.query('BEGIN')
+      try {
+        await client.query('SET LOCAL statement_timeout = 0')
+        await client.query(sqlForPostgres(migration))
+        await client.query('INSERT INTO schema_migrations (number, name, sha256, applied_at) VALUES ($1, $2, $3, $4)', [
+          migration.number,
+          migration.name,
+          migration.sha256,
+          Date.now(),
+        ])
+        await client.query('COMMIT')
+      } catch (error) {
+        await client.query('ROLLBACK')
+        throw error
+      }
+    }
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
+    client.release()
+  }
+}
+
+/** SQLite takes a line for a comment that is for PostgreSQL alone. */
+function sqlForPostgres({ sql: text }: Migration): string {
+  return text.replaceAll(/^-- postgresql: /gm, '')
+}
+
+/** Serialisation failures and deadlocks are the store's way of saying "again, please". */
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? error.code : undefined
+      if (tries >= MAX_TRIES || (code !== '40001' && code !== '40P01')) throw error
+    }
+  }
+}

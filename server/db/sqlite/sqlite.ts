@@ -1,0 +1,97 @@
+import Database from 'libsql'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { Listeners, sendBy } from '../messages.ts'
+import { checkApplied, loadMigrations } from '../migrate.ts'
+import type { Db } from '../open.ts'
+import type { Tables } from '../schema.ts'
+import { WriterDialect } from './sqlite-writer.ts'
+
+// waiting inside SQLite holds up everything: that is for opening alone
+const OPENING_TIMEOUT_MS = 5000
+// a reader meets a lock only while another process mends the log of a crash
+const READER_TIMEOUT_MS = 50
+
+/**
+ * One file, one connection that writes and one that reads. WAL lets the reader go on while a write is open;
+ * `synchronous=FULL` keeps every acknowledged write through a power loss.
+ */
+export async function openSqlite(file: string, isDurable: boolean): Promise<Db> {
+  const writer = connect(file, isDurable)
+  migrate(writer)
+  const reader = connect(file, isDurable)
+  reader.exec('PRAGMA query_only = ON')
+  writer.exec('PRAGMA busy_timeout = 0')
+  reader.exec(`PRAGMA busy_timeout = ${READER_TIMEOUT_MS}`)
+  const write = new Kysely<Tables>({ dialect: new WriterDialect(writer, cacheStatements(writer)) })
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(reader) }) })
+  const listeners = new Listeners()
+  return {
+    engine: 'sqlite',
+    read,
+    write: async (_owner, work) => {
+      const messages = new Set<string>()
+      const result = await write
+        .transaction()
+        .execute((tx) => work(sendBy(tx, (message) => void messages.add(message))))
+      for (const message of messages) listeners.notify(message)
+      return result
+    },
+    send: async (message) => listeners.notify(message),
+    onMessage: async (listener) => listeners.add(listener),
+    close: async () => {
+      await read.destroy()
+      await write.destroy()
+    },
+  }
+}
+
+function connect(file: string, isDurable: boolean): Database.Database {
+  const database = new Database(file)
+  // busy_timeout goes first: two processes that start at once both set the journal mode
+  database.exec(`PRAGMA busy_timeout = ${OPENING_TIMEOUT_MS}`)
+  database.exec('PRAGMA journal_mode = WAL')
+  database.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'}`)
+  database.exec('PRAGMA foreign_keys = ON')
+  return database
+}
+
+function migrate(database: Database.Database): void {
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS schema_migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at BIGINT NOT NULL)',
+  )
+  const migrations = loadMigrations()
+  const applied = database.prepare('SELECT number, name, sha256 FROM schema_migrations ORDER BY number').all()
+  for (const migration of checkApplied(migrations, applied)) {
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      // another process may have come first
+      if (!database.prepare('SELECT 1 FROM schema_migrations WHERE number = ?').get(migration.number)) {
+        database.exec(migration.sql)
+        database
+          .prepare('INSERT INTO schema_migrations (number, name, sha256, applied_at) VALUES (?, ?, ?, ?)')
+          .run(migration.number, migration.name, migration.sha256, Date.now())
+      }
+      database.exec('COMMIT')
+    } catch (error) {
+      // a full disk has SQLite roll back by itself
+      if (database.inTransaction) database.exec('ROLLBACK')
+      throw error
+    }
+  }
+}
+
+/** Kysely prepares each query anew; keeping the statements saves a third of the time of small ones. */
+function cacheStatements(database: Database.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const known = statements.get(sql)
+      if (known) return known
+      const statement: SqliteStatement = database.prepare(sql)
+      if (statements.size >= 500) statements.clear()
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}

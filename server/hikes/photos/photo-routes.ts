@@ -1,0 +1,78 @@
+import type { EarnedAchievement } from '#contract/achievements.ts'
+import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Photo } from '#server/files/image-worker.ts'
+import { photoQueue, refuseAtOnce, toPhoto, weightOf } from '#server/files/images.ts'
+import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
+import { moderatingBy } from '#server/files/moderation.ts'
+import { readCurrent } from '#server/files/read-current.ts'
+import { notFound } from '#server/http/problem.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import type { Me } from '#server/http/session.ts'
+import { afterChanging, afterRemoving } from '#server/effects/after-write.ts'
+import { ownHike, visibleHike } from '../access.ts'
+import { photoOf, removePhoto, replacePhoto } from '../files-store.ts'
+import { opaqueId, presentPhoto } from '../present.ts'
+
+type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 'removePhoto'>
+
+export function photoHandlers(deps: Deps): PhotoHandlers {
+  const { config, db, files } = deps
+  const moderate = moderatingBy(config.moderationProgram)
+  const enterQueue = photoQueue()
+  return {
+    photo: async ({ me, params, query }) => {
+      const hike = await visibleHike(db.read, me, params.id)
+      const { row: photo, bytes } = await readCurrent(
+        files,
+        () => photoOf(db.read, hike.id),
+        (row) => (query.size === 'thumb' ? row?.thumb_key : row?.file_key) ?? null,
+      )
+      if (!photo || !bytes) throw notFound('Photo not found')
+      const isForEver = query.v === opaqueId(photo.file_key)
+      const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+      return { bytes, type: 'image/webp', cacheControl: hike.is_wish ? 'private, no-store' : publicly }
+    },
+    setPhoto: async ({ me, params, upload, gone }) => {
+      await ownHike(db.read, me, params.id)
+      return enterQueue({ userId: me.userId, gone }, async (place) => {
+        const { bytes } = await upload()
+        refuseAtOnce(bytes)
+        const photo = await place.work(weightOf(bytes), () => toPhoto(bytes, gone))
+        await moderate(photo.bytes)
+        return keepPhoto(deps, me, { hikeId: params.id, photo })
+      })
+    },
+    removePhoto: ({ me, params }) =>
+      releaseFiles(deps, me.userId, async (tx) => {
+        const hike = await ownHike(tx, me, params.id)
+        const freed = await removePhoto(tx, hike)
+        if (freed.length === 0) throw notFound('Photo not found')
+        await afterRemoving(tx, hike)
+        return freed
+      }),
+  }
+}
+
+/** Stores a photo that was made safe as that of a hike of mine, in the place of the one before. */
+export async function keepPhoto(
+  deps: Stores,
+  me: Me,
+  { hikeId, photo: { bytes, thumbnail, width, height } }: { hikeId: string; photo: Photo },
+): Promise<Answer<typeof api.hikes.setPhoto>> {
+  const large = newFile('photos', 'webp', bytes)
+  const small = newFile('photos', 'webp', thumbnail)
+  const photo = { file_key: large.key, thumb_key: small.key, width, height, created_at: deps.now() }
+  let earnedAchievements: EarnedAchievement[] = []
+  await keepFiles(deps, me.userId, {
+    added: [large, small],
+    adopt: async (tx) => {
+      const hike = await ownHike(tx, me, hikeId)
+      const freed = await replacePhoto(tx, hike, photo)
+      earnedAchievements = await afterChanging(tx, hike, deps.now())
+      return freed
+    },
+  })
+  return { photo: presentPhoto({ hike_id: hikeId, ...photo }), earnedAchievements }
+}

@@ -1,0 +1,45 @@
+import { NOTHING_TO_SEE } from '#domain/view-copy.ts'
+import { chunksOf } from '#server/db/chunks.ts'
+import { type Stores, keepFiles, newFile } from '#server/files/keep.ts'
+import { replaceView, staleViews } from '../files-store.ts'
+import { readTrack } from './read-track.ts'
+
+const ROWS_PER_WRITE = 500
+
+/**
+ * Makes the copies for others anew that an older version made. One that cannot be made now stays unknown to others until the
+ * next start.
+ */
+export async function renewViews(stores: Stores): Promise<void> {
+  const stale = await staleViews(stores.db.read)
+  for (const chunk of chunksOf(stale.filter(isWhole), ROWS_PER_WRITE)) await measureViews(stores, chunk)
+  for (const track of stale) if (!isWhole(track)) await renewView(stores, track).catch(() => {})
+}
+
+const isWhole = ({ hidden_ends_m }: StaleView) => hidden_ends_m === 0
+
+/** A copy that hides nothing is what it has to be: only its size is not known. */
+async function measureViews({ db, files }: Stores, tracks: readonly StaleView[]): Promise<void> {
+  const sizes = await Promise.all(tracks.map(async ({ view_key }) => (await files.get(view_key))?.length ?? 0))
+  await db.write('views', async (tx) => {
+    for (const [i, { hike_id, view_key }] of tracks.entries())
+      await replaceView(tx, hike_id, { key: view_key, size: sizes[i] ?? 0, isEmpty: false })
+  })
+}
+
+type StaleView = Awaited<ReturnType<typeof staleViews>>[number]
+
+async function renewView(stores: Stores, track: StaleView): Promise<void> {
+  const bytes = await stores.files.get(track.file_key)
+  const reading = bytes && (await readTrack(stores.db, track.owner_id, { bytes, hideEndsM: track.hidden_ends_m }))
+  if (reading === null || 'problem' in reading) return
+  const view = newFile('tracks', 'gpx', Buffer.from(reading.view ?? NOTHING_TO_SEE))
+  await keepFiles(stores, track.owner_id, {
+    added: [view],
+    adopt: async (tx) => {
+      const isEmpty = reading.view === null
+      await replaceView(tx, track.hike_id, { key: view.key, size: view.bytes.length, isEmpty })
+      return [track.view_key]
+    },
+  })
+}

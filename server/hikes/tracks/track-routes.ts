@@ -1,0 +1,140 @@
+import type { EarnedAchievement } from '#contract/achievements.ts'
+import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { GPX_NOT_AVAILABLE } from '#contract/params.ts'
+import { cleanText, cutChars } from '#domain/text.ts'
+import { MAX_HIDDEN_END_M, MIN_HIDDEN_END_M, canHideEnds } from '#domain/hidden-ends.ts'
+import { NOTHING_TO_SEE } from '#domain/view-copy.ts'
+import type { TrackStats } from '#domain/track-stats.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
+import { readCurrent } from '#server/files/read-current.ts'
+import { badRequest, notFound } from '#server/http/problem.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import type { Me } from '#server/http/session.ts'
+import { afterChanging, afterRemoving } from '#server/effects/after-write.ts'
+import { ownHike, visibleTrack } from '../access.ts'
+import { removeTrack, replaceTrack } from '../files-store.ts'
+import { presentFigures, presentOwnGpxFile, sharedFileName } from '../present.ts'
+import { readTrack } from './read-track.ts'
+
+type TrackHandlers = Pick<Handlers<typeof api.hikes>, 'gpx' | 'setGpx' | 'removeGpx'>
+
+const MAX_FILE_NAME_CHARS = 255
+const EXTENSION = '.gpx'
+
+export function trackHandlers(deps: Deps): TrackHandlers {
+  const { db, files } = deps
+  return {
+    gpx: async ({ me, params }) => {
+      const { row: track, bytes } = await readCurrent(
+        files,
+        () => visibleTrack(db.read, me, params.id),
+        (row) => (row.isMine ? row.file_key : row.view_key),
+      )
+      if (!bytes) throw notFound(GPX_NOT_AVAILABLE)
+      const fileName = track.isMine ? track.file_name : sharedFileName(track.name)
+      const cacheControl = track.isMine ? 'private, no-store' : 'public, no-cache'
+      return { bytes, type: 'application/gpx+xml', fileName, cacheControl }
+    },
+    setGpx: async ({ me, params, upload }) => {
+      await ownHike(db.read, me, params.id)
+      const { bytes, fileName, fields } = await upload()
+      return keepTrack(deps, me, {
+        hikeId: params.id,
+        upload: bytes,
+        fileName,
+        isShared: fields['isShared'] !== 'false',
+        hideEndsM: toHideEnds(fields['hideEndsM']),
+      })
+    },
+    removeGpx: ({ me, params }) =>
+      releaseFiles(deps, me.userId, async (tx) => {
+        const hike = await ownHike(tx, me, params.id)
+        const freed = await removeTrack(tx, hike)
+        if (freed.length === 0) throw notFound(GPX_NOT_AVAILABLE)
+        await afterRemoving(tx, hike)
+        return freed
+      }),
+  }
+}
+
+/** What somebody sends to be the track of one of their hikes. */
+export interface TrackUpload {
+  readonly hikeId: string
+  readonly upload: Uint8Array
+  readonly fileName: string
+  readonly isShared: boolean
+  /** Metres of either end that the copy for others is without; 0 hides nothing. */
+  readonly hideEndsM: number
+}
+
+/**
+ * Stores an upload as the track of a hike of mine, in the place of the one before. One of which nothing is left to show
+ * is shared with nobody. Throws 400 for what is no GPX file, and 503 where that could not be told now.
+ */
+export async function keepTrack(
+  deps: Stores,
+  me: Me,
+  { hikeId, upload, fileName, isShared, hideEndsM }: TrackUpload,
+): Promise<Answer<typeof api.hikes.setGpx>> {
+  const name = toFileName(fileName)
+  if (name === null) throw badRequest(api.hikes.setGpx.form.missing)
+  const reading = await readTrack(deps.db, me.userId, { bytes: upload, hideEndsM })
+  if ('problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
+  const original = newFile('tracks', 'gpx', upload)
+  const view = newFile('tracks', 'gpx', Buffer.from(reading.view ?? NOTHING_TO_SEE))
+  const track = {
+    file_key: original.key,
+    view_key: view.key,
+    view_size: view.bytes.length,
+    file_name: name,
+    file_size: upload.length,
+    is_shared: Number(isShared && reading.view !== null),
+    hidden_ends_m: hideEndsM,
+    ...columnsOf(reading.stats),
+    created_at: deps.now(),
+  }
+  let earnedAchievements: EarnedAchievement[] = []
+  await keepFiles(deps, me.userId, {
+    added: [original, view],
+    adopt: async (tx) => {
+      const hike = await ownHike(tx, me, hikeId)
+      const freed = await replaceTrack(tx, hike, track)
+      earnedAchievements = await afterChanging(tx, hike, deps.now())
+      return freed
+    },
+  })
+  return { gpxFile: presentOwnGpxFile(track), track: presentFigures(track), earnedAchievements }
+}
+
+/** Throws 400 for what is neither missing nor a length that can be hidden. */
+function toHideEnds(sent: string | undefined): number {
+  const metres = sent === undefined || sent === '' ? 0 : Number(sent)
+  if (canHideEnds(metres)) return metres
+  const problem = `Hide 0 or ${MIN_HIDDEN_END_M} to ${MAX_HIDDEN_END_M} metres`
+  throw badRequest(problem, [{ path: 'hideEndsM', message: problem }])
+}
+
+/** The last part of a path, without what cannot be seen; null unless it ends with `.gpx` in any case. */
+function toFileName(sent: string): string | null {
+  const name = cleanText(sent.replace(/^.*[/\\]/su, ''))
+  if (!name.toLowerCase().endsWith(EXTENSION)) return null
+  return (
+    cutChars(name.slice(0, -EXTENSION.length), MAX_FILE_NAME_CHARS - EXTENSION.length) + name.slice(-EXTENSION.length)
+  )
+}
+
+function columnsOf(stats: TrackStats) {
+  return {
+    length_m: stats.lengthKm * 1000,
+    ascent_m: stats.ascentM,
+    descent_m: stats.descentM,
+    min_elevation_m: stats.minElevationM,
+    max_elevation_m: stats.maxElevationM,
+    start_lat: stats.start.lat,
+    start_lng: stats.start.lng,
+    moving_time_s: stats.movingTimeS,
+    elevation_points: stats.elevationPointCount,
+  }
+}

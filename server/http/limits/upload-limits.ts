@@ -1,0 +1,55 @@
+import type { Config } from '#server/config.ts'
+import { endOfHold } from '#server/limits.ts'
+import { Problem, tooMany } from '../problem.ts'
+
+/** Lets a member's upload happen, or throws 429 before a byte of it is read. */
+export type TakeUpload = <T>(userId: string, upload: () => Promise<T>) => Promise<T>
+
+interface Uploads {
+  /** When those that were let happen began, newest first. */
+  times: number[]
+  underWay: number
+}
+
+const MEMBERS_AT_REST = 1000
+const MOMENT_S = 5
+
+/**
+ * Counts each member's uploads, in all and at once; those that the server could not take now are not counted.
+ * @param clock milliseconds that never go back
+ */
+export function takingUploads(
+  config: Pick<Config, 'hasLimits' | 'limits'>,
+  clock = () => performance.now(),
+): TakeUpload {
+  if (!config.hasLimits) return (_userId, upload) => upload()
+  const { uploads: limit, uploadsAtOnce } = config.limits
+  const members = new Map<string, Uploads>()
+  return async (userId, upload) => {
+    if (members.size > MEMBERS_AT_REST) forgetThoseAtRest(members, clock() - limit.windowMs)
+    const mine = members.get(userId) ?? { times: [], underWay: 0 }
+    members.set(userId, mine)
+    const now = clock()
+    const end = endOfHold(limit, mine.times, now)
+    if (end !== null)
+      throw tooMany('Too many uploads. Please wait a few minutes and try again.', Math.ceil((end - now) / 1000))
+    if (mine.underWay >= uploadsAtOnce.max)
+      throw tooMany('Too many uploads at once. Please wait until the others are done.', MOMENT_S)
+    mine.times = [now, ...mine.times.slice(0, limit.max - 1)]
+    mine.underWay += 1
+    try {
+      return await upload()
+    } catch (error) {
+      // who is asked to come back has not had the upload
+      if (error instanceof Problem && error.status === 503) mine.times.splice(mine.times.indexOf(now), 1)
+      throw error
+    } finally {
+      mine.underWay -= 1
+    }
+  }
+}
+
+function forgetThoseAtRest(members: Map<string, Uploads>, before: number): void {
+  for (const [userId, { times, underWay }] of members)
+    if (underWay === 0 && (times[0] ?? before) <= before) members.delete(userId)
+}

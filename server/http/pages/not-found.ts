@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calls } from '#contract/api.ts'
+import { sendProblem } from '../errors.ts'
+import { isOfApi, pathOf } from './repair-url.ts'
+import { Problem, notFound } from '../problem.ts'
+
+const PATTERNS = [...new Set(calls.map((row) => row.path))].map((path) => ({
+  pattern: new RegExp(`^/api${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  allow: calls.filter((row) => row.path === path).map((row) => row.method),
+}))
+
+/** Unknown API paths are 404 and wrong methods 405, always as JSON; every other unknown address is the page's business. */
+export function handleUnknown(app: FastifyInstance, sendPage: (reply: FastifyReply) => FastifyReply): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url)
+    if (isOfApi(request.url)) return refuse(path, reply)
+    if (!isPage(request, path)) return sendProblem(reply, notFound('Not found'))
+    return sendPage(reply)
+  })
+}
+
+function refuse(path: string, reply: FastifyReply): FastifyReply {
+  // `/hikes/reorder` is itself and a `/hikes/{id}` too
+  const allow = PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.allow)
+  if (allow.length === 0) return sendProblem(reply, notFound('There is no such call'))
+  reply.header('allow', allow.join(', '))
+  return sendProblem(reply, new Problem(405, 'method_not_allowed', 'This method is not allowed here'))
+}
+
+/** A missing picture or script must not look like a page; names of hikes may hold dots. */
+function isPage(request: FastifyRequest, path: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  if (path.startsWith('/hike/') || path.startsWith('/user/')) return true
+  return !/\/\.|\.[a-z0-9]+$/i.test(path)
+}

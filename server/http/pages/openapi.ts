@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { calls } from '#contract/api.ts'
+import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import { PRODUCT_NAME } from '#domain/product.ts'
+import { asZod } from '../parse.ts'
+
+let document: Record<string, unknown> | undefined
+
+/** The contract as an OpenAPI 3.1 document: nothing in it is written by hand. */
+export function openApiDocument(): Record<string, unknown> {
+  document ??= writeDocument()
+  return document
+}
+
+function writeDocument(): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const row of calls) {
+    const path = (paths[row.path] ??= {})
+    path[row.method.toLowerCase()] = operation(row)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: '1',
+      description: 'Errors are JSON: `{ message, code, errors?, retryAfter?, lockoutUntil? }`.',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a sign-in' } },
+      schemas: { Problem: PROBLEM },
+    },
+  }
+}
+
+const PROBLEM = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+    retryAfter: { type: 'number', description: 'seconds' },
+    lockoutUntil: { type: 'string', format: 'date-time' },
+  },
+}
+
+function operation(row: Endpoint): Record<string, unknown> {
+  return {
+    summary: row.summary,
+    tags: [tagOf(row)],
+    parameters: [...parametersIn('path', row.params), ...parametersIn('query', row.query)],
+    ...(requestBody(row) ? { requestBody: requestBody(row) } : {}),
+    security: row.access === 'member' ? [{ bearer: [] }] : row.access === 'open' ? [{}, { bearer: [] }] : [],
+    responses: {
+      [row.status]: { description: 'Success', ...content(row) },
+      default: {
+        description: 'A refusal',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+function tagOf(row: Endpoint): string {
+  return row.path.split('/')[1] ?? ''
+}
+
+function parametersIn(place: 'path' | 'query', sent: Schema | undefined): unknown[] {
+  if (!sent) return []
+  const schema = jsonSchema(sent, 'input')
+  const required = new Set(Array.isArray(schema['required']) ? schema['required'] : [])
+  return Object.entries(schema['properties'] ?? {}).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: required.has(name),
+    schema: inner,
+  }))
+}
+
+function requestBody(row: Endpoint): Record<string, unknown> | null {
+  if (row.body) {
+    const required = !z.safeParse(asZod(row.body), undefined).success
+    return { required, content: { 'application/json': { schema: jsonSchema(row.body, 'input') } } }
+  }
+  if (!row.form) return null
+  const properties = {
+    [row.form.field]: { type: 'string', format: 'binary', description: `at most ${row.form.maxBytes} bytes` },
+  }
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: { type: 'object', required: [row.form.field], properties } } },
+  }
+}
+
+function content(row: Endpoint): Record<string, unknown> {
+  if (row.answer) return { content: { 'application/json': { schema: jsonSchema(row.answer, 'output') } } }
+  if (row.events) return { content: { 'text/event-stream': { schema: { type: 'string' } } } }
+  if (row.download) return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  return {}
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(asZod(schema), { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AddHikeDialog } from '../add-hike-dialog.tsx'
+import {
+  GOOD,
+  GPX,
+  PHOTO,
+  WITH_FILES,
+  aServer,
+  addButton,
+  endTest,
+  gpxBox,
+  json,
+  nothing,
+  photoBox,
+  refused,
+  show,
+  toasts,
+} from '../hike-dialog-testing.tsx'
+
+afterEach(endTest)
+
+const INAPPROPRIATE =
+  'The image contains inappropriate content and cannot be uploaded. Please choose a different photo.'
+
+test.each([
+  ['photo', { message: 'Your picture has inappropriate content.' }, INAPPROPRIATE],
+  ['photo', { message: 'Not a picture' }, 'Failed to upload photo: Not a picture'],
+  ['photo', {}, 'Failed to upload photo: Unknown error'],
+  ['gpx', { message: 'Not a track' }, 'Failed to upload GPX file, but hike was created successfully'],
+])('a failed upload of the %s keeps the hike and tells %j', async (kind, body, text) => {
+  aServer({ [`POST /hikes/new/${kind}`]: refused(400, body) })
+  const onAdded = vi.fn()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} onAdded={onAdded} />)
+  const updated = new Promise((resolve) => window.addEventListener('hikesUpdated', resolve, { once: true }))
+  await user.upload(kind === 'photo' ? photoBox() : gpxBox(), kind === 'photo' ? PHOTO : GPX)
+  await user.click(addButton())
+  await updated
+  expect(toasts()).toEqual(['Hike added successfully!', text])
+  expect(onAdded).toHaveBeenCalledOnce()
+})
+
+test('a GPX file offers its figures and overwrites nothing until asked', async () => {
+  aServer()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.upload(gpxBox(), GPX)
+  const length = await screen.findByRole('button', { name: 'Use 1.11 km' })
+  expect(screen.getByLabelText('Length')).toHaveValue('10.3')
+  expect(screen.getByLabelText('Elevation')).toHaveValue('970')
+  await user.click(length)
+  expect(screen.getByLabelText('Length')).toHaveValue('1.11')
+  expect(screen.getByLabelText('Elevation')).toHaveValue('970')
+  await user.click(screen.getByRole('button', { name: /^Use \d+ m$/ }))
+  expect(screen.getByLabelText('Elevation')).toHaveValue('100')
+})
+
+test('the track is shared unless the ticked box is cleared', async () => {
+  const requests = aServer()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.upload(gpxBox(), GPX)
+  const box = screen.getByLabelText("Share this track on the hike's page")
+  expect(box).toBeChecked()
+  await user.click(box)
+  await user.click(addButton())
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'false' }),
+  )
+})
+
+test('the start and end of a shared track are hidden on demand', async () => {
+  const requests = aServer({
+    'POST /hikes/new/gpx': () =>
+      json({ gpxFile: { ...WITH_FILES.gpxFile, isShared: false, hideEndsM: 500 }, track: {} }),
+  })
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.upload(gpxBox(), GPX)
+  const ends = () => screen.getByLabelText('Hide the start and end')
+  expect(ends()).toHaveDisplayValue('No')
+  await user.selectOptions(ends(), '500 m')
+  await user.click(screen.getByLabelText("Share this track on the hike's page"))
+  expect(screen.queryByLabelText('Hide the start and end')).toBeNull()
+  await user.click(screen.getByLabelText("Share this track on the hike's page"))
+  expect(ends()).toHaveDisplayValue('500 m')
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toContain('The track is too short to hide its ends, and stays private.'))
+  expect(requests.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'true', hideEndsM: '500' })
+})
+
+test('an unreadable GPX file is told at once and is not sent', async () => {
+  const requests = aServer()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.upload(gpxBox(), new File(['<gpx>'], 'broken.gpx'))
+  expect(await screen.findByText('Please select a valid GPX file (.gpx)')).toBeVisible()
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toEqual(['Hike added successfully!']))
+  expect(requests.some(({ call }) => call.endsWith('/gpx'))).toBe(false)
+})
+
+test.each([
+  ['photo', new File(['x'], 'a.svg', { type: 'image/svg+xml' }), 'File type must be one of: jpeg, png, gif, webp'],
+  [
+    'photo',
+    new File([new Uint8Array(5 * 1024 ** 2 + 1)], 'a.png', { type: 'image/png' }),
+    'Photo must be less than 5MB',
+  ],
+  ['gpx', new File(['x'], 'a.kml'), 'Please select a valid GPX file (.gpx)'],
+  ['gpx', new File([new Uint8Array(1024 ** 2 + 1)], 'a.gpx'), 'GPX file must be smaller than 1MB'],
+])('a bad %s is refused before it is sent', async (kind, file, text) => {
+  aServer()
+  const { user } = await show(<AddHikeDialog onClose={nothing} />)
+  await user.upload(kind === 'photo' ? photoBox() : gpxBox(), file)
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.queryByText(file.name)).toBeNull()
+})
+
+/** What its bytes tell, whatever it is called. */
+const jpegOf = (...bytes: (number | string)[]) =>
+  new File(
+    bytes.map((part) => (typeof part === 'number' ? new Uint8Array([part]) : part)),
+    'summit.jpg',
+    { type: 'image/jpeg' },
+  )
+
+test.each([
+  [
+    'a HEIC photo that is called .jpg',
+    jpegOf(0, 0, 0, 16, 'ftypheic', 0, 0, 0, 0),
+    'File type must be one of: jpeg, png, gif, webp. This is a HEIC photo: export it as JPEG and choose that.',
+  ],
+  [
+    'half a photo',
+    jpegOf(0xff, 0xd8, 0xff, 0xe0, 0, 4),
+    'Invalid image file: its end is missing. Copy it from the camera or phone again and choose the new copy.',
+  ],
+])('%s is told once its bytes are read, and the photo chosen before it stays', async (_what, file, text) => {
+  const requests = aServer()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.upload(photoBox(), PHOTO)
+  await user.upload(screen.getByLabelText('Replace photo'), new File([file], 'other.jpg', { type: file.type }))
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByText('summit.jpg')).toBeVisible()
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toContain('Photo uploaded successfully!'))
+  expect(requests.find(({ call }) => call.endsWith('/photo'))).toBeDefined()
+})
+
+test('a photo that the browser cannot show is told as damaged, and is not sent', async () => {
+  const requests = aServer()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.upload(photoBox(), PHOTO)
+  for (const image of document.querySelectorAll('img[src="blob:photo"]')) fireEvent.error(image)
+  expect(screen.getByText(/^Invalid image file: it is damaged\. Open it on your device/)).toBeVisible()
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toEqual(['Hike added successfully!']))
+  expect(requests.some(({ call }) => call.endsWith('/photo'))).toBe(false)
+})
+
+test('a chosen photo is shown, and its address is given back', async () => {
+  aServer()
+  const { user } = await show(<AddHikeDialog onClose={nothing} />)
+  await user.upload(photoBox(), PHOTO)
+  expect(document.querySelectorAll('img[src="blob:photo"]')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Remove summit.jpg' }))
+  expect(document.querySelector('img[src="blob:photo"]')).toBeNull()
+  expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2)
+})

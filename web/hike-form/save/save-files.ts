@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { ApiError, download } from '#web/api/call.ts'
+import { announceEarned } from '#web/api/events.ts'
+import { makeWrite, writeAfter } from '#web/api/query.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
+
+/** A track to store with the hike. Without a file it is the stored one, to be shared in another way. */
+export interface TrackChoice {
+  readonly file: File | null
+  readonly isShared: boolean
+  /** Metres of its start and end that others do not see. */
+  readonly hideEndsM: number
+  /** Somebody's shared track of the same trail, not chosen from this device. */
+  readonly isFromTrail: boolean
+}
+
+/** What becomes of a hike's files when it is saved; null leaves them as they are. */
+export interface FileChoices {
+  readonly photo: File | 'remove' | null
+  readonly track: TrackChoice | 'remove' | null
+}
+
+export const NO_FILES: FileChoices = { photo: null, track: null }
+
+/** What is different of a hike once its files are saved. */
+export type SavedFiles = Partial<Pick<Hike, 'photo' | 'hasPhotos' | 'gpxFile' | 'hasGPX'>>
+
+interface FilesToSave {
+  /** Settles when the hike itself is safe, or is not. */
+  readonly saving: Promise<Hike>
+  readonly files: FileChoices
+  readonly done: 'created' | 'updated'
+}
+
+/**
+ * Sends a hike's photo and then its track once the hike is safe, and tells how it went. Both are writes that are known of
+ * from now on, so that what all of them invalidate is read again once. Never rejects: the hike stays without them (R3.12).
+ */
+export async function saveFiles(client: QueryClient, { saving, files, done }: FilesToSave): Promise<SavedFiles> {
+  const photo = savePhoto(client, saving, files.photo)
+  const track = saveTrack(
+    client,
+    // made where there is a track: one that nobody waits for would be an unheard refusal
+    () => photo.then(() => saving),
+    { choice: files.track, done },
+  )
+  return { ...(await photo), ...(await track) }
+}
+
+async function savePhoto(
+  client: QueryClient,
+  saving: Promise<Hike>,
+  choice: FileChoices['photo'],
+): Promise<SavedFiles> {
+  if (choice === null) return {}
+  if (choice === 'remove') {
+    const isRemoved = await remove(client, saving, api.hikes.removePhoto)
+    if (isRemoved) toast.success('Photo removed successfully')
+    else if (isRemoved === false) toast.error('Failed to remove photo')
+    return isRemoved ? { photo: null, hasPhotos: false } : {}
+  }
+  const write = writeAfter(saving, api.hikes.setPhoto, ({ _id }) => ({ params: { id: _id }, file: choice }))
+  const [hike, sent] = await Promise.allSettled([saving, makeWrite(client, write)])
+  if (hike.status === 'rejected') return {}
+  if (sent.status === 'rejected') {
+    toast.error(photoFailure(sent.reason))
+    return {}
+  }
+  const { photo, earnedAchievements } = sent.value
+  announceEarned(earnedAchievements)
+  toast.success('Photo uploaded successfully!')
+  return { photo, hasPhotos: true }
+}
+
+const TRACK_FAILED = {
+  created: 'Failed to upload GPX file, but hike was created successfully',
+  updated: 'Failed to upload GPX file, but hike was updated successfully',
+}
+
+/** A new track, none, or another choice of who may see it. */
+async function saveTrack(
+  client: QueryClient,
+  saved: () => Promise<Hike>,
+  { choice, done }: { choice: FileChoices['track']; done: FilesToSave['done'] },
+): Promise<SavedFiles> {
+  if (choice === null) return {}
+  const saving = saved()
+  if (choice === 'remove') {
+    const isRemoved = await remove(client, saving, api.hikes.removeGpx)
+    if (isRemoved) toast.success('GPX file removed successfully')
+    else if (isRemoved === false) toast.error('Failed to remove GPX file')
+    return isRemoved ? { gpxFile: null, hasGPX: false } : {}
+  }
+  const write = writeAfter(saving, api.hikes.setGpx, async (hike) => ({
+    params: { id: hike._id },
+    file: choice.file ?? (await storedTrack(hike)),
+    fields: { isShared: String(choice.isShared), hideEndsM: String(choice.hideEndsM) },
+  }))
+  const [hike, sent] = await Promise.allSettled([saving, makeWrite(client, write)])
+  if (hike.status === 'rejected') return {}
+  if (sent.status === 'rejected') {
+    toast.error(TRACK_FAILED[done])
+    return {}
+  }
+  const { gpxFile, earnedAchievements } = sent.value
+  announceEarned(earnedAchievements)
+  toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!')
+  if (choice.isShared && !gpxFile.isShared) toast.success('The track is too short to hide its ends, and stays private.')
+  return { gpxFile, hasGPX: true }
+}
+
+/** The owner's own bytes: sharing is told with the file, so that changing it sends the file once more. */
+async function storedTrack(hike: Hike): Promise<File> {
+  const bytes = await download(api.hikes.gpx, { params: { id: hike._id } })
+  return new File([bytes], hike.gpxFile?.fileName ?? 'track.gpx')
+}
+
+/** True too when there was nothing left to remove; null when the hike was not saved, so that nothing was tried. */
+async function remove(
+  client: QueryClient,
+  saving: Promise<Hike>,
+  endpoint: typeof api.hikes.removePhoto | typeof api.hikes.removeGpx,
+): Promise<boolean | null> {
+  const write = writeAfter(saving, endpoint, ({ _id }) => ({ params: { id: _id } }))
+  const [hike, removed] = await Promise.allSettled([saving, makeWrite(client, write)])
+  if (hike.status === 'rejected') return null
+  if (removed.status === 'fulfilled') return true
+  return removed.reason instanceof ApiError && removed.reason.status === 404
+}
+
+function photoFailure(error: unknown): string {
+  const message = error instanceof ApiError ? error.message : ''
+  if (/inappropriate content/i.test(message)) {
+    return 'The image contains inappropriate content and cannot be uploaded. Please choose a different photo.'
+  }
+  return `Failed to upload photo: ${message || 'Unknown error'}`
+}

@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import { laterPiece } from '#web/parts/later.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import type { SharedTrack } from '../use-hike-page.ts'
+
+const TrackSheet = laterPiece(() => import('./track-sheet.tsx').then((m) => m.TrackSheet))
+
+/** The trail's best track on the map, with its profile; the whole width on phones. Its code comes with the first one. */
+export function TrackFrame({ name, shared }: { name: string; shared: SharedTrack }) {
+  return (
+    <section
+      aria-label={`Track of ${name}`}
+      className="-mx-4 overflow-clip bg-surface shadow-rest [--map-height:400px] wide:mx-0 wide:rounded-sheet wide:[--map-height:470px]"
+    >
+      <Suspense fallback={<TrackSkeleton />}>
+        <TrackSheet name={name} shared={shared} />
+      </Suspense>
+    </section>
+  )
+}
+
+/** As high as the map with its profile. */
+export function TrackSkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="grid h-[calc(var(--map-height)+312px)] grid-rows-[var(--map-height)_1fr] md:h-[calc(var(--map-height)+320px)]"
+    >
+      <Skeleton className="h-full rounded-none" />
+      <div className="grid grid-rows-[44px_1fr] gap-3 p-4 md:p-5">
+        <Skeleton className="h-6 w-44 self-center" />
+        <Skeleton />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { DownloadGpx } from '#web/gpx/download-gpx.tsx'
+import { hikeTrack } from '#web/gpx/hike-track.ts'
+import { TrackView } from '#web/gpx/track-view.tsx'
+import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
+import { preloadMap } from '#web/ui/map/map.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { TrackSkeleton } from './track-frame.tsx'
+import type { SharedTrack } from '../use-hike-page.ts'
+
+/** Reads the track and shows it, or says why not. */
+export function TrackSheet({ name, shared }: { name: string; shared: SharedTrack }) {
+  const { data, error, isFetching, refetch } = useQuery(hikeTrack(shared._id))
+  useEffect(preloadMap, [])
+  if (data) {
+    const { file, reading } = data
+    return (
+      <TrackView
+        name={name}
+        reading={reading}
+        height="var(--map-height)"
+        heading="h2"
+        actions={<DownloadGpx file={file} fileName={shared.gpxFile.fileName} />}
+      />
+    )
+  }
+  if (data === null) return <NoTrack>GPX file not available for this hike</NoTrack>
+  if (error) {
+    return (
+      <NoTrack>
+        <ProblemNote message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      </NoTrack>
+    )
+  }
+  return <TrackSkeleton />
+}
+
+function NoTrack({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid h-full content-center justify-items-center gap-5 p-5 text-ink-2">
+      <CairnArt pose="toppled" />
+      {children}
+    </div>
+  )
+}

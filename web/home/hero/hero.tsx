@@ -1,0 +1,78 @@
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, useState } from 'react'
+import { formatDay } from '#domain/dates.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { useLoginDialog } from '#web/account/use-login-dialog.tsx'
+import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FeaturedHike, HikesOfMember } from './hero-cards.tsx'
+import { GuestTitle, HeroFrame, HeroTitle, Lead, Purpose } from './hero-frame.tsx'
+import { useLastHike } from '../use-home.ts'
+
+/** `Welcome to Upstone`, what it is for, and the two ways in. */
+export function GuestHero() {
+  const { opener, dialog } = useLoginDialog()
+  return (
+    <HeroFrame
+      title={
+        <PageTitle title="Home">
+          <GuestTitle />
+        </PageTitle>
+      }
+      lead={<Purpose />}
+      actions={
+        <>
+          <Button variant="primary" size="lg" {...opener}>
+            Log In
+          </Button>
+          <ButtonLink to="/register" size="lg">
+            Create Account
+          </ButtonLink>
+        </>
+      }
+      cards={<FeaturedHike />}
+    >
+      {dialog}
+    </HeroFrame>
+  )
+}
+
+export function MemberHero({ firstName }: { firstName: string }) {
+  const { lastHike, hasFailed } = useLastHike()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <HeroFrame
+      title={
+        <PageTitle title="Home">
+          <HeroTitle>{firstName ? `Welcome back, ${firstName}` : 'Welcome back!'}</HeroTitle>
+        </PageTitle>
+      }
+      lead={<Lead className="text-balance">{hasFailed ? 'Failed to load hikes' : historyOf(lastHike)}</Lead>}
+      actions={
+        <>
+          <Button variant="primary" size="lg" icon={<Plus />} onClick={() => setAdding(true)}>
+            Add Hike
+          </Button>
+          <ButtonLink to="/my-list" size="lg">
+            My List
+          </ButtonLink>
+        </>
+      }
+      cards={<HikesOfMember lastHike={lastHike} />}
+    >
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddHikeDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </HeroFrame>
+  )
+}
+
+function historyOf(lastHike: Hike | null | undefined): string {
+  if (lastHike === undefined) return 'Loading your hiking history...'
+  if (lastHike === null) return 'Your first hike is the first stone. Log it, and your list begins.'
+  return `Your last hike was ${lastHike.name} on ${formatDay(lastHike.completedOn ?? '')}`
+}

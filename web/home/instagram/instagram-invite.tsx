@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { api } from '#contract/api.ts'
+import { read } from '#web/api/query.ts'
+import { BROWSER_KEYS, readStored, store } from '#web/api/storage/local-storage.ts'
+import { laterExtra } from '#web/parts/later.tsx'
+
+const InstagramBanner = laterExtra(() => import('./instagram-banner.tsx').then((m) => m.InstagramBanner))
+
+/** In local storage: the address of the page that nobody wants to hear of again. */
+const KEY = BROWSER_KEYS.invite
+
+/** The banner, where the operator has a page on Instagram and the person has not dismissed it. */
+export function InstagramInvite() {
+  const { data } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  const [dismissed, setDismissed] = useState(() => readStored(KEY))
+  const url = data?.instagramUrl ?? null
+  if (url === null || url === dismissed) return null
+  const dismiss = () => {
+    store(KEY, url)
+    setDismissed(url)
+  }
+  return (
+    <Suspense fallback={null}>
+      <InstagramBanner url={url} onDismiss={dismiss} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Hike } from '#contract/hike-shapes.ts'
+import { Stone } from '#web/timeline/stone.tsx'
+
+const MOST = 3
+
+/** The hikes of a day piled up, the longest at the bottom; more than three are told elsewhere. */
+export function DayStones({ hikes, scale = 1 }: { hikes: readonly Hike[]; scale?: number }) {
+  const pile = hikes.toSorted((a, b) => a.length - b.length).slice(-MOST)
+  return (
+    <span aria-hidden="true" className="grid justify-items-center">
+      {pile.map((hike) => (
+        <Stone key={hike._id} hike={hike} scale={scale} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '../buttons/button.tsx'
+import { Modal } from './modal.tsx'
+
+interface DialogProps {
+  title: string
+  description?: ReactNode
+  /** Escape, the cross and a click beside the dialog ask for it; the owner stops rendering the dialog, or does not. */
+  onClose: () => void
+  /** Stays in sight below the scrolling content: the buttons. */
+  footer?: ReactNode
+  /** Width from 768 px: 440, 560, 720, 896 px. On phones `small` is as high as its content, the others fill the screen. */
+  size?: 'small' | 'medium' | 'large' | 'map'
+  role?: 'dialog' | 'alertdialog'
+  children?: ReactNode
+}
+
+const PANELS = {
+  small: 'max-h-[92dvh] md:max-w-110',
+  medium: 'h-sheet md:h-auto md:max-w-140',
+  large: 'h-sheet md:h-auto md:max-w-180',
+  // R6.11: at most 5/6 of the height
+  map: 'h-[calc(100dvh*5/6)] md:h-auto md:max-h-[calc(100dvh*5/6)]! md:max-w-4xl',
+}
+
+/** A modal dialog with a title, open as long as it is rendered. */
+export function Dialog({ title, description, onClose, footer, size = 'medium', role, children }: DialogProps) {
+  const id = useId()
+  // map and profile need all of what 5/6 of a screen leave
+  const isMap = size === 'map'
+  return (
+    <Modal
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onClose={onClose}
+      className="items-end justify-items-center md:items-center md:p-6"
+    >
+      <div
+        className={`flex w-full animate-sheet flex-col overflow-hidden rounded-t-sheet bg-raised shadow-float md:max-h-dialog md:animate-dialog md:rounded-sheet forced-colors:border ${PANELS[size]}`}
+      >
+        <div
+          className={`flex items-start gap-4 pt-3 pr-2 pb-2 pl-5 md:pr-3 md:pl-7 ${isMap ? 'md:py-1.5' : 'md:pt-4'}`}
+        >
+          <div className="grid flex-1 gap-1 py-2">
+            <h2 id={`${id}-title`} tabIndex={-1} className="text-h3">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-description`} className="text-ink-2">
+                {description}
+              </p>
+            )}
+          </div>
+          <IconButton label="Close" onClick={onClose}>
+            <X />
+          </IconButton>
+        </div>
+        {children && (
+          <div data-dialog-body className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-7">
+            {children}
+          </div>
+        )}
+        <div data-toast-place />
+        {footer && (
+          <div
+            className={`flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-safe md:px-7 ${isMap ? 'md:py-1.5' : 'md:py-4'}`}
+          >
+            {footer}
+          </div>
+        )}
+      </div>
+    </Modal>
+  )
+}

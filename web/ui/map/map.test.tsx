@@ -1,0 +1,96 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { MAP_LAYERS } from './tiles/map-layers.ts'
+import { TrackMap } from './map.tsx'
+
+const WALK = [
+  [
+    { lat: 46.4, lng: 13.7 },
+    { lat: 46.45, lng: 13.74 },
+  ],
+]
+
+async function aMap(props: Partial<Parameters<typeof TrackMap>[0]> = {}) {
+  // jsdom has no layout: without a size Leaflet asks for nothing
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  const { container } = render(<TrackMap label="Map of Mojstrovka" segments={WALK} {...props} />)
+  await screen.findByRole('application', { name: props.label ?? 'Map of Mojstrovka' })
+  return {
+    texts: () => [...container.querySelectorAll('.map-pin-label')].map(({ textContent }) => textContent),
+    tiles: () => [...container.querySelectorAll('img')].map(({ src }) => new URL(src).hostname),
+    zooms: () => new Set([...container.querySelectorAll('img')].map(({ src }) => new URL(src).pathname.split('/')[1])),
+    height: () =>
+      container.querySelector<HTMLElement>('[role=application]')?.closest<HTMLElement>('[style*=height]')?.style.height,
+    all: (selector: string) => container.querySelectorAll(selector),
+  }
+}
+
+test('the track lies on its casing, with a start and an end that bear their names', async () => {
+  const { texts, all } = await aMap()
+  expect(texts()).toEqual(['Start', 'End'])
+  expect(all('.map-casing')).toHaveLength(1)
+  expect(all('.map-track')[0]?.getAttribute('stroke-width')).toBe('4')
+  expect(all('.map-track')[0]?.getAttribute('stroke-opacity')).toBe('0.8')
+})
+
+test('one point has one pin, at zoom 13, on a map of 400 px', async () => {
+  const { texts, zooms, height } = await aMap({ segments: [[{ lat: 46.4, lng: 13.7 }]] })
+  expect(texts()).toEqual(['Start'])
+  expect(zooms()).toEqual(new Set(['13']))
+  expect(height()).toBe('400px')
+})
+
+/** Degrees of longitude that some pixels show at zoom 13: the world is 256 px wide at zoom 0. */
+const degreesOf = (widthPx: number) => (360 * widthPx) / (256 * 2 ** 13)
+
+test('a track is shown as large as leaves 20 px free on each side', async () => {
+  const trackOf = (widthPx: number) => [[WALK[0]![0]!, { lat: 46.4, lng: 13.7 + degreesOf(widthPx) }]]
+  const { zooms } = await aMap({ segments: trackOf(600) })
+  expect(zooms()).toEqual(new Set(['13']))
+  // the map is 800 px wide: without the free sides this one would fit too
+  const wider = await aMap({ label: 'Map of a wider one', segments: trackOf(764) })
+  expect(wider.zooms()).toEqual(new Set(['12']))
+})
+
+test('what a pin says is never read as HTML', async () => {
+  const markers = [{ lat: 46.4, lng: 13.7, kind: 'place' as const, label: '<img src=x onerror=alert(1)>' }]
+  const { texts, all } = await aMap({ segments: [], markers })
+  expect(texts()).toEqual(['<img src=x onerror=alert(1)>'])
+  expect(all('.map-pin img')).toHaveLength(0)
+})
+
+test('the cursor of the chart is a ring on the map', async () => {
+  const { all } = await aMap({ cursor: { lat: 46.42, lng: 13.72 } })
+  expect(all('.map-cursor')).toHaveLength(1)
+})
+
+test('the four layers are radio buttons, each with its tiles and its credits', async () => {
+  const { tiles } = await aMap()
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Topographic',
+    'Street',
+    'Satellite',
+    'Voyager',
+  ])
+  expect(new Set(tiles().map((host) => host.replace(/^[abc]\./, '')))).toEqual(new Set(['tile.opentopomap.org']))
+  fireEvent.click(screen.getByRole('radio', { name: 'Street' }))
+  expect(new Set(tiles())).toEqual(new Set(['tile.openstreetmap.org']))
+  expect(screen.getByText('© OpenStreetMap contributors')).toBeTruthy()
+  expect(screen.queryByText('© OpenTopoMap (CC-BY-SA)')).toBeNull()
+})
+
+test('when no tile comes the track stays and a notice says so', async () => {
+  const { all, texts } = await aMap()
+  for (const tile of all('img')) fireEvent.error(tile)
+  expect((await screen.findByText('Failed to load map')).closest('output')).toBeTruthy()
+  expect(texts()).toEqual(['Start', 'End'])
+})
+
+test.each(MAP_LAYERS.map((layer) => [layer.name, layer] as const))(
+  '%s goes as near as it may and names its makers',
+  (name, layer) => {
+    expect(layer.maxZoom).toBe(name === 'Topographic' ? 17 : 19)
+    expect(layer.credits.length).toBeGreaterThan(0)
+  },
+)

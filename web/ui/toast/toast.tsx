@@ -1,0 +1,65 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '../buttons/button.tsx'
+import { useTopHost } from './toast-host.ts'
+import { type Toast, toast } from './toast-store.ts'
+
+/**
+ * Shows the toasts, in the topmost dialog when one is open: there they take room above its buttons and cover nothing. On
+ * phones they stand above the tab bar, else below the header. They wait while the pointer or the focus is on them.
+ * @param note what stands beside them for as long as it is true
+ */
+export function Toaster({ note }: { note?: ReactNode }) {
+  const toasts = useSyncExternalStore(toast.subscribe, toast.current)
+  const host = useTopHost()
+  if (toasts.length === 0 && !note) return null
+  const actions = [...new Set(toasts.map(({ action }) => action))]
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to operate: attention holds the time
+    <div
+      role="region"
+      aria-label="Messages"
+      className={`pointer-events-none flex flex-col items-end gap-2.5 overflow-y-auto ${host.dataset['toastPlace'] === undefined ? OVER_PAGE : IN_DIALOG}`}
+      onPointerEnter={toast.pause}
+      onPointerLeave={toast.resume}
+      onFocus={toast.pause}
+      onBlur={toast.resume}
+    >
+      {actions.map((action) => (
+        <ToastCard key={action} toasts={toasts.filter((each) => each.action === action)} />
+      ))}
+      {note}
+    </div>,
+    host,
+  )
+}
+
+const OVER_PAGE =
+  'fixed inset-x-0 bottom-(--tab-bar) z-40 max-h-dvh p-4 wide:top-16 wide:bottom-auto wide:left-auto wide:max-h-[calc(100dvh-64px)] wide:px-8 wide:pb-10'
+const IN_DIALOG = 'max-h-[40dvh] px-5 py-3 wide:px-7'
+
+/** All that is told of one action. */
+function ToastCard({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <div className="pointer-events-auto flex w-full max-w-105 shrink-0 animate-rise items-start gap-2.5 rounded-segment bg-raised pl-4 text-left text-label font-semibold shadow-float wide:w-auto forced-colors:border">
+      <div className="grid grow gap-1 py-2.75">
+        {toasts.map(({ id, kind, text }) => (
+          <div key={id} className="flex items-start gap-2.5">
+            <span className={kind === 'error' ? 'text-danger' : 'text-success'}>
+              {kind === 'error' ? <CircleAlert /> : <CircleCheck />}
+            </span>
+            <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 grow break-words">
+              {text}
+            </p>
+          </div>
+        ))}
+      </div>
+      <IconButton label="Dismiss" onClick={() => toasts.forEach(({ id }) => toast.dismiss(id))}>
+        <X className="size-4" />
+      </IconButton>
+    </div>
+  )
+}
