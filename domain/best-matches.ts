@@ -12,7 +12,7 @@ const OF_THE_BEST = 0.7
 
 /** What a thing is searched by, all as `searchText` gives it. */
 export interface Searchable {
-  /** What it is called. */
+  /** What it is called: the beginning of its text. */
   readonly title: string
   /** Title and whatever else it is found by. */
   readonly text: string
@@ -26,26 +26,35 @@ export function bestMatches<Thing>(
   things: readonly Thing[],
   toSearchable: (thing: Thing) => Searchable,
 ): Thing[] {
-  const searchables = things.map((thing) => ({ thing, ...toSearchable(thing) }))
+  const searchables = things.map((thing) => ({ thing, searchable: toSearchable(thing) }))
   const outright = pickBest(searchables, (searchable) => matchScore(query, searchable), 0)
   const found = outright.length > 0 ? outright : pickBest(searchables, ({ text }) => likeness(query, text), OF_THE_BEST)
   return found.slice(0, MAX_SEARCH_RESULTS).map(({ thing }) => thing)
 }
 
 /** Those that score anything, and at least that share of the best score; best first. */
-function pickBest<Item extends Searchable>(items: readonly Item[], toScore: (item: Item) => number, share: number) {
-  const all = items.map((item) => ({ ...item, score: toScore(item) })).filter(({ score }) => score > 0)
+function pickBest<Item extends { readonly searchable: Searchable }>(
+  items: readonly Item[],
+  toScore: (searchable: Searchable) => number,
+  share: number,
+) {
+  const all = items.map((item) => ({ ...item, score: toScore(item.searchable) })).filter(({ score }) => score > 0)
   const best = all.reduce((most, { score }) => Math.max(most, score), 0)
   return all
     .filter(({ score }) => score >= share * best)
-    .toSorted((a, b) => b.score - a.score || b.weight - a.weight || (a.text < b.text ? -1 : Number(a.text > b.text)))
+    .toSorted((a, b) => b.score - a.score || byWeight(a.searchable, b.searchable))
+}
+
+function byWeight(a: Searchable, b: Searchable): number {
+  return b.weight - a.weight || (a.text < b.text ? -1 : Number(a.text > b.text))
 }
 
 /** 4 is called just that · 3 begins with it · 2 has words that begin with those asked for, in any order · 1 holds it · 0. */
-export function matchScore(query: string, { title, text }: Pick<Searchable, 'title' | 'text'>): 0 | 1 | 2 | 3 | 4 {
+export function matchScore(query: string, searchable: Pick<Searchable, 'title' | 'text'>): 0 | 1 | 2 | 3 | 4 {
+  const { text } = searchable
   if (query === '') return 0
-  if (title === query) return IS_IT
-  if (text.startsWith(query)) return BEGINS_WITH_IT
+  // what is called so begins so: few titles have to be looked at
+  if (text.startsWith(query)) return searchable.title === query ? IS_IT : BEGINS_WITH_IT
   const words = wordsOf(text)
   if (wordsOf(query).every((wanted) => words.some((word) => word.startsWith(wanted)))) return HAS_ITS_WORDS
   return text.includes(query) ? HOLDS_IT : 0

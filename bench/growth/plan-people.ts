@@ -27,11 +27,12 @@ export function planPeople({ people }: Sizes, trails: readonly Trail[]): Planned
 
 /** A UUIDv7 that is the same in every run. */
 export function anId(atMs: number, seed: string): string {
-  const random = seededRandom(seed)
-  const hex = (digits: number) =>
-    Math.floor(random() * 16 ** digits)
+  // of 32 bits two would be the same now and then
+  const [random, other] = [seededRandom(seed), seededRandom(`other ${seed}`)]
+  const hex = (from: () => number, digits: number) =>
+    Math.floor(from() * 16 ** digits)
       .toString(16)
       .padStart(digits, '0')
   const time = atMs.toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(6)}${hex(6)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(random, 3)}-8${hex(other, 3)}-${hex(random, 6)}${hex(other, 6)}`
 }

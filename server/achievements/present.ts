@@ -20,9 +20,10 @@ export function presentEarned(rows: readonly EarnedFacts[]): EarnedAchievement[]
   return [...SHOWN.values()]
     .flatMap((shown) => {
       const at = earnedAt.get(shown._id)
-      return at === undefined ? [] : [{ ...shown, earnedAt: new Date(at).toISOString() }]
+      return at === undefined ? [] : [{ shown, at }]
     })
-    .toSorted((a, b) => Date.parse(b.earnedAt) - Date.parse(a.earnedAt))
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ shown, at }) => ({ ...shown, earnedAt: new Date(at).toISOString() }))
 }
 
 /** The same as a profile shows it. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { searchText, wordsOf } from '#domain/search-text.ts'
 import { foldText } from '#domain/trail-key.ts'
 import type { Queries } from '#server/db/open.ts'
-import { USER_INDEX, asPattern, rarestTrigram } from '#server/search/trigrams.ts'
+import { USER_INDEX, asPattern, rarestTrigram, triplesOf } from '#server/search/trigrams.ts'
 import { communityTotals } from '#server/totals/store.ts'
 import type { Profile } from './present.ts'
 
@@ -53,12 +53,6 @@ async function soughtBy(db: Queries, query: string): Promise<Sought> {
   return { name: foldText(query), text, trigram: rarest && rarest.count <= MAX_LOOKED_UP ? rarest.trigram : null }
 }
 
-/** The trigrams that a word has wherever it stands in another. */
-function triplesOf(word: string): string[] {
-  const letters = [...word]
-  return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
-}
-
 async function countPeople(db: Queries, sought: Sought): Promise<number> {
   if (sought.name === '') return (await communityTotals(db)).users
   const { count } = await db
@@ -76,18 +70,24 @@ interface Slice {
 }
 
 async function profilesAfter(db: Queries, { sought, after, size, skip }: Slice): Promise<Profile[]> {
-  const rows = await matching(db, sought)
+  // those that are skipped are counted in the index alone
+  const page = matching(db, sought)
+    .select('users.username')
+    .where('users.username', '>', after)
+    .orderBy('users.username')
+    .limit(size)
+    .offset(skip)
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('users', 'users.username', 'page.username')
     .leftJoin('hiker_totals as totals', 'totals.user_id', 'users.id')
-    .select(['users.id', 'username', 'first_name', 'last_name', 'users.country', 'social_links', 'created_at'])
+    .select(['users.id', 'users.username', 'first_name', 'last_name', 'users.country', 'social_links', 'created_at'])
     .select((row) =>
       (['hikes', 'length_m', 'elevation_m', 'countries'] as const).map((figure) =>
         row.fn.coalesce(`totals.${figure}`, row.lit(0)).as(figure),
       ),
     )
-    .where('username', '>', after)
-    .orderBy('username')
-    .limit(size)
-    .offset(skip)
+    .orderBy('page.username')
     .execute()
   const earned = await earnedBy(
     db,
@@ -96,12 +96,24 @@ async function profilesAfter(db: Queries, { sought, after, size, skip }: Slice):
   return rows.map((user) => ({ user, totals: user, earned: earned.get(user.id) ?? [] }))
 }
 
-async function earnedBy(db: Queries, ids: readonly string[]): Promise<Map<string, Profile['earned'][number][]>> {
+/** What each of some people has earned. One row a person: there are some twenty of each. */
+async function earnedBy(db: Queries, ids: readonly string[]): Promise<Map<string, Profile['earned']>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('earned_achievements').selectAll().where('user_id', 'in', ids).execute()
-  const earned = new Map<string, Profile['earned'][number][]>(ids.map((id) => [id, []]))
-  for (const row of rows) earned.get(row.user_id)?.push(row)
-  return earned
+  const rows = await db
+    .selectFrom('earned_achievements')
+    .select(['user_id', sql<string>`string_agg(achievement_id || ' ' || earned_at, ',')`.as('earned')])
+    .where('user_id', 'in', ids)
+    .groupBy('user_id')
+    .execute()
+  return new Map(
+    rows.map(({ user_id, earned }) => [
+      user_id,
+      earned.split(',').map((each) => {
+        const [id = '', at] = each.split(' ')
+        return { achievement_id: id, earned_at: Number(at) }
+      }),
+    ]),
+  )
 }
 
 /** Those whose username or names hold what is sought. Its wildcards are text. */

@@ -12,7 +12,9 @@ export interface FoundPerson extends Named {
 export async function findPeople(db: Queries, typed: string): Promise<FoundPerson[]> {
   const query = searchText(typed)
   const people = bestMatches(query, await candidates(db, USER_INDEX, query), ({ username, search_text }) => ({
-    title: searchText(username),
+    get title() {
+      return searchText(username)
+    },
     text: search_text,
     weight: 0,
   }))

@@ -32,11 +32,16 @@ async function store(db: Db, texts: readonly string[]): Promise<void> {
 const keys = async (db: Db, query: string) =>
   (await candidates(db.read, TRAIL_INDEX, query)).map(({ trail_key }) => trail_key)
 
-test.each(ENGINES)('%s: what holds the text comes first, then what shares most with it', async (engine) => {
-  const db = await aStore(engine)
-  await store(db, ['lake trail norway', 'pine lake trail', 'trail of the lake', 'lakes', 'mountain'])
-  expect(await keys(db, 'lake trail')).toEqual(['lake trail norway', 'pine lake trail', 'trail of the lake', 'lakes'])
-})
+test.each(ENGINES)(
+  '%s: what has the words comes alone; where nothing has, what shares most with them',
+  async (engine) => {
+    const db = await aStore(engine)
+    await store(db, ['lake trail norway', 'pine lake trail', 'trail of the lake', 'lakes', 'mountain'])
+    expect(await keys(db, 'lake trail')).toEqual(['lake trail norway', 'trail of the lake', 'pine lake trail'])
+    expect(await keys(db, 'rail nor')).toEqual(['lake trail norway'])
+    expect(await keys(db, 'lake trial')).toEqual(['trail of the lake', 'pine lake trail', 'lake trail norway', 'lakes'])
+  },
+)
 
 test.each(ENGINES)('%s: among equal texts the better known come first', async (engine) => {
   const db = await aStore(engine)
@@ -61,7 +66,7 @@ test.each(ENGINES)('%s: wildcards in what is looked for are text', async (engine
   expect(await keys(db, '')).toEqual([])
 })
 
-test.each(ENGINES)('%s: of thousands at most 200 are looked at, the right one among them', async (engine) => {
+test.each(ENGINES)('%s: of thousands few are looked at, the right one among them', async (engine) => {
   const db = await aStore(engine)
   const letters = 'abcdefghijklmnopqrst'
   const crowd = Array.from({ length: 2600 }, (_, n) => {
@@ -70,7 +75,7 @@ test.each(ENGINES)('%s: of thousands at most 200 are looked at, the right one am
   })
   await store(db, ['lake trail', 'besseggen lake trail', ...crowd])
   const found = await keys(db, 'lake trail')
-  expect(found).toHaveLength(200)
+  expect(found.length).toBeLessThanOrEqual(90)
   expect(found).toContain('lake trail')
   expect(await keys(db, 'beseggen lake trail')).toContain('besseggen lake trail')
   expect(await keys(db, 'abc '.repeat(33).trim())).not.toEqual([])

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { trigramsOf } from '#domain/search-text.ts'
+import { trigramsOf, wordsOf } from '#domain/search-text.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
@@ -13,6 +13,12 @@ export interface SearchIndex<Name extends 'trails' | 'users' = 'trails' | 'users
   readonly owner: string
   /** The better known first. */
   readonly order: string
+  /** A column with an index that begins as what a row is called does. */
+  readonly called: string
+  /** An index in whose order the better known come soon, where there is one. */
+  readonly walk: string | null
+  /** Which rows alone are wanted, where not all are. */
+  readonly only?: RawBuilder<boolean>
 }
 
 export const TRAIL_INDEX: SearchIndex<'trails'> = {
@@ -21,6 +27,8 @@ export const TRAIL_INDEX: SearchIndex<'trails'> = {
   trigrams: 'trail_trigrams',
   owner: 'trail_key',
   order: 'trails.hikers DESC, trails.trail_key',
+  called: 'trails.trail_key',
+  walk: 'likes_count DESC, hikers DESC, trail_key',
 }
 export const USER_INDEX: SearchIndex<'users'> = {
   table: 'users',
@@ -28,14 +36,18 @@ export const USER_INDEX: SearchIndex<'users'> = {
   trigrams: 'user_trigrams',
   owner: 'user_id',
   order: 'users.username',
+  called: 'users.username',
+  walk: null,
 }
 
-const MAX_CANDIDATES = 200
 // What bounds the time of a search, however much there is to be found and however long the query is
+const MAX_CANDIDATES = 60
+const MAX_KNOWN = 30
 const MAX_QUERY_TRIGRAMS = 40
-const MAX_ROWS_PER_TRIGRAM = 2000
-const MAX_ROWS = 2000
+const MAX_ROWS = 500
+const MAX_WALKED = 2000
 const TRIGRAMS_PER_STATEMENT = 25
+const LAST_CHARACTER = '\u{10FFFF}'
 
 /** Makes a row findable by the words of a search text, and by no others any more. */
 export async function indexText(
@@ -52,54 +64,134 @@ export async function indexText(
 }
 
 /**
- * The rows most like a search text, at most 200: those that hold it, then those that share most of its rarest trigrams with
- * it, the better known first. Which of them answer it, and in which order, the caller decides by `bestMatches`.
+ * The rows that hold a search text, or words that begin with its words; where there are none, those that share most of its rarest
+ * trigrams with it. At most 60, the better known first. Which of them answer it, and in which order, the caller decides by
+ * `bestMatches`.
  */
 export async function candidates<Name extends 'trails' | 'users'>(
   db: Queries,
   index: SearchIndex<Name>,
   query: string,
 ): Promise<Selectable<Tables[Name]>[]> {
-  const trigrams = await rarestTrigrams(db, index, [...trigramsOf(query)].slice(0, MAX_QUERY_TRIGRAMS))
+  const counts = await countRows(db, index, [...trigramsOf(query)].slice(0, MAX_QUERY_TRIGRAMS))
+  const outright = await holding(db, index, { query, counts })
+  return outright.length > 0 ? outright : alike(db, index, { query, counts })
+}
+
+interface Asked {
+  readonly query: string
+  /** Of its trigrams. */
+  readonly counts: readonly TrigramCount[]
+}
+
+interface TrigramCount {
+  readonly trigram: string
+  /** 500 means that or more. */
+  readonly count: number
+}
+
+async function holding<Name extends 'trails' | 'users'>(
+  db: Queries,
+  index: SearchIndex<Name>,
+  { query, counts }: Asked,
+): Promise<Selectable<Tables[Name]>[]> {
+  const needed = neededTrigrams(query)
+  const [rarest] = counts.filter(({ trigram }) => needed.has(trigram)).toSorted((a, b) => a.count - b.count)
+  if (!rarest || rarest.count === 0) return []
+  const text = sql.ref(`${index.table}.search_text`)
+  const beginsWithIt = sql`${text} LIKE ${`${asPattern(query)}%`} ESCAPE '\\'`
+  const holdsIt = sql`${text} LIKE ${`%${asPattern(query)}%`} ESCAPE '\\'`
+  const hasWords = sql.join(wordsOf(query).map(asPattern).map(hasWordLike(text)), sql` AND `)
+  const wanted = sql`(${holdsIt} OR (${hasWords})) AND ${index.only ?? sql`1 = 1`}`
+  const table = sql.table(index.table)
+  const owner = sql.ref(index.owner)
+  const found = sql`
+    SELECT ${table}.* FROM (${rowsWith(index, rarest.trigram)}) AS few
+    JOIN ${table} ON ${sql.ref(index.key)} = few.${owner}
+    WHERE ${wanted}
+    ORDER BY CASE WHEN ${beginsWithIt} THEN 2 WHEN ${hasWords} THEN 1 ELSE 0 END DESC, ${sql.raw(index.order)}
+    LIMIT ${sql.lit(MAX_CANDIDATES)}`
+  if (rarest.count < MAX_ROWS) return (await found.execute(db)).rows as Selectable<Tables[Name]>[]
+  // so common that only some can be looked at: those that are called so, and the best known
+  const called = sql.ref(index.called)
+  const calledSo = sql`
+    SELECT ${table}.* FROM ${table}
+    WHERE ${called} >= ${query} AND ${called} < ${query + LAST_CHARACTER} AND ${wanted}
+    ORDER BY ${called} LIMIT ${sql.lit(MAX_KNOWN)}`
+  const walked =
+    index.walk === null
+      ? found
+      : sql`
+    SELECT ${table}.* FROM (
+      SELECT * FROM ${table} ORDER BY ${sql.raw(index.walk)} LIMIT ${sql.lit(MAX_WALKED)}
+    ) AS ${table} WHERE ${wanted} LIMIT ${sql.lit(MAX_KNOWN)}`
+  const { rows } = await sql<Selectable<Tables[Name]>>`
+    SELECT * FROM (${calledSo}) AS called UNION SELECT * FROM (${walked}) AS known`.execute(db)
+  return rows
+}
+
+/** The trigrams that a text has wherever it holds a query, or words that begin with the query's. */
+function neededTrigrams(query: string): ReadonlySet<string> {
+  const [first = '', ...others] = wordsOf(query)
+  const needed = [...triplesOf(first), ...others.flatMap((word) => triplesOf(` ${word}`))]
+  // of two letters the middle of a word cannot be found
+  return new Set(needed.length > 0 ? needed : triplesOf(` ${first}`))
+}
+
+/** The trigrams that a word has wherever it stands in another. */
+export function triplesOf(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
+}
+
+function hasWordLike(text: RawBuilder<unknown>) {
+  return (pattern: string) =>
+    sql`(${text} LIKE ${`${pattern}%`} ESCAPE '\\' OR ${text} LIKE ${`% ${pattern}%`} ESCAPE '\\')`
+}
+
+async function alike<Name extends 'trails' | 'users'>(
+  db: Queries,
+  index: SearchIndex<Name>,
+  { counts }: Asked,
+): Promise<Selectable<Tables[Name]>[]> {
+  const trigrams = rarestTrigrams(counts)
   if (trigrams.length === 0) return []
   const owner = sql.ref(index.owner)
-  const text = sql.ref(`${index.table}.search_text`)
   const selects = trigrams.map((trigram) => sql`SELECT * FROM (${rowsWith(index, trigram)}) AS few`)
   const { rows } = await sql<Selectable<Tables[Name]>>`
     SELECT ${sql.table(index.table)}.*
     FROM (
-      SELECT ${owner}, count(*) AS shared FROM (${sql.join(selects, sql` UNION ALL `)}) AS hits GROUP BY ${owner}
+      SELECT ${owner}, count(*) AS shared FROM (${sql.join(selects, sql` UNION ALL `)}) AS hits
+      GROUP BY ${owner} ORDER BY shared DESC, ${owner} LIMIT ${sql.lit(2 * MAX_CANDIDATES)}
     ) AS found
     JOIN ${sql.table(index.table)} ON ${sql.ref(index.key)} = found.${owner}
-    ORDER BY
-      CASE WHEN ${text} LIKE ${`${asPattern(query)}%`} ESCAPE '\\' THEN 2
-           WHEN ${text} LIKE ${`%${asPattern(query)}%`} ESCAPE '\\' THEN 1 ELSE 0 END DESC,
-      found.shared DESC, ${sql.raw(index.order)}
+    WHERE ${index.only ?? sql`1 = 1`}
+    ORDER BY found.shared DESC, ${sql.raw(index.order)}
     LIMIT ${sql.lit(MAX_CANDIDATES)}`.execute(db)
   return rows
 }
 
-/** Of trigrams that all have to be there the one that fewest rows have, and how many those are: 2,000 means that or more. */
+/** Of trigrams that all have to be there the one that fewest rows have, and how many those are: 500 means that or more. */
 export async function rarestTrigram(
   db: Queries,
   index: SearchIndex,
   trigrams: readonly string[],
-): Promise<{ trigram: string; count: number } | undefined> {
+): Promise<TrigramCount | undefined> {
   const counts = await countRows(db, index, trigrams.slice(0, MAX_QUERY_TRIGRAMS))
   return counts.toSorted((a, b) => a.count - b.count)[0]
 }
 
-/** Of the trigrams of a query those that few names have, as many as may be looked through; at least one that some name has. */
-async function rarestTrigrams(db: Queries, index: SearchIndex, trigrams: readonly string[]): Promise<string[]> {
+/** Those that few names have, as many as may be looked through; at least one that some name has. */
+function rarestTrigrams(counts: readonly TrigramCount[]): string[] {
   let total = 0
-  return (await countRows(db, index, trigrams))
+  return counts
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => a.count - b.count)
     .filter(({ count }, rarity) => (total += count) <= MAX_ROWS || rarity === 0)
     .map(({ trigram }) => trigram)
 }
 
-async function countRows(db: Queries, index: SearchIndex, trigrams: readonly string[]) {
+async function countRows(db: Queries, index: SearchIndex, trigrams: readonly string[]): Promise<TrigramCount[]> {
   if (trigrams.length === 0) return []
   const counts = trigrams.map(
     (trigram, place) =>
@@ -111,7 +203,7 @@ async function countRows(db: Queries, index: SearchIndex, trigrams: readonly str
 
 function rowsWith(index: SearchIndex, trigram: string): RawBuilder<unknown> {
   const owner = sql.ref(index.owner)
-  return sql`SELECT ${owner} FROM ${sql.table(index.trigrams)} WHERE trigram = ${trigram} ORDER BY ${owner} LIMIT ${sql.lit(MAX_ROWS_PER_TRIGRAM)}`
+  return sql`SELECT ${owner} FROM ${sql.table(index.trigrams)} WHERE trigram = ${trigram} ORDER BY ${owner} LIMIT ${sql.lit(MAX_ROWS)}`
 }
 
 /** A text as LIKE takes it, its own wildcards being text. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { HAS_ITS_WORDS, type Searchable, bestMatches, matchScore } from '#domain/best-matches.ts'
 import { searchText } from '#domain/search-text.ts'
 import { trailKey } from '#domain/trail-key.ts'
@@ -26,9 +27,8 @@ export async function findTrails(db: Queries, typed: string): Promise<TrailRow[]
 /** Trails to fill a form with, each once, best match first, at most 20; the catalogue goes first where two match equally. */
 export async function findTemplates(db: Queries, typed: string): Promise<Template[]> {
   const query = searchText(typed)
-  const logged = (await candidates(db, TRAIL_INDEX, query)).filter(
-    ({ hikers, trail_key }) => hikers >= MIN_TEMPLATE_HIKERS && !catalogueEntry(trail_key),
-  )
+  const known = { ...TRAIL_INDEX, only: sql<boolean>`trails.hikers >= ${sql.lit(MIN_TEMPLATE_HIKERS)}` }
+  const logged = (await candidates(db, known, query)).filter(({ trail_key }) => !catalogueEntry(trail_key))
   const found = bestMatches<Candidate>(query, [...entriesLike(query), ...logged], searchableOf)
   const keys = found.flatMap((trail) => ('searchable' in trail ? [trail.key] : []))
   const rows = new Map((await trailsOfKeys(db, keys)).map((row) => [row.trail_key, row]))
@@ -57,5 +57,11 @@ function keysIn(typed: string): string[] {
 
 function searchableOf(trail: Candidate): Searchable {
   if ('searchable' in trail) return trail.searchable
-  return { title: searchText(trail.name), text: trail.search_text, weight: trail.hikers }
+  return {
+    get title() {
+      return searchText(trail.name)
+    },
+    text: trail.search_text,
+    weight: trail.hikers,
+  }
 }
