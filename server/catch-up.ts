@@ -6,7 +6,7 @@ import { markTrailStale } from '#server/trail-aggregates/store.ts'
 
 const BATCH = 200
 
-/** Makes findable, and adds up, what was stored before there was a search or figures. With nothing to do it asks four questions. */
+/** Fills in the search index and the aggregates of older rows. With nothing to do it makes four queries. */
 export async function catchUp(db: Db): Promise<void> {
   const users = await db.read.selectFrom('users').selectAll().where('search_text', '=', '').execute()
   await inBatches(db, users, indexUser)

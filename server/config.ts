@@ -23,11 +23,11 @@ export interface Config {
   readonly hasLimits: boolean
   readonly limits: Limits
   readonly logLevel: string
-  /** One line of the log for each hike added, like, achievement, registration and login, without whose. */
+  /** One line of the log for each hike added, like, achievement, registration and login, without saying whose. */
   readonly hasAnalytics: boolean
-  /** The search of a Nominatim server that tells where trails are; null asks nobody. */
+  /** The search of a Nominatim server that tells where trails are; null where there is none. */
   readonly geocoderUrl: string | null
-  /** The product's Instagram page; null invites nobody. */
+  /** The product's Instagram page; null shows no invitation. */
   readonly instagramUrl: string | null
   /** Tile servers in place of the built-in ones: addresses with the places `{z} {x} {y}`, perhaps `{s}` or `{r}`. */
   readonly tileUrls: Readonly<Partial<Record<TileLayer, string>>>
@@ -120,7 +120,7 @@ function readModeration(env: Env): string | null {
     accessSync(program, constants.X_OK)
     if (statSync(program).isFile()) return resolve(program)
   } catch {
-    // told below
+    // the error below says so
   }
   throw new ConfigError(`IMAGE_MODERATION_PROGRAM is no file that can be run: ${program}`)
 }

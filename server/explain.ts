@@ -3,7 +3,7 @@ import { ConfigError } from './config.ts'
 import { MigrationError } from './db/migrate.ts'
 import { OpenError, isUnavailable } from './db/open.ts'
 
-/** One line where the operator can mend what went wrong, and the whole stack where nobody foresaw it. */
+/** One line for what the operator can put right, the whole stack for what nobody foresaw. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error instanceof MigrationError || error instanceof OpenError)

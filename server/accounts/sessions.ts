@@ -86,7 +86,7 @@ async function follow(tx: Tx, link: RefreshLink, at: number): Promise<SessionRow
     await endSession(tx, session.id)
     return null
   }
-  // a link ahead is ours too, for it is signed; more than one ahead, an older copy of the store was brought back
+  // a generation above the stored one is signed, so it is ours; more than one above: an older copy of the store was restored
   const isAhead = link.generation > session.generation
   const adoptions = JSON.stringify([...inGrace, [link.generation, at]])
   const adopted = isAhead ? { generation: link.generation, adoptions } : {}

@@ -61,7 +61,7 @@ export async function updateProfile(tx: Tx, user: User): Promise<void> {
   await indexUser(tx, user)
 }
 
-/** Returns false, and changes nothing, where the password is no more the one that the user was read with. */
+/** Returns false, and changes nothing, where the password has been changed since the user was read. */
 export async function replacePassword(tx: Tx, user: User, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')

@@ -16,7 +16,7 @@ export async function send(tx: Tx, message: string): Promise<void> {
   await post(message)
 }
 
-/** Gives a transaction the way that its messages go. */
+/** Sets how the messages of a transaction are posted. */
 export function sendBy(tx: Tx, post: (message: string) => void | Promise<void>): Tx {
   outboxes.set(tx, post)
   return tx

@@ -6,7 +6,7 @@ import { openPostgres } from './postgres/postgres.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 
-/** What questions are asked with: the store itself or a transaction. */
+/** What queries run on: the store itself or a transaction. */
 export type Queries = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
@@ -36,7 +36,7 @@ export interface DbOptions {
   readonly isDurable?: boolean
 }
 
-/** The store is not there, or lets nobody in; the message is one line for the operator. */
+/** The store cannot be reached, or refuses the login; the message is one line for the operator. */
 export class OpenError extends Error {}
 
 /**

@@ -14,7 +14,7 @@ import { invalidate, invalidateForFollowers } from '#server/signals/messages.ts'
 const OF_LIKED = ['my-hikes', 'notifications', 'me', 'achievements', 'users', 'trails'] as const
 const OF_FOLLOWED = ['friends', 'notifications'] as const
 
-/** Of a hike or wish, what others may be told. */
+/** What of a hike or wish its effects need. */
 export type AddedHike = Pick<HikeRow, 'id' | 'owner_id' | 'trail_key' | 'name' | 'is_wish'>
 
 /** Of a wish nobody is notified. Returns what its owner has just earned. */

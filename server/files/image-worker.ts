@@ -44,7 +44,7 @@ async function read(upload: Uint8Array): Promise<ImageReading> {
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (message.includes('pixel limit')) return { problem: 'tooManyPixels' }
-    // not the picture's fault: who asked learns from the end of this process
+    // not the picture's fault: the server learns of it from the end of this process
     if (/memory/i.test(message)) process.exit(1)
     return { problem: 'damaged' }
   }

@@ -28,7 +28,7 @@ export async function insertFriendships(
   if (friendships.length > 0) await tx.insertInto('friendships').values(friendships).execute()
 }
 
-/** Returns false, and changes nothing, where the one does not follow the other. What the other does is let be. */
+/** Returns false, and changes nothing, where the one does not follow the other. Whether the other follows back stays as it is. */
 export async function removeFriendship(tx: Tx, { followerId, followedId }: Friendship): Promise<boolean> {
   const removed = await tx
     .deleteFrom('friendships')

@@ -28,7 +28,7 @@ export async function removePhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]
   return freed
 }
 
-/** The same where the hike itself goes next. */
+/** The same, where the hike itself is removed next. */
 export async function dropPhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
   const removed = await tx
     .deleteFrom('photos')
@@ -75,7 +75,7 @@ export function staleViews(db: Queries) {
 
 type View = { key: string; size: number }
 
-/** Puts a copy for others in the place of another; one of which nothing is left is shared with nobody. */
+/** Replaces the copy of a track for others; a track whose copy would be empty is no longer shared. */
 export async function replaceView(tx: Tx, hikeId: string, view: View & { isEmpty: boolean }): Promise<void> {
   await tx
     .updateTable('tracks')

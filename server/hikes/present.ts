@@ -42,7 +42,7 @@ export function presentPhoto(photo: Pick<PhotoRow, 'hike_id' | 'file_key' | 'wid
   return { url, thumbnailUrl: `${url}&size=thumb`, width: photo.width, height: photo.height }
 }
 
-/** Of a track that others may see: its copy for them. The owner's own file tells by its name where and when, and whose it is. */
+/** A shared track's copy for others. The name of the owner's file may say where, when and by whom it was recorded. */
 export function presentSharedGpxFile(track: Pick<TrackRow, 'file_key' | 'view_size'> & { name: string }) {
   return {
     fileName: sharedFileName(track.name),
@@ -59,7 +59,7 @@ export function sharedFileName(hikeName: string): string {
 
 type OwnTrack = Pick<TrackRow, 'file_key' | 'file_name' | 'file_size' | 'is_shared' | 'hidden_ends_m'>
 
-/** What its owner alone is told: from what is hidden others could work out where the track begins. */
+/** What its owner alone gets: from the length that is hidden others could work out where the track begins. */
 export function presentOwnGpxFile(track: OwnTrack) {
   return {
     fileName: track.file_name,

@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<string, [number, string, string]>> = {
   FST_ERR_MAX_PARAM_LENGTH: [414, 'url_too_long', 'The address is too long'],
 }
 
-/** One place turns everything thrown into `{ message, code, errors? }`; what nobody foresaw is logged and told nothing of. */
+/** One place turns everything thrown into `{ message, code, errors? }`; what nobody foresaw is logged, not described. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)

@@ -18,7 +18,7 @@ export async function readUpload(row: Endpoint, request: FastifyRequest): Promis
   if (!form) throw new Error(`${row.path} takes no file`)
   if (!request.isMultipart()) throw badRequest(form.missing)
   const { file, fields } = await readForm(form, request).catch((error: unknown) => {
-    // whatever the parser does not like, the sender has to mend
+    // whatever the parser refuses is for the sender to put right
     throw error instanceof Problem ? error : badRequest('The form could not be read')
   })
   if (!file) throw badRequest(form.missing)
@@ -26,9 +26,9 @@ export async function readUpload(row: Endpoint, request: FastifyRequest): Promis
   return { ...file, fields }
 }
 
-/** From here on it is not the sender who is slow: a line that is silent while its photo waits for its turn stays open. */
+/** From here on it is not the sender who is slow: a connection that is silent while its photo waits for its turn stays open. */
 function waitForUs({ raw: { socket } }: FastifyRequest): void {
-  // until the next request on it; calls in tests have no line
+  // until the next request on it; calls in tests have no socket
   if (socket instanceof Socket) socket.setTimeout(0)
 }
 

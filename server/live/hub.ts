@@ -53,7 +53,7 @@ export class Hub {
 
   /** Makes a stream of a response whose headers are sent. */
   async open(response: ServerResponse, arrival: Arrival): Promise<void> {
-    // whoever has left already says so no more
+    // a client that is gone already emits no close event any more
     if (response.destroyed) return
     const stream = this.#add(response, arrival)
     try {

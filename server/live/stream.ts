@@ -35,7 +35,7 @@ export class Stream {
     this.me = me
     this.#response = response
     this.#seen = seen
-    // keeps proxies from taking the silence for an end
+    // keeps proxies from closing a silent connection
     this.#comments = setInterval(() => this.#write(':\n\n'), COMMENT_EVERY_MS)
     this.#end = setTimeout(() => this.close(), Math.min(lifeMs, LONGEST_LIFE_MS))
     response.on('error', () => {})
@@ -79,7 +79,7 @@ export class Stream {
   #write(text: string): void {
     if (this.#response.writableEnded || this.#response.destroyed) return
     this.#response.write(text)
-    // who does not read what is sent is dropped rather than waited for: it is kept for when they come back
+    // a reader that does not keep up is dropped: the inbox keeps what it missed
     if (this.#response.writableLength > MAX_UNSENT_BYTES) this.#response.destroy()
   }
 }

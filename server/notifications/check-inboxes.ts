@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/open.ts'
 import { MAX_KEPT } from './store.ts'
 
-/** People who have more notifications than are kept, or some with a number or a place that their inbox has not come to. */
+/** People who have more notifications than are kept, or some with a number or a place above the last of their inbox. */
 export async function checkInboxes(db: Queries): Promise<string[]> {
   const inboxes = await db
     .selectFrom('notifications')

@@ -10,7 +10,7 @@ import type { Profile } from './present.ts'
 const SLICE = 100
 /** Where more have a trigram of a name, walking through the usernames meets them soon. */
 const MAX_LOOKED_UP = 500
-/** Of more matches than this it is said that there are so many. */
+/** Counting stops here: of more matches this is said to be the number. */
 const MAX_COUNTED = 10_000
 
 export interface DirectoryPage {

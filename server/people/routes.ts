@@ -61,7 +61,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       }
       const passwordHash = await hashPassword(newPassword, deps.config.hashCost, party)
       await db.write(me.userId, async (tx) => {
-        // of two changes at once the second compared with a password that is gone
+        // of two changes at once the second was checked against a password that is valid no more
         if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword()
         await closeStreams(tx, await deleteOtherSessions(tx, me))
       })

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/open.ts'
 import type { CommunityTotalsRow } from '#server/db/schema.ts'
 import { communityTotals, computeTotals, findTotals } from './store.ts'
 
-/** The ids of people whose kept totals are not what their hikes say. While others write it may see ghosts. */
+/** The ids of people whose kept totals are not what their hikes say. Writes meanwhile may look like such. */
 export async function checkHikerTotals(db: Queries): Promise<string[]> {
   const wrong: string[] = []
   for (const { id } of await db.selectFrom('users').select('id').orderBy('id').execute()) {

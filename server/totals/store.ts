@@ -55,7 +55,7 @@ async function recomputeTotals(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** As they are kept; undefined for nobody. */
+/** The stored totals of a person; undefined where there is no such person. */
 export async function findTotals(db: Queries, userId: string): Promise<HikerTotals | undefined> {
   return db
     .selectFrom('hiker_totals')

@@ -11,7 +11,7 @@ export interface TrailDifference {
   readonly expected: TrailRow | null
 }
 
-/** Computes every trail anew from its hikes; returns those that are stored otherwise. While others write it may see ghosts. */
+/** Computes every trail anew from its hikes; returns those that are stored otherwise. Writes meanwhile may look like such. */
 export async function checkTrails(db: Queries): Promise<TrailDifference[]> {
   const differences: TrailDifference[] = []
   for (const trailKey of await allKeys(db)) {

@@ -11,7 +11,7 @@ export interface Point {
 /** Where a place is, as a map's index tells; null where it knows none. Throws 503 where it cannot be asked now. */
 export type Geocode = (query: string) => Promise<Point | null>
 
-/** What passes of it, and waiting for it to pass. */
+/** A clock, and a way to wait. */
 export interface Time {
   now(): number
   sleep(ms: number): Promise<unknown>

@@ -11,7 +11,7 @@ type Found = Answer<typeof api.trails.search>[number]
 type FoundTemplate = Answer<typeof api.trails.templates>[number]
 type Stats = Answer<typeof api.trails.stats>
 
-/** What is said where nobody has told. */
+/** Shown where nobody has given a difficulty. */
 const UNTOLD_DIFFICULTY: Difficulty = 'Moderate'
 
 type ShownTrail = Pick<

@@ -21,7 +21,7 @@ function randomPhotoName(): string {
 
 /**
  * Photos of completed hikes whose names follow a text, with their hikes. Names are random: wherever one looks in their order,
- * the next few are as good as drawn from a hat.
+ * the next few are a random choice.
  */
 async function photosNear(db: Queries, name: string): Promise<string[]> {
   const side = (isAfter: RawBuilder<boolean>, max: number) =>
@@ -35,7 +35,7 @@ async function photosNear(db: Queries, name: string): Promise<string[]> {
       .limit(max)
       .execute()
   const after = await side(sql<boolean>`photos.file_key > ${name}`, DRAWN_FROM)
-  // the order is a ring
+  // after the last name comes the first
   const before = await side(sql<boolean>`photos.file_key <= ${name}`, DRAWN_FROM - after.length)
   return [...after, ...before].map(({ hike_id }) => hike_id)
 }

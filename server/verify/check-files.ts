@@ -7,7 +7,7 @@ export interface FileDifferences {
   readonly orphaned: string[]
 }
 
-/** Compares the files that rows name with those that are there. While others write it may see ghosts. */
+/** Compares the files that rows name with those that are there. Writes meanwhile may look like differences. */
 export async function checkFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<FileDifferences> {
   const photos = await db.read.selectFrom('photos').select(['file_key', 'thumb_key']).execute()
   const tracks = await db.read.selectFrom('tracks').select(['file_key', 'view_key']).execute()

@@ -17,7 +17,7 @@ import { serve } from '#server/http/serve.ts'
 import { afterAdding } from '#server/effects/after-write.ts'
 import { wishesOf } from './store.ts'
 
-/** The hikes that I dream of. Nobody else knows of them. */
+/** My wishlist. Nobody else sees it. */
 export function serveWishlist(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   serve(app, api.wishlist, {
@@ -56,7 +56,7 @@ async function fulfil(tx: Tx, wish: Mine<HikeRow>, { on, at }: { on: string | un
   return afterAdding(tx, { ...wish, is_wish: 0 }, at)
 }
 
-/** Wishes bear their lowest rating from the start: only a better one was given by their owner. */
+/** A wish is stored with the lowest rating: only a higher one was given by its owner. */
 function ratingOf(wished: number): number {
   return wished > DEFAULT_WISH_RATING ? wished : DEFAULT_RATING
 }

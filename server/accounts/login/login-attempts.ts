@@ -11,9 +11,11 @@ import { locked, tooManyLogins, tooManyRegistrations, tooManyWrongPasswords } fr
 
 /** Limits on guessing. The failed attempts stand in the store: a restart keeps them, and all processes share them. */
 export interface LoginAttempts {
-  /** Makes an attempt to sign in, and counts it where it returns null. Throws 423 or 429 without one after, or at, too many. */
+  /** Makes an attempt to sign in, and counts it where it returns null. Throws 423 or 429, without an attempt, after too
+   * many failures or where too many wait. */
   signingIn<T>(loginId: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>
-  /** Makes a member's attempt to prove who they are, and counts it where it returns null. Throws 429 without one after too many. */
+  /** Makes a member's attempt to prove who they are, and counts it where it returns null. Throws 429, without an
+   * attempt, after too many failures. */
   proving<T>(userId: string, attempt: () => Promise<T | null>): Promise<T | null>
   /** Counts a registration. Throws 429 after too many. */
   registering(address: string): Promise<void>

@@ -36,7 +36,7 @@ export function listenTo(url: string, channel: string, onMessage: (message: stri
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
       mine.end().catch(() => {})
     }
-    // a line that died without a word is noticed by asking
+    // a connection that died silently is noticed by a query
     const check = () => {
       timer = setTimeout(() => void mine.query('SELECT 1').then(check, again), CHECK_MS).unref()
     }

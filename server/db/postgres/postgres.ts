@@ -29,7 +29,7 @@ export async function openPostgres(url: string): Promise<Db> {
   })
   // an idle connection that breaks is replaced by the pool at its next use
   pool.on('error', () => {})
-  // one that breaks while it is used tells its question, and itself: heard by nobody, that would end the process
+  // one that breaks while it is used rejects its query, and emits an error too: without a listener that would end the process
   pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const channel = await migrate(pool)

@@ -61,7 +61,7 @@ class WriterDriver extends SqliteDriver {
     }
   }
 
-  /** What went wrong is told by what failed: where SQLite has rolled back by itself, as on a full disk, nothing is left to do. */
+  /** Nothing is left to do where SQLite has rolled back by itself, as on a full disk: the error that counts came before. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#isInTransaction()) await super.rollbackTransaction(connection)
   }

@@ -6,9 +6,9 @@ import type { Db } from '../open.ts'
 import type { Tables } from '../schema.ts'
 import { WriterDialect } from './sqlite-writer.ts'
 
-// waiting inside SQLite holds up everything: that is for opening alone
+// waiting inside SQLite blocks the whole process: only opening may
 const OPENING_TIMEOUT_MS = 5000
-// a reader meets a lock only while another process mends the log of a crash
+// a reader meets a lock only while another process recovers the log after a crash
 const READER_TIMEOUT_MS = 50
 
 /**

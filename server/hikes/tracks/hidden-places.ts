@@ -35,7 +35,7 @@ export function shiftsOf(key: string): (place: Place) => Shift {
   }
 }
 
-/** The rest goes from 0 to 1 without a kink at either, so that what hangs on it has none at the sides of a cell. */
+/** The whole part, and the rest eased from 0 to 1: what is computed from it has no kink where two cells meet. */
 function splitAtWhole(value: number) {
   const whole = Math.floor(value)
   const rest = value - whole

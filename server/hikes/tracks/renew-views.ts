@@ -7,7 +7,7 @@ import { readTrack } from './read-track.ts'
 const ROWS_PER_WRITE = 500
 
 /**
- * Makes the copies for others anew that an older version made. One that cannot be made now stays unknown to others until the
+ * Makes the copies for others anew that an older version made. One that cannot be made now stays hidden from others until the
  * next start.
  */
 export async function renewViews(stores: Stores): Promise<void> {
@@ -18,7 +18,7 @@ export async function renewViews(stores: Stores): Promise<void> {
 
 const isWhole = ({ hidden_ends_m }: StaleView) => hidden_ends_m === 0
 
-/** A copy that hides nothing is what it has to be: only its size is not known. */
+/** A copy that hides nothing is right as it is: only its size is missing. */
 async function measureViews({ db, files }: Stores, tracks: readonly StaleView[]): Promise<void> {
   const sizes = await Promise.all(tracks.map(async ({ view_key }) => (await files.get(view_key))?.length ?? 0))
   await db.write('views', async (tx) => {

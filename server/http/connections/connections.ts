@@ -54,7 +54,7 @@ export function guardConnections(app: FastifyInstance, config: Config): void {
 }
 
 export function onClientError(error: Error & { code?: string }, socket: Socket): void {
-  // who has left reads nothing
+  // a client that is gone reads nothing
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   refuseSocket(socket, problemOfSocket(error))
 }

@@ -35,7 +35,7 @@ export function refuseSocket(socket: Socket, { status, code, message, details }:
   socket.destroySoon()
 }
 
-/** Two answers in one would be none. Node keeps the one under way where its own handler of such errors looks for it. */
+/** A second answer inside one under way would spoil both. Node keeps that one where its own handler of errors looks. */
 function hasBegunAnswer(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true
 }

@@ -9,7 +9,7 @@ const PATTERNS = [...new Set(calls.map((row) => row.path))].map((path) => ({
   allow: calls.filter((row) => row.path === path).map((row) => row.method),
 }))
 
-/** Unknown API paths are 404 and wrong methods 405, always as JSON; every other unknown address is the page's business. */
+/** Unknown API paths are 404 and wrong methods 405, always as JSON; every other unknown address gets the page, which says so. */
 export function handleUnknown(app: FastifyInstance, sendPage: (reply: FastifyReply) => FastifyReply): void {
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
