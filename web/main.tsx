@@ -21,7 +21,7 @@ const page = createRoot(root)
 void screenAt(window.location.pathname)
   .fetch()
   .then(() =>
-    // in slices: a phone that has just got the scripts answers its reader meanwhile
+    // in slices, so that a slow phone reacts to taps meanwhile
     startTransition(() =>
       page.render(
         <StrictMode>

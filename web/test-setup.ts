@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// what comes, comes: a busy machine is no reason to fail
+// a slow machine is no reason to fail
 configure({ asyncUtilTimeout: 120_000 })
 
 afterEach(cleanup)

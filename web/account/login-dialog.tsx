@@ -6,7 +6,7 @@ import { LoginForm } from './login-form.tsx'
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const onSuccess = () => {
     onClose()
-    // the button that opened the dialog is gone with the visitor: the page's heading says whose it is now
+    // members have no button that opens the dialog: the focus goes to the page's heading
     setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }))
   }
   return (

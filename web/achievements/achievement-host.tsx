@@ -5,7 +5,7 @@ import { onPageEvent } from '#web/api/events.ts'
 import { onSessionEnd } from '#web/api/session.ts'
 import { laterExtra } from '#web/parts/later.tsx'
 
-// the medal is on the profile anyway: one that cannot be fetched comes when the line is back
+// the medal is on the profile anyway: a popup that cannot be fetched comes when the connection is back
 const AchievementPopup = laterExtra(() => import('./achievement-popup.tsx').then((m) => m.AchievementPopup))
 
 /** Waits for achievements, and shows them over whatever page is open. Mounted once; the popup is fetched when it is needed. */

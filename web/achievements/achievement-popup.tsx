@@ -91,7 +91,7 @@ function Earned({ achievement, place, isMany, isStill }: EarnedProps) {
   )
 }
 
-/** Rings when the popup opens, if it may, and once to let hear what was turned on. */
+/** Plays the sound when the popup opens, if it is on, and once when it is turned on. */
 function SoundSwitch({ achievements }: { achievements: readonly Achievement[] }) {
   const sound = useSound()
   const ring = () =>

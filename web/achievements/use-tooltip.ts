@@ -37,7 +37,7 @@ export function useTooltip() {
       onBlur: () => setShowing(HIDDEN),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape' || !showing.isShown) return
-        // one Escape, one layer: a dialog around stays
+        // one Escape closes one layer: a dialog around it stays open
         event.preventDefault()
         event.stopPropagation()
         setShowing(HIDDEN)

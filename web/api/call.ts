@@ -113,8 +113,8 @@ async function send(endpoint: Endpoint, input: LooseInput, signal?: AbortSignal)
 }
 
 /**
- * Learns from each answer whether the server can be reached; the browser's TypeError is no answer. What was under way when
- * the line went says nothing of the line now.
+ * Learns from each answer whether the server can be reached; the browser's TypeError is no answer. A call that was under
+ * way when the connection broke says nothing of it now.
  */
 async function noteConnection(answer: Promise<Response>): Promise<Response> {
   const wasLost = currentConnection().isLost

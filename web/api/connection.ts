@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 export interface Connection {
   readonly isLost: boolean
-  /** How often something was tried in vain meanwhile. */
+  /** How many calls have failed meanwhile. */
   readonly failures: number
 }
 
@@ -38,7 +38,7 @@ export function notifyConnected(): void {
   if (connection.isLost) publish(WELL)
 }
 
-/** Something was tried, and nobody answers. */
+/** A call was made, and the server does not answer. */
 export function notifyLost(): void {
   publish({ isLost: true, failures: connection.failures + 1 })
 }

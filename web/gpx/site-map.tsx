@@ -12,7 +12,7 @@ export function SiteMap(props: Omit<TrackMapProps, 'layers'>) {
   return <TrackMap {...props} layers={useSiteLayers()} />
 }
 
-/** Nobody's tiles are asked for before it is known whose: a site may want to keep its visitors to itself. */
+/** No tile is asked for before the settings are known: a site may want to tell no other server of its visitors. */
 function useSiteLayers(): readonly MapLayer[] {
   const { data, isPending } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
   const tileUrls = data?.tileUrls

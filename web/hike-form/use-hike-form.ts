@@ -102,7 +102,7 @@ function without(texts: Texts, fields: readonly string[]): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([field]) => !fields.includes(field)))
 }
 
-/** A track that came with a suggestion is nobody's work yet. */
+/** A track that came with a suggestion was not entered by anybody. */
 function isDirty({ values, initial, files }: HikeFormState): boolean {
   const hasOwnTrack = files.track !== null && (files.track === 'remove' || !files.track.isFromTrail)
   return JSON.stringify(values) !== JSON.stringify(initial) || files.photo !== null || hasOwnTrack

@@ -11,7 +11,7 @@ import type { HikeFacts } from './use-hike-page.ts'
 const LoginRequired = laterDialog('Login Required', () =>
   import('#web/search/card/add-from-search.tsx').then((m) => m.LoginRequired),
 )
-/** What only members need is nothing that visitors wait for. */
+/** Fetched for members only. */
 const MemberActions = laterPiece(() => import('./member-actions.tsx').then((m) => m.MemberActions))
 
 export interface HikeActionsProps {

@@ -54,7 +54,7 @@ export function RepeatBadge({ count }: { count: number }) {
   )
 }
 
-/** The hike's own link, or `otherwise`. Old rows are asked again: a link that is no web link is not shown. */
+/** The hike's own link, or `otherwise`. Links of old rows are checked again: one that is no web link is not shown. */
 export function HikeLink({ hike, look, otherwise }: { hike: Hike; look: string; otherwise?: ReactNode }) {
   if (hostOfWebLink(hike.link) === null) return otherwise
   return (

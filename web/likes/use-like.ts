@@ -31,7 +31,7 @@ export function useLike(hike: Hike): () => void {
     onSettled: (_answer, error) => {
       const isLast = client.isMutating({ mutationKey }) <= 1
       if (isLast) settle(client, hike)
-      // reads that were stopped for it are made up for
+      // the reads that it stopped are made again
       if (isLast && error) invalidate(client, api.likes.set.invalidates)
     },
   })
@@ -76,7 +76,7 @@ function changed(rows: readonly unknown[], change: (row: unknown) => unknown): r
   return next.some((row, place) => row !== rows[place]) ? next : rows
 }
 
-/** Of a trail's sum of likes nothing is known here. */
+/** Rows of trails have likes too, of all their hikes together: those are not changed here. */
 function isLikeable(row: unknown, id: string): row is Liking {
   return isRecord(row) && row['_id'] === id && typeof row['isLiked'] === 'boolean'
 }

@@ -92,7 +92,7 @@ function Totals({ hikes }: { hikes: readonly Hike[] | null }) {
 
 interface HikesProps {
   hikes: readonly Hike[]
-  /** They could be read: only then nothing is really nothing. */
+  /** They could be read: only then an empty list means that there are none. */
   isKnown: boolean
   onOpen: (open: Open) => void
 }

@@ -67,7 +67,7 @@ export function RankedList(props: RankedListProps) {
   )
 }
 
-/** When it is lifted it is over its own place, which is no news. */
+/** When it is lifted it is over its own place, which is not announced. */
 function hasMoved({ rect }: Active): boolean {
   return rect.current.initial?.top !== rect.current.translated?.top
 }

@@ -10,7 +10,7 @@ import { useNotifications, usePushed, useReadAll, useRemove } from './use-notifi
 
 const MOST_SHOWN = 99
 
-/** Opens what there is to tell, and says how much of it is unread. A menu on wide screens, a sheet on phones. */
+/** Opens the notifications, and says how many are unread. A menu on wide screens, a sheet on phones. */
 export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
   const [news, setNews] = useState('')
   const { query, list } = useNotifications()

@@ -15,7 +15,7 @@ const Bell = later(
   ),
 )
 
-/** The bell in the header of members. What it does comes after the page's first scripts; who was faster is not forgotten. */
+/** The bell in the header of members. Its code comes after the page's first scripts; a click before that opens it then. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false)
   return (

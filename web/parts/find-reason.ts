@@ -1,7 +1,7 @@
 import { notifyConnected, notifyLost } from '#web/api/connection.ts'
 import type { Reason } from '#web/ui/part.ts'
 
-/** Later than that, a phone with a bar of signal is as good as one without. */
+/** A connection that needs longer counts as none. */
 const PATIENCE_MS = 10_000
 
 /** Why a part of the program could not be had: asks the server for the page as it is now. */

@@ -44,7 +44,7 @@ export function laterPiece<P extends object>(load: () => Promise<ComponentType<P
   return later(load, (missing) => <MissingNote missing={missing} className="p-4" />)
 }
 
-/** Something that nobody asked for: without its code there is nothing. */
+/** Something that nobody has clicked for: without its code nothing is shown. */
 export function laterExtra<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
   return later(load, () => null)
 }

@@ -50,7 +50,7 @@ export function stonesOf(personId: string, hikes: number): string[] {
   return Array.from({ length: Math.min(MOST_STONES, hikes) }, (_, place) => `${personId} ${place}`)
 }
 
-/** None is the favourite, which is yellow. */
+/** For a stone other than the favourite, which is yellow. */
 function tint(tone: { light: string; dark: string } | null): CSSProperties | undefined {
   if (!tone) return undefined
   const greys: Record<string, string> = { '--stone-light': tone.light, '--stone-dark': tone.dark }

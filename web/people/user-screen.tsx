@@ -53,7 +53,7 @@ interface ProfileProps {
   person: PublicUser
   hikes: ReturnType<typeof useHikesOf>
   isViewOnly: boolean
-  /** My friendship with the person has. */
+  /** Called when I have added or removed the person as a friend. */
   onChanged: () => void
 }
 

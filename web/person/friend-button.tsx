@@ -15,7 +15,7 @@ interface FriendButtonProps {
   look: 'icon' | 'text'
   /** What a failure says, where adding and removing say the same. */
   failure?: string
-  /** My friends have changed. */
+  /** Called when the person was added or removed. */
   onChanged?: () => void
   className?: string
 }

@@ -54,7 +54,7 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
     },
     onError: () => toast.error(options.failure ?? 'Failed to remove friend. Please try again.'),
   })
-  // where it cannot be had one may still add: the server does nothing to somebody who is a friend already
+  // where it cannot be read one may still add: the server does nothing to somebody who is a friend already
   const isFriend = enabled ? (data ?? (isError ? false : null)) : null
   return {
     isFriend,

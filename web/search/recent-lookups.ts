@@ -22,7 +22,7 @@ export function storeLookup(hit: Hit): void {
   store(ownKey(), JSON.stringify([hit, ...others].slice(0, RECENT_LOOKUPS)))
 }
 
-/** What one person looks up is nothing to the next: the key bears who it was, and signing out removes it. */
+/** The key names its person, so that nobody sees what somebody else looked up; signing out removes it. */
 const ownKey = () => `recent-lookups-${currentSession().user?._id ?? 'visitor'}`
 
 /** Storage may hold anything: what a row could not show counts as nothing. */

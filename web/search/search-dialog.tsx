@@ -35,7 +35,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
   const isOpening = text.trim() === ''
   const groups = isOpening ? opening : groupsOf(search.results)
   const hits = groups.flatMap((group) => group.hits)
-  // what is found is found for Enter; what is offered waits for an arrow
+  // of results the first is chosen for Enter; of what is offered before typing none is, until an arrow chooses it
   const active = Math.min(chosen ?? (isOpening ? -1 : 0), hits.length - 1)
   const isPanelShown = !isHidden && (isOpening ? hits.length > 0 : search.isSearching || search.results !== null)
   const isGridShown = isPanelShown && card === null && hits.length > 0

@@ -35,7 +35,7 @@ function waitingFor(screenAt: PatientNavigationProps['screenAt'], navigator: Nav
       const from = window.location.href
       const follow = async () => {
         const loaded = await screen.fetch()
-        // who has gone elsewhere meanwhile does not want it any more
+        // somebody who went elsewhere meanwhile does not want this screen any more
         if (turn !== lastTurn || window.location.href !== from) return
         if (loaded !== null) leave()
         else stay(screen, address)
@@ -47,7 +47,7 @@ function waitingFor(screenAt: PatientNavigationProps['screenAt'], navigator: Nav
 
 function stay(screen: Part<unknown>, address: string): void {
   const reason = screen.state().missing?.reason
-  // after an update of the server the page as it is now has the screen
+  // the server was updated: the page loaded anew has the screen
   if (reason === 'outdated') window.location.assign(address)
   if (reason === 'failed') toast.error('This page could not be loaded. Please try again.')
 }

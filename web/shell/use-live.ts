@@ -14,7 +14,7 @@ export function useLive(): void {
       const { startLive } = await import('#web/api/live.ts')
       if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', startLive(client, userId))
     }
-    // without it the page is as good as its last load
+    // without it the page shows what it last loaded
     start().catch(() => undefined)
     return () => leaving.abort()
   }, [client, userId])

@@ -29,7 +29,7 @@ export function PageTitle({ title, children, className = '' }: PageTitleProps) {
   )
 }
 
-/** The page that was loaded announces itself: focus is only moved for those that come after it. */
+/** Browsers announce the page that was loaded: focus is only moved for screens that come after it. */
 const announced = { pathname: window.location.pathname }
 
 /** A title may come late, after data: by then somebody may be typing, or be in a dialog. */

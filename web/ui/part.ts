@@ -6,7 +6,7 @@ export type Reason = 'offline' | 'outdated' | 'failed'
 /** Code that could not be had. */
 export interface MissingPart {
   readonly reason: Reason
-  /** How often it was asked for in vain. */
+  /** How often fetching it has failed. */
   readonly failures: number
   readonly isTrying: boolean
   readonly retry: () => void
@@ -67,7 +67,7 @@ export function createPart<T>(load: () => Promise<T>, findReason = async (): Pro
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        // whoever comes next asks anew
+        // the next component that needs it fetches it again
         if (listeners.size === 0 && state.missing && !running) state = UNKNOWN
       }
     },

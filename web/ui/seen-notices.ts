@@ -1,6 +1,6 @@
 /**
  * Whether a notice was seen in this browser session. Forbidden storage remembers nothing: then it counts as seen, so that
- * nobody is met by it on every visit.
+ * nobody gets it on every visit.
  */
 export function isSeen(key: string): boolean {
   try {

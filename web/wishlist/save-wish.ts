@@ -9,7 +9,7 @@ import { type SaveProblem, saveProblem } from '#web/hike-form/save/save-hike.ts'
 import { type TrailName, findListed } from './listed-trails.ts'
 import { Refusal } from './refusal.ts'
 
-/** What may be told of a wish: its name and country at least. */
+/** What may be sent of a wish: its name and country at least. */
 export type WishInput = Omit<BodyInput<typeof api.hikes.create>, 'isWishList'>
 export type WishChange = BodyInput<typeof api.hikes.update> & TrailName
 
@@ -33,7 +33,7 @@ async function refuseListed(client: QueryClient, trail: TrailName, ownId: string
   if (listed && listed._id !== ownId) throw new Refusal('This hike is already in your wishlist or ranked list')
 }
 
-/** What a refused wish tells: the server's words where it has any, else those for what failed (R12.7). */
+/** What is said of a refused wish: the server's words where it has any, else those for what failed (R12.7). */
 export function wishProblem(error: unknown, action: 'create' | 'update'): SaveProblem {
   if (error instanceof ApiError && error.hasMessage) return saveProblem(error, action)
   return { text: ownWords(error, action), fields: {}, isDuplicate: false }

@@ -79,6 +79,6 @@ function forget(client: QueryClient, id: string): void {
 
 function notifyFailure(client: QueryClient, error: Error, text: string): void {
   toast.error(error instanceof ApiError && error.hasMessage ? error.message : text)
-  // it may have gone elsewhere meanwhile
+  // it may have been removed elsewhere meanwhile
   invalidate(client, ['wishlist'])
 }

@@ -108,7 +108,7 @@ function Dialogs(props: { open: Open; onClose: () => void; onRemove: (wish: Hike
   )
 }
 
-/** A wish comes true without a word of when and how: its hiker is asked at once, and congratulated afterwards. */
+/** A wish is completed by a click that says nothing of when and how: the form asks at once, medals are announced afterwards. */
 function CompletedDialog({ hike, onClose }: { hike: CompletedHike; onClose: () => void }) {
   const close = () => {
     onClose()

@@ -7,7 +7,7 @@ const GATHER_MS = 1000
 /**
  * Has what others changed read again, once a second at most however much there is. It waits while a write of our own is
  * under way, whose answer must not be overwritten by an older one, and while nobody looks at the page. What a write of
- * our own has had read again since is not read once more: the stream tells us of our own writes too.
+ * our own has had read again since is not read once more: the stream announces our own writes too.
  */
 export function gatherInvalidations(client: QueryClient) {
   const own = watchOwnWrites(client)
@@ -36,7 +36,7 @@ export function gatherInvalidations(client: QueryClient) {
     add: (resources: readonly string[]) => {
       if (!own.isKnown(resources)) gather(resources)
     },
-    /** A stream begins: it tells nothing of what was before, so these are to be read. */
+    /** A stream begins: it announces nothing of what was before, so these are to be read. */
     begin: (resources: readonly string[]) => {
       own.forget()
       gather(resources)

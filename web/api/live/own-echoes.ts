@@ -7,7 +7,7 @@ import { invalidatedBy } from '../query.ts'
  * as the other one counts.
  */
 export function watchOwnWrites(client: QueryClient) {
-  /** Answered, and still to be told. */
+  /** Answered, and still to be announced by the stream. */
   const due = new Counts()
   /** Announced by the stream, and still to be answered. */
   const early = new Counts()
@@ -26,11 +26,11 @@ export function watchOwnWrites(client: QueryClient) {
       const names = resources.join()
       if (due.take(names)) return true
       if (isUnderWay(names)) early.add(names)
-      // after a break all that was missed is told at once
+      // after a break all that was missed is announced at once
       for (const other of due.keys()) if (other.split(',').every((name) => resources.includes(name))) due.delete(other)
       return false
     },
-    /** What is still to be told never will be: another stream begins. */
+    /** What is still to be announced never will be: another stream begins. */
     forget: () => due.clear(),
     stop,
   }

@@ -7,8 +7,8 @@ const REFRESH_TOKEN = 'refreshToken'
 const USER_COOKIE = 'userData'
 
 /**
- * What is the browser's own, whoever is signed in. It stays at a sign-out; all else that is stored is a member's and goes, so
- * that nothing has to be remembered here for it to be forgotten there.
+ * What is the browser's own, whoever is signed in. It stays at a sign-out; all else that is stored is a member's and goes: a
+ * key that is missing here cannot stay behind.
  */
 export const BROWSER_KEYS = {
   theme: 'darkMode',
@@ -80,7 +80,7 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
 
 /** Signs this browser out: all goes but {@link BROWSER_KEYS}, and session storage in full (R1.13). */
 export function clearClientData(): void {
-  // first, as another tab that hears of the record's end would read it from there, and keep it again
+  // first: another tab that notices the removal would read the person from the cookie, and store it again
   document.cookie = `${USER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
   for (const key of storedKeys()) if (!STAYING.has(key)) unstore(key)
   try {

@@ -70,7 +70,7 @@ function persisterOf(prefix: string): Persister {
   }
 }
 
-/** As all tabs have it: this one may not have heard yet that another signed out. */
+/** As storage has it, which all tabs share: this one may not know yet that another signed out. */
 function currentReader(): string {
   return readUser()?._id ?? 'visitor'
 }

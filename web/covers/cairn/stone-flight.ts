@@ -2,7 +2,7 @@ import type { RefCallback } from 'react'
 
 const FLIGHT_MS = 620
 
-/** Where the stones of hikes that have just come true set out, by the hike's id. */
+/** Where the stones of wishes that have just been completed start, by the hike's id. */
 const origins = new Map<string, DOMRect>()
 
 /** Remembers where a wish stood; its stone comes from there when the cairn next shows the hike as new. */

@@ -7,7 +7,7 @@ interface FormCrashPanelProps {
   onSaveData: () => void
 }
 
-/** The fields took the focus with them. */
+/** The focus was in the fields, which are gone. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Stands where a form's fields broke. What was entered lives outside of them. */

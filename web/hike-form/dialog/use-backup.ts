@@ -7,7 +7,7 @@ import type { FormHandle } from '../use-hike-form.ts'
 
 export interface Backup extends Draft {
   readonly save: () => void
-  /** The hike is saved: a draft that went into it has done its work. */
+  /** The hike is saved: a draft that went into it is deleted. */
   readonly finish: () => void
 }
 

@@ -13,7 +13,7 @@ export interface Saving {
 
 interface Steps<Saved> {
   readonly send: () => Promise<Saved>
-  /** Once the hike is safe: nothing that fails here may look as if it was not. */
+  /** Called once the hike is stored: what fails here must not look as if the hike was lost. */
   readonly onSaved: (saved: Saved) => void
   readonly explain: (error: unknown) => SaveProblem
 }

@@ -72,7 +72,7 @@ export function useTrackChoice(
     )
   }
 
-  // not ours to go on sharing: whoever walked it may want it back
+  // not shared on: whoever recorded it may stop sharing it
   const take = ({ file, figures }: SharedTrack) =>
     put({ file, isShared: false, hideEndsM: 0, isFromTrail: true }, { figures })
 
@@ -99,7 +99,7 @@ export function useTrackChoice(
   }
 }
 
-/** Tells whether an answer is still waited for: each turn ends the one before, leaving the page ends the last. */
+/** Says whether an answer is still wanted: each turn ends the one before, leaving the page ends the last. */
 function useTurns() {
   const latest = useRef(0)
   const next = () => ++latest.current

@@ -42,7 +42,7 @@ export async function saveFiles(client: QueryClient, { saving, files, done }: Fi
   const photo = savePhoto(client, saving, files.photo)
   const track = saveTrack(
     client,
-    // made where there is a track: one that nobody waits for would be an unheard refusal
+    // made where there is a track: one that nobody awaits would be an unhandled rejection
     () => photo.then(() => saving),
     { choice: files.track, done },
   )
@@ -111,7 +111,7 @@ async function saveTrack(
   return { gpxFile, hasGPX: true }
 }
 
-/** The owner's own bytes: sharing is told with the file, so that changing it sends the file once more. */
+/** The owner's own bytes: sharing is sent with the file, so that changing it sends the file once more. */
 async function storedTrack(hike: Hike): Promise<File> {
   const bytes = await download(api.hikes.gpx, { params: { id: hike._id } })
   return new File([bytes], hike.gpxFile?.fileName ?? 'track.gpx')

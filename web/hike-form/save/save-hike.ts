@@ -59,7 +59,7 @@ export async function updateHike(
 }
 
 /**
- * What follows once the hike itself is safe: medals, the person's new totals, and word to whoever embeds the page when
+ * What follows once the hike itself is safe: medals, the person's new totals, and the window events when
  * its files are there. Never rejects (R3.12).
  */
 export async function finishSaving(
@@ -81,7 +81,7 @@ async function keepMe(client: QueryClient): Promise<void> {
   try {
     keepUser(await client.fetchQuery({ ...read(api.users.me, {}), staleTime: 0, networkMode: 'always' }))
   } catch {
-    // whoever shows it reads it again
+    // the screen that shows it reads it again
   }
 }
 
@@ -94,7 +94,7 @@ function refuseVisitors(): void {
   if (currentSession().status !== 'member') throw new NotSignedIn()
 }
 
-/** What a refused save tells: one text for the form, and texts for single fields by their names. */
+/** What is said of a refused save: one text for the form, and texts for single fields by their names. */
 export interface SaveProblem {
   readonly text: string
   readonly fields: Readonly<Record<string, string>>

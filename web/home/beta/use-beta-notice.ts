@@ -3,9 +3,9 @@ import { isSeen, noteSeen } from '#web/ui/seen-notices.ts'
 
 /** In session storage (R11.10). */
 const KEY = 'betaPopupShown'
-/** What the first touch or key was for comes first. */
+/** Time for what the first touch or key was meant to do. */
 const AFTER_INPUT_MS = 800
-/** For those who only look. */
+/** Without any input the notice comes after this time. */
 const IDLE_MS = 5_000
 const INPUTS = ['pointerup', 'keyup', 'wheel', 'touchmove'] as const
 

@@ -7,7 +7,7 @@ import { laterExtra } from '#web/parts/later.tsx'
 
 const InstagramBanner = laterExtra(() => import('./instagram-banner.tsx').then((m) => m.InstagramBanner))
 
-/** In local storage: the address of the page that nobody wants to hear of again. */
+/** In local storage: the address of the page whose invitation was dismissed. */
 const KEY = BROWSER_KEYS.invite
 
 /** The banner, where the operator has a page on Instagram and the person has not dismissed it. */

@@ -21,13 +21,13 @@ export function EditForm({ label, onSave, onCancel, isSaving, problem, children 
     event.preventDefault()
     onSave()
   }
-  // what is on its way to the server cannot be taken back
+  // what is being sent cannot be cancelled any more
   const cancel = () => {
     if (!isSaving) onCancel()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Escape') cancel()
-    // browsers submit by Enter from a line of text alone
+    // browsers submit by Enter in text inputs only, not in selects
     if (event.key === 'Enter' && event.target instanceof HTMLSelectElement) {
       event.preventDefault()
       event.currentTarget.requestSubmit()

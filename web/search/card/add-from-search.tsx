@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 interface AddFromSearchProps {
   trail: TrailSuggestion
   onClose: () => void
-  /** The hike is on the list, or the person is on the way to sign in: the search has done its work. */
+  /** Called when the hike is on the list, or the person goes to sign in: the search closes. */
   onDone: () => void
 }
 

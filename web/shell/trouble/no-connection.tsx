@@ -11,7 +11,7 @@ export function useNoConnection(): ReactNode {
   const { isLost, failures } = useConnection()
   useEffect(() => onDoubt(() => void findOut()), [])
   useEffect(() => (isLost ? askUntilBack() : undefined), [isLost])
-  // what is tried in vain has it said once more
+  // a call that fails meanwhile shows it once more
   return isLost ? <NoConnection key={failures} /> : null
 }
 
@@ -27,7 +27,7 @@ function NoConnection() {
   )
 }
 
-/** Asks ever more rarely. Where the browser knows that there is no network, it is the one to say when there is. */
+/** Asks less and less often. Where the browser knows that it is offline, its own event says when that is over. */
 function askUntilBack(): () => void {
   let pauseMs = FIRST_PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -62,11 +62,11 @@ function useModal(onClose: () => void) {
     }
   }, [])
 
-  // before anybody can press Escape: the browser closes a dialog that nobody listens to, and its owner would not know
+  // before anybody can press Escape: without a listener the browser would close the dialog, and its owner would not know
   useLayoutEffect(() => {
     const dialog = ref.current
     const onCancel = (event: Event) => {
-      // a file field inside tells so too when nothing was chosen
+      // a file field inside sends the same event when nothing was chosen
       if (event.target !== dialog) return
       event.preventDefault()
       onClose()
@@ -94,7 +94,7 @@ function focusFirst(dialog: HTMLDialogElement | null) {
   target?.focus()
 }
 
-/** Tab goes round inside: without this the browser's own bars would be in the round. */
+/** Tab goes round inside: without this it would lead to the browser's own bars too. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(isReachable)

@@ -153,7 +153,7 @@ function CursorSlider({ layout, points, cursor, onCursor }: ElevationChartProps 
 }
 
 const KmTable = memo(({ points }: { points: ProfilePoint[] }) => (
-  // a box that clips: a table takes its height even where nobody sees it, and makes what holds it scroll
+  // a box that clips: a hidden table still takes its height, and would make its container scroll
   <div className="sr-only">
     <table>
       <caption>Elevation at every km</caption>

@@ -1,7 +1,7 @@
 import type { WeatherCondition } from '#domain/hike-fields.ts'
 import { WEATHER } from './icons.ts'
 
-/** The weather of a hike as small icons; the words are for whoever hears them or points at them. Nothing where none is told. */
+/** The weather of a hike as small icons; the words are for screen readers and tooltips. Nothing where none is given. */
 export function WeatherIcons({ conditions }: { conditions: readonly WeatherCondition[] }) {
   if (conditions.length === 0) return null
   return (

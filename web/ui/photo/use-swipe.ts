@@ -8,7 +8,7 @@ interface SwipeHandlers {
   onPointerUp?: (event: PointerEvent) => void
 }
 
-/** Calls `go(1)` when a finger goes to the left, for what is next, and `go(-1)` to the right; null is deaf. */
+/** Calls `go(1)` when a finger goes to the left, for what is next, and `go(-1)` to the right; null ignores swipes. */
 export function useSwipe(go: ((by: -1 | 1) => void) | null): SwipeHandlers {
   const start = useRef<{ id: number; x: number; y: number } | null>(null)
   if (go === null) return {}

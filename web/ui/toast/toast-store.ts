@@ -5,7 +5,7 @@ export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'error'
   readonly text: string
-  /** What was done: all that is told of one thing goes together. */
+  /** What was done: all toasts of one action go together. */
   readonly action: string
 }
 
@@ -72,7 +72,7 @@ export function createToastStore() {
   function dismiss(id: number) {
     forget(id)
     const left = toasts.filter((toast) => toast.id !== id)
-    // the hovered one may be the last: nothing would tell that the pointer has left
+    // the hovered one may be the last: no event would say that the pointer has left
     if (left.length === 0) isPaused = false
     publish(left)
   }

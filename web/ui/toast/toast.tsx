@@ -41,7 +41,7 @@ const OVER_PAGE =
   'fixed inset-x-0 bottom-(--tab-bar) z-40 max-h-dvh p-4 wide:top-16 wide:bottom-auto wide:left-auto wide:max-h-[calc(100dvh-64px)] wide:px-8 wide:pb-10'
 const IN_DIALOG = 'max-h-[40dvh] px-5 py-3 wide:px-7'
 
-/** All that is told of one action. */
+/** All toasts of one action. */
 function ToastCard({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div className="pointer-events-auto flex w-full max-w-105 shrink-0 animate-rise items-start gap-2.5 rounded-segment bg-raised pl-4 text-left text-label font-semibold shadow-float wide:w-auto forced-colors:border">

@@ -3,7 +3,7 @@ import { Stone } from '#web/timeline/stone.tsx'
 
 const MOST = 3
 
-/** The hikes of a day piled up, the longest at the bottom; more than three are told elsewhere. */
+/** The hikes of a day piled up, the longest at the bottom; more than three are named elsewhere. */
 export function DayStones({ hikes, scale = 1 }: { hikes: readonly Hike[]; scale?: number }) {
   const pile = hikes.toSorted((a, b) => a.length - b.length).slice(-MOST)
   return (
