@@ -30,7 +30,7 @@ export const pages = definePages({
 
 export type PageName = keyof typeof pages
 
-/** The page at a path, or null. One slash more at its end is none too many. */
+/** The page at a path, or null. One more slash at its end is allowed. */
 export function pageAt(pathname: string): Page | null {
   return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.page ?? null
 }

@@ -30,7 +30,7 @@ export const EMAIL_TAKEN = 'Email is already registered'
 export const EMAIL_RESTRICTED = 'Email contains restricted words'
 const VALIDATION_FAILED = 'User validation failed:'
 
-/** Words of the addresses and names that would pass for the house itself. Answered as taken. */
+/** Words of our own addresses, and names that could be taken for the product itself. Refused as taken. */
 export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
   (
     'me search friends change-password change_password api login logout register settings ' +
@@ -91,7 +91,7 @@ export function homeCountryProblem(country: string): string | null {
   return isKnownCountry(country) ? null : 'Please select your country.'
 }
 
-/** Whoever has an account may take the country out of it. */
+/** In an existing account the country may be empty. */
 export function changedCountryProblem(country: string): string | null {
   return cleanText(country) === '' ? null : homeCountryProblem(country)
 }

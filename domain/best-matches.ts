@@ -5,7 +5,7 @@ const IS_IT = 4
 const BEGINS_WITH_IT = 3
 export const HAS_ITS_WORDS = 2
 const HOLDS_IT = 1
-/** Of the pieces of two words that are about the same, a quarter is common to both: besegen and Besseggen share 5 of 11. */
+/** Of the trigrams of two words that are about the same, a quarter is common to both: besegen and Besseggen share 5 of 11. */
 const MIN_LIKENESS = 0.25
 /** Near misses much worse than the best of them are left out. */
 const OF_THE_BEST = 0.7

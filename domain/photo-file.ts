@@ -16,7 +16,7 @@ export const PHOTO_PROBLEMS = {
 } as const
 export type PhotoProblem = keyof typeof PHOTO_PROBLEMS
 
-/** What a file's bytes tell without being decoded; null where nothing in them speaks against the file. */
+/** What a file's bytes tell without being decoded; null where they show no problem. */
 export function photoFileProblem(bytes: Uint8Array): PhotoProblem | null {
   if (bytes.length === 0) return 'empty'
   const header = readPhotoHeader(bytes)
