@@ -129,7 +129,7 @@ test('each table is written by one feature alone', () => {
 
 test('what a write of hikes, likes, wishes or friends sets off is called from server/effects alone', () => {
   const setOff =
-    /\b(award|notifyFollowers|notifyPerson|invalidate|invalidateForFollowers|signalInbox|markTrailStale|markTotalsStale|followRanks)\(/
+    /\b(award|notifyFollowers|notifyPerson|invalidate|invalidateFollowersOf|markForFollowers|markHikeStale|markLikesStale|markListStale|changeTotals)\(/
   const features = shipped.filter(({ path }) =>
     /^server\/(hikes|likes|wishlist|friends|files|trails|ranking)\//.test(path),
   )

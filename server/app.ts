@@ -6,10 +6,13 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_PARAM_CHARS } from '#domain/limits.ts'
 import { recordingEvents } from './analytics/events.ts'
 import { authenticating } from './accounts/access.ts'
+import { showsCounted } from './aggregates/counted-reads.ts'
+import { OwnWrites } from './aggregates/own-writes.ts'
 import { serveAuth } from './accounts/routes.ts'
 import { serveUsers } from './people/routes.ts'
 import { serveAchievements } from './achievements/routes.ts'
 import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
@@ -68,6 +71,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   app.decorate('authenticate', authenticating(deps))
   app.decorate('takeUpload', takingUploads(deps.config))
   app.decorate('invalidate', invalidator(deps.db))
+  showOwnWrites(app, deps.db)
   await app.register(helmet, headersFor(deps.config))
   if (deps.config.corsOrigins.length > 0) await app.register(cors, crossOrigin(deps.config.corsOrigins))
   tagPublicAnswers(app)
@@ -91,6 +95,19 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   servePages(app, deps.config.webDir)
   finishAnswers(app, underWay, deps.config)
   return app
+}
+
+/** Who asks for figures sees there what they have written. */
+function showOwnWrites(app: FastifyInstance, db: Db): void {
+  const writes = new OwnWrites()
+  let stop = () => {}
+  app.addHook('onReady', async () => {
+    stop = await db.onMessage((message) => writes.receive(message))
+  })
+  app.addHook('onClose', async () => stop())
+  app.decorate('countedFor', async (row, userId) => {
+    if (showsCounted(row)) await writes.counted(userId)
+  })
 }
 
 /** Pages of other origins may call the API when the operator names them, exactly; nobody else's. */

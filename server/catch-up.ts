@@ -1,18 +1,24 @@
 import { indexUser } from './accounts/findable-names.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
-import { markTotalsStale } from '#server/totals/store.ts'
-import { markTrailStale } from '#server/trail-aggregates/store.ts'
+import { markHikeStale, markNewPerson } from '#server/stale-marks/marks.ts'
+import { recountTotals } from '#server/totals/store.ts'
 
 const BATCH = 200
 
-/** Fills in the search index and the aggregates of older rows. With nothing to do it makes four queries. */
+/**
+ * Fills in the search index and the totals of older rows, and marks hikes that have never been counted, for the worker. With
+ * nothing to do it makes four queries.
+ */
 export async function catchUp(db: Db): Promise<void> {
   const users = await db.read.selectFrom('users').selectAll().where('search_text', '=', '').execute()
   await inBatches(db, users, indexUser)
   await db.write('search', (tx) => tx.deleteFrom('trails').where('completions', '=', 0).execute())
-  await inBatches(db, await keysWithoutTrail(db.read), markTrailStale)
-  await inBatches(db, await idsWithoutTotals(db.read), markTotalsStale)
+  await inBatches(db, await uncountedHikes(db.read), markHikeStale)
+  await inBatches(db, await idsWithoutTotals(db.read), async (tx, id) => {
+    await recountTotals(tx, id)
+    markNewPerson(tx, id)
+  })
 }
 
 async function idsWithoutTotals(db: Queries): Promise<string[]> {
@@ -26,17 +32,16 @@ async function idsWithoutTotals(db: Queries): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function keysWithoutTrail(db: Queries): Promise<string[]> {
-  const rows = await db
+/** In the order of their trails: those of one trail are counted together. */
+function uncountedHikes(db: Queries) {
+  return db
     .selectFrom('hikes')
-    .leftJoin('trails', 'trails.trail_key', 'hikes.trail_key')
-    .select('hikes.trail_key')
-    .distinct()
+    .leftJoin('counted_hikes', 'counted_hikes.hike_id', 'hikes.id')
+    .select(['hikes.id', 'hikes.owner_id'])
     .where('hikes.is_wish', '=', 0)
-    .where('trails.trail_key', 'is', null)
+    .where('counted_hikes.hike_id', 'is', null)
     .orderBy('hikes.trail_key')
     .execute()
-  return rows.map(({ trail_key }) => trail_key)
 }
 
 /** A few at a time, so that others can write in between. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startWorker } from './aggregates/start-worker.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDb } from './db/open.ts'
@@ -23,7 +24,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', (signal) => end(signal))
   process.on('SIGINT', (signal) => end(signal))
   const config = readConfig({ WEB_DIR: builtPages(), ...process.env })
-  const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
+  const location = config.databaseUrl ?? join(config.dataDir, 'upstone.db')
+  const db = await openDb({ location })
   const files = openFolder(join(config.dataDir, 'files'))
   const log = logLinesTo(STDOUT)
   const record = (event: AnalyticsEvent) => log.write(`${JSON.stringify({ time: Date.now(), event })}\n`)
@@ -31,6 +33,10 @@ async function main(): Promise<void> {
   await sweepFiles({ db, files })
   await catchUp(db)
   await renewViews({ db, files, now: Date.now })
+  const worker = await startWorker(db, {
+    location,
+    logError: (error) => app.log.error({ err: error }, 'counting figures'),
+  })
   let isClosing = false
   end = (signal) => {
     // the second signal means now
@@ -40,6 +46,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), config.limits.drainS.max * 1000 + CLOSE_MS).unref()
     void app
       .close()
+      .then(() => worker.stop())
       .then(() => db.close())
       .then(() => log.drained())
       .then(() => process.exit(0))

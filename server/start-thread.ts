@@ -25,6 +25,8 @@ export function scriptOf(file: string): string {
       platform: 'node',
       format: 'cjs',
       write: false,
+      // a script has no address: what asks for its own is not asked in a thread
+      logOverride: { 'empty-import-meta': 'silent' },
     }).outputFiles[0]?.text ??
     ''
   scripts.set(file, script)

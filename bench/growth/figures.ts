@@ -5,6 +5,7 @@ import { trigramsOf, searchText } from '#domain/search-text.ts'
 import { countryKey, foldText } from '#domain/trail-key.ts'
 import { typicalTrail } from '#domain/typical-trail.ts'
 import type { Rows, Value } from './bulk.ts'
+import { COUNTED_COLUMNS, countedRows, hikerCountryRows } from './counted.ts'
 import type { Plan } from './plan.ts'
 import { dayOf } from './plan-hikes.ts'
 import { spellingOf, weatherOf } from './rows.ts'
@@ -13,7 +14,7 @@ import { NOW } from './sizes.ts'
 /** As many as the server looks at for a trail's typical figures. */
 const MAX_ENTRIES = 500
 
-/** What the server would have added up with each write, added up once. `npm run verify` finds nothing to say about it. */
+/** What the server would have counted after each write, counted once. `npm run verify` finds nothing to say about it. */
 export function* figureRows(plan: Plan, hikeIds: readonly string[]): Generator<Rows> {
   const likes = likesOfHikes(plan)
   const trails = [...trailRows(plan, hikeIds, likes)]
@@ -23,6 +24,7 @@ export function* figureRows(plan: Plan, hikeIds: readonly string[]): Generator<R
     columns: ['trigram', 'trail_key'],
     rows: trigramRows(trails.map(([key, , , , text]) => [key, text])),
   }
+  yield { table: 'counted_hikes', columns: COUNTED_COLUMNS, rows: countedRows(plan, hikeIds, likes) }
   yield { table: 'trail_countries', columns: ['country_key', 'trails'], rows: countryRows(trails) }
   const people = plan.people.map(({ id, username, firstName, lastName }): [Value, Value] => [
     id,
@@ -31,6 +33,11 @@ export function* figureRows(plan: Plan, hikeIds: readonly string[]): Generator<R
   yield { table: 'user_trigrams', columns: ['trigram', 'user_id'], rows: trigramRows(people) }
   const logs = hikerLogs(plan, likes)
   yield { table: 'hiker_totals', columns: TOTAL_COLUMNS, rows: totalRows(plan, logs) }
+  yield {
+    table: 'hiker_countries',
+    columns: ['user_id', 'country_key', 'hikes'],
+    rows: hikerCountryRows(plan),
+  }
   yield {
     table: 'earned_achievements',
     columns: ['user_id', 'achievement_id', 'earned_at'],

@@ -4,7 +4,8 @@ import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/acco
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { SessionRow, UserRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
-import { markTotalsStale } from '#server/totals/store.ts'
+import { markNewPerson } from '#server/stale-marks/marks.ts'
+import { startTotals } from '#server/totals/store.ts'
 import { indexUser } from './findable-names.ts'
 
 /** A person as stored, e-mail and password hash included. */
@@ -20,7 +21,8 @@ export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'us
     .executeTakeFirst()
   if (inserted) {
     await indexUser(tx, user)
-    markTotalsStale(tx, user.id)
+    await startTotals(tx, user.id)
+    markNewPerson(tx, user.id)
     return null
   }
   return (await findUser(tx, { username: user.username })) ? 'username' : 'email'

@@ -12,11 +12,6 @@ export function beforeCommit(tx: Tx, name: string, job: Job): void {
   jobsOf(tx).set(name, job)
 }
 
-/** True where a job of this name is left already. */
-export function isLeft(tx: Tx, name: string): boolean {
-  return jobsOf(tx).has(name)
-}
-
 /** Does a write's work and then the jobs that it left. */
 export async function finishing<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const jobs = new Map<string, Job>()

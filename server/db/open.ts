@@ -34,6 +34,10 @@ export interface DbOptions {
   readonly location: string
   /** Tests may give up durability for speed. */
   readonly isDurable?: boolean
+  /** Another of this process has opened the store before and brought its schema up to date. */
+  readonly isUpToDate?: boolean
+  /** To PostgreSQL. */
+  readonly maxConnections?: number
 }
 
 /** The store cannot be reached, or refuses the login; the message is one line for the operator. */
@@ -43,9 +47,10 @@ export class OpenError extends Error {}
  * Opens the store and brings its schema up to date. Throws MigrationError when the schema is newer or half done, and OpenError
  * when the store cannot be used at all.
  */
-export async function openDb({ location, isDurable = true }: DbOptions): Promise<Db> {
+export async function openDb(options: DbOptions): Promise<Db> {
+  const { location } = options
   const isPostgres = /^postgres(ql)?:\/\//.test(location)
-  const opening = isPostgres ? openPostgres(location) : openSqlite(location, isDurable)
+  const opening = isPostgres ? openPostgres(options) : openSqlite(options)
   const db = await opening.catch((error: unknown) => {
     if (error instanceof MigrationError) throw error
     const name = isPostgres ? 'PostgreSQL as DATABASE_URL names it' : `the database ${location}`

@@ -105,6 +105,20 @@ export interface TrailRow {
   photo_hike_id: string | null
 }
 
+/** What a completed hike has brought into the figures of its trail and of the community; metres times completions. */
+export interface CountedHikeRow {
+  hike_id: string
+  trail_key: string
+  rating: number
+  completions: number
+  level: number
+  rank: number
+  likes: number
+  length_m: number
+  elevation_m: number
+  photo_at: number | null
+}
+
 /** What a person's completed hikes amount to; metres times completions. */
 export interface HikerTotalsRow {
   user_id: string
@@ -117,6 +131,7 @@ export interface HikerTotalsRow {
 export interface CommunityTotalsRow {
   one: 1
   version: number
+  beat: number
   users: number
   hikes: number
   length_m: number
@@ -144,7 +159,10 @@ export interface Tables {
   hikes: HikeRow
   trails: TrailRow
   trail_countries: { country_key: string; trails: number }
+  counted_hikes: CountedHikeRow
+  stale_marks: { id: string; marks: string }
   hiker_totals: HikerTotalsRow
+  hiker_countries: { user_id: string; country_key: string; hikes: number }
   community_totals: CommunityTotalsRow
   trail_trigrams: { trigram: string; trail_key: string }
   user_trigrams: { trigram: string; user_id: string }

@@ -4,7 +4,8 @@ import { recordEvent } from '#server/analytics/events.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { befriending, completing, liking, notifyFollowers, notifyPerson } from '#server/notifications/notify.ts'
-import { invalidate, invalidateForFollowers } from '#server/signals/messages.ts'
+import { invalidate } from '#server/signals/messages.ts'
+import { markForFollowers } from '#server/stale-marks/marks.ts'
 
 /**
  * What the writes of features set off, in their transaction: achievements, notifications, messages to open streams, and
@@ -19,7 +20,7 @@ export type AddedHike = Pick<HikeRow, 'id' | 'owner_id' | 'trail_key' | 'name' |
 
 /** Of a wish nobody is notified. Returns what its owner has just earned. */
 export async function afterAdding(tx: Tx, hike: AddedHike, at: number): Promise<EarnedAchievement[]> {
-  await invalidateForFollowers(tx, hike)
+  followersHear(tx, hike)
   if (!hike.is_wish) {
     recordEvent(tx, 'hike added')
     await notifyFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
@@ -29,13 +30,18 @@ export async function afterAdding(tx: Tx, hike: AddedHike, at: number): Promise<
 
 /** The hike itself, its photo or its track. Returns what its owner has just earned. */
 export async function afterChanging(tx: Tx, hike: HikeRow, at: number): Promise<EarnedAchievement[]> {
-  await invalidateForFollowers(tx, hike)
+  followersHear(tx, hike)
   return award(tx, hike.owner_id, at)
 }
 
 /** The hike itself, its photo or its track. */
-export function afterRemoving(tx: Tx, hike: HikeRow): Promise<void> {
-  return invalidateForFollowers(tx, hike)
+export function afterRemoving(tx: Tx, hike: HikeRow): void {
+  followersHear(tx, hike)
+}
+
+/** Of a wish nobody knows. */
+function followersHear(tx: Tx, hike: AddedHike): void {
+  if (!hike.is_wish) markForFollowers(tx, hike.owner_id)
 }
 
 /** Returns what the list's owner has just earned. */

@@ -1,37 +1,34 @@
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
-import { markTotalsStale } from '#server/totals/store.ts'
-import { followRanks } from '#server/trail-aggregates/rank-sums.ts'
-import { markTrailStale } from '#server/trail-aggregates/store.ts'
+import { markHikeStale, markLikesStale, markListStale } from '#server/stale-marks/marks.ts'
+import { changeTotals } from '#server/totals/store.ts'
 
 /**
- * Which figures a stored row changes: stores call these in the write, and the figures are brought up to date at its end. Wishes
- * enter none.
+ * Which figures a stored row changes: stores call these in the write. The owner's totals change with it; what trails and the
+ * community add up to is marked, and counted after the commit. Wishes enter none.
  */
 
-/** @param change what is about to be other than it was: another trail, or a wish that becomes a hike */
-export function markHike(
-  tx: Tx,
-  hike: Omit<HikeRow, 'position'>,
-  change: { readonly trail_key?: string | undefined; readonly is_wish?: number | undefined } = {},
-): void {
-  if (hike.is_wish && change.is_wish !== 0) return
-  markTrailStale(tx, hike.trail_key)
-  if (change.trail_key !== undefined) markTrailStale(tx, change.trail_key)
-  markTotalsStale(tx, hike.owner_id)
+type Unplaced = Omit<HikeRow, 'position'>
+
+/** @param was null where there was no such row, as is `is` where it is gone */
+export async function markHike(tx: Tx, was: Unplaced | null, is: Unplaced | null): Promise<void> {
+  const hike = [was, is].find((row) => row?.is_wish === 0)
+  if (!hike) return
+  markHikeStale(tx, hike)
+  await changeTotals(tx, hike.owner_id, was, is)
 }
 
 /** Of a hike whose photo changes. */
-export function markTrailOf(tx: Tx, hike: HikeRow): void {
-  if (!hike.is_wish) markTrailStale(tx, hike.trail_key)
+export function markPhotoOf(tx: Tx, hike: HikeRow): void {
+  if (!hike.is_wish) markHikeStale(tx, hike)
 }
 
-/** Of a like: completed hikes alone are liked. */
-export function markLikes(tx: Tx, trailKey: string): void {
-  markTrailStale(tx, trailKey)
+/** Of a like: completed hikes alone are liked. @param by who likes the hike, or does no more */
+export function markLikes(tx: Tx, hikeId: string, by: string): void {
+  markLikesStale(tx, hikeId, by)
 }
 
-/** Call it before the list changes. */
-export function markRanks(tx: Tx, ownerId: string): Promise<void> {
-  return followRanks(tx, ownerId)
+/** Of a list in which hikes have moved. */
+export function markRanks(tx: Tx, ownerId: string): void {
+  markListStale(tx, ownerId)
 }

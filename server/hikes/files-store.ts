@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, PhotoRow, TrackRow } from '#server/db/schema.ts'
-import { markTrailOf } from '#server/effects/aggregates.ts'
+import { markPhotoOf } from '#server/effects/aggregates.ts'
 import type { Mine } from './access.ts'
 
 type FileRow<Row> = Omit<Insertable<Row>, 'hike_id'>
@@ -17,14 +17,14 @@ export async function replacePhoto(tx: Tx, hike: Mine<HikeRow>, photo: FileRow<P
     .insertInto('photos')
     .values({ hike_id: hike.id, ...photo })
     .execute()
-  markTrailOf(tx, hike)
+  markPhotoOf(tx, hike)
   return freed
 }
 
 /** Returns the keys that are free now; none where there was no photo. */
 export async function removePhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
   const freed = await dropPhoto(tx, hike)
-  markTrailOf(tx, hike)
+  markPhotoOf(tx, hike)
   return freed
 }
 

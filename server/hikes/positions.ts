@@ -53,7 +53,7 @@ export async function writeOrder(
   ownerId: string,
   { before, after, moved }: { before: readonly Placed[]; after: readonly string[]; moved: ReadonlySet<string> },
 ): Promise<void> {
-  await markRanks(tx, ownerId)
+  markRanks(tx, ownerId)
   const positionOf = new Map(before.map(({ id, position }) => [id, position]))
   const positions = positionsInOrder(after.map((id) => positionOf.get(id) ?? null))
   const changes = after

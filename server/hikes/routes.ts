@@ -13,7 +13,7 @@ import { badRequest, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { presentTotals } from '#server/totals/present.ts'
-import { computeTotals } from '#server/totals/store.ts'
+import { hikerTotals } from '#server/totals/store.ts'
 import { afterAdding, afterChanging, afterRemoving, afterReordering } from '#server/effects/after-write.ts'
 import { ownHike } from './access.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
@@ -42,7 +42,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
       db.write(me.userId, async (tx) => {
         const hike = await logHike(tx, me, { sent: body, at: now() })
         const changed = await showChanged(tx, me, { id: hike.id, earned: await afterAdding(tx, hike, now()) })
-        return { ...changed, userStats: presentTotals(await computeTotals(tx, me.userId)) }
+        return { ...changed, userStats: presentTotals(await hikerTotals(tx, me.userId)) }
       }),
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
@@ -54,7 +54,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
       releaseFiles(deps, me.userId, async (tx) => {
         const hike = await ownHike(tx, me, params.id)
         if (hike.is_wish) throw notFound(HIKE_NOT_FOUND)
-        await afterRemoving(tx, hike)
+        afterRemoving(tx, hike)
         return removeHike(tx, hike)
       }),
     reorder: ({ me, body }) =>

@@ -78,7 +78,6 @@ export async function findOnTrail(tx: Tx, ownerId: string, trailKey: string): Pr
  */
 export async function insertHike(tx: Tx, hike: Omit<HikeRow, 'position'>, max: number): Promise<boolean> {
   const { owner_id, is_wish } = hike
-  if (!is_wish) await markRanks(tx, owner_id)
   const row = { ...hike, position: is_wish ? sql`NULL` : topPosition(owner_id) }
   const { rows } = await sql<{ position: number }>`
     INSERT INTO hikes (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
@@ -89,14 +88,15 @@ export async function insertHike(tx: Tx, hike: Omit<HikeRow, 'position'>, max: n
   const [stored] = rows
   if (!stored) return false
   if (!is_wish) await leaveRoomOnTop(tx, owner_id, stored.position)
-  markHike(tx, hike)
+  if (!is_wish) markRanks(tx, owner_id)
+  await markHike(tx, null, hike)
   return true
 }
 
 /** Puts a wish on top of its owner's list, as a hike that bears the change. */
 export async function completeHike(tx: Tx, wish: Mine<HikeRow>, change: Updateable<HikeRow>): Promise<void> {
   const { id, owner_id } = wish
-  await markRanks(tx, owner_id)
+  markRanks(tx, owner_id)
   const { position } = await tx
     .updateTable('hikes')
     .set({ ...change, is_wish: 0, position: topPosition(owner_id) })
@@ -104,18 +104,22 @@ export async function completeHike(tx: Tx, wish: Mine<HikeRow>, change: Updateab
     .returning(sql<number>`position`.as('position'))
     .executeTakeFirstOrThrow()
   await leaveRoomOnTop(tx, owner_id, position)
-  markHike(tx, wish, { ...change, is_wish: 0 })
+  await markHike(tx, wish, { ...wish, ...sentOf(change), is_wish: 0 })
 }
 
 /** Keys of `change` whose value is undefined are left as they are; a wish stays one. */
 export async function updateHike(tx: Tx, hike: Mine<HikeRow>, change: Updateable<HikeRow>): Promise<void> {
   await tx.updateTable('hikes').set(change).where('id', '=', hike.id).execute()
-  markHike(tx, hike, change)
+  await markHike(tx, hike, { ...hike, ...sentOf(change) })
+}
+
+function sentOf(change: Updateable<HikeRow>): Partial<HikeRow> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
 /** Likes and the rows of files go with it; ask for the files' keys before. */
 export async function deleteHike(tx: Tx, hike: Mine<HikeRow>): Promise<void> {
-  if (!hike.is_wish) await markRanks(tx, hike.owner_id)
+  if (!hike.is_wish) markRanks(tx, hike.owner_id)
   await tx.deleteFrom('hikes').where('id', '=', hike.id).execute()
-  markHike(tx, hike)
+  await markHike(tx, hike, null)
 }

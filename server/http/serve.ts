@@ -56,6 +56,8 @@ declare module 'fastify' {
     takeUpload: TakeUpload
     /** Tells a member's streams what a call of theirs has changed. */
     invalidate(userId: string, resources: readonly Resource[]): void
+    /** Until the figures that a call shows have in them what this member has written, or for a moment. */
+    countedFor(row: Endpoint, userId: string): Promise<void>
   }
 }
 
@@ -92,6 +94,7 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
         request,
         reply,
       }
+      if (me) await app.countedFor(row, me.userId)
       const given = await (row.form && me ? app.takeUpload(me.userId, async () => handler(call)) : handler(call))
       if (me && row.invalidates) app.invalidate(me.userId, row.invalidates)
       // its handler has taken the connection over

@@ -3,7 +3,7 @@ import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, Tables } from '#server/db/schema.ts'
 import { markLikes } from '#server/effects/aggregates.ts'
 
-type Liked = Pick<HikeRow, 'id' | 'trail_key'>
+type Liked = Pick<HikeRow, 'id'>
 
 /** Returns false, and changes nothing, where the person likes the hike already. */
 export async function addLike(tx: Tx, hike: Liked, { userId, at }: { userId: string; at: number }): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function addLike(tx: Tx, hike: Liked, { userId, at }: { userId: str
     .onConflict((conflict) => conflict.doNothing())
     .returning('hike_id')
     .executeTakeFirst()
-  if (added) markLikes(tx, hike.trail_key)
+  if (added) markLikes(tx, hike.id, userId)
   return added !== undefined
 }
 
@@ -21,9 +21,7 @@ export async function addLike(tx: Tx, hike: Liked, { userId, at }: { userId: str
 export async function insertLikes(tx: Tx, likes: readonly Insertable<Tables['likes']>[]): Promise<void> {
   if (likes.length === 0) return
   await tx.insertInto('likes').values(likes).execute()
-  const liked = likes.map(({ hike_id }) => hike_id)
-  const hikes = await tx.selectFrom('hikes').select('trail_key').where('id', 'in', liked).execute()
-  for (const { trail_key } of hikes) markLikes(tx, trail_key)
+  for (const { hike_id, user_id } of likes) markLikes(tx, hike_id, user_id)
 }
 
 /** Returns false, and changes nothing, where the person does not like the hike. */
@@ -34,7 +32,7 @@ export async function removeLike(tx: Tx, hike: Liked, userId: string): Promise<b
     .where('user_id', '=', userId)
     .returning('hike_id')
     .executeTakeFirst()
-  if (removed) markLikes(tx, hike.trail_key)
+  if (removed) markLikes(tx, hike.id, userId)
   return removed !== undefined
 }
 

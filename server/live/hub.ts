@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/open.ts'
 import type { Me } from '#server/http/session.ts'
 import { presentNotification } from '#server/notifications/present.ts'
 import { followerIdsOf } from '#server/notifications/store.ts'
-import { type Audience, type LiveMessage, decode } from '#server/signals/messages.ts'
+import { type Audience, type Message, decode } from '#server/signals/messages.ts'
 import { livingSessions, newsSince } from './store.ts'
 import { type Numbered, Stream } from './stream.ts'
 
@@ -111,7 +111,9 @@ export class Hub {
     this.#count += change
   }
 
-  async #handle(message: LiveMessage): Promise<void> {
+  async #handle(message: Message): Promise<void> {
+    // these are for others
+    if (message.kind === 'marked' || message.kind === 'counted') return
     if (message.kind === 'ended') {
       const ended = new Set(message.sessionIds)
       return this.#closeWhere(({ sessionId }) => ended.has(sessionId))

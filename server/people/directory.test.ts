@@ -11,7 +11,7 @@ async function join(by: Caller, username: string, [firstName, lastName]: [string
 }
 
 /** Many people without the time that passwords take. */
-async function crowd({ deps }: TestServer, count: number): Promise<void> {
+async function crowd({ deps, settled }: TestServer, count: number): Promise<void> {
   await deps.db.write('crowd', async (tx) => {
     for (let n = 0; n < count; n += 1) {
       const username = `hiker_${String(n).padStart(4, '0')}`
@@ -20,6 +20,7 @@ async function crowd({ deps }: TestServer, count: number): Promise<void> {
       await insertUser(tx, { id: newId(n), username, email, password_hash: '', created_at: n, ...names })
     }
   })
+  await settled()
 }
 
 const list = (by: Caller, query: Record<string, unknown> = {}) => by.call(api.users.list, { query })

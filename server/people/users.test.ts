@@ -4,7 +4,7 @@ import type { HikeRow } from '#server/db/schema.ts'
 import { newId } from '#server/db/new-id.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { type Member, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
-import { markTotalsStale } from '#server/totals/store.ts'
+import { recountTotals } from '#server/totals/store.ts'
 
 const NO_LINKS = { instagram: null, alltrails: null, tiktok: null, youtube: null, strava: null, garmin: null }
 
@@ -34,7 +34,7 @@ async function addHike({ deps }: TestServer, member: Member, over: Partial<HikeR
   }
   await deps.db.write(member.id, async (tx) => {
     await tx.insertInto('hikes').values(row).execute()
-    markTotalsStale(tx, member.id)
+    await recountTotals(tx, member.id)
   })
 }
 

@@ -1,8 +1,7 @@
 import type { Resource } from '#contract/endpoint.ts'
 import { chunksOf } from '#server/db/chunks.ts'
-import { send } from '#server/db/messages.ts'
+import { send, sendHere } from '#server/db/messages.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import type { HikeRow } from '#server/db/schema.ts'
 
 /** Whose streams are meant. */
 export type Audience = { readonly userId: string } | { readonly followersOf: string }
@@ -13,6 +12,26 @@ export type LiveMessage =
   /** There is something new in inboxes. */
   | { readonly kind: 'inbox'; readonly to: Audience }
   | { readonly kind: 'ended'; readonly sessionIds: readonly string[] }
+
+/** What writes tell the worker that counts, in their own process. */
+export interface MarkedMessage {
+  readonly kind: 'marked'
+  /** Of the write's marks. */
+  readonly id: string
+  /** Who is to see figures with that write in them. */
+  readonly by: readonly string[]
+}
+
+/** What the worker that counts tells all processes. */
+export interface CountedMessage {
+  readonly kind: 'counted'
+  /** Of the community's figures: other than before. */
+  readonly version: number
+  /** The ids of the marks that are counted. */
+  readonly ids: readonly string[]
+}
+
+export type Message = LiveMessage | MarkedMessage | CountedMessage
 
 // a message has to stay under 7,000 bytes
 const IDS_PER_MESSAGE = 100
@@ -27,9 +46,9 @@ export function invalidate(tx: Tx, to: Audience, resources: readonly Resource[])
   return send(tx, encode({ kind: 'invalidated', to, resources }))
 }
 
-/** Tells open pages of those who follow a hike's owner that it is not as it was. Of wishes nobody knows. */
-export async function invalidateForFollowers(tx: Tx, hike: Pick<HikeRow, 'owner_id' | 'is_wish'>): Promise<void> {
-  if (!hike.is_wish) await invalidate(tx, { followersOf: hike.owner_id }, ['friends', 'users', 'trails'])
+/** Tells those who follow a person that this person's hikes are not as they were. */
+export function invalidateFollowersOf(tx: Tx, ownerId: string): Promise<void> {
+  return invalidate(tx, { followersOf: ownerId }, ['friends', 'users', 'trails'])
 }
 
 /** Tells live streams that inboxes have something new. */
@@ -43,11 +62,20 @@ export async function closeStreams(tx: Tx, sessionIds: readonly string[]): Promi
     await send(tx, encode({ kind: 'ended', sessionIds: chunk }))
 }
 
-function encode(message: LiveMessage): string {
+export function signalMarked(tx: Tx, message: Omit<MarkedMessage, 'kind'>): void {
+  sendHere(tx, encode({ kind: 'marked', ...message }))
+}
+
+/** @param ids at most 100 */
+export function signalCounted(tx: Tx, message: Omit<CountedMessage, 'kind'>): Promise<void> {
+  return send(tx, encode({ kind: 'counted', ...message }))
+}
+
+function encode(message: Message): string {
   return JSON.stringify(message)
 }
 
 /** Only our own processes write messages. */
-export function decode(message: string): LiveMessage {
-  return JSON.parse(message) as LiveMessage
+export function decode(message: string): Message {
+  return JSON.parse(message) as Message
 }

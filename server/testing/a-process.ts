@@ -10,6 +10,8 @@ export interface TestProcess {
   readonly url: string
   /** Ends it as an operator does; returns the exit code, or the signal where it did not end by itself. */
   stop(): Promise<number | NodeJS.Signals>
+  /** Ends it in the middle of whatever it does. */
+  kill(): void
 }
 
 /**
@@ -44,5 +46,6 @@ export async function aProcess(env: Readonly<Record<string, string>>, log: strin
       const [code, signal] = await ended
       return code ?? signal
     },
+    kill: () => void server.kill('SIGKILL'),
   }
 }

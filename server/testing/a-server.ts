@@ -6,7 +6,9 @@ import { api } from '#contract/api.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Answer, Endpoint, Params, QueryInput } from '#contract/endpoint.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { settleAll } from '#server/aggregates/settle.ts'
 import { buildApp } from '#server/app.ts'
+import { semaphore } from '#server/semaphore.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -54,6 +56,8 @@ export interface TestServer extends Caller {
   advance(ms: number): void
   /** Until every listener has received what was sent so far. */
   isDelivered(): Promise<void>
+  /** Counts what is marked. No worker runs in tests: each call that writes waits for this, what else writes asks for it. */
+  settled(): Promise<void>
 }
 
 export interface ServerOptions {
@@ -63,6 +67,8 @@ export interface ServerOptions {
   config?: Partial<Config>
   files?: (folder: Files) => Files
   record?: Deps['record']
+  /** False leaves what writes mark until the test counts it. */
+  counts?: boolean
 }
 
 /** A whole server without a port, with a store and a folder of its own, gone after the test. */
@@ -72,6 +78,7 @@ export async function aServer({
   config,
   files = (folder) => folder,
   record = null,
+  counts = true,
 }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = aFolder()
   const { db: listened, isDelivered } = listeningTo(db ?? (await aStore(engine)))
@@ -86,6 +93,8 @@ export async function aServer({
   }
   const app = await buildApp(deps)
   onTestFinished(() => app.close())
+  const settled = settling(deps.db)
+  if (counts) settles.set(app, settled)
   const members = new Map<string, Promise<Member>>()
   return {
     app,
@@ -100,7 +109,16 @@ export async function aServer({
       shift += ms
     },
     isDelivered,
+    settled,
   }
+}
+
+const settles = new WeakMap<FastifyInstance, () => Promise<void>>()
+
+/** One at a time: many that count at once would but hinder each other. */
+function settling(db: Db): () => Promise<void> {
+  const oneAtOnce = semaphore(1)
+  return () => oneAtOnce(() => settleAll(db))
 }
 
 /** A store that knows which of its messages are still on their way. */
@@ -186,6 +204,7 @@ export function callerOf(app: FastifyInstance, token?: string): Caller {
         options.headers = { ...options.headers, 'content-type': response.headers.get('content-type') ?? '' }
       }
       const reply = await app.inject(options)
+      if (endpoint.method !== 'GET' && reply.statusCode < 400) await settles.get(app)?.()
       const isJson = String(reply.headers['content-type']).includes('json')
       return {
         status: reply.statusCode,

@@ -2,21 +2,29 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/open.ts'
 import type { CommunityTotalsRow } from '#server/db/schema.ts'
-import { communityTotals, computeTotals, findTotals } from './store.ts'
+import { countMarks } from '#server/stale-marks/store.ts'
+import { communityTotals, computeCountries, computeTotals, findTotals } from './store.ts'
 
 /** The ids of people whose kept totals are not what their hikes say. Writes meanwhile may look like such. */
 export async function checkHikerTotals(db: Queries): Promise<string[]> {
   const wrong: string[] = []
   for (const { id } of await db.selectFrom('users').select('id').orderBy('id').execute()) {
     const kept = await findTotals(db, id)
-    if (!isDeepStrictEqual({ ...kept }, { ...(await computeTotals(db, id)) })) wrong.push(id)
+    const isRight = isDeepStrictEqual({ ...kept }, { ...(await computeTotals(db, id)) })
+    if (!isRight || !isDeepStrictEqual(await countriesOf(db, id), await computeCountries(db, id))) wrong.push(id)
   }
   return wrong
 }
 
-/** The community's sums that are not those of all people and hikes, by name. */
+async function countriesOf(db: Queries, userId: string): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('hiker_countries').selectAll().where('user_id', '=', userId).execute()
+  return new Map(rows.map(({ country_key, hikes }) => [country_key, hikes]))
+}
+
+/** The community's sums that are not those of all people and hikes, by name; none while some writes wait to be counted. */
 export async function checkCommunityTotals(db: Queries): Promise<string[]> {
-  const { rows } = await sql<Omit<CommunityTotalsRow, 'one' | 'version'>>`
+  if ((await countMarks(db)) > 0) return []
+  const { rows } = await sql<Omit<CommunityTotalsRow, 'one' | 'version' | 'beat'>>`
     SELECT (SELECT COUNT(*) FROM users) AS users, COUNT(*) AS hikes,
       COALESCE(SUM(length_m * completion_count), 0) AS length_m,
       COALESCE(SUM(elevation_m * completion_count), 0) AS elevation_m

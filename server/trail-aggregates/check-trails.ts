@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { trigramsOf } from '#domain/search-text.ts'
+import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
+import { joined, oldestMarks } from '#server/stale-marks/store.ts'
+import { changesOf } from './counted-hikes.ts'
 import { computeTrail, findTrail } from './store.ts'
 
 /** A trail whose row, or what makes it findable, is not what its hikes say. */
@@ -11,10 +14,14 @@ export interface TrailDifference {
   readonly expected: TrailRow | null
 }
 
-/** Computes every trail anew from its hikes; returns those that are stored otherwise. Writes meanwhile may look like such. */
+/**
+ * Computes every trail anew from its hikes; returns those that are stored otherwise. Those that wait to be counted are left out.
+ * Writes meanwhile may look like such.
+ */
 export async function checkTrails(db: Queries): Promise<TrailDifference[]> {
   const differences: TrailDifference[] = []
-  for (const trailKey of await allKeys(db)) {
+  const waiting = await waitingTrails(db)
+  for (const trailKey of (await allKeys(db)).filter((key) => !waiting.has(key))) {
     const stored = await findTrail(db, trailKey)
     const expected = await computeTrail(db, trailKey)
     const isFindable = isDeepStrictEqual(await trigramsFor(db, trailKey), trigramsOf(expected?.search_text ?? ''))
@@ -35,6 +42,45 @@ export async function checkCountries(db: Queries): Promise<string[]> {
   const numbers = new Map(kept.map(({ country_key, trails }) => [country_key, trails]))
   const expected = new Map(counted.map(({ country_key, trails }) => [country_key, trails]))
   return [...new Set([...numbers.keys(), ...expected.keys()])].filter((key) => numbers.get(key) !== expected.get(key))
+}
+
+/** The ids of hikes of which something else is noted as counted than they are. Those that wait to be counted are left out. */
+export async function checkCountedHikes(db: Queries): Promise<string[]> {
+  const hikes = db.selectFrom('hikes').select('id').where('is_wish', '=', 0)
+  const rows = await hikes.union(db.selectFrom('counted_hikes').select('hike_id as id')).execute()
+  const waiting = await waitingHikes(db)
+  const wrong: string[] = []
+  for (const chunk of chunksOf(rows.map(({ id }) => id).filter((id) => !waiting.has(id)))) {
+    const changes = await changesOf(db, chunk)
+    wrong.push(...chunk.filter((_, at) => !isDeepStrictEqual({ ...changes[at]?.was }, { ...changes[at]?.is })))
+  }
+  return wrong
+}
+
+/** All hikes that marks name, by themselves or with their lists. */
+async function waitingHikes(db: Queries): Promise<Set<string>> {
+  const { hikes, liked, lists } = joined((await oldestMarks(db, Number.MAX_SAFE_INTEGER)).marks)
+  const ids = new Set([...hikes, ...liked])
+  for (const chunk of chunksOf(lists)) {
+    const listed = await db.selectFrom('hikes').select('id').where('owner_id', 'in', chunk).execute()
+    for (const { id } of listed) ids.add(id)
+  }
+  return ids
+}
+
+/** The keys of the trails that those lie on, and have been counted on. */
+async function waitingTrails(db: Queries): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for (const chunk of chunksOf([...(await waitingHikes(db))])) {
+    const rows = await db
+      .selectFrom('hikes')
+      .select('trail_key')
+      .where('id', 'in', chunk)
+      .union(db.selectFrom('counted_hikes').select('trail_key').where('hike_id', 'in', chunk))
+      .execute()
+    for (const { trail_key } of rows) keys.add(trail_key)
+  }
+  return keys
 }
 
 async function allKeys(db: Queries): Promise<string[]> {

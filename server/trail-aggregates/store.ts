@@ -3,53 +3,12 @@ import { DIFFICULTIES } from '#domain/hike-fields.ts'
 import { searchText } from '#domain/search-text.ts'
 import { countryKey } from '#domain/trail-key.ts'
 import { typicalTrail } from '#domain/typical-trail.ts'
-import type { Queries, Tx } from '#server/db/open.ts'
+import type { Queries } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
-import { TRAIL_INDEX, indexText } from '#server/search/trigrams.ts'
-import { recomputeAtCommit } from '#server/totals/store.ts'
 import { rankOf } from './dense-ranks.ts'
 
-// The first who logged a trail tell its name and figures well enough, and a write takes as long as ever
+// The first who logged a trail tell its name and figures well enough, and to count one more takes as long as ever
 const MAX_ENTRIES = 500
-
-/**
- * Makes the row of a trail what its completed hikes say at the end of the write, or removes it where there is none left.
- * Every write that changes hikes, likes or photos calls it.
- */
-export function markTrailStale(tx: Tx, trailKey: string): void {
-  recomputeAtCommit(tx, `2 trail ${trailKey}`, () => recomputeTrail(tx, trailKey))
-}
-
-async function recomputeTrail(tx: Tx, trailKey: string): Promise<void> {
-  const before = await findTrail(tx, trailKey)
-  const trail = await computeTrail(tx, trailKey)
-  if (trail) {
-    const { trail_key: _, ...columns } = trail
-    await tx
-      .insertInto('trails')
-      .values(trail)
-      .onConflict((conflict) => conflict.column('trail_key').doUpdateSet(columns))
-      .execute()
-    if (!before) await countInCountry(tx, trail, 1)
-    if (trail.search_text !== before?.search_text)
-      await indexText(tx, TRAIL_INDEX, { key: trailKey, text: trail.search_text })
-  } else if (before) {
-    await tx.deleteFrom('trails').where('trail_key', '=', trailKey).execute()
-    await countInCountry(tx, before, -1)
-  }
-}
-
-/** Keeps how many trails a country has; of one that has none any more nothing is left. */
-async function countInCountry(tx: Tx, { country_key }: TrailRow, change: 1 | -1): Promise<void> {
-  await tx
-    .insertInto('trail_countries')
-    .values({ country_key, trails: change })
-    .onConflict((conflict) =>
-      conflict.column('country_key').doUpdateSet((row) => ({ trails: row('trail_countries.trails', '+', change) })),
-    )
-    .execute()
-  await tx.deleteFrom('trail_countries').where('country_key', '=', country_key).where('trails', '=', 0).execute()
-}
 
 export async function findTrail(db: Queries, trailKey: string): Promise<TrailRow | null> {
   return (await db.selectFrom('trails').selectAll().where('trail_key', '=', trailKey).executeTakeFirst()) ?? null
@@ -63,11 +22,16 @@ export async function trailsOfKeys(db: Queries, trailKeys: readonly string[]): P
 
 /** What the row of a trail has to be, from its hikes; null where nobody has completed it. */
 export async function computeTrail(db: Queries, trailKey: string): Promise<TrailRow | null> {
+  const typical = await computeTypical(db, trailKey)
+  return typical && { trail_key: trailKey, ...typical, ...(await sumsOf(db, trailKey)) }
+}
+
+/** What stands for a trail that many have logged; null where nobody has. However many have, the first 500 are read. */
+export async function computeTypical(db: Queries, trailKey: string): Promise<TypicalColumns | null> {
   const typical = typicalTrail(await firstEntries(db, trailKey))
   if (!typical) return null
   const { name, country, id } = typical.spelling
   return {
-    trail_key: trailKey,
     hike_id: id,
     name,
     country,
@@ -76,9 +40,13 @@ export async function computeTrail(db: Queries, trailKey: string): Promise<Trail
     length_m: typical.lengthM,
     elevation_m: typical.elevationM,
     country_key: countryKey(country),
-    ...(await sumsOf(db, trailKey)),
   }
 }
+
+export type TypicalColumns = Pick<
+  TrailRow,
+  'hike_id' | 'name' | 'country' | 'search_text' | 'difficulty' | 'length_m' | 'elevation_m' | 'country_key'
+>
 
 /** The completed hikes of a trail. */
 export function completedOn(db: Queries, trailKey: string) {
@@ -116,7 +84,7 @@ function sumsOf(db: Queries, trailKey: string) {
 }
 
 /** The place of a hike's difficulty among them all, from 1. */
-const LEVEL = sql<number>`CASE difficulty ${sql.join(
+export const LEVEL = sql<number>`CASE difficulty ${sql.join(
   DIFFICULTIES.map((difficulty, index) => sql`WHEN ${sql.lit(difficulty)} THEN ${sql.lit(index + 1)}`),
   sql` `,
 )} ELSE 1 END`

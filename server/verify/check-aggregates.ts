@@ -1,14 +1,15 @@
 import type { Queries } from '#server/db/open.ts'
 import { checkInboxes } from '#server/notifications/check-inboxes.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/totals/check-totals.ts'
-import { checkCountries, checkTrails } from '#server/trail-aggregates/check-trails.ts'
+import { checkCountedHikes, checkCountries, checkTrails } from '#server/trail-aggregates/check-trails.ts'
 import { checkPositions } from './check-positions.ts'
 
-/** Computes anew all that writes keep; what is kept otherwise, under a title that says what is wrong with it. */
+/** Computes anew all that is kept beside the rows it comes from; what is kept otherwise, under a title that says what is wrong. */
 export async function checkAggregates(db: Queries): Promise<Record<string, string[]>> {
   return {
     'lists in which two hikes stand at the same place': await checkPositions(db),
     'trails whose figures are not what their hikes say': (await checkTrails(db)).map(({ trailKey }) => trailKey),
+    'hikes that are counted as something else than they are': await checkCountedHikes(db),
     'countries whose number of trails is not that of their trails': await checkCountries(db),
     'people whose totals are not what their hikes say': await checkHikerTotals(db),
     'sums of the community that are not those of all people': await checkCommunityTotals(db),

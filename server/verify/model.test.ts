@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { type TestServer, aServer } from '#server/testing/a-server.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { markTotalsStale, recomputeAtCommit } from '#server/totals/store.ts'
+import { markHikeStale } from '#server/stale-marks/marks.ts'
+import { recountTotals } from '#server/totals/store.ts'
 import { checkFiles } from './check-files.ts'
 import { wrongAggregates } from './check-aggregates.ts'
 import { expected, observed } from '#server/testing/model/compare.ts'
@@ -16,20 +17,14 @@ const RUNS = Number(process.env['MODEL_RUNS'] ?? 0) || null
 const STEPS_PER_RUN = 60
 
 /** As if nobody had done anything yet. */
-async function clean({ deps: { db, files } }: TestServer, people: World['people']): Promise<void> {
+async function clean({ deps: { db, files }, settled }: TestServer, people: World['people']): Promise<void> {
   await db.write('clean', async (tx) => {
-    for (const table of [
-      'hikes',
-      'trails',
-      'trail_countries',
-      'friendships',
-      'notifications',
-      'notification_dedup',
-    ] as const)
+    for (const hike of await tx.selectFrom('hikes').selectAll().execute()) markHikeStale(tx, hike)
+    for (const table of ['hikes', 'friendships', 'notifications', 'notification_dedup'] as const)
       await tx.deleteFrom(table).execute()
-    recomputeAtCommit(tx, '1 nothing', async () => {})
-    for (const { id } of Object.values(people)) markTotalsStale(tx, id)
+    for (const { id } of Object.values(people)) await recountTotals(tx, id)
   })
+  await settled()
   for (const key of await files.list()) await files.remove(key)
 }
 

@@ -5,12 +5,14 @@ import { explain } from '#server/explain.ts'
 import { openFolder } from '#server/files/open.ts'
 import { outliveReader } from '#server/stdout.ts'
 import { checkAggregates } from './check-aggregates.ts'
+import { untilCounted } from './until-counted.ts'
 import { checkFiles } from './check-files.ts'
 
 /** `npm run verify`: computes anew what the store keeps, and compares. Exits with 1 where anything differs; changes nothing. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
+  const waiting = await untilCounted(db.read)
   const { missing, orphaned } = await checkFiles({ db, files: openFolder(join(config.dataDir, 'files')) })
   const findings = {
     'files that a hike names and that are not there': missing,
@@ -18,6 +20,10 @@ async function main(): Promise<void> {
     ...(await checkAggregates(db.read)),
   }
   await db.close()
+  if (waiting > 0)
+    process.stdout.write(
+      `${String(waiting).padStart(6)}  writes wait for a server to count them: their figures are left out\n`,
+    )
   for (const [what, found] of Object.entries(findings)) {
     process.stdout.write(`${String(found.length).padStart(6)}  ${what}\n`)
     for (const one of found.slice(0, 20)) process.stdout.write(`        ${JSON.stringify(one)}\n`)

@@ -1,40 +1,9 @@
-import { once } from 'node:events'
-import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { aLine } from '#server/testing/a-line.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
-
-/** A way to PostgreSQL that can be cut and mended. */
-async function aLine(location: string) {
-  const target = new URL(location)
-  const [host, port] = [target.hostname, Number(target.port)]
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const proxy = createServer((socket) => {
-    if (isCut) return socket.destroy()
-    const onward = connect(port, host)
-    for (const end of [socket, onward]) {
-      sockets.add(end)
-      end.on('error', () => {}).on('close', () => [socket, onward].map((each) => each.destroy()))
-    }
-    return socket.pipe(onward).pipe(socket)
-  }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  onTestFinished(() => void proxy.close())
-  target.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
-  return {
-    location: target.href,
-    cut: () => {
-      isCut = true
-      for (const socket of sockets) socket.destroy()
-    },
-    mend: () => {
-      isCut = false
-    },
-  }
-}
 
 const onPostgres = test.skipIf(!ENGINES.includes('postgresql'))
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { semaphore } from '#server/semaphore.ts'
 import { Listeners, sendBy } from '../messages.ts'
 import { type Migration, checkApplied, loadMigrations } from '../migrate.ts'
-import type { Db, Queries } from '../open.ts'
+import type { Db, DbOptions, Queries } from '../open.ts'
 import { type ChannelListener, listenTo } from './postgres-messages.ts'
 import type { Tables } from '../schema.ts'
 
@@ -18,10 +18,14 @@ const MAX_CHANNEL_BYTES = 63
 const NUMBER_TYPES = new Set([20, 1700])
 
 /** Any number of server processes may share the database. */
-export async function openPostgres(url: string): Promise<Db> {
+export async function openPostgres({
+  location: url,
+  isUpToDate = false,
+  maxConnections = MAX_CONNECTIONS,
+}: DbOptions): Promise<Db> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: MAX_CONNECTIONS,
+    max: maxConnections,
     connectionTimeoutMillis: 2000,
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
@@ -32,7 +36,7 @@ export async function openPostgres(url: string): Promise<Db> {
   // one that breaks while it is used rejects its query, and emits an error too: without a listener that would end the process
   pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const channel = await migrate(pool)
+  const channel = await (isUpToDate ? Promise.resolve() : migrate(pool))
     .then(() => channelOf(pool))
     .catch(async (error: unknown) => {
       await kysely.destroy()
@@ -46,12 +50,20 @@ export async function openPostgres(url: string): Promise<Db> {
     read: kysely,
     write: (owner, work) =>
       limitWrites(() =>
-        retrying(() =>
-          kysely.transaction().execute(async (tx) => {
+        retrying(async () => {
+          const forHere = new Set<string>()
+          const result = await kysely.transaction().execute(async (tx) => {
             await sql`SELECT pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx)
-            return work(sendBy(tx, (message) => notify(tx, channel, message)))
-          }),
-        ),
+            return work(
+              sendBy(tx, {
+                everywhere: (message) => notify(tx, channel, message),
+                here: (message) => void forHere.add(message),
+              }),
+            )
+          })
+          for (const message of forHere) listeners.notify(message)
+          return result
+        }),
       ),
     send: (message) => notify(kysely, channel, message).catch(() => {}),
     onMessage: async (listener) => {

@@ -2,7 +2,7 @@ import Database from 'libsql'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { Listeners, sendBy } from '../messages.ts'
 import { checkApplied, loadMigrations } from '../migrate.ts'
-import type { Db } from '../open.ts'
+import type { Db, DbOptions } from '../open.ts'
 import type { Tables } from '../schema.ts'
 import { WriterDialect } from './sqlite-writer.ts'
 
@@ -15,9 +15,9 @@ const READER_TIMEOUT_MS = 50
  * One file, one connection that writes and one that reads. WAL lets the reader go on while a write is open;
  * `synchronous=FULL` keeps every acknowledged write through a power loss.
  */
-export async function openSqlite(file: string, isDurable: boolean): Promise<Db> {
+export async function openSqlite({ location: file, isDurable = true, isUpToDate = false }: DbOptions): Promise<Db> {
   const writer = connect(file, isDurable)
-  migrate(writer)
+  if (!isUpToDate) migrate(writer)
   const reader = connect(file, isDurable)
   reader.exec('PRAGMA query_only = ON')
   writer.exec('PRAGMA busy_timeout = 0')
@@ -30,9 +30,8 @@ export async function openSqlite(file: string, isDurable: boolean): Promise<Db> 
     read,
     write: async (_owner, work) => {
       const messages = new Set<string>()
-      const result = await write
-        .transaction()
-        .execute((tx) => work(sendBy(tx, (message) => void messages.add(message))))
+      const post = (message: string) => void messages.add(message)
+      const result = await write.transaction().execute((tx) => work(sendBy(tx, { everywhere: post, here: post })))
       for (const message of messages) listeners.notify(message)
       return result
     },

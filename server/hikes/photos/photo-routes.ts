@@ -49,7 +49,7 @@ export function photoHandlers(deps: Deps): PhotoHandlers {
         const hike = await ownHike(tx, me, params.id)
         const freed = await removePhoto(tx, hike)
         if (freed.length === 0) throw notFound('Photo not found')
-        await afterRemoving(tx, hike)
+        afterRemoving(tx, hike)
         return freed
       }),
   }

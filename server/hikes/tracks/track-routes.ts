@@ -53,7 +53,7 @@ export function trackHandlers(deps: Deps): TrackHandlers {
         const hike = await ownHike(tx, me, params.id)
         const freed = await removeTrack(tx, hike)
         if (freed.length === 0) throw notFound(GPX_NOT_AVAILABLE)
-        await afterRemoving(tx, hike)
+        afterRemoving(tx, hike)
         return freed
       }),
   }

@@ -1,0 +1,45 @@
+import { countryKey } from '#domain/trail-key.ts'
+import type { Value } from './bulk.ts'
+import type { Plan } from './plan.ts'
+
+export const COUNTED_COLUMNS = [
+  'hike_id',
+  'trail_key',
+  'rating',
+  'completions',
+  'level',
+  'rank',
+  'likes',
+  'length_m',
+  'elevation_m',
+  'photo_at',
+]
+
+/** What each hike has brought into the figures of its trail and of the community. */
+export function* countedRows({ hikes, trails }: Plan, ids: readonly string[], likes: Int32Array): Generator<Value[]> {
+  for (let n = 0; n < hikes.count; n += 1) {
+    const times = hikes.completions[n] ?? 0
+    yield [
+      ids[n] ?? '',
+      trails[hikes.trail[n] ?? 0]?.key ?? '',
+      hikes.rating[n] ?? 0,
+      times,
+      (hikes.level[n] ?? 0) + 1,
+      hikes.rank[n] ?? 0,
+      likes[n] ?? 0,
+      (hikes.lengthM[n] ?? 0) * times,
+      (hikes.elevationM[n] ?? 0) * times,
+      hikes.hasPhoto[n] ? (hikes.loggedAt[n] ?? 0) : null,
+    ]
+  }
+}
+
+/** How many hikes each person has in each country. */
+export function* hikerCountryRows({ people, hikes, trails }: Plan): Generator<Value[]> {
+  const counts = people.map(() => new Map<string, number>())
+  for (const [n, owner] of hikes.owner.entries()) {
+    const key = countryKey(trails[hikes.trail[n] ?? 0]?.country ?? '')
+    counts[owner]?.set(key, (counts[owner].get(key) ?? 0) + 1)
+  }
+  for (const [n, mine] of counts.entries()) for (const [key, count] of mine) yield [people[n]?.id ?? '', key, count]
+}

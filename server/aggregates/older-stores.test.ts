@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { aPhoto } from '#server/testing/a-file.ts'
+import { aServer, hikeBody } from '#server/testing/a-server.ts'
+import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { dumpOf } from '#server/testing/dump.ts'
+import { countMarks } from '#server/stale-marks/store.ts'
+import { wrongAggregates } from '#server/verify/check-aggregates.ts'
+
+test.each(ENGINES)('%s: of a store from before the worker all is known to be counted', async (engine) => {
+  const location = await aLocation(engine)
+  const { as, deps } = await aServer({ db: await openStore(location) })
+  const [mia, tom] = [await as('mia'), await as('tom')]
+  const log = async (by: typeof mia, over: Record<string, unknown>) =>
+    (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
+  const difficulties = ['Easy', 'Moderate', 'Hard', 'Very Hard']
+  for (const [n, difficulty] of difficulties.entries())
+    await log(mia, { name: `Trail ${n}`, difficulty, completionCount: n + 1, country: n % 2 ? 'Peru' : 'PERU' })
+  await log(mia, { name: 'Dream', isWishList: true })
+  const id = await log(tom, { name: 'Trail 1', country: 'Peru' })
+  await mia.call(api.likes.set, { params: { id }, body: { action: 'like' } })
+  await tom.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes: await aPhoto() } })
+  const withoutBeat = async () => (await dumpOf(deps.db)).map((line) => line.replace(/"beat":\d+/, ''))
+  const before = await withoutBeat()
+  await deps.db.write('older', async (tx) => {
+    for (const table of ['counted_hikes', 'stale_marks', 'hiker_countries'])
+      await sql`DROP TABLE ${sql.table(table)}`.execute(tx)
+    await sql`ALTER TABLE community_totals DROP COLUMN beat`.execute(tx)
+    await sql`DELETE FROM schema_migrations WHERE name LIKE '%-counted-hikes.sql'`.execute(tx)
+  })
+  const db = await openStore(location)
+  expect(await withoutBeat()).toEqual(before)
+  expect(await countMarks(db.read)).toBe(0)
+  expect(await wrongAggregates(db.read)).toEqual({})
+})

@@ -1,0 +1,76 @@
+import { decode } from '#server/signals/messages.ts'
+
+const MOST_WAITING_MS = 1000
+const MAX_REMEMBERED = 1000
+
+/**
+ * The writes of this process that are not counted yet, by who is to see them in figures. It lives on messages: `marked` comes
+ * from the write, `counted` from the worker, wherever that is.
+ */
+export class OwnWrites {
+  /** Who waits for each write, by the id of its marks. */
+  readonly #by = new Map<string, readonly string[]>()
+  readonly #open = new Map<string, Set<string>>()
+  /** Of the ids that were counted last: on PostgreSQL that may be heard of before the write itself has its answer. */
+  readonly #counted = new Set<string>()
+  readonly #waiting = new Set<() => void>()
+
+  receive(message: string | null): void {
+    // what was counted meanwhile was perhaps not heard of
+    if (message === null) this.#remove([...this.#by.keys()])
+    else {
+      const heard = decode(message)
+      if (heard.kind === 'marked') this.#add(heard.id, heard.by)
+      else if (heard.kind === 'counted') this.#remove(heard.ids)
+      else return
+    }
+    for (const look of this.#waiting) look()
+  }
+
+  /** Until all that a person has written here is counted, or for a second: figures that are a moment old do better than none. */
+  async counted(userId: string, mostMs = MOST_WAITING_MS): Promise<void> {
+    const open = this.#open.get(userId)
+    if (!open) return
+    // what is written from now on is not waited for
+    const ids = [...open]
+    await new Promise<void>((resolve) => {
+      const stop = () => {
+        clearTimeout(timer)
+        this.#waiting.delete(look)
+        resolve()
+      }
+      const look = () => {
+        if (!ids.some((id) => this.#open.get(userId)?.has(id))) stop()
+      }
+      const timer = setTimeout(() => {
+        // nobody counts, it seems: whoever has waited once does not wait again
+        this.#remove(ids)
+        stop()
+      }, mostMs)
+      this.#waiting.add(look)
+      look()
+    })
+  }
+
+  #add(id: string, by: readonly string[]): void {
+    if (this.#counted.has(id)) return
+    this.#by.set(id, by)
+    for (const userId of by) this.#open.set(userId, (this.#open.get(userId) ?? new Set()).add(id))
+  }
+
+  #remove(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#counted.add(id)
+      for (const userId of this.#by.get(id) ?? []) {
+        const open = this.#open.get(userId)
+        open?.delete(id)
+        if (open?.size === 0) this.#open.delete(userId)
+      }
+      this.#by.delete(id)
+    }
+    for (const old of this.#counted) {
+      if (this.#counted.size <= MAX_REMEMBERED) break
+      this.#counted.delete(old)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { chunksOf } from '#server/db/chunks.ts'
+import type { Db } from '#server/db/open.ts'
+import { invalidateFollowersOf, signalCounted } from '#server/signals/messages.ts'
+import { type Marks, deleteMarks, joined, oldestMarks } from '#server/stale-marks/store.ts'
+import { NO_CHANGE, Overtaken, beatOf, takeTurn } from '#server/totals/turn.ts'
+import { type Step, countHikes, countRanks } from '#server/trail-aggregates/count-hikes.ts'
+import { rankChangesOf } from '#server/trail-aggregates/counted-hikes.ts'
+
+const MAX_WRITES = 100
+// What bounds the time that a turn keeps others from writing: a hike costs its trail's search index, a rank two small rows
+const HIKES_PER_TURN = 40
+const RANKS_PER_TURN = 200
+
+/**
+ * Counts what the oldest marks name, in as many short writes as it takes, and removes the marks with the last of them. What was
+ * done before a crash in the middle is noted with it: whoever takes the same marks again counts the rest.
+ * Throws Overtaken where another worker was at it.
+ * @returns false where nothing was left to do
+ */
+export async function settleOldest(db: Db): Promise<boolean> {
+  const beat = await beatOf(db.read)
+  const { ids, marks } = await oldestMarks(db.read, MAX_WRITES)
+  if (ids.length === 0) return false
+  const all = joined(marks)
+  const steps = await stepsOf(db, all)
+  let turn = { beat, version: 0 }
+  for (const [index, read] of steps.entries()) {
+    const parts = await read()
+    const isDone = index === steps.length - 1
+    turn = await db.write('aggregates', async (tx) => {
+      const change = sumOf(parts.map((part) => part.change))
+      const users = isDone ? all.people : 0
+      const taken = await takeTurn(tx, { beat: turn.beat, change: { ...change, users }, isDone })
+      for (const part of parts) await part.write(tx)
+      if (isDone) {
+        await deleteMarks(tx, ids)
+        await signalCounted(tx, { version: taken.version, ids })
+        for (const ownerId of all.followed) await invalidateFollowersOf(tx, ownerId)
+      }
+      return taken
+    })
+  }
+  return true
+}
+
+/** Counts until nothing is left, while others may count too. */
+export async function settleAll(db: Db): Promise<void> {
+  for (;;) {
+    try {
+      if (!(await settleOldest(db))) return
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+    }
+  }
+}
+
+type Parts = Pick<Step, 'change' | 'write'>[]
+
+/** What has to be counted, as turns that are read one after the other, each when the one before is written. */
+async function stepsOf(db: Db, { hikes, liked, lists }: Marks): Promise<(() => Promise<Parts>)[]> {
+  const changed = new Set([...hikes, ...liked])
+  const moved = []
+  for (const ownerId of lists)
+    moved.push(...(await rankChangesOf(db.read, ownerId)).filter(({ hikeId }) => !changed.has(hikeId)))
+  const isNamed = new Set(hikes)
+  const ofHikes = [...chunksOf([...changed], HIKES_PER_TURN)].map((ids) => async () => [
+    await countHikes(db.read, {
+      hikeIds: ids.filter((id) => isNamed.has(id)),
+      liked: ids.filter((id) => !isNamed.has(id)),
+    }),
+  ])
+  const [first, ...others] = [...chunksOf(moved, RANKS_PER_TURN)].map((changes) => countRanks(changes))
+  const last = ofHikes.pop() ?? (async () => [])
+  const lastOfHikes = async () => [...(await last()), ...(first ? [first] : [])]
+  return [...ofHikes, lastOfHikes, ...others.map((step) => async () => [step])]
+}
+
+function sumOf(changes: readonly Step['change'][]) {
+  return changes.reduce(
+    (sum, { hikes, length_m, elevation_m }) => ({
+      ...sum,
+      hikes: sum.hikes + hikes,
+      length_m: sum.length_m + length_m,
+      elevation_m: sum.elevation_m + elevation_m,
+    }),
+    NO_CHANGE,
+  )
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import type { Worker as Thread } from 'node:worker_threads'
+import type { Db } from '#server/db/open.ts'
+import { decode } from '#server/signals/messages.ts'
+import { startThread } from '#server/start-thread.ts'
+import type { FromWorker, ToWorker, WorkerData } from './aggregates-worker.ts'
+
+const RESTART_MS = 1000
+
+export interface WorkerThread {
+  /** Ends what is under way. */
+  stop(): Promise<void>
+}
+
+/**
+ * Counts what writes mark, in a thread with connections of its own: however much there is to count, requests are answered
+ * meanwhile. It is started again where it dies.
+ * @param location as `db` was opened
+ */
+export async function startWorker(
+  db: Db,
+  { location, logError }: { location: string; logError: (error: unknown) => void },
+): Promise<WorkerThread> {
+  let isStopping = false
+  let restart: NodeJS.Timeout | undefined
+  let thread = start()
+
+  function start(): Thread {
+    const workerData: WorkerData = { location }
+    const started = startThread(new URL('./aggregates-worker.ts', import.meta.url), { workerData })
+    started.on('message', (said: FromWorker) => {
+      if ('message' in said) void db.send(said.message)
+      else logError(new Error(said.error))
+    })
+    started.on('error', logError)
+    started.on('exit', () => {
+      if (!isStopping) restart = setTimeout(() => (thread = start()), RESTART_MS)
+    })
+    return started
+  }
+
+  const say = (said: ToWorker) => thread.postMessage(said)
+  const stopListening = await db.onMessage((message) => {
+    if (message === null || decode(message).kind === 'marked') say('wake')
+  })
+  return {
+    stop: async () => {
+      isStopping = true
+      clearTimeout(restart)
+      stopListening()
+      // one that has ended already says no more
+      const ended = thread.threadId === -1 ? null : once(thread, 'exit')
+      say('stop')
+      await ended
+    },
+  }
+}

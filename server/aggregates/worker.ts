@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#server/db/open.ts'
+import { Overtaken } from '#server/totals/turn.ts'
+import { settleOldest } from './settle.ts'
+
+/** In case that nobody said that there is something: another process may have died between its commit and that. */
+const LOOK_EVERY_MS = 1000
+const LONGEST_REST_MS = 250
+const RETRY_MS = 1000
+const OVERTAKEN_MS = { from: 20, to: 120 }
+
+export interface Worker {
+  /** There is something to count. */
+  wake(): void
+  /** Ends what is under way, and begins nothing more. */
+  stop(): Promise<void>
+}
+
+/**
+ * Counts what writes have marked, from now on. Any number of workers may run, in any number of processes: where two are at it
+ * one of them writes, and the other comes back later.
+ */
+export function startCounting(db: Db, logError: (error: unknown) => void): Worker {
+  const stopping = new AbortController()
+  const rest = (ms: number) => pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+  let isWanted = false
+  let isAwake: Promise<void> | null = null
+  let failure = ''
+
+  async function work(): Promise<void> {
+    while (isWanted && !stopping.signal.aborted) {
+      isWanted = false
+      const startedAt = performance.now()
+      try {
+        if (!(await settleOldest(db))) continue
+        isWanted = true
+        failure = ''
+        // under a crowd of writes: many of them are counted together soon, rather than each at once
+        await rest(Math.min(performance.now() - startedAt, LONGEST_REST_MS))
+      } catch (error) {
+        isWanted = true
+        if (error instanceof Overtaken)
+          await rest(OVERTAKEN_MS.from + Math.random() * (OVERTAKEN_MS.to - OVERTAKEN_MS.from))
+        else {
+          // a store that is away for an hour is told of once
+          if (failure !== String(error)) logError(error)
+          failure = String(error)
+          await rest(RETRY_MS)
+        }
+      }
+    }
+  }
+
+  function wake(): void {
+    isWanted = true
+    isAwake ??= work().finally(() => {
+      isAwake = null
+      if (isWanted && !stopping.signal.aborted) wake()
+    })
+  }
+
+  const look = setInterval(wake, LOOK_EVERY_MS).unref()
+  wake()
+  return {
+    wake,
+    stop: async () => {
+      clearInterval(look)
+      stopping.abort()
+      await isAwake
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { chunksOf } from '#server/db/chunks.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Queries, Tx } from '#server/db/open.ts'
+
+/** What a write has made stale. To count a thing twice does no harm, but for new people. */
+export interface Marks {
+  /** Ids of hikes that came, went or changed, or whose photo did. */
+  readonly hikes: readonly string[]
+  /** Ids of hikes whose likes have changed. */
+  readonly liked: readonly string[]
+  /** Ids of the people in whose lists ranks have moved. */
+  readonly lists: readonly string[]
+  /** Ids of the people whose followers are told when all that is counted. */
+  readonly followed: readonly string[]
+  /** How many people are new. */
+  readonly people: number
+}
+
+/** Leaves the marks of a write; answers the id of their row. No two writes wait for each other here. */
+export async function insertMarks(tx: Tx, marks: Marks): Promise<string> {
+  const id = newId(Date.now())
+  await tx
+    .insertInto('stale_marks')
+    .values({ id, marks: JSON.stringify(marks) })
+    .execute()
+  return id
+}
+
+/** The marks that wait longest. One with a lower id may still come: it was left by a write that took longer. */
+export async function oldestMarks(db: Queries, max: number): Promise<{ ids: string[]; marks: Marks[] }> {
+  const rows = await db.selectFrom('stale_marks').selectAll().orderBy('id').limit(max).execute()
+  return { ids: rows.map(({ id }) => id), marks: rows.map((row): Marks => JSON.parse(row.marks)) }
+}
+
+/** Removes marks that are counted. */
+export async function deleteMarks(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const chunk of chunksOf(ids)) await tx.deleteFrom('stale_marks').where('id', 'in', chunk).execute()
+}
+
+/** How many writes wait to be counted. */
+export async function countMarks(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('stale_marks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Many marks as one. */
+export function joined(all: readonly Marks[]): Marks {
+  const together = (name: Exclude<keyof Marks, 'people'>) => [...new Set(all.flatMap((marks) => marks[name]))]
+  return {
+    hikes: together('hikes'),
+    liked: together('liked'),
+    lists: together('lists'),
+    followed: together('followed'),
+    people: all.reduce((sum, { people }) => sum + people, 0),
+  }
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries, Tx } from '#server/db/open.ts'
+import type { CommunityTotalsRow } from '#server/db/schema.ts'
+
+/** Another worker has written since: what this one has read may not hold any more. */
+export class Overtaken extends Error {}
+
+/** By how much the sums of the community change. */
+export type CommunityChange = Pick<CommunityTotalsRow, 'users' | 'hikes' | 'length_m' | 'elevation_m'>
+
+export const NO_CHANGE: CommunityChange = { users: 0, hikes: 0, length_m: 0, elevation_m: 0 }
+
+/** Read it before anything that a turn is to be based on. */
+export async function beatOf(db: Queries): Promise<number> {
+  const { beat } = await db.selectFrom('community_totals').select('beat').where('one', '=', 1).executeTakeFirstOrThrow()
+  return beat
+}
+
+/**
+ * Begins a write of counted figures; throws {@link Overtaken} where another worker has written since `beat` was read. So of any
+ * number of workers each has read all that the others have written, whoever is slow, dies or comes back.
+ * @param isDone with it the version changes: what is remembered of figures is to be read again
+ */
+export async function takeTurn(
+  tx: Tx,
+  { beat, change, isDone }: { beat: number; change: CommunityChange; isDone: boolean },
+): Promise<{ beat: number; version: number }> {
+  const taken = await tx
+    .updateTable('community_totals')
+    .set((row) => ({
+      beat: next('beat'),
+      ...(isDone ? { version: next('version') } : {}),
+      users: row('users', '+', change.users),
+      hikes: row('hikes', '+', change.hikes),
+      length_m: row('length_m', '+', change.length_m),
+      elevation_m: row('elevation_m', '+', change.elevation_m),
+    }))
+    .where('one', '=', 1)
+    .where('beat', '=', beat)
+    .returning(['beat', 'version'])
+    .executeTakeFirst()
+  if (!taken) throw new Overtaken('another worker has counted meanwhile')
+  return taken
+}
+
+/** One more; after the last number that a double holds exactly it begins again. Numbers are compared for being the same alone. */
+function next(counter: 'beat' | 'version'): RawBuilder<number> {
+  const column = sql.ref(counter)
+  return sql`CASE WHEN ${column} >= ${sql.lit(Number.MAX_SAFE_INTEGER)} THEN 1 ELSE ${column} + 1 END`
+}

@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type RawBuilder, sql } from 'kysely'
+import { chunksOf } from '#server/db/chunks.ts'
+import type { Queries, Tx } from '#server/db/open.ts'
+import type { CountedHikeRow, TrailRow } from '#server/db/schema.ts'
+import { TRAIL_INDEX, indexText } from '#server/search/trigrams.ts'
+import { type CommunityChange, Overtaken } from '#server/totals/turn.ts'
+import { type Change, type RankChange, changesOf, newestPhoto, noteCounted, noteRanks } from './counted-hikes.ts'
+import { type TypicalColumns, computeTypical, trailsOfKeys } from './store.ts'
+
+/** Something that has been read and is ready to be written, in the worker's turn. */
+export interface Step {
+  /** What it brings to the community's sums. */
+  readonly change: Pick<CommunityChange, 'hikes' | 'length_m' | 'elevation_m'>
+  readonly write: (tx: Tx) => Promise<void>
+}
+
+/** By how much the sums of a trail change. */
+type Sums = Pick<TrailRow, 'hikers' | 'rating_sum' | 'likes_count' | 'completions' | 'difficulty_sum' | 'rank_sum'>
+
+const SUMS = [
+  'hikers',
+  'rating_sum',
+  'likes_count',
+  'completions',
+  'difficulty_sum',
+  'rank_sum',
+] as const satisfies (keyof Sums)[]
+
+/**
+ * Counts some hikes anew: what they bring to their trails, and what stands for those.
+ * @param hikeIds those of which more than likes may have changed
+ * @param liked those of which likes alone have
+ */
+export async function countHikes(
+  db: Queries,
+  { hikeIds, liked }: { hikeIds: readonly string[]; liked: readonly string[] },
+): Promise<Step> {
+  const all = await changesOf(db, [...new Set([...hikeIds, ...liked])])
+  const changes = all.filter(({ was, is }) => was !== null || is !== null)
+  const named = new Set(hikeIds)
+  const changed = changes.filter((change) => named.has(idOf(change)) || !isOfLikesAlone(change))
+  const sums = sumsOf(changes)
+  const known = new Map((await trailsOfKeys(db, [...sums.keys()])).map((trail) => [trail.trail_key, trail]))
+  const hikersOf = (trailKey: string) => (known.get(trailKey)?.hikers ?? 0) + (sums.get(trailKey)?.hikers ?? 0)
+  const typical = new Map<string, Typical>()
+  for (const trailKey of [...sumsOf(changed).keys()].filter((key) => hikersOf(key) > 0)) {
+    const columns = await computeTypical(db, trailKey)
+    if (columns) typical.set(trailKey, { ...columns, photo_hike_id: await photoOf(db, trailKey, changes) })
+    else if (!known.has(trailKey)) throw new Overtaken('a hike was removed while it was counted')
+  }
+  return {
+    change: communityChange(changes),
+    write: async (tx) => {
+      await noteCounted(tx, changes)
+      for (const trail of known.values()) if (hikersOf(trail.trail_key) === 0) await removeTrail(tx, trail)
+      await addToTrails(
+        tx,
+        [...sums].filter(([trailKey]) => known.has(trailKey) && hikersOf(trailKey) > 0),
+      )
+      for (const [trailKey, columns] of typical) {
+        const before = known.get(trailKey)
+        if (before) await replaceTypical(tx, before, columns)
+        else await insertTrail(tx, { trail_key: trailKey, ...columns, ...(sums.get(trailKey) ?? NO_SUMS) })
+      }
+    },
+  }
+}
+
+/** What stands for a trail. */
+type Typical = TypicalColumns & Pick<TrailRow, 'photo_hike_id'>
+
+function idOf({ was, is }: Change): string {
+  return (is ?? was)?.hike_id ?? ''
+}
+
+function isOfLikesAlone({ was, is }: Change): boolean {
+  return is !== null && isDeepStrictEqual({ ...was }, { ...is, likes: was?.likes })
+}
+
+/** Counts the ranks of some hikes anew. */
+export function countRanks(changes: readonly RankChange[]): Step {
+  const sums = new Map<string, Sums>()
+  for (const { trailKey, by } of changes)
+    sums.set(trailKey, { ...NO_SUMS, rank_sum: (sums.get(trailKey)?.rank_sum ?? 0) + by })
+  return {
+    change: { hikes: 0, length_m: 0, elevation_m: 0 },
+    write: async (tx) => {
+      await noteRanks(tx, changes)
+      await addToTrails(tx, [...sums])
+    },
+  }
+}
+
+const NO_SUMS: Sums = {
+  hikers: 0,
+  rating_sum: 0,
+  likes_count: 0,
+  completions: 0,
+  difficulty_sum: 0,
+  rank_sum: 0,
+}
+
+/** By the trails that they lie on, and lay on. */
+function sumsOf(changes: readonly Change[]): Map<string, Sums> {
+  const sums = new Map<string, Sums>()
+  const add = (row: CountedHikeRow | null, sign: 1 | -1) => {
+    if (!row) return
+    const by: Sums = {
+      hikers: 1,
+      rating_sum: row.rating,
+      likes_count: row.likes,
+      completions: row.completions,
+      difficulty_sum: row.level,
+      rank_sum: row.rank,
+    }
+    const before = sums.get(row.trail_key) ?? NO_SUMS
+    const after = Object.fromEntries(SUMS.map((sum) => [sum, before[sum] + sign * by[sum]]))
+    sums.set(row.trail_key, { ...before, ...after })
+  }
+  for (const { was, is } of changes) {
+    add(was, -1)
+    add(is, 1)
+  }
+  return sums
+}
+
+function communityChange(changes: readonly Change[]): Step['change'] {
+  const sum = (figure: (row: CountedHikeRow) => number) =>
+    changes.reduce((total, { was, is }) => total + (is ? figure(is) : 0) - (was ? figure(was) : 0), 0)
+  return {
+    hikes: sum(() => 1),
+    length_m: sum(({ length_m }) => length_m),
+    elevation_m: sum(({ elevation_m }) => elevation_m),
+  }
+}
+
+/** The hike with the newest photo of a trail, once these changes are counted. */
+async function photoOf(db: Queries, trailKey: string, changes: readonly Change[]): Promise<string | null> {
+  const others = await newestPhoto(db, trailKey, changes.map(idOf))
+  const mine = changes.flatMap(({ is }) => (is?.trail_key === trailKey && is.photo_at !== null ? [is] : []))
+  const [newest] = [...mine, ...(others ? [others] : [])].toSorted(
+    (a, b) => (b.photo_at ?? 0) - (a.photo_at ?? 0) || (a.hike_id < b.hike_id ? 1 : -1),
+  )
+  return newest?.hike_id ?? null
+}
+
+async function addToTrails(tx: Tx, sums: readonly (readonly [trailKey: string, by: Sums])[]): Promise<void> {
+  for (const chunk of chunksOf(sums)) {
+    const rows = chunk.map(([trailKey, by]) => {
+      const values = SUMS.map((sum): RawBuilder<unknown> => sql`CAST(${by[sum]} AS BIGINT)`)
+      return sql`(${trailKey}, ${sql.join(values)})`
+    })
+    await sql`
+      WITH v (trail_key, ${sql.raw(SUMS.join(', '))}) AS (VALUES ${sql.join(rows)})
+      UPDATE trails SET ${sql.raw(SUMS.map((sum) => `${sum} = trails.${sum} + v.${sum}`).join(', '))}
+      FROM v WHERE trails.trail_key = v.trail_key`.execute(tx)
+  }
+}
+
+async function replaceTypical(tx: Tx, before: TrailRow, columns: Typical): Promise<void> {
+  const isSame = Object.entries(columns).every(([name, value]) => before[name as keyof TrailRow] === value)
+  if (isSame) return
+  await tx.updateTable('trails').set(columns).where('trail_key', '=', before.trail_key).execute()
+  if (columns.search_text !== before.search_text)
+    await indexText(tx, TRAIL_INDEX, { key: before.trail_key, text: columns.search_text })
+}
+
+async function insertTrail(tx: Tx, trail: TrailRow): Promise<void> {
+  await tx.insertInto('trails').values(trail).execute()
+  await countInCountry(tx, trail, 1)
+  await indexText(tx, TRAIL_INDEX, { key: trail.trail_key, text: trail.search_text })
+}
+
+async function removeTrail(tx: Tx, trail: TrailRow): Promise<void> {
+  await tx.deleteFrom('trails').where('trail_key', '=', trail.trail_key).execute()
+  await countInCountry(tx, trail, -1)
+}
+
+/** Keeps how many trails a country has; of one that has none any more nothing is left. */
+async function countInCountry(tx: Tx, { country_key }: TrailRow, change: 1 | -1): Promise<void> {
+  await tx
+    .insertInto('trail_countries')
+    .values({ country_key, trails: change })
+    .onConflict((conflict) =>
+      conflict.column('country_key').doUpdateSet((row) => ({ trails: row('trail_countries.trails', '+', change) })),
+    )
+    .execute()
+  if (change < 0)
+    await tx.deleteFrom('trail_countries').where('country_key', '=', country_key).where('trails', '=', 0).execute()
+}
