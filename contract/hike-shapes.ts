@@ -13,7 +13,7 @@ import {
 import { MAX_SENT_NOTES_CHARS } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
 import { day, difficulty, id, instant, optionalText, ruled, text, weatherCondition } from './fields.ts'
-import { totals } from './users.ts'
+import { totals } from './user-shapes.ts'
 
 export const photo = z.object({ url: z.string(), thumbnailUrl: z.string(), width: z.number(), height: z.number() })
 

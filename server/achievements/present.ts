@@ -1,5 +1,5 @@
 import type { Achievement, EarnedAchievement } from '#contract/achievements.ts'
-import type { PublicUser } from '#contract/users.ts'
+import type { PublicUser } from '#contract/user-shapes.ts'
 import { ACHIEVEMENTS } from '#domain/achievements.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
 

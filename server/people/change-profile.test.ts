@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/user-shapes.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-links.ts'
 import { type Member, aServer } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { OwnUser, PublicUser, users } from '#contract/users.ts'
+import type { OwnUser, PublicUser } from '#contract/user-shapes.ts'
+import type { users } from '#contract/users.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-links.ts'
 import { presentBadges } from '#server/achievements/present.ts'
 import type { EarnedRow } from '#server/db/schema.ts'

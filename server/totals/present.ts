@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { totals } from '#contract/totals.ts'
-import type { Totals } from '#contract/users.ts'
+import type { Totals } from '#contract/user-shapes.ts'
 import type { HikerTotals, communityTotals } from './store.ts'
 
 export function presentTotals({ hikes, length_m, elevation_m, countries }: HikerTotals): Totals {

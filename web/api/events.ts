@@ -1,7 +1,7 @@
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { Notification } from '#contract/notifications.ts'
-import type { Totals } from '#contract/users.ts'
+import type { Totals } from '#contract/user-shapes.ts'
 
 /**
  * Window events. The first two are those of R3.13: they tell whoever embeds the page what was written, and may be sent

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { PublicUser } from '#contract/users.ts'
+import type { PublicUser } from '#contract/user-shapes.ts'
 import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
 import { FriendButton } from '#web/person/friend-button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMatch, useParams } from 'react-router'
-import type { PublicUser } from '#contract/users.ts'
+import type { PublicUser } from '#contract/user-shapes.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 import { FriendButton } from '#web/person/friend-button.tsx'

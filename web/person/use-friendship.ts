@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/user-shapes.ts'
 import { announceEarned } from '#web/api/events.ts'
 import { keyOf, read, write } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'

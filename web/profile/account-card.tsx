@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/user-shapes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ChangePasswordDialog } from './edit/change-password-dialog.tsx'
 import { CountryEditor } from './edit/country-editor.tsx'

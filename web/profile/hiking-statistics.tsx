@@ -1,4 +1,4 @@
-import type { Totals } from '#contract/users.ts'
+import type { Totals } from '#contract/user-shapes.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/user-shapes.ts'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 
 const MAX_RINGS = 9

@@ -1,4 +1,4 @@
-import type { PublicUser } from '#contract/users.ts'
+import type { PublicUser } from '#contract/user-shapes.ts'
 import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
 
 const WORTH = { platinum: 0, gold: 1, silver: 2, bronze: 3 }

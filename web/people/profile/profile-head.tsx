@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicUser } from '#contract/users.ts'
+import type { PublicUser } from '#contract/user-shapes.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { Flag } from '#web/ui/marks/flag.tsx'

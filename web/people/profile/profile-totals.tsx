@@ -1,4 +1,4 @@
-import type { Totals } from '#contract/users.ts'
+import type { Totals } from '#contract/user-shapes.ts'
 import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
 

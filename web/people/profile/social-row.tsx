@@ -1,4 +1,4 @@
-import type { PublicUser } from '#contract/users.ts'
+import type { PublicUser } from '#contract/user-shapes.ts'
 import { SOCIAL_NETWORKS, linksOf } from '#domain/social-links.ts'
 import { NetworkGlyph } from '#web/person/network-glyph.tsx'
 

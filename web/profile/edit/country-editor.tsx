@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/user-shapes.ts'
 import { HIKE_COUNTRIES } from '#domain/countries.ts'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import { Flag } from '#web/ui/marks/flag.tsx'

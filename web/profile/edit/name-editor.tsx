@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/user-shapes.ts'
 import { MAX_PERSON_NAME_CHARS } from '#domain/limits.ts'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { EditButton, EditForm } from './edit-form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/user-shapes.ts'
 import { NETWORKS, SOCIAL_NETWORKS, type SocialNetwork, socialLinkProblem } from '#domain/social-links.ts'
 import { DraftOffer } from '#web/drafts/draft-offer.tsx'
 import { FormBoundary } from '#web/drafts/form-boundary.tsx'

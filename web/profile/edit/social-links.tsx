@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
-import type { OwnUser } from '#contract/users.ts'
+import type { OwnUser } from '#contract/user-shapes.ts'
 import { SOCIAL_NETWORKS, linksOf } from '#domain/social-links.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { EditButton } from './edit-form.tsx'

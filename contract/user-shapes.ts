@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { NETWORKS } from '#domain/social-links.ts'
+import { achievement } from './achievements.ts'
+import { id, instant, objectOf } from './fields.ts'
+
+export const socialLinks = objectOf(NETWORKS, () => z.nullable(z.string()))
+
+/** Totals count completed hikes; length in km and elevation in m, each times its completions. */
+export const totals = z.object({
+  totalHikes: z.number(),
+  totalLength: z.number(),
+  totalElevation: z.number(),
+  totalCountries: z.number(),
+})
+export type Totals = z.output<typeof totals>
+
+export const publicUser = z.object({
+  _id: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  country: z.string(),
+  createdAt: instant,
+  ...totals.shape,
+  socialLinks,
+  achievements: z.array(z.object({ achievement, earnedAt: instant })),
+})
+export type PublicUser = z.output<typeof publicUser>
+
+/** E-mail and friends are seen by their owner alone. */
+export const ownUser = z.extend(publicUser, { email: z.string(), friends: z.array(id) })
+export type OwnUser = z.output<typeof ownUser>
