@@ -3,12 +3,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, type Schema, callName, fillPath } from '#contract/endpoint.ts'
-import { hikeId, notificationId, person, personId, trackId, trailCountry, trailName, wishId } from '#contract/params.ts'
+import { hikeId, notificationId, person, personId, trackId, wishId } from '#contract/params.ts'
 import { type CallInput, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { BODIES } from '#server/testing/good-bodies.ts'
-import { NOWHERE, type PathValues, UNKNOWN_ID, filling, fillings, paramsOf } from '#server/testing/path-values.ts'
+import {
+  NOWHERE,
+  type PathValues,
+  THE_TRAIL,
+  UNKNOWN_ID,
+  filling,
+  fillings,
+  paramsOf,
+} from '#server/testing/path-values.ts'
 import { asZod } from './http/parse.ts'
 
 const withBody = calls.filter((row) => row.body)
@@ -141,8 +149,7 @@ function thingsFor(row: Endpoint, { mia, tom, hike, wish, tomsHike, notice }: Wo
     [notificationId, [notice]],
     [personId, [tom.id]],
     [person, [mia.id]],
-    [trailName, ['Besseggen Ridge']],
-    [trailCountry, ['Norway']],
+    ...THE_TRAIL,
   ])
 }
 

@@ -6,7 +6,7 @@ import * as params from '#contract/params.ts'
 import { buildApp } from '#server/app.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
-import { type PathValues, filling } from '#server/testing/path-values.ts'
+import { type PathValues, THE_TRAIL, filling } from '#server/testing/path-values.ts'
 
 const QUERIES = [
   '',
@@ -55,8 +55,7 @@ test('no question of visitors walks through a whole table', async () => {
     [params.hikeId, [hikeId]],
     [params.trackId, [hikeId]],
     [params.person, ['mia']],
-    [params.trailName, ['Besseggen Ridge']],
-    [params.trailCountry, ['Norway']],
+    ...THE_TRAIL,
   ])
   const answered = new Set<Endpoint>()
   const walks: string[] = []

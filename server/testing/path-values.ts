@@ -16,6 +16,12 @@ export const NOWHERE: PathValues = new Map<Schema, string[]>([
   [trailCountry, ['x']],
 ])
 
+/** The trail of the hike that `hikeBody()` logs. */
+export const THE_TRAIL: PathValues = new Map<Schema, string[]>([
+  [trailName, ['Besseggen Ridge']],
+  [trailCountry, ['Norway']],
+])
+
 /** The names of a path's parameters with their schemas. */
 export function paramsOf({ params }: Endpoint): [name: string, schema: Schema][] {
   return params ? Object.entries((asZod(params) as unknown as z.ZodMiniObject).shape) : []

@@ -18,7 +18,7 @@ interface FilterBarProps {
 
 /** Year chips, which scroll where they do not fit, and the order. */
 export function FilterBar({ filter, years, hasAll = false, children }: FilterBarProps) {
-  const { year, order, setYear, setOrder } = filter
+  const { choice, choose } = filter
   return (
     <div className="flex items-center gap-2">
       <div
@@ -27,12 +27,16 @@ export function FilterBar({ filter, years, hasAll = false, children }: FilterBar
         className="-m-1 flex min-w-0 grow gap-2 overflow-x-auto overscroll-x-contain p-1 pr-6 [scrollbar-width:none] [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] *:shrink-0"
       >
         {hasAll && (
-          <ToggleChip isOn={year === null} onToggle={() => setYear(null)}>
+          <ToggleChip isOn={choice.year === null} onToggle={() => choose({ year: null })}>
             All
           </ToggleChip>
         )}
         {years.map((one) => (
-          <ToggleChip key={one} isOn={one === year} onToggle={() => setYear(one === year ? null : one)}>
+          <ToggleChip
+            key={one}
+            isOn={one === choice.year}
+            onToggle={() => choose({ year: one === choice.year ? null : one })}
+          >
             {one}
           </ToggleChip>
         ))}
@@ -41,8 +45,8 @@ export function FilterBar({ filter, years, hasAll = false, children }: FilterBar
       <SelectField
         label="Sort by"
         isLabelHidden
-        value={order}
-        onChange={({ target }) => setOrder(HIKE_ORDERS.find((one) => one === target.value) ?? 'date')}
+        value={choice.order}
+        onChange={({ target }) => choose({ order: HIKE_ORDERS.find((one) => one === target.value) ?? 'date' })}
         className="w-34 shrink-0"
       >
         {HIKE_ORDERS.map((one) => (

@@ -20,27 +20,16 @@ interface TimelineListProps {
 
 /** My hikes by year, in the chosen order. */
 export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
-  const { year, order, setYear, setOrder } = useHikeFilter()
-  const { shown, showMore } = useShown(TIMELINE_STEP, `${year} ${order}`)
+  const filter = useHikeFilter(onFilter)
+  const { choice } = filter
+  const { shown, showMore } = useShown(TIMELINE_STEP, JSON.stringify(choice))
   const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
   const years = useMemo(() => yearsOf(hikes), [hikes])
   const listed = useMemo(() => {
     const added = hikes.filter(({ _id }) => _id === addedId)
-    return [...added, ...filterHikes(hikes, { year, order }).filter(({ _id }) => _id !== addedId)]
-  }, [hikes, year, order, addedId])
+    return [...added, ...filterHikes(hikes, choice).filter(({ _id }) => _id !== addedId)]
+  }, [hikes, choice, addedId])
   if (hikes.length === 0) return <NoHikes />
-  const filter = {
-    year,
-    order,
-    setYear: (next: string | null) => {
-      onFilter()
-      setYear(next)
-    },
-    setOrder: (next: typeof order) => {
-      onFilter()
-      setOrder(next)
-    },
-  }
   const more = () => {
     expectMore()
     showMore()
@@ -50,7 +39,7 @@ export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
       <h2 className="sr-only">My hikes</h2>
       <FilterBar filter={filter} years={years} hasAll />
       {listed.length === 0 ? (
-        <p className="mt-6 text-ink-2">No hikes in {year}.</p>
+        <p className="mt-6 text-ink-2">No hikes in {choice.year}.</p>
       ) : (
         <ol
           ref={list}

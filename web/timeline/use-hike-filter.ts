@@ -1,30 +1,42 @@
+import { useMemo } from 'react'
 import { HIKE_ORDERS, type HikeOrder, isOfYear, orderHikes } from '#domain/hike-order.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
 
-export interface HikeFilter {
+export interface HikeChoice {
   /** Such as `2026`; null for all. */
   readonly year: string | null
   readonly order: HikeOrder
-  readonly setYear: (year: string | null) => void
-  readonly setOrder: (order: HikeOrder) => void
+}
+
+export interface HikeFilter {
+  /** The same object as long as it says the same. */
+  readonly choice: HikeChoice
+  readonly choose: (change: Partial<HikeChoice>) => void
 }
 
 /** Which hikes are listed and in what order; it stands in the page's address. */
-export function useHikeFilter(): HikeFilter {
+export function useHikeFilter(onChoose?: () => void): HikeFilter {
   const [year, setYear] = useUrlValue('year')
   const [order, setOrder] = useUrlValue('sort')
-  return {
-    year: /^\d{4}$/.test(year ?? '') ? year : null,
-    order: HIKE_ORDERS.find((one) => one === order) ?? 'date',
-    setYear,
-    setOrder: (next) => setOrder(next === 'date' ? null : next),
+  const choice = useMemo(
+    () => ({
+      year: /^\d{4}$/.test(year ?? '') ? year : null,
+      order: HIKE_ORDERS.find((one) => one === order) ?? 'date',
+    }),
+    [year, order],
+  )
+  const choose = (change: Partial<HikeChoice>) => {
+    onChoose?.()
+    if (change.year !== undefined) setYear(change.year)
+    if (change.order !== undefined) setOrder(change.order === 'date' ? null : change.order)
   }
+  return { choice, choose }
 }
 
 /** The hikes that pass, in their order. */
 export function filterHikes<T extends Parameters<typeof orderHikes>[0][number]>(
   hikes: readonly T[],
-  { year, order }: Pick<HikeFilter, 'year' | 'order'>,
+  { year, order }: HikeChoice,
 ): T[] {
   return orderHikes(
     hikes.filter((hike) => year === null || isOfYear(hike, year)),

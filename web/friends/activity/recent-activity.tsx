@@ -37,15 +37,15 @@ export function RecentActivity({ activity }: { activity: Activity }) {
 }
 
 function Feed({ activity: { hikes, filter, shown, showMore } }: { activity: Activity }) {
-  const { year, order } = filter
+  const { choice } = filter
   const { list, expectMore } = useFocusOnMore<HTMLUListElement>(shown)
   const [viewed, setViewed] = useState<FriendHike | null>(null)
-  const listed = useMemo(() => filterHikes(hikes, { year, order }), [hikes, year, order])
+  const listed = useMemo(() => filterHikes(hikes, choice), [hikes, choice])
   const more = () => {
     expectMore()
     showMore()
   }
-  if (listed.length === 0) return <p className="mt-6 text-ink-2">No hikes in {year}.</p>
+  if (listed.length === 0) return <p className="mt-6 text-ink-2">No hikes in {choice.year}.</p>
   return (
     <>
       <ul ref={list} aria-label="Hikes of your friends" className={GRID}>

@@ -2,10 +2,9 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { HikeOrder } from '#domain/hike-order.ts'
 import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
 import { read } from '#web/api/query.ts'
-import { useHikeFilter } from '#web/timeline/use-hike-filter.ts'
+import { type HikeChoice, useHikeFilter } from '#web/timeline/use-hike-filter.ts'
 import { useShown } from '#web/ui/hooks/use-shown.ts'
 
 const ACTIVITY_STEP = 12
@@ -16,10 +15,10 @@ export type Activity = ReturnType<typeof useActivity>
 /** What my friends walked: read 500 at a time, the newest first, as far as filter and order ask for it. */
 export function useActivity() {
   const filter = useHikeFilter()
-  const { shown, showMore } = useShown(ACTIVITY_STEP, `${filter.year} ${filter.order}`)
+  const { shown, showMore } = useShown(ACTIVITY_STEP, JSON.stringify(filter.choice))
   const [pages, setPages] = useState(1)
   const { isLastFull, ...read } = useQueries({ queries: firstPages(pages), combine })
-  const isShort = isLastFull && needsMore(read.hikes, { ...filter, shown })
+  const isShort = isLastFull && needsMore(read.hikes, { ...filter.choice, shown })
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- while it draws, React allows 25: fewer than there may be known pages
     if (isShort) setPages(pages + 1)
@@ -54,9 +53,7 @@ function combine(pages: UseQueryResult<FriendHike[]>[]) {
   }
 }
 
-interface Wanted {
-  year: string | null
-  order: HikeOrder
+interface Wanted extends HikeChoice {
   /** How many shall be seen. */
   shown: number
 }
