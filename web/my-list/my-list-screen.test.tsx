@@ -3,45 +3,22 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Hike } from '#contract/hike-shapes.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
+import { BESSEGGEN, MIA } from '#web/hike-form/hike-dialog-testing.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { MyListScreen } from './my-list-screen.tsx'
 
-const MIA = {
-  _id: 'u-1',
-  username: 'mia',
-  firstName: 'Mia',
-  lastName: 'W',
-  country: 'Norway',
-  email: 'mia@example.org',
-}
-
-const aHike = (name: string, rank: number, over = {}) => ({
+const aHike = (name: string, rank: number, over: Partial<Hike> = {}): Hike => ({
+  ...BESSEGGEN,
   _id: `h-${name}`,
-  userId: MIA._id,
   name,
-  country: 'Norway',
-  difficulty: 'Hard',
-  length: 14.2,
-  elevation: 1140,
-  rating: 4,
   rank,
-  isPlaced: true,
   notes: '',
   link: '',
-  completedOn: '2026-07-12',
-  isWishList: false,
   completionCount: 1,
   weatherConditions: [],
-  photo: null,
-  gpxFile: null,
-  hasPhotos: false,
-  hasGPX: false,
-  likesCount: 0,
-  isLiked: false,
-  createdAt: '2026-07-12T00:00:00.000Z',
-  updatedAt: '2026-07-12T00:00:00.000Z',
   ...over,
 })
 
