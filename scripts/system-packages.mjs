@@ -19,6 +19,16 @@ export function findChromium() {
   return names.map(which).find(Boolean) ?? null
 }
 
+const SERVERS = { nginx: 'nginx', caddy: 'caddy', openssl: 'openssl', bubblewrap: 'bwrap' }
+
+/** The Debian packages, of those that run the examples of `deploy/` and what the image holds, that are not there. */
+export function missingServers() {
+  const folders = ['/usr/sbin', '/usr/bin']
+  const isThere = (/** @type {string} */ program) =>
+    which(program) !== null || folders.some((folder) => isExecutable(join(folder, program)))
+  return Object.entries(SERVERS).flatMap(([name, program]) => (isThere(program) ? [] : [name]))
+}
+
 /**
  * Installs Debian packages, where we may: as root on Debian and its kin. Elsewhere it does nothing.
  * @param {string[]} names
@@ -26,7 +36,7 @@ export function findChromium() {
 export async function installSystemPackages(names) {
   if (names.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(
-    `Installing ${names.join(' ')} with apt-get. To do without: TEST_DATABASE_URL=off CHROMIUM_PATH=off npm test`,
+    `Installing ${names.join(' ')} with apt-get. To do without: TEST_DATABASE_URL=off CHROMIUM_PATH=off TEST_PROXIES=off npm test`,
   )
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const install = async () => {

@@ -4,7 +4,7 @@ import { ensurePackages } from './packages.mjs'
 import { postgresPrograms } from './postgres.mjs'
 import { isBuilt } from './stamp.mjs'
 import { failsUnless, runSteps, sourceSteps, tests } from './steps.mjs'
-import { findChromium, installSystemPackages } from './system-packages.mjs'
+import { findChromium, installSystemPackages, missingServers } from './system-packages.mjs'
 
 requireNode()
 await ensurePackages()
@@ -22,11 +22,13 @@ async function prepareMachine() {
   await installSystemPackages([
     ...(needsPostgres && !postgresPrograms() ? ['postgresql'] : []),
     ...(findChromium() || process.env.CHROMIUM_PATH ? [] : ['chromium', 'fonts-liberation']),
+    ...(process.env.TEST_PROXIES === 'off' ? [] : missingServers()),
   ])
   const hasPostgres = needsPostgres ? postgresPrograms() !== null : process.env.TEST_DATABASE_URL !== 'off'
   return [
     ...(hasPostgres ? [] : ['tests on PostgreSQL (install postgresql or set TEST_DATABASE_URL)']),
     ...(findChromium() ? [] : ['tests in a browser (install chromium or set CHROMIUM_PATH)']),
+    ...missingServers().map((name) => `tests that need ${name}`),
   ]
 }
 

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { LIMITS } from '#server/limits.ts'
+
+const unit = readFileSync('deploy/upstone.service', 'utf8')
+const compose = ['compose.yaml', 'compose.full.yaml'].map((file) => readFileSync(file, 'utf8'))
+const readme = readFileSync('README.md', 'utf8')
+
+/** What closing takes at most once it is decided what is cut off: `CLOSE_MS` of the server's main file. */
+const CLOSE_S = 2
+const longestEndS = LIMITS.drainS.max + CLOSE_S
+
+const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+const hasAnalyzer = spawnSync('systemd-analyze', ['--version']).status === 0
+if (!hasAnalyzer) process.stderr.write("left out: systemd's own look at deploy/upstone.service\n")
+
+test.skipIf(!hasAnalyzer)('systemd understands the unit, and finds little that it is exposed to', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'upstone-unit-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'upstone.service')
+  // it looks whether the program is there
+  const verify = (text: string) => {
+    writeFileSync(file, text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
+    return spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' }).stderr
+  }
+  expect(verify(unit.replace('ProtectSystem=strict', 'ProtectSystem=loosely'))).toContain('loosely')
+  expect(verify(unit)).toBe('')
+  const args = ['security', '--offline=true', '--threshold=20', 'deploy/upstone.service']
+  const security = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+  expect(security.stdout + security.stderr).toMatch(/Overall exposure level for upstone\.service: [01]\.\d/)
+  expect(security.status).toBe(0)
+})
+
+test('the server alone is told to end, and has the time that it takes', () => {
+  expect(settingOf('KillMode')).toBe('mixed')
+  expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(longestEndS)
+  expect(Number(/stop_grace_period: (\d+)s/.exec(compose[0] ?? '')?.[1])).toBeGreaterThan(longestEndS)
+})
+
+test('the unit and the image start the same program, which the build makes', () => {
+  const [, started = ''] = / (dist\/\S+\.js)$/.exec(settingOf('ExecStart')) ?? []
+  expect(readFileSync('scripts/build.mjs', 'utf8')).toContain(`'${started.replace('dist/', '').replace('.js', '.ts')}'`)
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(`"${started}"]`)
+})
+
+test('README tells of every setting that these files make', () => {
+  const ofServer = compose.flatMap((text) => text.slice(text.indexOf('  upstone:'), text.indexOf('  postgres:')))
+  const made = ofServer.flatMap((text) => [...text.matchAll(/^ {6}([A-Z][A-Z_0-9]+):/gm)].map(([, name = '']) => name))
+  expect(made).toEqual(expect.arrayContaining(['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'TRUST_PROXY']))
+  expect(made.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every file that the compose files, the unit and the page about running it name is there', () => {
+  const page = readFileSync('docs/operations.md', 'utf8')
+  const named = [...compose, page, unit].flatMap((text) => [
+    ...text.matchAll(/\b(deploy\/[\w./-]*\w|compose[\w.]*\.yaml)/g),
+  ])
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
+})
