@@ -113,20 +113,6 @@ test('SQL stands in the server alone, and not where calls are answered', () => {
   expect(pathsWith(SQL, answering)).toEqual(['server/system/routes.ts'])
 })
 
-test('each table is written by one feature alone', () => {
-  const written = /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'|(?:INSERT INTO|UPDATE|DELETE FROM)\s+([a-z_]+)\b/g
-  const features = shipped.filter(({ path }) => /^server\/(?!db\/|seed\/|verify\/)[\w-]+\//.test(path))
-  const writers = new Map<string, Set<string>>()
-  for (const { path, text } of features) {
-    for (const [, table = '', ofText = ''] of text.matchAll(written)) {
-      const name = table || ofText
-      writers.set(name, new Set(writers.get(name)).add(path.split('/')[1] ?? ''))
-    }
-  }
-  expect(writers.size).toBeGreaterThan(15)
-  expect([...writers].filter(([, rooms]) => rooms.size > 1)).toEqual([])
-})
-
 test('what a write of hikes, likes, wishes or friends sets off is called from server/effects alone', () => {
   const setOff =
     /\b(award|notifyFollowers|notifyPerson|invalidate|invalidateFollowersOf|markForFollowers|markHikeStale|markLikesStale|markListStale|changeTotals)\(/

@@ -3,6 +3,7 @@ import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
 import { markHikeStale, markNewPerson } from '#server/stale-marks/marks.ts'
 import { recountTotals } from '#server/totals/store.ts'
+import { deleteUncountedTrails } from '#server/trail-aggregates/store.ts'
 
 const BATCH = 200
 
@@ -13,7 +14,7 @@ const BATCH = 200
 export async function catchUp(db: Db): Promise<void> {
   const users = await db.read.selectFrom('users').selectAll().where('search_text', '=', '').execute()
   await inBatches(db, users, indexUser)
-  await db.write('search', (tx) => tx.deleteFrom('trails').where('completions', '=', 0).execute())
+  await db.write('search', deleteUncountedTrails)
   await inBatches(db, await uncountedHikes(db.read), markHikeStale)
   await inBatches(db, await idsWithoutTotals(db.read), async (tx, id) => {
     await recountTotals(tx, id)

@@ -3,12 +3,17 @@ import { DIFFICULTIES } from '#domain/hike-fields.ts'
 import { searchText } from '#domain/search-text.ts'
 import { countryKey } from '#domain/trail-key.ts'
 import { typicalTrail } from '#domain/typical-trail.ts'
-import type { Queries } from '#server/db/open.ts'
+import type { Queries, Tx } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
 import { rankOf } from './dense-ranks.ts'
 
 // The first who logged a trail tell its name and figures well enough, and to count one more takes as long as ever
 const MAX_ENTRIES = 500
+
+/** Removes what is older than the figures of trails: their hikes have yet to be counted. */
+export async function deleteUncountedTrails(tx: Tx): Promise<void> {
+  await tx.deleteFrom('trails').where('completions', '=', 0).execute()
+}
 
 export async function findTrail(db: Queries, trailKey: string): Promise<TrailRow | null> {
   return (await db.selectFrom('trails').selectAll().where('trail_key', '=', trailKey).executeTakeFirst()) ?? null
