@@ -6,12 +6,15 @@ import { recountTotals } from '#server/totals/store.ts'
 import { deleteUncountedTrails } from '#server/trail-aggregates/store.ts'
 
 const BATCH = 200
+const TASK = 'catch up'
 
 /**
- * Fills in the search index and the totals of older rows, and marks hikes that have never been counted, for the worker. With
- * nothing to do it makes four queries.
+ * Fills in the search index and the totals of older rows, and marks hikes that have never been counted, for the worker. Once: to
+ * look for what is missing means to walk through all hikes, which nobody who starts the server should wait for.
  */
 export async function catchUp(db: Db): Promise<void> {
+  const task = await db.read.selectFrom('tasks_at_start').select('name').where('name', '=', TASK).executeTakeFirst()
+  if (!task) return
   const users = await db.read.selectFrom('users').selectAll().where('search_text', '=', '').execute()
   await inBatches(db, users, indexUser)
   await db.write('search', deleteUncountedTrails)
@@ -20,6 +23,7 @@ export async function catchUp(db: Db): Promise<void> {
     await recountTotals(tx, id)
     markNewPerson(tx, id)
   })
+  await db.write('search', (tx) => tx.deleteFrom('tasks_at_start').where('name', '=', TASK).execute())
 }
 
 async function idsWithoutTotals(db: Queries): Promise<string[]> {

@@ -19,7 +19,11 @@ export async function fillStore(
   const db = await openDb({ location })
   const plan = planCommunity(sizes)
   const ids = hikeIdsOf(plan)
-  await db.write('bench', (tx) => tx.updateTable('community_totals').set(communityTotals(plan)).execute())
+  await db.write('bench', async (tx) => {
+    await tx.updateTable('community_totals').set(communityTotals(plan)).execute()
+    // nothing is left to be filled in by a server that starts
+    await tx.deleteFrom('tasks_at_start').execute()
+  })
   await db.close()
   const store = await openBulk(location)
   for (const rows of communityRows(plan, ids, await hashPassword(PASSWORD))) await store.insert(rows)

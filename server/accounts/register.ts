@@ -21,10 +21,10 @@ import { hasRestrictedWord } from './restricted-words.ts'
 import { type User, insertUser } from './store.ts'
 
 /** Throws 400 for a payload that breaks a rule, all that is wrong with it in one answer, and 409 for a reserved username. */
-export function checkPayload(payload: AccountPayload): void {
+export async function checkPayload(payload: AccountPayload): Promise<void> {
   const problems = accountProblems(payload)
   if (problems.length > 0) throw badRequest(validationMessage(problems), problems)
-  if (hasRestrictedWord(normaliseEmail(payload.email))) throw badRequest(EMAIL_RESTRICTED)
+  if (await hasRestrictedWord(normaliseEmail(payload.email))) throw badRequest(EMAIL_RESTRICTED)
   if (RESERVED_USERNAMES.has(normaliseUsername(payload.username))) throw taken('username')
 }
 

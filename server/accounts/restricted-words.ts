@@ -1,11 +1,3 @@
-import {
-  RegExpMatcher,
-  assignIncrementingIds,
-  englishDataset,
-  englishRecommendedTransformers,
-  parseRawPattern,
-} from 'obscenity'
-
 // Nobody's name holds these, so they are found in the middle of a word too
 const STEMS =
   'fuck nigger nigga faggot cocksuck asshole arsehole shithead bullshit horseshit dickhead blowjob sonofabitch'
@@ -17,17 +9,31 @@ const ALSO_NAMES = new Set(
   ),
 )
 
-const stems = new RegExpMatcher({
-  ...englishRecommendedTransformers,
-  blacklistedTerms: assignIncrementingIds(STEMS.split(' ').map(parseRawPattern)),
-})
-const words = new RegExpMatcher({ ...englishRecommendedTransformers, ...englishDataset.build() })
+let lists: ReturnType<typeof readLists> | undefined
+
+/** The lists of words, which take 13 MB: in memory once somebody registers. */
+async function readLists() {
+  const {
+    RegExpMatcher,
+    assignIncrementingIds,
+    englishDataset,
+    englishRecommendedTransformers: transformers,
+    parseRawPattern,
+  } = await import('obscenity')
+  const stems = assignIncrementingIds(STEMS.split(' ').map(parseRawPattern))
+  return {
+    stems: new RegExpMatcher({ ...transformers, blacklistedTerms: stems }),
+    words: new RegExpMatcher({ ...transformers, ...englishDataset.build() }),
+  }
+}
 
 /**
  * Whether the part before the @ holds an abusive word, digits for letters included. Most words count alone only: inside
  * longer ones they are parts of names, as in Dickson, Cockburn or Fukuda.
  */
-export function hasRestrictedWord(email: string): boolean {
+export async function hasRestrictedWord(email: string): Promise<boolean> {
+  lists ??= readLists()
+  const { stems, words } = await lists
   const local = email.slice(0, email.lastIndexOf('@'))
   if (stems.hasMatch(local)) return true
   return words.getAllMatches(local).some(({ startIndex, endIndex }) => {

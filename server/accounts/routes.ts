@@ -20,7 +20,7 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
   const attempts = attemptsOf(deps)
   serve(app, api.auth, {
     register: async ({ body, request, reply }) => {
-      checkPayload(body)
+      await checkPayload(body)
       await attempts.registering(request.ip)
       const user = await toUser(body, { cost: config.hashCost, now: now(), party: addressBlock(request.ip) })
       const me = await db.write(user.id, async (tx) => {

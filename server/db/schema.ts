@@ -153,6 +153,7 @@ export interface NotificationRow {
 }
 
 export interface Tables {
+  tasks_at_start: { name: string }
   users: UserRow
   sessions: SessionRow
   failed_logins: { subject: string; at: number }

@@ -8,7 +8,6 @@ import { serve } from '#server/http/serve.ts'
 
 /** Health, readiness, the contract itself and what its pages are to know of the configuration. */
 export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {
-  const document = openApiDocument()
   let isDraining = false
   app.addHook('preClose', () => {
     isDraining = true
@@ -24,7 +23,7 @@ export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {
       }
       return { status: 'ok' as const }
     },
-    openapi: () => document,
+    openapi: openApiDocument,
     settings: ({ reply }) => {
       reply.header('cache-control', 'public, max-age=60')
       return { instagramUrl: config.instagramUrl, tileUrls: config.tileUrls }

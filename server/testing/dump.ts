@@ -2,6 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 
 const TABLES: Record<keyof Tables, true> = {
+  tasks_at_start: true,
   users: true,
   sessions: true,
   failed_logins: true,

@@ -70,6 +70,6 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       if (!trailhead) throw notFound(NO_LOCATION)
       return trailhead
     },
-    searchCountry: async ({ body }) => ({ country: countryAt(body) }),
+    searchCountry: async ({ body }) => ({ country: await countryAt(body) }),
   })
 }

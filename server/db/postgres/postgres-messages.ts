@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
@@ -21,6 +21,7 @@ export function listenTo(url: string, channel: string, onMessage: (message: stri
   let client: pg.Client | null = null
 
   const connect = async () => {
+    const { default: pg } = await import('pg')
     const mine = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: PATIENCE_MS,

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { semaphore } from '#server/semaphore.ts'
 import { Listeners, sendBy } from '../messages.ts'
 import { type Migration, checkApplied, loadMigrations } from '../migrate.ts'
@@ -23,6 +23,8 @@ export async function openPostgres({
   isUpToDate = false,
   maxConnections = MAX_CONNECTIONS,
 }: DbOptions): Promise<Db> {
+  // who has SQLite needs no driver in memory
+  const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -131,7 +133,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      const code = error instanceof pg.DatabaseError ? error.code : undefined
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
       if (tries >= MAX_TRIES || (code !== '40001' && code !== '40P01')) throw error
     }
   }

@@ -42,10 +42,10 @@ test('about 150 hikes have a photo and about 120 a track', () => {
   expect([tracks > 100, tracks < 140]).toEqual([true, true])
 })
 
-test.each(PEOPLE)('$username could have registered', (person) => {
+test.each(PEOPLE)('$username could have registered', async (person) => {
   const payload = { ...person, email: emailOf(person), password: DEMO_PASSWORD }
   expect(accountProblems(payload)).toEqual([])
-  expect(() => checkPayload(payload)).not.toThrow()
+  await checkPayload(payload)
   const links = Object.entries(linksOf(person)) as [SocialNetwork, string][]
   expect(links.map(([network, link]) => socialLinkProblem(network, link))).toEqual(links.map(() => null))
 })
