@@ -2,7 +2,8 @@ import type { EarnedAchievement } from '#contract/achievements.ts'
 import { newlyEarned } from '#domain/achievements.ts'
 import { recordEvent } from '#server/analytics/events.ts'
 import type { Tx } from '#server/db/open.ts'
-import { earning, notifyFollowers } from '#server/notifications/notify.ts'
+import { notifyFollowers } from '#server/notifications/fan-out.ts'
+import { earning } from '#server/notifications/notify.ts'
 import { presentEarned } from './present.ts'
 import { earnedOf, hikerLogOf, insertEarned } from './store.ts'
 
@@ -10,7 +11,7 @@ import { earnedOf, hikerLogOf, insertEarned } from './store.ts'
 export async function award(tx: Tx, userId: string, at: number): Promise<EarnedAchievement[]> {
   const earned = await awardQuietly(tx, userId, at)
   for (const _ of earned) recordEvent(tx, 'achievement unlocked')
-  await notifyFollowers(tx, { actorId: userId, news: earned.map(earning), at })
+  notifyFollowers(tx, { actorId: userId, news: earned.map(earning), at })
   return earned
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
@@ -67,6 +67,9 @@ test('where nobody counts the wait ends by itself, and is not begun again', asyn
 })
 
 test.each(ENGINES)('%s: who writes sees the new figures, and other figures are answered at once', async (engine) => {
+  // however long the others take, nobody's wait ends by itself
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const server = await aServer({ engine, counts: false })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await server.settled()

@@ -12,7 +12,8 @@ import { countMarks } from '#server/stale-marks/store.ts'
 import { Overtaken } from '#server/totals/turn.ts'
 import { communityTotals } from '#server/totals/store.ts'
 import { wrongAggregates } from '#server/verify/check-aggregates.ts'
-import { settleAll, settleOldest } from './settle.ts'
+import { settleOldest } from './settle.ts'
+import { workOff } from './work.ts'
 
 const log = async (by: Member, over: Record<string, unknown> = {}) =>
   (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
@@ -48,13 +49,13 @@ test.each(ENGINES)('%s: writes leave figures as they were, and are counted after
   expect((await mia?.call(api.users.get, { params: { username: 'hiker_0' } }))?.body).toMatchObject({ totalHikes: 5 })
   // what waits is no mistake
   expect(await wrongAggregates(db.read)).toEqual({})
-  await settleAll(db)
+  await workOff(db)
   expect(await countMarks(db.read)).toBe(0)
   expect(await communityTotals(db.read)).toMatchObject({ users: 2, hikes: 10 })
   expect((await server.call(api.rankings.averagePositions)).body.entries).toHaveLength(5)
   expect(await wrongAggregates(db.read)).toEqual({})
   const before = await dumpOf(db)
-  await settleAll(db)
+  await workOff(db)
   expect(await dumpOf(db)).toEqual(before)
 })
 
@@ -72,8 +73,8 @@ test.each(ENGINES)('%s: several workers at once count nothing twice and nothing 
     })
     await by.call(api.hikes.remove, { params: { id: rest[n]?._id ?? '' } })
   })
-  await Promise.all([...writing, ...[db, other, db, other].map(settleAll)])
-  await Promise.all([settleAll(db), settleAll(other)])
+  await Promise.all([...writing, ...[db, other, db, other].map(workOff)])
+  await Promise.all([workOff(db), workOff(other)])
   expect(await countMarks(db.read)).toBe(0)
   expect(await communityTotals(db.read)).toMatchObject({ users: 5, hikes: 35 })
   expect(await wrongAggregates(db.read)).toEqual({})
@@ -97,7 +98,7 @@ test.each(ENGINES)('%s: a worker that was overtaken by another writes nothing', 
   await lists(server, { people: 2, hikes: 3 })
   let counted: string[] = []
   const slow = stoppedBefore(db, 1, async () => {
-    await settleAll(other)
+    await workOff(other)
     counted = await dumpOf(other)
   })
   await expect(settleOldest(slow)).rejects.toThrow(Overtaken)
@@ -115,11 +116,11 @@ test.each(ENGINES.flatMap((engine) => [2, 3].map((turn) => [engine, turn] as con
     const [mia] = await lists(server, { people: 1, hikes: 100 })
     const dying = stoppedBefore(db, turn, () => Promise.reject(DIES))
     await expect(settleOldest(dying)).rejects.toBe(DIES)
-    await settleAll(other)
+    await workOff(other)
     expect(await communityTotals(other.read)).toMatchObject({ users: 1, hikes: 100 })
     expect(await wrongAggregates(other.read)).toEqual({})
     for (let n = 0; n < 3; n += 1) await log(mia as Member, { name: `New ${n}` })
-    await settleAll(other)
+    await workOff(other)
     expect(await wrongAggregates(other.read)).toEqual({})
   },
 )
@@ -127,11 +128,11 @@ test.each(ENGINES.flatMap((engine) => [2, 3].map((turn) => [engine, turn] as con
 test.each(ENGINES)('%s: a list that has moved as a whole is counted in several short writes', async (engine) => {
   const { server, db } = await anUncounted(engine)
   const [mia] = await lists(server, { people: 1, hikes: 450 })
-  await settleAll(db)
+  await workOff(db)
   await log(mia as Member, { name: 'On top' })
   let turns = 0
   const counting: Db = { ...db, write: (owner, work) => ((turns += 1), db.write(owner, work)) }
-  await settleAll(counting)
+  await workOff(counting)
   expect(turns).toBe(3)
   expect(await wrongAggregates(db.read)).toEqual({})
   const positions = (await server.call(api.rankings.averagePositions)).body.entries
@@ -141,7 +142,7 @@ test.each(ENGINES)('%s: a list that has moved as a whole is counted in several s
 test.each(ENGINES)('%s: to count a like no other hike of its trail is read', async (engine) => {
   const { server, db } = await anUncounted(engine)
   const [mia, tom] = await lists(server, { people: 2, hikes: 1 })
-  await settleAll(db)
+  await workOff(db)
   const [hike] = (await mia?.call(api.hikes.mine))?.body ?? []
   await tom?.call(api.likes.set, { params: { id: hike?._id ?? '' }, body: { action: 'like' } })
   const asked: CompiledQuery[] = []
@@ -152,7 +153,7 @@ test.each(ENGINES)('%s: to count a like no other hike of its trail is read', asy
     },
     transformResult: async ({ result }) => result,
   }
-  await settleAll({ ...db, read: db.read.withPlugin(watching) })
+  await workOff({ ...db, read: db.read.withPlugin(watching) })
   const ofHikes = asked.filter((query) => /from "hikes"/.test(query.sql))
   expect(ofHikes.map(({ parameters }) => parameters)).toEqual([[0, hike?._id]])
   expect((await server.call(api.rankings.top)).body[0]).toMatchObject({ likesCount: 1 })
@@ -163,12 +164,12 @@ test.each(ENGINES)('%s: a version that has come to its end begins again, and lis
   const { server, db } = await anUncounted(engine)
   const mia = await server.as('mia')
   await log(mia, { name: 'A' })
-  await settleAll(db)
+  await workOff(db)
   const last = Number.MAX_SAFE_INTEGER
   await db.write('x', (tx) => sql`UPDATE community_totals SET version = ${last}, beat = ${last}`.execute(tx))
   const before = await server.call(api.rankings.top)
   await log(mia, { name: 'B' })
-  await settleAll(db)
+  await workOff(db)
   expect(await communityTotals(db.read)).toMatchObject({ version: 1, beat: 1 })
   const headers = { 'if-none-match': String(before.headers['etag']) }
   const after = await server.call(api.rankings.top, { headers })

@@ -2,7 +2,7 @@ import { chunksOf } from '#server/db/chunks.ts'
 import type { Db } from '#server/db/open.ts'
 import { invalidateFollowersOf, signalCounted } from '#server/signals/messages.ts'
 import { type Marks, deleteMarks, joined, oldestMarks } from '#server/stale-marks/store.ts'
-import { NO_CHANGE, Overtaken, beatOf, takeTurn } from '#server/totals/turn.ts'
+import { NO_CHANGE, beatOf, takeTurn } from '#server/totals/turn.ts'
 import { type Step, countHikes, countRanks } from '#server/trail-aggregates/count-hikes.ts'
 import { rankChangesOf } from '#server/trail-aggregates/counted-hikes.ts'
 
@@ -41,17 +41,6 @@ export async function settleOldest(db: Db): Promise<boolean> {
     })
   }
   return true
-}
-
-/** Counts until nothing is left, while others may count too. */
-export async function settleAll(db: Db): Promise<void> {
-  for (;;) {
-    try {
-      if (!(await settleOldest(db))) return
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
-    }
-  }
 }
 
 type Parts = Pick<Step, 'change' | 'write'>[]

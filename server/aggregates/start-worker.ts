@@ -41,7 +41,7 @@ export async function startWorker(
 
   const say = (said: ToWorker) => thread.postMessage(said)
   const stopListening = await db.onMessage((message) => {
-    if (message === null || decode(message).kind === 'marked') say('wake')
+    if (message === null || ['marked', 'work'].includes(decode(message).kind)) say('wake')
   })
   return {
     stop: async () => {

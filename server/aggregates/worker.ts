@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/db/open.ts'
 import { Overtaken } from '#server/totals/turn.ts'
-import { settleOldest } from './settle.ts'
+import { workOnce } from './work.ts'
 
 /** In case that nobody said that there is something: another process may have died between its commit and that. */
 const LOOK_EVERY_MS = 1000
@@ -32,7 +32,7 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Worke
       isWanted = false
       const startedAt = performance.now()
       try {
-        if (!(await settleOldest(db))) continue
+        if (!(await workOnce(db))) continue
         isWanted = true
         failure = ''
         // under a crowd of writes: many of them are counted together soon, rather than each at once

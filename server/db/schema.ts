@@ -152,6 +152,15 @@ export interface NotificationRow {
   place: number
 }
 
+/** News for all who follow somebody, until they have it. */
+export interface FanOutRow {
+  id: string
+  actor_id: string
+  news: string
+  happened_at: number
+  last_follower: Generated<string>
+}
+
 export interface Tables {
   tasks_at_start: { name: string }
   users: UserRow
@@ -176,6 +185,7 @@ export interface Tables {
   earned_achievements: EarnedRow
   inboxes: { user_id: string; last_number: number; last_place: number }
   notifications: NotificationRow
+  fan_outs: FanOutRow
   notification_dedup: { actor_id: string; kind: string; object: string; notified_at: number }
   stream_tokens: { token_hash: string; session_id: string; expires_at: number }
 }

@@ -3,7 +3,8 @@ import { award } from '#server/achievements/award.ts'
 import { recordEvent } from '#server/analytics/events.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
-import { befriending, completing, liking, notifyFollowers, notifyPerson } from '#server/notifications/notify.ts'
+import { notifyFollowers } from '#server/notifications/fan-out.ts'
+import { befriending, completing, liking, notifyPerson } from '#server/notifications/notify.ts'
 import { invalidate } from '#server/signals/messages.ts'
 import { markForFollowers } from '#server/stale-marks/marks.ts'
 
@@ -23,7 +24,7 @@ export async function afterAdding(tx: Tx, hike: AddedHike, at: number): Promise<
   followersHear(tx, hike)
   if (!hike.is_wish) {
     recordEvent(tx, 'hike added')
-    await notifyFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
+    notifyFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
   }
   return award(tx, hike.owner_id, at)
 }

@@ -3,9 +3,8 @@ import { RESOURCES } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Me } from '#server/http/session.ts'
 import { presentNotification } from '#server/notifications/present.ts'
-import { followerIdsOf } from '#server/notifications/store.ts'
 import { type Audience, type Message, decode } from '#server/signals/messages.ts'
-import { livingSessions, newsSince } from './store.ts'
+import { followersAmong, livingSessions, newsSince } from './store.ts'
 import { type Numbered, Stream } from './stream.ts'
 
 const RETRY_MS = 1000
@@ -113,7 +112,7 @@ export class Hub {
 
   async #handle(message: Message): Promise<void> {
     // these are for others
-    if (message.kind === 'marked' || message.kind === 'counted') return
+    if (message.kind === 'marked' || message.kind === 'counted' || message.kind === 'work') return
     if (message.kind === 'ended') {
       const ended = new Set(message.sessionIds)
       return this.#closeWhere(({ sessionId }) => ended.has(sessionId))
@@ -153,7 +152,8 @@ export class Hub {
   }
 
   async #peopleOf(to: Audience): Promise<string[]> {
-    return 'userId' in to ? [to.userId] : followerIdsOf(this.#db, to.followersOf)
+    if ('userId' in to) return [to.userId]
+    return 'userIds' in to ? [...to.userIds] : followersAmong(this.#db, to.followersOf, [...this.#streams.keys()])
   }
 
   #streamsOf(userIds: readonly string[]): Stream[] {

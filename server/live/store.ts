@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
@@ -45,6 +46,25 @@ export async function livingSessions(db: Queries, ids: readonly string[]): Promi
     for (const { id } of rows) living.add(id)
   }
   return living
+}
+
+/**
+ * Those of some people who follow a person. Asked a few at a time, so that others are answered in between: however many follow,
+ * those who have a stream are what counts.
+ */
+export async function followersAmong(db: Queries, userId: string, ids: readonly string[]): Promise<string[]> {
+  const followers: string[] = []
+  for (const chunk of chunksOf(ids)) {
+    const rows = await db
+      .selectFrom('friendships')
+      .select('follower_id')
+      .where('followed_id', '=', userId)
+      .where('follower_id', 'in', chunk)
+      .execute()
+    followers.push(...rows.map(({ follower_id }) => follower_id))
+    await nextTurn()
+  }
+  return followers
 }
 
 /**

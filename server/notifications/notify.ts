@@ -1,7 +1,7 @@
 import { findUser } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
-import { type Audience, invalidate, signalInbox } from '#server/signals/messages.ts'
-import { type NotificationDraft, addToInboxes, claimUnsent, followerIdsOf } from './store.ts'
+import { invalidate, signalInbox } from '#server/signals/messages.ts'
+import { type NotificationDraft, addToInboxes, claimUnsent } from './store.ts'
 
 const ONCE_IN_MS = 24 * 3_600_000
 
@@ -51,34 +51,29 @@ export const earning = (achievement: { _id: string; name: string }): News => ({
 })
 
 /** Notifies one person, in the transaction of what happened. */
-export function notifyPerson(tx: Tx, userId: string, request: NotificationRequest): Promise<void> {
-  return notify(tx, { userIds: [userId], audience: { userId } }, request)
+export async function notifyPerson(tx: Tx, userId: string, request: NotificationRequest): Promise<void> {
+  await deliver(tx, [userId], { ...request, news: await takeFresh(tx, request) })
 }
 
-/** Notifies all who follow the actor, in the transaction of what happened. */
-export async function notifyFollowers(tx: Tx, request: NotificationRequest): Promise<void> {
-  if (request.news.length === 0) return
-  const { actorId } = request
-  await notify(tx, { userIds: await followerIdsOf(tx, actorId), audience: { followersOf: actorId } }, request)
-}
-
-async function notify(
-  tx: Tx,
-  { userIds, audience }: { userIds: readonly string[]; audience: Audience },
-  { actorId, news, at }: NotificationRequest,
-): Promise<void> {
-  if (userIds.length === 0) return
+/** Returns what of some news nobody was notified of in the last 24 hours; from now on somebody was. */
+export async function takeFresh(tx: Tx, { actorId, news, at }: NotificationRequest): Promise<News[]> {
   const dedupRows = news.map(({ kind, object }) => ({ actor_id: actorId, kind, object, notified_at: at }))
   const fresh = await claimUnsent(tx, dedupRows, at - ONCE_IN_MS)
-  const isFresh = ({ kind, object }: News) => fresh.some((one) => one.kind === kind && one.object === object)
+  return news.filter(({ kind, object }) => fresh.some((one) => one.kind === kind && one.object === object))
+}
+
+/** @param userIds at most 100, in the order of ids; @param request of news that are fresh */
+export async function deliver(
+  tx: Tx,
+  userIds: readonly string[],
+  { actorId, news, at }: NotificationRequest,
+): Promise<void> {
+  if (news.length === 0 || userIds.length === 0) return
   const actor = await findUser(tx, { id: actorId })
-  const drafts = news
-    .filter(isFresh)
-    .map((one) => draftOf(`${actor?.username}`, one, { actor_id: actorId, created_at: at }))
-  if (drafts.length === 0) return
+  const drafts = news.map((one) => draftOf(`${actor?.username}`, one, { actor_id: actorId, created_at: at }))
   const isAddedOnly = await addToInboxes(tx, userIds, drafts)
-  await signalInbox(tx, audience)
-  if (!isAddedOnly) await invalidate(tx, audience, ['notifications'])
+  await signalInbox(tx, { userIds })
+  if (!isAddedOnly) await invalidate(tx, { userIds }, ['notifications'])
 }
 
 function draftOf(

@@ -74,13 +74,19 @@ export async function claimUnsent(
     .execute()
 }
 
-/** The ids of those who follow a person, in the order of ids. */
-export async function followerIdsOf(db: Queries, userId: string): Promise<string[]> {
+/** The next of those who follow a person, in the order of their ids. */
+export async function followersAfter(
+  db: Queries,
+  userId: string,
+  { id, max }: { id: string; max: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('friendships')
     .select('follower_id')
     .where('followed_id', '=', userId)
+    .where('follower_id', '>', id)
     .orderBy('follower_id')
+    .limit(max)
     .execute()
   return rows.map((row) => row.follower_id)
 }

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/accounts/login/passwords.ts'
 import { awardQuietly } from '#server/achievements/award.ts'
-import { settleAll } from '#server/aggregates/settle.ts'
+import { workOff } from '#server/aggregates/work.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
 import { semaphore } from '#server/semaphore.ts'
@@ -57,7 +57,7 @@ export async function seedCommunity(stores: Stores, options: SeedOptions): Promi
   for (const planned of plan.people) await stores.db.write('seed', (tx) => befriend(tx, planned, { plan, ids }))
   const happened = { plan, ids, seed }
   for (const planned of plan.people) await stores.db.write('seed', (tx) => writeNotifications(tx, planned, happened))
-  await settleAll(stores.db)
+  await workOff(stores.db)
   return countOf(plan)
 }
 

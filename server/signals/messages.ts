@@ -4,7 +4,11 @@ import { send, sendHere } from '#server/db/messages.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
 /** Whose streams are meant. */
-export type Audience = { readonly userId: string } | { readonly followersOf: string }
+export type Audience =
+  | { readonly userId: string }
+  /** At most 100. */
+  | { readonly userIds: readonly string[] }
+  | { readonly followersOf: string }
 
 /** What writes send to the live streams of all processes; all of it can be sent again without harm. */
 export type LiveMessage =
@@ -31,7 +35,12 @@ export interface CountedMessage {
   readonly ids: readonly string[]
 }
 
-export type Message = LiveMessage | MarkedMessage | CountedMessage
+/** There is something else for the worker of this process to do. */
+interface WorkMessage {
+  readonly kind: 'work'
+}
+
+export type Message = LiveMessage | MarkedMessage | CountedMessage | WorkMessage
 
 // a message has to stay under 7,000 bytes
 const IDS_PER_MESSAGE = 100
@@ -60,6 +69,11 @@ export function signalInbox(tx: Tx, to: Audience): Promise<void> {
 export async function closeStreams(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   for (const chunk of chunksOf(sessionIds, IDS_PER_MESSAGE))
     await send(tx, encode({ kind: 'ended', sessionIds: chunk }))
+}
+
+/** Wakes the worker. */
+export function signalWork(tx: Tx): void {
+  sendHere(tx, encode({ kind: 'work' }))
 }
 
 export function signalMarked(tx: Tx, message: Omit<MarkedMessage, 'kind'>): void {

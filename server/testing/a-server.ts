@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Answer, Endpoint, Params, QueryInput } from '#contract/endpoint.ts'
 import { fillPath } from '#contract/endpoint.ts'
-import { settleAll } from '#server/aggregates/settle.ts'
+import { workOff } from '#server/aggregates/work.ts'
 import { buildApp } from '#server/app.ts'
 import { semaphore } from '#server/semaphore.ts'
 import type { Config } from '#server/config.ts'
@@ -56,7 +56,7 @@ export interface TestServer extends Caller {
   advance(ms: number): void
   /** Until every listener has received what was sent so far. */
   isDelivered(): Promise<void>
-  /** Counts what is marked. No worker runs in tests: each call that writes waits for this, what else writes asks for it. */
+  /** Does what writes leave to the worker. None runs in tests: each call that writes waits for this, what else writes asks for it. */
   settled(): Promise<void>
 }
 
@@ -118,7 +118,7 @@ const settles = new WeakMap<FastifyInstance, () => Promise<void>>()
 /** One at a time: many that count at once would but hinder each other. */
 function settling(db: Db): () => Promise<void> {
   const oneAtOnce = semaphore(1)
-  return () => oneAtOnce(() => settleAll(db))
+  return () => oneAtOnce(() => workOff(db))
 }
 
 /** A store that knows which of its messages are still on their way. */

@@ -24,6 +24,7 @@ const TABLES: Record<keyof Tables, true> = {
   friendships: true,
   earned_achievements: true,
   inboxes: true,
+  fan_outs: true,
   notifications: true,
   notification_dedup: true,
   stream_tokens: true,

@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/open.ts'
+import { deliverNext } from '#server/notifications/fan-out.ts'
+import { Overtaken } from '#server/totals/turn.ts'
+import { settleOldest } from './settle.ts'
+
+/**
+ * Does the next of what writes have left to be done after their commit: counts, then notifies followers. Throws Overtaken where
+ * another worker was at it.
+ * @returns false where nothing was left
+ */
+export async function workOnce(db: Db): Promise<boolean> {
+  const [hasCounted, hasNotified] = [await settleOldest(db), await deliverNext(db)]
+  return hasCounted || hasNotified
+}
+
+/** Does all of it, while others may be at it too. */
+export async function workOff(db: Db): Promise<void> {
+  for (;;) {
+    try {
+      if (!(await workOnce(db))) return
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+    }
+  }
+}
