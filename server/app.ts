@@ -23,9 +23,12 @@ import { tagPublicAnswers } from './http/etag.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { limitRates } from './http/limits/limits.ts'
+import { shedLoad } from './http/limits/overload.ts'
+import { collectMeasures } from './http/measures.ts'
 import { repairUrl } from './http/pages/repair-url.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveReference } from './http/pages/reference.ts'
+import { serveMetrics } from './system/metrics.ts'
 import { serveSystem } from './system/routes.ts'
 import { takingUploads } from './http/limits/upload-limits.ts'
 import { serveLikes } from './likes/routes.ts'
@@ -65,6 +68,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   })
   handleErrors(app)
   const underWay = answersUnderWay(app)
+  collectMeasures(app)
+  await serveMetrics(app, deps)
   guardConnections(app, deps.config)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
@@ -74,6 +79,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   showOwnWrites(app, deps.db)
   await app.register(helmet, headersFor(deps.config))
   if (deps.config.corsOrigins.length > 0) await app.register(cors, crossOrigin(deps.config.corsOrigins))
+  shedLoad(app, deps.config)
   tagPublicAnswers(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart)

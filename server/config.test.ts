@@ -17,6 +17,19 @@ test('nothing is counted unless it is asked for', () => {
   expect(readConfig({ DATA_DIR: aFolder(), ANALYTICS: 'on' }).hasAnalytics).toBe(true)
 })
 
+test('metrics are told to nobody unless they are asked for', () => {
+  const DATA_DIR = aFolder()
+  const METRICS_TOKEN = 'x'.repeat(16)
+  expect(readConfig({ DATA_DIR, METRICS_PORT: '', METRICS_TOKEN: '' })).toMatchObject({
+    metricsPort: null,
+    metricsToken: null,
+  })
+  expect(readConfig({ DATA_DIR, METRICS_PORT: '9464', METRICS_TOKEN })).toMatchObject({
+    metricsPort: 9464,
+    metricsToken: METRICS_TOKEN,
+  })
+})
+
 test('passwords are hashed at full cost, whatever the environment says', () => {
   expect(readConfig({ DATA_DIR: aFolder(), HASH_COST: '1' }).hashCost).toEqual({ memoryCost: 19_456, timeCost: 2 })
 })
@@ -66,6 +79,9 @@ test('the secret is made once, kept, and readable by its owner alone', () => {
 test.each([
   ['a port that is none', { PORT: 'http' }, /PORT/],
   ['a port out of range', { PORT: '70000' }, /PORT/],
+  ['metrics at a port that is none', { METRICS_PORT: '-1' }, /^METRICS_PORT .*-1$/],
+  ['metrics for a token that can be guessed', { METRICS_TOKEN: 'secret' }, /^METRICS_TOKEN (?!.*secret).*$/],
+  ['metrics for a token that no header can bear', { METRICS_TOKEN: 'two words and more' }, /^METRICS_TOKEN /],
   ['a geocoder of another scheme', { GEOCODER_URL: 'file:///etc/passwd' }, /GEOCODER_URL/],
   ['a geocoder that is no address', { GEOCODER_URL: 'https://' }, /GEOCODER_URL/],
   ['an Instagram page of another scheme', { INSTAGRAM_URL: 'javascript:alert(1)' }, /^INSTAGRAM_URL.*$/],

@@ -16,6 +16,9 @@ export interface Config {
   readonly databaseUrl: string | null
   /** 32 bytes; signs tokens. Whoever has it can sign in as anybody. */
   readonly secret: Uint8Array
+  /** Where programs read the figures of the process: a port of their own, `/metrics` with a token, or both; else nowhere. */
+  readonly metricsPort: number | null
+  readonly metricsToken: string | null
   readonly trustProxy: string | boolean
   readonly corsOrigins: readonly string[]
   /** What hashing a password costs: no setting, only tests have it cheaper. */
@@ -52,10 +55,12 @@ export function readConfig(env: Env): Config {
   makeDataDir(dataDir)
   return {
     host: env['HOST'] || 'localhost',
-    port: readPort(env['PORT'] || '3000'),
+    port: readPort('PORT', env['PORT'] || '3000'),
     dataDir,
     databaseUrl,
     secret: readSecret(env['AUTH_SECRET'], dataDir),
+    metricsPort: env['METRICS_PORT'] ? readPort('METRICS_PORT', env['METRICS_PORT']) : null,
+    metricsToken: readMetricsToken(env['METRICS_TOKEN']),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
     corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
     hashCost: HASH_COST,
@@ -71,10 +76,16 @@ export function readConfig(env: Env): Config {
   }
 }
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ConfigError(`PORT is no port number: ${text}`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ConfigError(`${name} is no port number: ${text}`)
   return port
+}
+
+function readMetricsToken(text: string | undefined): string | null {
+  if (text && !/^[\x21-\x7e]{16,}$/.test(text))
+    throw new ConfigError('METRICS_TOKEN must have at least 16 characters, and none that is no letter, digit or sign')
+  return text || null
 }
 
 function readLimits(env: Env): Limits {

@@ -20,6 +20,10 @@ export const LIMITS = {
   requestS: { variable: 'LIMIT_REQUEST_S', max: 30, windowMs: 0 },
   /** Seconds in which what is under way has to be done once the process is told to end; not lifted with the others. */
   drainS: { variable: 'LIMIT_DRAIN_S', max: 8, windowMs: 0 },
+  /** Milliseconds by which everything may be late, on average of a second, before calls are refused. */
+  delayMs: { variable: 'LIMIT_DELAY_MS', max: 500, windowMs: 0 },
+  /** Worked on at one time. */
+  callsAtOnce: { variable: 'LIMIT_CALLS_AT_ONCE', max: 1000, windowMs: 0 },
   /** Open at one time, proxies excepted. */
   connectionsAtAddress: { variable: 'LIMIT_CONNECTIONS_AT_ADDRESS', max: 500, windowMs: 0 },
   /** Open live streams: of a member, of whom the oldest is closed for one more; of an address; of all. */

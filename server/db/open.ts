@@ -26,7 +26,17 @@ export interface Db {
   send(message: string): Promise<void>
   /** Calls the listener with what is sent from now on, also by other processes. Returns how to stop. */
   onMessage(listener: Listener): Promise<() => void>
+  /** What the operator may watch of it. */
+  readonly figures: readonly StoreFigure[]
   close(): Promise<void>
+}
+
+/** A figure of the store that is read when somebody asks for it. */
+export interface StoreFigure {
+  /** With its unit, `wal_bytes`. */
+  readonly name: string
+  readonly help: string
+  readonly read: () => number | Promise<number>
 }
 
 export interface DbOptions {

@@ -6,7 +6,7 @@ const here = () => new AbortController().signal
 
 /** A queue of pieces that end when told to. */
 function aQueue(bounds: Partial<QueueBounds> = {}) {
-  const enter = fairQueue({ room: 160, heaviest: 10, atOnce: 1, ...bounds }, () => FULL)
+  const { enter, waiting } = fairQueue({ room: 160, heaviest: 10, atOnce: 1, ...bounds }, () => FULL)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   /** The first letter of its name is the member. */
@@ -32,7 +32,7 @@ function aQueue(bounds: Partial<QueueBounds> = {}) {
     }
     return begun
   }
-  return { enter, send, read, begun, ends, workThrough }
+  return { enter, waiting, send, read, begun, ends, workThrough }
 }
 
 /** Everything that follows of itself has happened. */
@@ -44,10 +44,12 @@ test('one piece is done at a time, as many as are allowed to be', async () => {
   void one.send('b1')
   await settled()
   expect(one.begun).toEqual(['a1'])
+  expect(one.waiting()).toBe(1)
   const two = aQueue({ atOnce: 2 })
   for (const name of ['a1', 'b1', 'c1']) void two.send(name)
   await settled()
   expect(two.begun).toEqual(['a1', 'b1'])
+  expect(two.waiting()).toBe(1)
   two.ends.get('b1')?.()
   await settled()
   expect(two.begun).toEqual(['a1', 'b1', 'c1'])

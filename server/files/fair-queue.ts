@@ -26,6 +26,12 @@ export interface Place {
 /** Takes a place for as long as `stay` lasts. Throws at once where there is no room. */
 export type Enter = <T>(visitor: Visitor, stay: (place: Place) => Promise<T>) => Promise<T>
 
+export interface Queue {
+  readonly enter: Enter
+  /** How many pieces of work wait for their turn. */
+  readonly waiting: () => number
+}
+
 interface Owner {
   held: number
   /** The tag of the piece that was the last to line up. */
@@ -49,7 +55,7 @@ interface Turn extends Tagged {
  * ones, those of many members alternate, and everybody's turn comes.
  * @param refusal what to throw where there is no room; `held` is what has to be done first
  */
-export function fairQueue({ room, heaviest, atOnce }: QueueBounds, refusal: (held: number) => Error): Enter {
+export function fairQueue({ room, heaviest, atOnce }: QueueBounds, refusal: (held: number) => Error): Queue {
   const owners = new Map<string, Owner>()
   const waiting: Turn[] = []
   let held = 0
@@ -104,7 +110,7 @@ export function fairQueue({ room, heaviest, atOnce }: QueueBounds, refusal: (hel
     clock = Math.max(clock, tag)
   }
 
-  return async ({ userId, gone }, stay) => {
+  const enter: Enter = async ({ userId, gone }, stay) => {
     const share = owners.has(userId) ? room / 2 : room
     if (held + heaviest > share) throw refusal(held)
     const owner = hold(userId, heaviest)
@@ -125,4 +131,5 @@ export function fairQueue({ room, heaviest, atOnce }: QueueBounds, refusal: (hel
       hold(userId, -kept)
     }
   }
+  return { enter, waiting: () => waiting.length }
 }

@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGAPIXELS } from '#domain/limits.ts'
 import { PHOTO_PROBLEMS, photoFileProblem } from '#domain/photo-file.ts'
 import { readPhotoHeader } from '#domain/photo-header.ts'
 import { Problem, badRequest } from '#server/http/problem.ts'
-import { type Enter, fairQueue } from './fair-queue.ts'
+import { type Queue, fairQueue } from './fair-queue.ts'
 import { readingImages } from './image-process.ts'
 import type { Photo } from './image-worker.ts'
 
@@ -37,7 +37,7 @@ export function refuseAtOnce(upload: Uint8Array): void {
 }
 
 /** The queue of photos, bounded by their pixels. Throws 503 where it is full. */
-export function photoQueue(): Enter {
+export function photoQueue(): Queue {
   const bounds = { room: PHOTOS_IN_ROOM * LARGEST_PIXELS, heaviest: LARGEST_PIXELS, atOnce: 1 }
   return fairQueue(bounds, (held) => {
     const retryAfter = Math.max(MIN_RETRY_S, Math.ceil(held / PIXELS_PER_S))

@@ -8,6 +8,7 @@ import { minimalMoves } from '#domain/minimal-moves.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { photoQueue } from '#server/files/images.ts'
 import { releaseFiles } from '#server/files/keep.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
@@ -26,6 +27,8 @@ import { trackHandlers } from './tracks/track-routes.ts'
 /** A person's own hikes: the ranked list, and what each hike carries. */
 export function serveHikes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
+  const photos = photoQueue()
+  app.measure({ name: 'upstone_photos_waiting', help: 'Photos that wait for their turn', read: photos.waiting })
   serve(app, api.hikes, {
     mine: async ({ me }) => {
       const hikes = await rankedHikesOf(db.read, me.userId, me.userId)
@@ -62,7 +65,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
         const hikes = await putInOrder(tx, me, body.hikes)
         return { hikes, earnedAchievements: await afterReordering(tx, me.userId, now()) }
       }),
-    ...photoHandlers(deps),
+    ...photoHandlers(deps, photos.enter),
     ...trackHandlers(deps),
   })
 }

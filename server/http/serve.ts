@@ -70,12 +70,17 @@ export function serve<G extends Group>(app: FastifyInstance, group: G, handlers:
   }
 }
 
+/** The address of a call as the router knows it, `/api/hikes/:id`. */
+export function urlOf({ path }: Pick<Endpoint, 'path'>): string {
+  return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+}
+
 function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>): void {
   app.route({
     method: row.method,
     // asking for the head of a stream would open it
     exposeHeadRoute: !row.events,
-    url: `/api${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    url: urlOf(row),
     handler: async (request, reply) => {
       const me = await admit(row.access, request, app.authenticate)
       if (me) reply.header('cache-control', 'no-store')

@@ -45,6 +45,11 @@ export class Hub {
     this.#logError = logError
   }
 
+  /** How many streams are open. */
+  get size(): number {
+    return this.#count
+  }
+
   hasRoom(address: string): boolean {
     const { perAddress, inAll } = this.#limits
     return !this.#isClosed && this.#count < inAll && (this.#perAddress.get(address) ?? 0) < perAddress

@@ -16,6 +16,7 @@ export function serveLive(app: FastifyInstance, deps: Deps): void {
   const { db, now, config } = deps
   const tokens = streamTokensOf(deps)
   const hub = new Hub(db.read, limitsOf(config), (error) => app.log.error({ err: error }, 'live stream'))
+  app.measure({ name: 'upstone_streams_open', help: 'Open live streams', read: () => hub.size })
   let stop = () => {}
   app.addHook('onReady', async () => {
     stop = await db.onMessage((message) => hub.onMessage(message))

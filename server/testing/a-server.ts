@@ -148,6 +148,8 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   port: 0,
   databaseUrl: null,
   secret: new Uint8Array(32).fill(7),
+  metricsPort: null,
+  metricsToken: null,
   trustProxy: false,
   corsOrigins: [],
   hashCost: { memoryCost: 64, timeCost: 1 },

@@ -74,6 +74,11 @@ export async function openPostgres({
       await channelListener.ready
       return stop
     },
+    figures: [
+      { name: 'connections', help: 'Open connections of the pool', read: () => pool.totalCount },
+      { name: 'connections_idle', help: 'Those that nobody uses', read: () => pool.idleCount },
+      { name: 'waiting', help: 'Questions that wait for a connection', read: () => pool.waitingCount },
+    ],
     close: async () => {
       await channelListener?.close()
       await kysely.destroy()

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import Database from 'libsql'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { Listeners, sendBy } from '../messages.ts'
@@ -37,11 +38,21 @@ export async function openSqlite({ location: file, isDurable = true, isUpToDate 
     },
     send: async (message) => listeners.notify(message),
     onMessage: async (listener) => listeners.add(listener),
+    figures: [
+      { name: 'file_bytes', help: 'Size of the database', read: () => sizeOf(file) },
+      { name: 'wal_bytes', help: 'Size of the write-ahead log', read: () => sizeOf(`${file}-wal`) },
+    ],
     close: async () => {
       await read.destroy()
       await write.destroy()
     },
   }
+}
+
+/** Bytes; 0 where there is no such file. */
+async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file).catch(() => null)
+  return found?.size ?? 0
 }
 
 function connect(file: string, isDurable: boolean): Database.Database {

@@ -3,7 +3,8 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Photo } from '#server/files/image-worker.ts'
-import { photoQueue, refuseAtOnce, toPhoto, weightOf } from '#server/files/images.ts'
+import type { Enter } from '#server/files/fair-queue.ts'
+import { refuseAtOnce, toPhoto, weightOf } from '#server/files/images.ts'
 import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
 import { moderatingBy } from '#server/files/moderation.ts'
 import { readCurrent } from '#server/files/read-current.ts'
@@ -17,10 +18,10 @@ import { opaqueId, presentPhoto } from '../present.ts'
 
 type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 'removePhoto'>
 
-export function photoHandlers(deps: Deps): PhotoHandlers {
+/** @param enterQueue one photo is made safe at a time */
+export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
   const { config, db, files } = deps
   const moderate = moderatingBy(config.moderationProgram)
-  const enterQueue = photoQueue()
   return {
     photo: async ({ me, params, query }) => {
       const hike = await visibleHike(db.read, me, params.id)
