@@ -1,7 +1,7 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import type { Achievement } from '#contract/achievements.ts'
 import { Medal } from '#web/ui/marks/medal.tsx'
-import { usePlacement } from '#web/ui/dialog/popover.tsx'
+import { Floating, usePlacement } from '#web/ui/dialog/popover.tsx'
 import { useTooltip } from './use-tooltip.ts'
 
 const TOOLTIP_WIDTH_PX = 192
@@ -47,20 +47,20 @@ interface TooltipProps {
 
 /** In the browser's top layer, so that no strip that scrolls cuts it. */
 function Tooltip({ id, anchor, achievement }: TooltipProps) {
-  const panel = useRef<HTMLSpanElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   usePlacement(anchor, panel)
   useLayoutEffect(() => panel.current?.showPopover(), [])
   return (
-    <span
+    <Floating
       ref={panel}
       id={id}
       role="tooltip"
       popover="manual"
       style={{ width: TOOLTIP_WIDTH_PX }}
-      className="fixed m-0 animate-appear rounded-segment bg-raised px-3.5 py-2.5 text-left text-small text-ink-2 shadow-float forced-colors:border"
+      className="px-3.5 py-2.5 text-left text-small text-ink-2"
     >
       <strong className="block text-label text-ink">{achievement.name}</strong>
       {achievement.description}
-    </span>
+    </Floating>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { placeAfter } from '#web/ui/listbox/place-after.ts'
 import { AddButton } from './card/add-button.tsx'
 import { HikeCard } from './card/hike-card.tsx'
 import { type HitGroup, pathOf } from './results/hits.ts'
@@ -54,20 +55,19 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
     setCard(null)
     input.current?.focus()
   }
-  const step = (by: number) => {
-    const from = active < 0 && by < 0 ? 0 : active
-    const next = isHidden ? active : (from + by + hits.length) % hits.length
+  const goTo = (place: number) => {
+    const next = isHidden ? active : place
     setHidden(false)
     setChosen(next)
     input.current?.focus()
     document.getElementById(cellId(id, next))?.scrollIntoView({ block: 'nearest' })
   }
   const steer = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const canStep = !card && !search.isSearching && hits.length > 0
+    const next = placeAfter(event.key, active, hits.length, { isRound: true })
+    const canStep = !card && !search.isSearching
     const hit = isGridShown && canStep && event.target === input.current ? hits[active] : undefined
     if (card && event.key === 'Escape') back()
-    else if (by !== undefined && canStep) step(by)
+    else if (next !== undefined && canStep) goTo(next)
     else if (event.key === 'Enter' && hit && !event.nativeEvent.isComposing) {
       storeLookup(hit)
       onClose()

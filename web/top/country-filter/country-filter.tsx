@@ -1,8 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type FocusEvent, useId, useRef } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { foldText } from '#domain/trail-key.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Floating, usePlacement } from '#web/ui/dialog/popover.tsx'
+import { useMedia } from '#web/ui/hooks/use-media.ts'
+import { Listbox, optionId } from '#web/ui/listbox/listbox.tsx'
 import { Flag } from '#web/ui/marks/flag.tsx'
 import type { CountryCount } from '../popular-trails.ts'
 import { useListbox } from './use-listbox.ts'
@@ -31,7 +34,7 @@ export function CountryFilter({ label, countries, value, onChange }: CountryFilt
     onChoose: (place) => onChange(place === 0 ? null : (options[place]?.name ?? null)),
   })
   return (
-    <div className="relative min-w-0">
+    <div className="min-w-0">
       <button
         ref={button}
         type="button"
@@ -48,62 +51,63 @@ export function CountryFilter({ label, countries, value, onChange }: CountryFilt
         <ChevronDown className={`transition-transform duration-120 ${listbox.isOpen ? 'rotate-180' : ''}`} />
       </button>
       {listbox.isOpen && (
-        <div
-          id={id}
-          ref={focusOnce}
-          role="listbox"
-          tabIndex={-1}
-          aria-label={label}
-          aria-activedescendant={options.length > 0 ? `${id}-${listbox.active}` : undefined}
-          onKeyDown={listbox.onKeyDown}
-          onBlur={(event) => isLeft(event) && listbox.dismiss()}
-          className="absolute top-full left-0 z-20 mt-1.5 broad:right-0 broad:left-auto max-h-84 w-[min(300px,calc(100vw-32px))] animate-appear overflow-y-auto overscroll-contain rounded-segment bg-raised p-1.5 shadow-float outline-none forced-colors:border"
-        >
-          {options.length === 0 && (
-            <div
-              role="option"
-              tabIndex={-1}
-              aria-disabled="true"
-              aria-selected="false"
-              className="px-3 py-2.5 text-ink-3"
-            >
-              No countries available
-            </div>
-          )}
-          {options.map((option, place) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the list's, which keeps the focus
-            <div
-              key={option.name}
-              id={`${id}-${place}`}
-              ref={place === listbox.active ? showActive : undefined}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === chosen}
-              data-active={place === listbox.active || undefined}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => listbox.choose(place)}
-              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-badge px-3 hover:bg-sunken data-active:bg-sunken forced-colors:data-active:outline"
-            >
-              {option.count !== null && <Flag country={option.name} />}
-              <span className="min-w-0 wrap-anywhere">
-                {option.name}{' '}
-                {option.count !== null && <span className="text-ink-3 tabular-nums">({option.count})</span>}
-              </span>
-              {place === chosen && <Check className="ml-auto text-ink-2" />}
-            </div>
-          ))}
-        </div>
+        <CountryList button={button} onLeave={listbox.dismiss}>
+          <Listbox
+            id={id}
+            label={label}
+            options={options}
+            textOf={({ name }) => name}
+            renderOption={(option, place) => <CountryOption option={option} isChosen={place === chosen} />}
+            emptyText="No countries available"
+            active={listbox.active ?? 0}
+            chosen={chosen}
+            onChoose={(_, place) => listbox.choose(place)}
+            isFocused
+            aria-activedescendant={options.length > 0 ? optionId(id, listbox.active ?? 0) : undefined}
+            onKeyDown={listbox.onKeyDown}
+            className="max-h-84"
+          />
+        </CountryList>
       )}
     </div>
   )
 }
 
-function focusOnce(list: HTMLElement | null) {
-  list?.focus({ preventScroll: true })
+interface CountryListProps {
+  button: RefObject<HTMLElement | null>
+  /** The focus went elsewhere. */
+  onLeave: () => void
+  children: ReactNode
 }
 
-function showActive(option: HTMLElement | null) {
-  option?.scrollIntoView({ block: 'nearest' })
+/** The panel below the button: at the edge of its column where the button is. */
+function CountryList({ button, onLeave, children }: CountryListProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const isBroad = useMedia('(min-width: 1380px)')
+  usePlacement(button, panel, isBroad ? 'end' : 'start')
+  useLayoutEffect(() => panel.current?.showPopover(), [])
+  return (
+    <Floating
+      ref={panel}
+      popover="manual"
+      onBlur={(event) => isLeft(event) && onLeave()}
+      className="w-[min(300px,calc(100vw-32px))] text-ink"
+    >
+      {children}
+    </Floating>
+  )
+}
+
+function CountryOption({ option, isChosen }: { option: { name: string; count: number | null }; isChosen: boolean }) {
+  return (
+    <>
+      {option.count !== null && <Flag country={option.name} />}
+      <span className="min-w-0 wrap-anywhere">
+        {option.name} {option.count !== null && <span className="text-ink-3 tabular-nums">({option.count})</span>}
+      </span>
+      {isChosen && <Check className="ml-auto text-ink-2" />}
+    </>
+  )
 }
 
 function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {

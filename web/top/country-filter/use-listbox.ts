@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { foldText } from '#domain/trail-key.ts'
+import { placeAfter } from '#web/ui/listbox/place-after.ts'
 
 /** Letters that are typed faster than this make one word. */
 const TYPE_AHEAD_MS = 700
@@ -17,7 +18,6 @@ interface ListboxOptions {
 export function useListbox({ button, texts, chosen, onChoose }: ListboxOptions) {
   const [active, setActive] = useState<number | null>(null)
   const findTyped = useTypeAhead(texts)
-  const last = texts.length - 1
 
   function close() {
     setActive(null)
@@ -25,12 +25,12 @@ export function useListbox({ button, texts, chosen, onChoose }: ListboxOptions) 
   }
   function choose(place: number) {
     close()
-    if (place <= last) onChoose(place)
+    if (place < texts.length) onChoose(place)
   }
   function onKeyDown(event: KeyboardEvent) {
     const at = active ?? 0
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key] ?? findTyped(event, at)
-    if (to !== undefined) setActive(Math.max(0, Math.min(last, to)))
+    const to = placeAfter(event.key, at, texts.length, { hasEnds: true }) ?? findTyped(event, at)
+    if (to !== undefined) setActive(to)
     else if (event.key === 'Enter' || event.key === ' ') choose(at)
     else if (event.key === 'Escape' || event.key === 'Tab') close()
     else return

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { usePlacement } from './popover.tsx'
+import { placeAfter } from '../listbox/place-after.ts'
+import { Floating, usePlacement } from './popover.tsx'
 
 interface MenuProps {
   /** The name of the button, and of what it opens. */
@@ -43,7 +44,7 @@ export function Menu({ label, trigger, triggerProps = {}, children }: MenuProps)
       >
         {trigger}
       </button>
-      <div
+      <Floating
         ref={panel}
         id={id}
         popover="auto"
@@ -52,10 +53,10 @@ export function Menu({ label, trigger, triggerProps = {}, children }: MenuProps)
         aria-label={label}
         onKeyDown={(event) => steer(event, close)}
         onClick={(event) => close(event.currentTarget)}
-        className="fixed m-0 w-max min-w-48 animate-appear rounded-segment bg-raised p-1.5 text-ink shadow-float forced-colors:border"
+        className="w-max min-w-48 p-1.5 text-ink"
       >
         {children}
-      </div>
+      </Floating>
     </>
   )
 }
@@ -75,7 +76,7 @@ export function MenuItem({ icon, isDisabled, onSelect, children }: MenuItemProps
       tabIndex={-1}
       disabled={isDisabled}
       onClick={onSelect}
-      className="flex min-h-11 w-full items-center gap-3 rounded-badge px-3 text-left text-label font-semibold hover:bg-sunken focus-visible:bg-sunken disabled:text-ink-3 disabled:opacity-60"
+      className="flex min-h-11 w-full items-center gap-3 rounded-thumb px-3 text-left text-label font-semibold hover:bg-sunken focus-visible:bg-sunken disabled:text-ink-3 disabled:opacity-60"
     >
       {icon}
       {children}
@@ -90,10 +91,9 @@ function itemsOf(panel: HTMLElement | null): HTMLElement[] {
 function steer(event: KeyboardEvent<HTMLElement>, close: (panel: HTMLElement) => void) {
   const items = itemsOf(event.currentTarget)
   const at = items.findIndex((item) => item === document.activeElement)
-  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
-  const target = targets[event.key]
+  const next = placeAfter(event.key, at, items.length, { isRound: true, hasEnds: true })
   if (event.key === 'Tab') close(event.currentTarget)
-  if (target === undefined) return
+  if (next === undefined) return
   event.preventDefault()
-  items.at(target % items.length)?.focus()
+  items[next]?.focus()
 }

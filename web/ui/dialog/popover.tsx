@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 interface PopoverProps {
   /** The name of the button, and of what it opens. */
@@ -35,22 +44,37 @@ export function Popover({ label, trigger, className = '', tabIndex, children }: 
       >
         {trigger}
       </button>
-      <div
+      <Floating
         ref={panel}
         id={id}
         popover="auto"
         role="group"
         aria-label={label}
-        className="fixed m-0 max-h-80 w-max max-w-[min(320px,calc(100vw-24px))] animate-appear overflow-y-auto rounded-segment bg-raised p-4 text-label text-ink shadow-float forced-colors:border"
+        className="max-h-80 w-max max-w-[min(320px,calc(100vw-24px))] overflow-y-auto p-4 text-label text-ink"
       >
         {children}
-      </div>
+      </Floating>
     </>
   )
 }
 
-/** Keeps the open panel below its button, or above where there is no room, inside the window. */
-export function usePlacement(button: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>) {
+/** The look of what lies over the page without shutting it off. */
+export const FLOATING = 'animate-appear rounded-segment bg-raised shadow-float forced-colors:border'
+
+/** A panel of the browser's top layer, so that nothing that scrolls cuts it; `usePlacement` puts it beside its button. */
+export function Floating({ className, ...attributes }: ComponentProps<'div'> & { className: string }) {
+  return <div {...attributes} className={`fixed m-0 ${FLOATING} ${className}`} />
+}
+
+/** Whose edge, or middle, the panel shares with its button. */
+type Align = 'start' | 'middle' | 'end'
+
+/** Keeps the open panel below its button, or above where there is no room, inside the window. Returns whether it is open. */
+export function usePlacement(
+  button: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  align: Align = 'middle',
+): boolean {
   const [isOpen, setOpen] = useState(false)
   // before the screen is drawn: a panel may open as soon as it is there
   useLayoutEffect(() => {
@@ -61,7 +85,7 @@ export function usePlacement(button: RefObject<HTMLElement | null>, panel: RefOb
   }, [panel])
   useEffect(() => {
     if (!isOpen) return
-    const update = () => place(button.current, panel.current)
+    const update = () => place(button.current, panel.current, align)
     update()
     window.addEventListener('scroll', update, { capture: true, passive: true })
     window.addEventListener('resize', update)
@@ -69,15 +93,15 @@ export function usePlacement(button: RefObject<HTMLElement | null>, panel: RefOb
       window.removeEventListener('scroll', update, { capture: true })
       window.removeEventListener('resize', update)
     }
-  }, [isOpen, button, panel])
+  }, [isOpen, button, panel, align])
   return isOpen
 }
 
-function place(button: HTMLElement | null, panel: HTMLElement | null) {
+function place(button: HTMLElement | null, panel: HTMLElement | null, align: Align) {
   if (!button || !panel) return
   const anchor = button.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()
-  const left = anchor.left + anchor.width / 2 - width / 2
+  const left = anchor.left + (anchor.width - width) * { start: 0, middle: 0.5, end: 1 }[align]
   const isBelow = anchor.bottom + GAP + height + MARGIN <= window.innerHeight || anchor.top < height + GAP
   panel.style.left = `${Math.max(MARGIN, Math.min(left, window.innerWidth - width - MARGIN))}px`
   panel.style.top = `${isBelow ? anchor.bottom + GAP : anchor.top - GAP - height}px`

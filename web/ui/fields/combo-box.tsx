@@ -1,14 +1,8 @@
-import {
-  type ComponentProps,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { type ControlProps, INPUT } from './field.tsx'
+import { Listbox, optionId } from '../listbox/listbox.tsx'
+import { placeAfter } from '../listbox/place-after.ts'
+import { FLOATING } from '../dialog/popover.tsx'
 
 export interface ComboBoxProps<T> {
   /** What ties the box to its label: `<Field>{(control) => <ComboBox control={control} … />}</Field>`. */
@@ -30,10 +24,8 @@ export interface ComboBoxProps<T> {
 export function ComboBox<T>(props: ComboBoxProps<T>) {
   const { control, value, options, textOf, renderOption = textOf, emptyText, inputProps } = props
   const listId = useId()
-  const { isOpen, active, list, choose, inputHandlers } = useComboBox(props)
+  const { isOpen, active, choose, inputHandlers } = useComboBox(props)
   const isListShown = isOpen && (options.length > 0 || emptyText !== undefined)
-  // hundreds of countries are not drawn anew with every keystroke elsewhere in a form
-  const shown = isListShown ? options : []
   return (
     <span className="relative block">
       <input
@@ -48,65 +40,32 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
         aria-expanded={isListShown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isListShown && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={isListShown && active >= 0 ? optionId(listId, active) : undefined}
         value={value}
         className={INPUT}
       />
-      <div
+      {/* within its form and not above it: with a keyboard on the screen the form scrolls to show it */}
+      <Listbox
         id={listId}
-        ref={list}
-        role="listbox"
-        tabIndex={-1}
-        aria-label="Suggestions"
-        hidden={!isListShown}
-        onMouseDown={(event) => event.preventDefault()}
-        className={LIST}
-      >
-        {shown.map((option, place) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the input's, which keeps the focus
-          <div
-            key={textOf(option) + place}
-            id={`${listId}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === active}
-            onClick={() => choose(option)}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-thumb px-3 hover:bg-sunken aria-selected:bg-sunken forced-colors:aria-selected:outline"
-          >
-            {renderOption(option)}
-          </div>
-        ))}
-        {options.length === 0 && (
-          <div
-            role="option"
-            tabIndex={-1}
-            aria-disabled="true"
-            aria-selected="false"
-            className="px-3 py-2.5 text-ink-3"
-          >
-            {emptyText}
-          </div>
-        )}
-      </div>
+        label="Suggestions"
+        isOpen={isListShown}
+        // hundreds of countries are not drawn anew with every keystroke elsewhere in a form
+        options={isListShown ? options : []}
+        textOf={textOf}
+        renderOption={renderOption}
+        emptyText={emptyText}
+        active={active}
+        onChoose={choose}
+        className={`absolute inset-x-0 top-full z-20 mt-1 max-h-66 ${FLOATING}`}
+      />
     </span>
   )
 }
 
-const LIST =
-  'absolute inset-x-0 top-full z-20 mt-1 max-h-66 animate-appear overflow-y-auto overscroll-contain rounded-segment bg-raised p-1.5 shadow-float forced-colors:border'
-
 function useComboBox<T>({ value, options, textOf, onChange, onChoose, inputProps }: ComboBoxProps<T>) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const list = useRef<HTMLDivElement>(null)
   const current = options.findIndex((option) => textOf(option) === value)
-
-  useEffect(() => {
-    if (!isOpen) return
-    // the list is laid out within its form: it may stand below the edge of a dialog that scrolls
-    const target = active < 0 ? list.current : list.current?.children[active]
-    target?.scrollIntoView?.({ block: 'nearest' })
-  }, [isOpen, active])
 
   function show(place: number) {
     setOpen(true)
@@ -121,10 +80,9 @@ function useComboBox<T>({ value, options, textOf, onChange, onChoose, inputProps
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const next = placeAfter(event.key, isOpen ? active : -1, options.length, { isRound: true })
     const chosen = isOpen ? options[active] : undefined
-    if (step !== undefined && !isOpen && current >= 0) show(current)
-    else if (step !== undefined && options.length > 0) show(wrap(isOpen ? active : -1, step, options.length))
+    if (next !== undefined) show(!isOpen && current >= 0 ? current : next)
     else if (event.key === 'Enter' && chosen !== undefined) choose(chosen)
     else if (event.key === 'Escape' && isOpen) setOpen(false)
     else return
@@ -143,11 +101,5 @@ function useComboBox<T>({ value, options, textOf, onChange, onChoose, inputProps
     },
     onKeyDown,
   }
-  return { isOpen, active, list, choose, inputHandlers }
-}
-
-/** One step through the list and round its ends; -1 is the input itself. */
-function wrap(active: number, step: number, count: number): number {
-  if (active < 0) return step > 0 ? 0 : count - 1
-  return (active + step + count) % count
+  return { isOpen, active, choose, inputHandlers }
 }
