@@ -54,13 +54,22 @@ export default defineConfig({
   },
 })
 
-/** The package names the router's development build for everybody. */
+/**
+ * The package names the router's development build for everybody. Of the other one the page carries what it uses: what is
+ * named for development tools alone would stay otherwise, forms and scroll restoration with all that they need.
+ */
 function productionRouter(): Plugin {
-  const replacement = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
+  const folder = join(import.meta.dirname, 'node_modules/react-router/dist/production')
   return {
     name: 'production-router',
     apply: 'build',
-    config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement }] } }),
+    config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: join(folder, 'index.mjs') }] } }),
+    transform(code, id) {
+      if (!id.startsWith(normalizePath(folder))) return
+      return code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
+    },
   }
 }
 

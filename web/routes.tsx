@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
+import { useLocation } from 'react-router'
 import { type Page, pageAt, pages } from '#contract/pages.ts'
 import { later } from './parts/later.tsx'
 import { MissingNote } from './parts/missing-note.tsx'
@@ -11,48 +11,36 @@ type ScreenModule = Readonly<Record<string, ComponentType>>
 
 const MODULES = import.meta.glob<ScreenModule>(['./*/*-screen.tsx', '!./kit/*'])
 const KIT = import.meta.env.DEV ? import.meta.glob<ScreenModule>('./kit/kit-screen.tsx') : {}
-const ALL_PAGES = Object.values<Page>(pages)
-const SCREENS = new Map(ALL_PAGES.map(({ screen }) => [screen, fetchedScreen(MODULES, screen)]))
+const SCREENS = new Map(Object.values<Page>(pages).map(({ screen }) => [screen, fetchedScreen(MODULES, screen)]))
 const NotFoundScreen = fetchedScreen(MODULES, 'shell/not-found-screen')
 const KitScreen = import.meta.env.DEV ? fetchedScreen(KIT, 'kit/kit-screen') : null
 
-/** All addresses of the site (R11.1); the server answers 404 for others. */
+/** The screen at the address (R11.1), by the table that the server reads too: it answers 404 for others. */
 export function AppRoutes() {
+  const { pathname } = useLocation()
+  const page = pageAt(pathname)
+  const Screen = screenOf(page, pathname)
   return (
-    <Routes>
-      <Route element={<AppShell />}>
-        {routesOf('open')}
-        <Route element={<MembersOnly />}>{routesOf('member')}</Route>
-        {KitScreen && <Route path="kit" element={<KitScreen />} />}
-        <Route path="*" element={<NotFoundScreen />} />
-      </Route>
-    </Routes>
-  )
-}
-
-function routesOf(access: Page['access']) {
-  return ALL_PAGES.filter((page) => page.access === access).map((page) => {
-    const Screen = screenOf(page)
-    return <Route key={page.path} path={page.path.replaceAll(/\{(\w+)\}/g, ':$1')} element={<Screen />} />
-  })
-}
-
-function MembersOnly() {
-  return (
-    <RequireSession>
-      <Outlet />
-    </RequireSession>
+    <AppShell>
+      {page?.access === 'member' ? (
+        <RequireSession>
+          <Screen />
+        </RequireSession>
+      ) : (
+        <Screen />
+      )}
+    </AppShell>
   )
 }
 
 /** The code of the screen at an address; fetched before it is shown, it is drawn at once. */
 export function screenAt(pathname: string): Part<ComponentType> {
-  const page = pageAt(pathname)
-  return (page ? screenOf(page) : NotFoundScreen).part
+  return screenOf(pageAt(pathname), pathname).part
 }
 
-function screenOf({ screen }: Page) {
-  return SCREENS.get(screen) ?? NotFoundScreen
+function screenOf(page: Page | null, pathname: string) {
+  if (KitScreen && pathname === '/kit') return KitScreen
+  return (page && SCREENS.get(page.screen)) ?? NotFoundScreen
 }
 
 /**

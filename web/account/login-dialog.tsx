@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { LoginForm } from './login-form.tsx'
 
 /** The login over the page one is on; success closes it, and the page goes on as the member's (R1.9). */

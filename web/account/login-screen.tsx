@@ -1,5 +1,6 @@
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { useSession } from '#web/api/session.ts'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'

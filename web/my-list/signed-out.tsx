@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { MapSheet } from '#web/covers/map-sheet/map-sheet.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
 
 /** /my-list without a session, where nothing leads to /login. */

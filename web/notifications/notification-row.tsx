@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { IconButton } from '#web/ui/buttons/button.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { saidWhen } from './when.ts'
 

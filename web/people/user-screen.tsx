@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useMatch, useParams } from 'react-router'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
@@ -18,12 +17,12 @@ import { ProfileList } from './profile/profile-list.tsx'
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
 import { ProfileTotals } from './profile/profile-totals.tsx'
 import { RecentHikes, RecentSkeleton } from './profile/recent-hikes.tsx'
+import { useProfileAddress } from './profile-address.ts'
 import { UnexpectedAnswer, useHikesOf, usePerson } from './use-profile.ts'
 
 /** /user/{username or id}, and …/list: the same with the list first. */
 export function UserScreen() {
-  const username = useParams()['username']?.trim() ?? ''
-  const isViewOnly = useMatch('/user/:username/list') !== null
+  const { username, isViewOnly } = useProfileAddress()
   const person = usePerson(username)
   const hikes = useHikesOf(username, isViewOnly)
   if (username === '') return <ProfileProblem title="Error Loading Profile" text="User ID is required" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { fullName } from './full-name.ts'
 
 interface CardPersonProps {

@@ -38,13 +38,13 @@ function open(path: string, who: 'visitor' | 'member') {
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route element={<AppShell />}>
+        <AppShell>
+          <Routes>
             <Route path="/my-list" element={myList} />
             <Route path="/login" element={<PageTitle title="Login" />} />
             <Route path="*" element={<PageTitle title="Somewhere" />} />
-          </Route>
-        </Routes>
+          </Routes>
+        </AppShell>
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { Outlet, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { AchievementHost } from '#web/achievements/achievement-host.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { Toaster } from '#web/ui/toast/toast.tsx'
@@ -13,7 +13,7 @@ import { useLive } from './use-live.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
 /** Everything around the screens. A screen that crashes leaves the navigation whole. */
-export function AppShell() {
+export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useScrollToTop()
   useLive()
@@ -28,9 +28,7 @@ export function AppShell() {
       <Header />
       <main id="main" tabIndex={-1} className="grow outline-none">
         <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Footer />

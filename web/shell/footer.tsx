@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { NavLink } from '#web/ui/buttons/link.tsx'
 import { CairnMark } from '#web/ui/marks/cairn-mark.tsx'
 import { placesOf } from './header/nav-items.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -19,7 +19,7 @@ export function Footer() {
         </span>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
           {placesOf(user).map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={LINK}>
+            <NavLink key={to} to={to} className={LINK}>
               {label}
             </NavLink>
           ))}

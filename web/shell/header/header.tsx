@@ -1,11 +1,11 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { Link, NavLink } from 'react-router'
 import type { SessionUser } from '#web/api/session.ts'
 import { useSession } from '#web/api/session.ts'
 import { NotificationBell } from '#web/notifications/notification-bell.tsx'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Link, NavLink } from '#web/ui/buttons/link.tsx'
 import { HeaderBar } from './header-bar.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -22,7 +22,7 @@ export function Header() {
       <Logo isNarrow={user !== null} />
       <nav aria-label="Main" className="mr-auto hidden wide:flex full:gap-1">
         {(user ? MEMBER_NAV : VISITOR_NAV).map(({ to, label }) => (
-          <NavLink key={to} to={to} end className={NAV_LINK}>
+          <NavLink key={to} to={to} className={NAV_LINK}>
             {label}
           </NavLink>
         ))}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { PRODUCT_NAME } from '#domain/product.ts'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { CairnMark } from '#web/ui/marks/cairn-mark.tsx'
 
 /** The mark and the name, leading home. Between 1018 and 1239 px a member's header has room for the mark alone. */

@@ -2,9 +2,9 @@ import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
-import { NavLink } from 'react-router'
 import { useSession } from '#web/api/session.ts'
 import { IconButton } from '#web/ui/buttons/button.tsx'
+import { NavLink } from '#web/ui/buttons/link.tsx'
 import { placesOf } from './nav-items.ts'
 import { ThemeToggleRow } from './theme-toggle.tsx'
 import { useSignOut } from '../use-sign-out.ts'
@@ -45,7 +45,7 @@ export function MobileMenu() {
       >
         <nav aria-label="Menu">
           {placesOf(user).map(({ to, label }) => (
-            <NavLink key={to} to={to} end onClick={close} className={ROW}>
+            <NavLink key={to} to={to} onClick={close} className={ROW}>
               {label}
             </NavLink>
           ))}

@@ -3,8 +3,8 @@ import Compass from 'lucide-react/icons/compass'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { useSession } from '#web/api/session.ts'
+import { NavLink } from '#web/ui/buttons/link.tsx'
 
 /** Four places at the bottom of a member's phone (R11.6). */
 export function TabBar() {
@@ -28,7 +28,6 @@ function Tab({ to, label, icon }: { to: string; label: string; icon: ReactNode }
   return (
     <NavLink
       to={to}
-      end
       className="relative grid min-h-[59px] content-center justify-items-center gap-0.75 text-tiny font-semibold text-ink-3 -outline-offset-3 before:absolute before:-top-px before:h-0.75 before:w-10 before:rounded-b-current current:text-ink forced-colors:current:underline current:before:bg-accent current:before:shadow-edge"
     >
       {icon}

@@ -1,9 +1,9 @@
 import Heart from 'lucide-react/icons/heart'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Climb, CountryName, Length, hikePath } from '#web/hike/trail-facts.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { TrailPicture } from './trail-picture.tsx'
 

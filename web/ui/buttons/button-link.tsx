@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 interface ButtonLinkProps extends LinkProps {
   variant?: ButtonVariant

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { useUrlText, useUrlValue } from './use-url-value.ts'
 
 function Probe() {

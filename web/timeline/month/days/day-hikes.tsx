@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatLongDay } from '#domain/dates.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
 import { Popover } from '#web/ui/dialog/popover.tsx'
 import { Stone } from '#web/timeline/stone.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 
 const CALENDAR_HIKES_PER_DAY = 2
 
