@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMember, enter, logHike } from './a-member.ts'
@@ -173,20 +172,3 @@ async function drag(page: Page, from: { x: number; y: number }, by: number): Pro
   for (let step = 1; step <= 10; step += 1) await touch('touchMove', [{ ...from, y: from.y + (by * step) / 10 }])
   await touch('touchEnd', [])
 }
-
-test.runIf(CHROMIUM)('a page without a map loads no code for maps, and less than 130 kB of scripts', async () => {
-  const site = await aSite()
-  await logHike(site, await aMember(site, 'nora'), { name: 'Bare' })
-  const page = await aPage(await aBrowser())
-  const scripts: { url: string; bytes: Promise<number> }[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script' || /-worker-/.test(response.url())) return
-    scripts.push({ url: response.url(), bytes: response.body().then((body) => gzipSync(body).length) })
-  })
-  await page.goto(site.url + addressOf('Bare'))
-  await page.getByText('GPX file not available for this hike').waitFor()
-  await isQuiet(page)
-  expect(scripts.filter(({ url }) => /leaflet|track-sheet/.test(url))).toEqual([])
-  const bytes = await Promise.all(scripts.map((script) => script.bytes))
-  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(130_000)
-})

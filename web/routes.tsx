@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { useLocation } from 'react-router'
 import { type Page, pageAt, pages } from '#contract/pages.ts'
 import { later } from './parts/later.tsx'
@@ -19,18 +19,8 @@ const KitScreen = import.meta.env.DEV ? fetchedScreen(KIT, 'kit/kit-screen') : n
 export function AppRoutes() {
   const { pathname } = useLocation()
   const page = pageAt(pathname)
-  const Screen = screenOf(page, pathname)
-  return (
-    <AppShell>
-      {page?.access === 'member' ? (
-        <RequireSession>
-          <Screen />
-        </RequireSession>
-      ) : (
-        <Screen />
-      )}
-    </AppShell>
-  )
+  const screen = createElement(screenOf(page, pathname))
+  return <AppShell>{page?.access === 'member' ? <RequireSession>{screen}</RequireSession> : screen}</AppShell>
 }
 
 /** The code of the screen at an address; fetched before it is shown, it is drawn at once. */

@@ -16,8 +16,12 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
   this.dispatchEvent(new Event('close'))
 }
-HTMLElement.prototype.showPopover ??= function showPopover() {}
-HTMLElement.prototype.hidePopover ??= function hidePopover() {}
+HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
+  this.style.display = 'block'
+}
+HTMLElement.prototype.hidePopover ??= function hidePopover(this: HTMLElement) {
+  this.style.display = ''
+}
 Element.prototype.scrollIntoView ??= function scrollIntoView() {}
 window.scrollTo = () => {}
 window.matchMedia ??= (query) => ({

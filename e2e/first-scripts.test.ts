@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { aMember, likeHike, logHike } from './a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, isQuiet } from './a-site.ts'
+
+/** What a visitor's browser runs before the page is quiet, in bytes that travel. Only ever lower. */
+test.runIf(CHROMIUM).each([
+  { name: 'home', path: '/', shown: 'Besseggen Ridge', most: 130_000 },
+  { name: 'top hikes', path: '/top', shown: 'Besseggen Ridge', most: 132_000 },
+  {
+    name: 'a hike without a map',
+    path: '/hike/Bare/Norway',
+    shown: 'GPX file not available for this hike',
+    most: 122_500,
+  },
+])('$name loads less than $most bytes of scripts, and no code for maps', async ({ path, shown, most }) => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  await likeHike(site, await aMember(site, 'tom'), await logHike(site, nora, {}))
+  await logHike(site, nora, { name: 'Bare' })
+  const page = await aPage(await aBrowser())
+  const scripts: { url: string; bytes: Promise<number> }[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || /-worker-/.test(response.url())) return
+    scripts.push({ url: response.url(), bytes: response.body().then((body) => gzipSync(body).length) })
+  })
+  await page.goto(site.url + path)
+  await page.getByText(shown).first().waitFor()
+  await isQuiet(page)
+  expect(scripts.filter(({ url }) => /leaflet|track-sheet/.test(url))).toEqual([])
+  const bytes = await Promise.all(scripts.map((script) => script.bytes))
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(most)
+})
