@@ -3,15 +3,15 @@ import { awardQuietly } from '#server/achievements/award.ts'
 import { workOff } from '#server/aggregates/work.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
-import { semaphore } from '#server/semaphore.ts'
 import type { Stores } from '#server/files/keep.ts'
 import { insertFriendships } from '#server/friends/store.ts'
 import { insertLikes } from '#server/likes/store.ts'
+import { startFileMakers } from './files/make-files.ts'
+import { type FilesOfHike, keepOrdered, orderFiles } from './keep-files.ts'
 import { type PlannedFriendship, type PlannedLike, planFriendships, planLikes } from './plan/crowd.ts'
 import type { Person } from './plan/people.ts'
 import { planList } from './plan/plan-list.ts'
 import type { PlannedHike, PlannedPerson, Setting } from './plan/planned.ts'
-import { uploadFiles } from './upload-files.ts'
 import { writeList } from './write-list.ts'
 import { writeNotifications } from './write-notifications.ts'
 
@@ -41,6 +41,22 @@ export interface PlannedCommunity {
  */
 export async function seedCommunity(stores: Stores, options: SeedOptions): Promise<SeedCounts> {
   const plan = planCommunity(options, stores.now())
+  const makers = startFileMakers()
+  try {
+    // they are made while the lists are written
+    const ordered = new Map(plan.people.map((planned) => [planned, orderFiles(makers, planned, options)]))
+    return await store(stores, plan, { seed: options.seed, ordered })
+  } finally {
+    await makers.stop()
+  }
+}
+
+interface ToStore {
+  readonly seed: string
+  readonly ordered: ReadonlyMap<PlannedPerson, ReadonlyMap<PlannedHike, FilesOfHike>>
+}
+
+async function store(stores: Stores, plan: PlannedCommunity, { seed, ordered }: ToStore): Promise<SeedCounts> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const ids = new Map<PlannedPerson | PlannedHike, string>()
   for (const planned of plan.people) {
@@ -48,11 +64,7 @@ export async function seedCommunity(stores: Stores, options: SeedOptions): Promi
     const hikeIds = await stores.db.write(userId, (tx) => writeList(tx, planned, { userId, passwordHash }))
     for (const [hike, id] of [...hikeIds, [planned, userId] as const]) ids.set(hike, id)
   }
-  const twoAtOnce = semaphore(2)
-  const { seed, photoWidthPx } = options
-  await Promise.all(
-    plan.people.map((planned) => twoAtOnce(() => uploadFiles(stores, planned, { seed, photoWidthPx, ids }))),
-  )
+  for (const [planned, files] of ordered) await keepOrdered(stores, ids.get(planned) ?? '', { files, ids })
   // nobody follows anybody until all is there: who was notified of what, and when, is written at the end
   for (const planned of plan.people) await stores.db.write('seed', (tx) => befriend(tx, planned, { plan, ids }))
   const happened = { plan, ids, seed }

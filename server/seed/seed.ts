@@ -10,7 +10,7 @@ import { PEOPLE } from './plan/people.ts'
 import { DEMO_PASSWORD, type SeedCounts, seedCommunity } from './community.ts'
 import { emailOf } from './write-list.ts'
 
-const PHOTO_WIDTH_PX = 1600
+const PHOTO_WIDTH_PX = 1200
 
 /** Something that the operator can mend; its message is one line. */
 class Refusal extends Error {}
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const place = config.databaseUrl ? 'the database that DATABASE_URL names' : config.dataDir
   try {
     if ((await countUsers(db.read)) > 0) throw new Refusal(refusalOf(place, config.databaseUrl !== null))
-    say(`Filling ${place} with sample people, hikes, photos and tracks. This takes about a minute …`)
+    say(`Filling ${place} with sample people, hikes, photos and tracks. This takes about half a minute …`)
     const startedAt = Date.now()
     const files = openFolder(join(config.dataDir, 'files'))
     const counts = await seedCommunity(

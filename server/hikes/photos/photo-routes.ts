@@ -60,14 +60,12 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
 export async function keepPhoto(
   deps: Stores,
   me: Me,
-  { hikeId, photo: { bytes, thumbnail, width, height } }: { hikeId: string; photo: Photo },
+  { hikeId, photo: taken }: { hikeId: string; photo: Photo },
 ): Promise<Answer<typeof api.hikes.setPhoto>> {
-  const large = newFile('photos', 'webp', bytes)
-  const small = newFile('photos', 'webp', thumbnail)
-  const photo = { file_key: large.key, thumb_key: small.key, width, height, created_at: deps.now() }
+  const { added, row: photo } = newPhoto(taken, deps.now())
   let earnedAchievements: EarnedAchievement[] = []
   await keepFiles(deps, me.userId, {
-    added: [large, small],
+    added,
     adopt: async (tx) => {
       const hike = await ownHike(tx, me, hikeId)
       const freed = await replacePhoto(tx, hike, photo)
@@ -76,4 +74,14 @@ export async function keepPhoto(
     },
   })
   return { photo: presentPhoto({ hike_id: hikeId, ...photo }), earnedAchievements }
+}
+
+/**
+ * The files and the row of a photo that was made safe.
+ * @param at epoch milliseconds
+ */
+export function newPhoto({ bytes, thumbnail, width, height }: Photo, at: number) {
+  const large = newFile('photos', 'webp', bytes)
+  const small = newFile('photos', 'webp', thumbnail)
+  return { added: [large, small], row: { file_key: large.key, thumb_key: small.key, width, height, created_at: at } }
 }

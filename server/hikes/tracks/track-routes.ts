@@ -82,22 +82,10 @@ export async function keepTrack(
   if (name === null) throw badRequest(api.hikes.setGpx.form.missing)
   const reading = await readTrack(deps.db, me.userId, { bytes: upload, hideEndsM })
   if ('problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
-  const original = newFile('tracks', 'gpx', upload)
-  const view = newFile('tracks', 'gpx', Buffer.from(reading.view ?? NOTHING_TO_SEE))
-  const track = {
-    file_key: original.key,
-    view_key: view.key,
-    view_size: view.bytes.length,
-    file_name: name,
-    file_size: upload.length,
-    is_shared: Number(isShared && reading.view !== null),
-    hidden_ends_m: hideEndsM,
-    ...columnsOf(reading.stats),
-    created_at: deps.now(),
-  }
+  const { added, row: track } = newTrack({ upload, fileName: name, isShared, hideEndsM }, reading, deps.now())
   let earnedAchievements: EarnedAchievement[] = []
   await keepFiles(deps, me.userId, {
-    added: [original, view],
+    added,
     adopt: async (tx) => {
       const hike = await ownHike(tx, me, hikeId)
       const freed = await replaceTrack(tx, hike, track)
@@ -106,6 +94,31 @@ export async function keepTrack(
     },
   })
   return { gpxFile: presentOwnGpxFile(track), track: presentFigures(track), earnedAchievements }
+}
+
+/**
+ * The files and the row of a track that has been read.
+ * @param at epoch milliseconds
+ */
+export function newTrack(
+  { upload, fileName, isShared, hideEndsM }: Omit<TrackUpload, 'hikeId'>,
+  { stats, view: text }: { stats: TrackStats; view: string | null },
+  at: number,
+) {
+  const original = newFile('tracks', 'gpx', upload)
+  const view = newFile('tracks', 'gpx', Buffer.from(text ?? NOTHING_TO_SEE))
+  const row = {
+    file_key: original.key,
+    view_key: view.key,
+    view_size: view.bytes.length,
+    file_name: fileName,
+    file_size: upload.length,
+    is_shared: Number(isShared && text !== null),
+    hidden_ends_m: hideEndsM,
+    ...columnsOf(stats),
+    created_at: at,
+  }
+  return { added: [original, view], row }
 }
 
 /** Throws 400 for what is neither missing nor a length that can be hidden. */
