@@ -4,6 +4,7 @@ import { semaphore } from '#server/semaphore.ts'
 import { Listeners, sendBy } from '../messages.ts'
 import { type Migration, checkApplied, loadMigrations } from '../migrate.ts'
 import type { Db, DbOptions, Queries } from '../open.ts'
+import { answeringInTime } from './answer-in-time.ts'
 import { type ChannelListener, listenTo } from './postgres-messages.ts'
 import type { Tables } from '../schema.ts'
 
@@ -37,7 +38,7 @@ export async function openPostgres({
   pool.on('error', () => {})
   // one that breaks while it is used rejects its query, and emits an error too: without a listener that would end the process
   pool.on('connect', (client) => client.on('error', () => {}))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: answeringInTime(pool) }) })
   const channel = await (isUpToDate ? Promise.resolve() : migrate(pool))
     .then(() => channelOf(pool))
     .catch(async (error: unknown) => {
