@@ -7,6 +7,7 @@ import { MAX_PARAM_CHARS } from '#domain/limits.ts'
 import { recordingEvents } from './analytics/events.ts'
 import { authenticating } from './accounts/access.ts'
 import { showsCounted } from './aggregates/counted-reads.ts'
+import { measureWork } from './aggregates/measure-work.ts'
 import { OwnWrites } from './aggregates/own-writes.ts'
 import { serveAuth } from './accounts/routes.ts'
 import { serveUsers } from './people/routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart)
   await limitRates(app, deps.config)
+  measureWork(app, deps.db)
   serveSystem(app, deps)
   serveReference(app)
   serveAuth(app, deps)

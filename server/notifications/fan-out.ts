@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeCommit } from '#server/db/before-commit.ts'
 import { newId } from '#server/db/new-id.ts'
-import type { Db, Tx } from '#server/db/open.ts'
+import type { Db, Queries, Tx } from '#server/db/open.ts'
 import { signalWork } from '#server/signals/messages.ts'
 import { type News, type NotificationRequest, deliver, takeFresh } from './notify.ts'
 import { followersAfter } from './store.ts'
@@ -60,6 +60,15 @@ export async function deliverNext(db: Db): Promise<boolean> {
         .execute()
   })
   return true
+}
+
+/** How many happenings wait for all to be notified of them. */
+export async function countFanOuts(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('fan_outs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Returns false where it is not any more where it was. */

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/db/open.ts'
+import { countFanOuts } from '#server/notifications/fan-out.ts'
+import { countMarks, oldestMarks } from '#server/stale-marks/store.ts'
+
+/** Has `/metrics` tell what writes have left to be done after their commit: where it only grows, nobody does it. */
+export function measureWork(app: FastifyInstance, db: Db): void {
+  app.measure({
+    name: 'upstone_writes_uncounted',
+    help: 'Writes that figures do not show yet',
+    read: () => countMarks(db.read),
+  })
+  app.measure({
+    name: 'upstone_writes_uncounted_age_seconds',
+    help: 'How long the first of them has waited',
+    read: async () => {
+      const [oldest] = (await oldestMarks(db.read, 1)).ids
+      return oldest === undefined ? 0 : Math.max(0, Date.now() - timeOf(oldest)) / 1000
+    },
+  })
+  app.measure({
+    name: 'upstone_fan_outs_waiting',
+    help: 'Writes whose followers are not all notified yet',
+    read: () => countFanOuts(db.read),
+  })
+}
+
+/** Epoch milliseconds: an id begins with them. */
+function timeOf(id: string): number {
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+}
