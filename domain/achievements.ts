@@ -29,34 +29,40 @@ export type Achievement = {
   tier: AchievementTier
 }
 
-export type AchievementRule = Achievement & { isEarned: (log: HikerLog) => boolean }
+export type AchievementRule = Achievement & Mark
+
+/** When something is earned. What a log does not tell earns nothing. */
+type Mark = { figure: keyof HikerLog; isReached: (log: Partial<HikerLog>) => boolean }
 
 type Row = readonly [
   _id: string,
-  isEarned: (log: HikerLog) => boolean,
+  mark: Mark,
   tier: AchievementTier,
   icon: AchievementIcon,
   name: string,
   description: string,
 ]
 
-const hikes = atLeast((log) => log.totalHikes)
-const walkedM = atLeast((log) => log.totalLengthM)
-const climbedM = atLeast((log) => log.totalElevationM)
-const longestM = atLeast((log) => log.longestM)
-const steepestM = atLeast((log) => log.steepestM)
-const countries = atLeast((log) => log.countries)
-const hard = atLeast((log) => log.hardHikes)
-const veryHard = atLeast((log) => log.veryHardHikes)
-const weather = (condition: WeatherCondition) => (log: HikerLog) => log.weather.has(condition)
-const monthsInARow = atLeast((log) => longestMonthRun(log.months))
-const seasons = atLeast((log) => countSeasons(log.months))
-const timesOneHike = atLeast((log) => log.maxCompletionCount)
-const photos = atLeast((log) => log.photos)
-const tracks = atLeast((log) => log.tracks)
-const friends = atLeast((log) => log.friends)
-const likes = atLeast((log) => log.likesReceived)
-const placed = atLeast((log) => log.placedHikes)
+const hikes = atLeast('totalHikes', (log) => log.totalHikes)
+const walkedM = atLeast('totalLengthM', (log) => log.totalLengthM)
+const climbedM = atLeast('totalElevationM', (log) => log.totalElevationM)
+const longestM = atLeast('longestM', (log) => log.longestM)
+const steepestM = atLeast('steepestM', (log) => log.steepestM)
+const countries = atLeast('countries', (log) => log.countries)
+const hard = atLeast('hardHikes', (log) => log.hardHikes)
+const veryHard = atLeast('veryHardHikes', (log) => log.veryHardHikes)
+const weather = (condition: WeatherCondition): Mark => ({
+  figure: 'weather',
+  isReached: (log) => log.weather?.has(condition) ?? false,
+})
+const monthsInARow = atLeast('months', ({ months = [] }) => longestMonthRun(months))
+const seasons = atLeast('months', ({ months = [] }) => countSeasons(months))
+const timesOneHike = atLeast('maxCompletionCount', (log) => log.maxCompletionCount)
+const photos = atLeast('photos', (log) => log.photos)
+const tracks = atLeast('tracks', (log) => log.tracks)
+const friends = atLeast('friends', (log) => log.friends)
+const likes = atLeast('likesReceived', (log) => log.likesReceived)
+const placed = atLeast('placedHikes', (log) => log.placedHikes)
 
 const TABLE: readonly Row[] = [
   ['hikes-1', hikes(1), 'bronze', 'hiking', 'First Steps', 'Logged a first hike'],
@@ -107,28 +113,33 @@ const TABLE: readonly Row[] = [
 ]
 
 /** In the order in which they are shown. */
-export const ACHIEVEMENTS: readonly AchievementRule[] = TABLE.map(([_id, isEarned, tier, icon, name, description]) => ({
+export const ACHIEVEMENTS: readonly AchievementRule[] = TABLE.map(([_id, mark, tier, icon, name, description]) => ({
   _id,
   name,
   description,
   icon,
   tier,
-  isEarned,
+  ...mark,
 }))
 
 /** The ids of all that the log deserves, in the order of the table. */
 export function earnedBy(log: HikerLog): string[] {
-  return ACHIEVEMENTS.filter((rule) => rule.isEarned(log)).map(({ _id }) => _id)
+  return ACHIEVEMENTS.filter((rule) => rule.isReached(log)).map(({ _id }) => _id)
 }
 
-/** What the log deserves and the hiker does not have yet, in the order of the table. */
-export function newlyEarned(log: HikerLog, alreadyEarned: ReadonlySet<string>): Achievement[] {
-  return ACHIEVEMENTS.filter((rule) => !alreadyEarned.has(rule._id) && rule.isEarned(log)).map(
+/** What the log deserves as far as it is known, and the hiker does not have yet, in the order of the table. */
+export function newlyEarned(log: Partial<HikerLog>, alreadyEarned: ReadonlySet<string>): Achievement[] {
+  return ACHIEVEMENTS.filter((rule) => !alreadyEarned.has(rule._id) && rule.isReached(log)).map(
     ({ _id, name, description, icon, tier }) => ({ _id, name, description, icon, tier }),
   )
 }
 
+/** What of a log can earn something yet. */
+export function figuresToEarnBy(alreadyEarned: ReadonlySet<string>): Set<keyof HikerLog> {
+  return new Set(ACHIEVEMENTS.filter(({ _id }) => !alreadyEarned.has(_id)).map(({ figure }) => figure))
+}
+
 /** Reaching the mark exactly is enough. */
-function atLeast(figure: (log: HikerLog) => number) {
-  return (mark: number) => (log: HikerLog) => figure(log) >= mark
+function atLeast(figure: keyof HikerLog, of: (log: Partial<HikerLog>) => number | undefined) {
+  return (mark: number): Mark => ({ figure, isReached: (log) => (of(log) ?? 0) >= mark })
 }

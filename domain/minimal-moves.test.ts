@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { minimalMoves } from './minimal-moves.ts'
 
 const moved = (before: string, after: string) =>
-  minimalMoves([...before], [...after])
+  minimalMoves([...after].map((letter) => before.indexOf(letter)))
+    .map((place) => after[place])
     .toSorted()
     .join('')
 
@@ -25,9 +26,9 @@ test('it agrees with trying every set of moves, for every order of six', () => {
   for (const after of ordersOf(ids)) expect(moved('abcdef', after.join(''))).toBe(movedByTrying(ids, after))
 })
 
-test('five thousand ids in reverse have all moved', () => {
-  const before = Array.from({ length: 5000 }, (_, i) => String(i))
-  expect(minimalMoves(before, before.toReversed())).toHaveLength(5000)
+test('five thousand in reverse have all moved', () => {
+  const before = Array.from({ length: 5000 }, (_, i) => i)
+  expect(minimalMoves(before.toReversed())).toHaveLength(5000)
 })
 
 function ordersOf(ids: string[]): string[][] {

@@ -1,18 +1,21 @@
 /**
- * The ids that somebody must have moved to get from one order to another of the same ids: all but those that stay where
- * they are in every way to do it with the fewest moves. Of two neighbours that changed places both count, for nobody can
- * tell which one was dragged past the other; what is merely pushed aside does not.
+ * What somebody must have moved to get to an order, told by the places in it; the order tells by its old place what stands
+ * where. That is all but what stays where it is in every way to do it with the fewest moves. Of two neighbours that changed
+ * places both count, for nobody can tell which one was dragged past the other; what is merely pushed aside does not.
  */
-export function minimalMoves(before: readonly string[], after: readonly string[]): string[] {
-  const placeBefore = new Map(before.map((id, place) => [id, place]))
-  const places = after.map((id) => placeBefore.get(id) ?? -1)
+export function minimalMoves(order: readonly number[]): number[] {
+  // what stands at both ends as it did stays in every way
+  const start = order.findIndex((old, place) => old !== place)
+  if (start === -1) return []
+  const end = order.findLastIndex((old, place) => old !== place) + 1
+  const places = order.slice(start, end)
   const upTo = longestRisesTo(places)
   const from = longestRisesTo(places.toReversed().map((place) => -place)).toReversed()
   const longest = upTo.reduce((a, b) => Math.max(a, b), 0)
   const isKept = upTo.map((length, i) => length + (from[i] ?? 0) - 1 === longest)
-  const keptAt = new Map<number, number>()
-  for (const [i, length] of upTo.entries()) if (isKept[i]) keptAt.set(length, (keptAt.get(length) ?? 0) + 1)
-  return after.filter((_, i) => !isKept[i] || keptAt.get(upTo[i] ?? 0) !== 1)
+  const keptAt = new Uint32Array(longest + 1)
+  for (const [i, length] of upTo.entries()) if (isKept[i]) keptAt[length] = (keptAt[length] ?? 0) + 1
+  return upTo.flatMap((length, i) => (isKept[i] && keptAt[length] === 1 ? [] : [start + i]))
 }
 
 /** For each value the length of the longest rising subsequence that ends with it. */

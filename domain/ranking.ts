@@ -20,34 +20,50 @@ export function denseRanks(ids: readonly string[]): RankedId[] {
   return ids.map((_id, index) => ({ _id, rank: index + 1 }))
 }
 
-/** Why an order cannot be wished for by the owner of the `current` ids, or null. */
-export function reorderProblem(current: readonly string[], wanted: readonly RankedId[]): string | null {
-  const own = new Set(current)
-  if (wanted.some(({ _id }) => !own.has(_id))) return 'Only your own hikes can be reordered'
-  if (new Set(wanted.map(({ _id }) => _id)).size < wanted.length) return 'Each hike can be given one rank only'
+/** The place of each id in its list, from 0. */
+export type Places = ReadonlyMap<string, number>
+
+export function placesOf(ids: readonly string[]): Places {
+  return new Map(ids.map((id, place) => [id, place]))
+}
+
+/** Why an order cannot be wished for by the owner of the `current` list, or null. */
+export function reorderProblem(current: Places, wanted: readonly RankedId[]): string | null {
+  const isWanted = new Uint8Array(current.size)
+  let isTwice = false
+  for (const { _id } of wanted) {
+    const place = current.get(_id)
+    if (place === undefined) return 'Only your own hikes can be reordered'
+    if (isWanted[place] === 1) isTwice = true
+    isWanted[place] = 1
+  }
+  if (isTwice) return 'Each hike can be given one rank only'
   return wanted.every(({ rank }) => Number.isSafeInteger(rank) && rank > 0)
     ? null
     : 'Ranks must be whole numbers from 1'
 }
 
 /**
- * The new order of the `current` ids: by the wanted rank, ties in the order given. An id that is not wanted
- * stays behind its neighbour above; those at the top stay there. Always a permutation: foreign ids and
+ * The new order of the `current` list, told by the places in it: by the wanted rank, ties in the order given. What is not wanted
+ * stays behind its neighbour above; what is at the top stays there. Always a permutation: foreign ids and
  * repeats, which `reorderProblem` refuses, are passed over.
  */
-export function reorder(current: readonly string[], wanted: readonly RankedId[]): string[] {
-  const order = new Set(wanted.toSorted((a, b) => a.rank - b.rank).map(({ _id }) => _id))
-  const top: string[] = []
-  const blocks = new Map<string, string[]>()
-  let block = top
-  for (const id of current) {
-    if (order.has(id)) {
-      block = []
-      blocks.set(id, block)
-    }
-    block.push(id)
+export function reorder(current: Places, wanted: readonly RankedId[]): number[] {
+  const isWanted = new Uint8Array(current.size)
+  const first: number[] = []
+  for (const { _id } of wanted.toSorted((a, b) => a.rank - b.rank)) {
+    const place = current.get(_id)
+    if (place === undefined || isWanted[place] === 1) continue
+    isWanted[place] = 1
+    first.push(place)
   }
-  return [...top, ...[...order].flatMap((id) => blocks.get(id) ?? [])]
+  const order: number[] = []
+  for (let place = 0; isWanted[place] === 0; place += 1) order.push(place)
+  for (const leader of first) {
+    order.push(leader)
+    for (let place = leader + 1; isWanted[place] === 0; place += 1) order.push(place)
+  }
+  return order
 }
 
 /** One entry per trail over all users' lists, best first; ties: the one that more users rank, then by key. */

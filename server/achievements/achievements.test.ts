@@ -6,6 +6,7 @@ import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { award } from './award.ts'
+import { checkAwards } from './check-awards.ts'
 
 const PLAIN = { difficulty: 'Easy', length: 5, elevation: 100 }
 const idsOf = (earned: readonly { _id: string }[] = []) => earned.map(({ _id }) => _id)
@@ -218,7 +219,7 @@ test.each(ENGINES)('%s: writes of others at once award a person once', async (en
   // each takes so long that, where writes of different people run at once, all have read the log before any is done
   const awardSlowly = (liker: string) =>
     db.write(liker, async (tx) => {
-      const earned = await award(tx, mia.id, now())
+      const earned = await award(tx, mia.id, { counts: ['likesReceived'] }, now())
       await new Promise((resolve) => setTimeout(resolve, 100))
       return earned
     })
@@ -235,12 +236,42 @@ test.each(ENGINES)('%s: friends are those whom I follow, likes those of my hikes
   const follow = (follower_id: string, followed_id: string) =>
     db.write(follower_id, async (tx) => {
       await tx.insertInto('friendships').values({ follower_id, followed_id, created_at: 1 }).execute()
-      return idsOf(await award(tx, mia.id, now()))
+      return idsOf(await award(tx, mia.id, { counts: ['friends'] }, now()))
     })
   for (const { id } of others) expect(await follow(id, mia.id)).toEqual([])
   const earned: string[][] = []
   for (const { id } of others) earned.push(await follow(mia.id, id))
   expect(earned).toEqual([[], [], [], [], ['friends-5']])
+})
+
+test.each(ENGINES)('%s: what an earlier version did not know is given with the next change, once', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  const { _id: id } = await log(mia, { weatherConditions: ['windy'] })
+  await mia.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes: await aPhoto() } })
+  await log(mia, { name: 'B' })
+  await server.deps.db.write(mia.id, async (tx) => {
+    await tx.deleteFrom('earned_achievements').where('achievement_id', 'in', ['weather-wind', 'photos-1']).execute()
+    await tx.updateTable('achievement_checks').set({ fingerprint: 'of an earlier version' }).execute()
+  })
+  expect(await checkAwards(server.deps.db.read)).toEqual([])
+  const earnedBy = async () =>
+    idsOf((await mia.call(api.hikes.update, { params: { id }, body: {} })).body.earnedAchievements)
+  const order = (await mia.call(api.hikes.mine)).body.toReversed().map(({ _id }, index) => ({ _id, rank: index + 1 }))
+  const { earnedAchievements } = (await mia.call(api.hikes.reorder, { body: { hikes: order } })).body
+  expect(idsOf(earnedAchievements)).toEqual(['weather-wind', 'photos-1'])
+  expect(await earnedBy()).toEqual([])
+  expect(await checkAwards(server.deps.db.read)).toEqual([])
+})
+
+test.each(ENGINES)('%s: verifying tells who has not got what they have earned', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  await log(mia)
+  const { db } = server.deps
+  expect(await checkAwards(db.read)).toEqual([])
+  await db.write(mia.id, (tx) => tx.deleteFrom('earned_achievements').execute())
+  expect(await checkAwards(db.read)).toEqual([mia.id])
 })
 
 async function followAll({ deps }: TestServer, follower: Member, followed: readonly Member[]): Promise<void> {

@@ -20,7 +20,7 @@ export async function awardAll({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<A
     const batch = ids
     const earned = await db.write('achievements', async (tx) => {
       let count = 0
-      for (const id of batch) count += (await awardQuietly(tx, id, now())).length
+      for (const id of batch) count += (await awardQuietly(tx, id, { at: now() })).length
       return count
     })
     counts = { people: counts.people + batch.length, achievements: counts.achievements + earned }

@@ -4,12 +4,13 @@ import type { WeatherCondition } from '#domain/hike-fields.ts'
 import { foldText } from '#domain/trail-key.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
+import type { HikerTotals } from '#server/totals/store.ts'
 
 /** All that one hiker's achievements depend on, as it stands now. */
 export async function hikerLogOf(db: Queries, userId: string): Promise<HikerLog> {
   const countries = await distinctOf(db, userId, sql.ref('country'))
   const weather = await distinctOf(db, userId, sql.ref('weather'))
-  const months = await distinctOf(db, userId, sql`substr(completed_on, 1, 7)`)
+  const months = await monthsOf(db, userId)
   return {
     ...(await figuresOf(db, userId)),
     countries: new Set(countries.map(foldText)).size,
@@ -60,25 +61,113 @@ async function distinctOf(db: Queries, userId: string, column: RawBuilder<unknow
   return rows.flatMap(({ value }) => (value === null ? [] : [value]))
 }
 
-async function countFriends(db: Queries, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('friendships')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('follower_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
+/** The months `YYYY-MM` of completed hikes. */
+export function monthsOf(db: Queries, userId: string): Promise<string[]> {
+  return distinctOf(db, userId, sql`substr(completed_on, 1, 7)`)
 }
 
-/** Those of completed hikes. */
-async function countLikes(db: Queries, ownerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('hikes')
-    .innerJoin('likes', 'likes.hike_id', 'hikes.id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('is_wish', '=', 0)
+/** Whether another hike was completed in the month of a day `YYYY-MM-DD`. */
+export async function hasOthersInMonth(
+  db: Queries,
+  userId: string,
+  { id, day }: { id: string; day: string },
+): Promise<boolean> {
+  const other = await completedBy(db, userId)
+    .select('hikes.id')
+    .where(sql`substr(completed_on, 1, 7)`, '=', day.slice(0, 7))
+    .where('hikes.id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export async function countOfDifficulty(db: Queries, userId: string, difficulty: string): Promise<number> {
+  const hikes = completedBy(db, userId).where('difficulty', '=', difficulty)
+  return (await hikes.select(COUNT).executeTakeFirstOrThrow()).count
+}
+
+/** Of completed hikes, as {@link countTracks} and {@link countLikes}. */
+export async function countPhotos(db: Queries, userId: string): Promise<number> {
+  const photos = completedBy(db, userId).innerJoin('photos', 'photos.hike_id', 'hikes.id')
+  return (await photos.select(COUNT).executeTakeFirstOrThrow()).count
+}
+
+export async function countTracks(db: Queries, userId: string): Promise<number> {
+  const tracks = completedBy(db, userId).innerJoin('tracks', 'tracks.hike_id', 'hikes.id')
+  return (await tracks.select(COUNT).executeTakeFirstOrThrow()).count
+}
+
+export async function countPlaced(db: Queries, userId: string): Promise<number> {
+  const placed = completedBy(db, userId).where('is_placed', '=', 1).where('position', 'is not', null)
+  return (await placed.select(COUNT).executeTakeFirstOrThrow()).count
+}
+
+export async function countLikes(db: Queries, userId: string): Promise<number> {
+  const likes = completedBy(db, userId).innerJoin('likes', 'likes.hike_id', 'hikes.id')
+  return (await likes.select(COUNT).executeTakeFirstOrThrow()).count
+}
+
+export async function countFriends(db: Queries, userId: string): Promise<number> {
+  const friends = db.selectFrom('friendships').where('follower_id', '=', userId)
+  return (await friends.select(COUNT).executeTakeFirstOrThrow()).count
+}
+
+const COUNT = sql<number>`COUNT(*)`.as('count')
+
+function completedBy(db: Queries, userId: string) {
+  return db.selectFrom('hikes').where('hikes.owner_id', '=', userId).where('hikes.is_wish', '=', 0)
+}
+
+/** What can be told of a person without looking at any hike. */
+export interface Standing {
+  /** The ids of what the person has. */
+  readonly earned: ReadonlySet<string>
+  /** The fingerprint of the achievements that the whole log was held against; null where it never was. */
+  readonly checked: string | null
+  readonly totals: HikerTotals
+}
+
+export async function standingOf(db: Queries, userId: string): Promise<Standing> {
+  const { earned, checked, hikes, length_m, elevation_m, countries } = await db
+    .selectFrom('users')
+    .leftJoin('hiker_totals', 'hiker_totals.user_id', 'users.id')
+    .leftJoin('achievement_checks', 'achievement_checks.user_id', 'users.id')
+    .select(['achievement_checks.fingerprint as checked', 'hikes', 'length_m', 'elevation_m', 'countries'])
+    .select(({ selectFrom }) =>
+      selectFrom('earned_achievements')
+        .select(sql<string | null>`string_agg(achievement_id, ' ')`.as('ids'))
+        .whereRef('earned_achievements.user_id', '=', 'users.id')
+        .as('earned'),
+    )
+    .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
-  return count
+  const totals = {
+    hikes: hikes ?? 0,
+    length_m: length_m ?? 0,
+    elevation_m: elevation_m ?? 0,
+    countries: countries ?? 0,
+  }
+  return { earned: new Set(earned?.split(' ')), checked, totals }
+}
+
+/** Notes that the whole log was held against all achievements of this fingerprint. */
+export async function markChecked(tx: Tx, userId: string, fingerprint: string): Promise<void> {
+  await tx
+    .insertInto('achievement_checks')
+    .values({ user_id: userId, fingerprint })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ fingerprint }))
+    .execute()
+}
+
+/** The ids of those whose whole log was held against all achievements of this fingerprint. */
+export async function peopleChecked(db: Queries, fingerprint: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('achievement_checks')
+    .select('user_id')
+    .where('fingerprint', '=', fingerprint)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** What a person has earned, in no order. */

@@ -183,6 +183,7 @@ export interface Tables {
   likes: { hike_id: string; user_id: string; created_at: number }
   friendships: { follower_id: string; followed_id: string; created_at: number }
   earned_achievements: EarnedRow
+  achievement_checks: { user_id: string; fingerprint: string }
   inboxes: { user_id: string; last_number: number; last_place: number }
   notifications: NotificationRow
   fan_outs: FanOutRow

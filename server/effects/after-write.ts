@@ -1,5 +1,6 @@
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import { award } from '#server/achievements/award.ts'
+import type { Cause, Count } from '#server/achievements/changed-log.ts'
 import { recordEvent } from '#server/analytics/events.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
@@ -16,23 +17,41 @@ import { markForFollowers } from '#server/stale-marks/marks.ts'
 const OF_LIKED = ['my-hikes', 'notifications', 'me', 'achievements', 'users', 'trails'] as const
 const OF_FOLLOWED = ['friends', 'notifications'] as const
 
-/** What of a hike or wish its effects need. */
-export type AddedHike = Pick<HikeRow, 'id' | 'owner_id' | 'trail_key' | 'name' | 'is_wish'>
+/** A hike or wish as it is now, with its files. */
+type StoredHike = HikeRow & { readonly photo_key: string | null; readonly track_key: string | null }
 
 /** Of a wish nobody is notified. Returns what its owner has just earned. */
-export async function afterAdding(tx: Tx, hike: AddedHike, at: number): Promise<EarnedAchievement[]> {
+export async function afterAdding(tx: Tx, hike: StoredHike, at: number): Promise<EarnedAchievement[]> {
   followersHear(tx, hike)
   if (!hike.is_wish) {
     recordEvent(tx, 'hike added')
     notifyFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
   }
-  return award(tx, hike.owner_id, at)
+  const { photo_key, track_key } = hike
+  // of a wish that was completed
+  const counts: Count[] = [...(photo_key ? ['photos' as const] : []), ...(track_key ? ['tracks' as const] : [])]
+  return award(tx, hike.owner_id, { ...causeOf(hike), counts }, at)
 }
 
-/** The hike itself, its photo or its track. Returns what its owner has just earned. */
+/** Returns what its owner has just earned. */
 export async function afterChanging(tx: Tx, hike: HikeRow, at: number): Promise<EarnedAchievement[]> {
   followersHear(tx, hike)
-  return award(tx, hike.owner_id, at)
+  return award(tx, hike.owner_id, causeOf(hike), at)
+}
+
+/** @param what has come to the hike. Returns what its owner has just earned. */
+export async function afterFiling(
+  tx: Tx,
+  hike: HikeRow,
+  { what, at }: { what: 'photos' | 'tracks'; at: number },
+): Promise<EarnedAchievement[]> {
+  followersHear(tx, hike)
+  return award(tx, hike.owner_id, { counts: [what] }, at)
+}
+
+/** Wishes earn nothing. */
+function causeOf(hike: HikeRow): Cause {
+  return hike.is_wish ? {} : { hike }
 }
 
 /** The hike itself, its photo or its track. */
@@ -41,19 +60,19 @@ export function afterRemoving(tx: Tx, hike: HikeRow): void {
 }
 
 /** Of a wish nobody knows. */
-function followersHear(tx: Tx, hike: AddedHike): void {
+function followersHear(tx: Tx, hike: HikeRow): void {
   if (!hike.is_wish) markForFollowers(tx, hike.owner_id)
 }
 
 /** Returns what the list's owner has just earned. */
 export function afterReordering(tx: Tx, ownerId: string, at: number): Promise<EarnedAchievement[]> {
-  return award(tx, ownerId, at)
+  return award(tx, ownerId, { counts: ['placedHikes'] }, at)
 }
 
 export async function afterLiking(tx: Tx, hike: HikeRow, { by, at }: { by: string; at: number }): Promise<void> {
   recordEvent(tx, 'hike liked')
   await invalidate(tx, { userId: hike.owner_id }, OF_LIKED)
-  await award(tx, hike.owner_id, at)
+  await award(tx, hike.owner_id, { counts: ['likesReceived'] }, at)
   await notifyPerson(tx, hike.owner_id, { actorId: by, news: [liking(hike)], at })
 }
 
@@ -76,7 +95,7 @@ export async function afterFollowing(
     await invalidate(tx, { userId: followedId }, OF_FOLLOWED)
     await notifyPerson(tx, followedId, { actorId: followerId, news: [befriending(followedId)], at })
   }
-  return award(tx, followerId, at)
+  return award(tx, followerId, { counts: ['friends'] }, at)
 }
 
 export function afterUnfollowing(tx: Tx, { followedId }: Following): Promise<void> {

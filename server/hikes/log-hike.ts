@@ -14,7 +14,6 @@ import { toHikeCountry, toHikeName, trailKey } from '#domain/trail-key.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
-import type { AddedHike } from '#server/effects/after-write.ts'
 import { badRequest, conflict } from '#server/http/problem.ts'
 import type { Me } from '#server/http/session.ts'
 import { type Mine, ownHike } from './access.ts'
@@ -35,24 +34,25 @@ const UNTOLD = {
 }
 
 /**
- * Stores a wish, or a hike at the top of my list. One that has been wished for is completed: it keeps its id, its files and what
+ * Stores a wish, or a hike at the top of my list; returns its id. One that has been wished for is completed: it keeps its id, its files and what
  * is not sent.
  */
-export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at: number }): Promise<AddedHike> {
+export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at: number }): Promise<string> {
   const trail = trailOf(sent.name, sent.country)
   const is_wish = sent.isWishList ? 1 : 0
-  const logged = { id: newId(at), owner_id: me.userId, ...trail, is_wish }
   const columns = columnsOf(sent)
   const { completedOn: completed_on = null, completionCount: completion_count = MIN_COMPLETION_COUNT } = sent
   const completion = is_wish ? { completed_on: null, completion_count: 0 } : { completed_on, completion_count }
-  const row = { ...UNTOLD, ...columns, ...logged, ...completion, is_placed: 0, created_at: at, updated_at: at }
-  if (await insertHike(tx, row, MAX_HIKES_PER_PERSON)) return logged
+  const id = newId(at)
+  const owned = { id, owner_id: me.userId, ...trail, is_wish }
+  const row = { ...UNTOLD, ...columns, ...owned, ...completion, is_placed: 0, created_at: at, updated_at: at }
+  if (await insertHike(tx, row, MAX_HIKES_PER_PERSON)) return id
   const wished = await findOnTrail(tx, me.userId, trail.trail_key)
   if (!wished) throw listIsFull()
   if (sent.isWishList || !wished.is_wish) throw duplicate(sent.isWishList === true)
   const wish = await ownHike(tx, me, wished.id)
   await completeWish(tx, wish, { ...columns, ...trail, ...completion, updated_at: at })
-  return { ...logged, id: wish.id }
+  return wish.id
 }
 
 /** Turns a wish into a completed hike at the top of its owner's list; once, unless the change says how often. */

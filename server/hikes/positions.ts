@@ -22,47 +22,49 @@ export async function leaveRoomOnTop(tx: Tx, ownerId: string, position: number):
     WHERE hikes.id = v.id`.execute(tx)
 }
 
-/** A completed hike and where it stands. */
-export interface Placed {
-  readonly id: string
-  readonly position: number
+/** A person's completed hikes, best first: their ids, and where each of them stands. */
+export interface List {
+  readonly ids: readonly string[]
+  readonly positions: readonly number[]
 }
 
-/** A person's completed hikes, best first. Read as one text: rows would take several times as long. */
-export async function placedHikesOf(tx: Tx, ownerId: string): Promise<Placed[]> {
-  const { list } = await tx
+/** Read as two texts, which takes a fifth of what as many rows do. */
+export async function listOf(tx: Tx, ownerId: string): Promise<List> {
+  const inOrder = tx
     .selectFrom('hikes')
-    .select(sql<string | null>`string_agg(id || ' ' || position, ',')`.as('list'))
+    .select(['id', 'position'])
     .where('owner_id', '=', ownerId)
-    .where('is_wish', '=', 0)
+    .where('position', 'is not', null)
+    .orderBy('position')
+    .orderBy('id')
+  const { ids, positions } = await tx
+    .selectFrom(inOrder.as('listed'))
+    .select(sql<string | null>`string_agg(id, ',')`.as('ids'))
+    .select(sql<string | null>`string_agg(CAST(position AS TEXT), ',')`.as('positions'))
     .executeTakeFirstOrThrow()
-  const placed = (list?.split(',') ?? []).map((entry) => {
-    const [id = '', position] = entry.split(' ')
-    return { id, position: Number(position) }
-  })
-  return placed.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+  return { ids: ids?.split(',') ?? [], positions: JSON.parse(`[${positions ?? ''}]`) }
 }
 
 /**
  * Stores a new order of a person's list.
- * @param before the list as it is
- * @param moved what its owner moved, and did not merely push aside: from now on its place means something
+ * @param order what stands where, told by the places, from 0, that they have in the list
+ * @param placed the places in the new order whose hike was put there, not pushed: from now on its place means something
  */
 export async function writeOrder(
   tx: Tx,
   ownerId: string,
-  { before, after, moved }: { before: readonly Placed[]; after: readonly string[]; moved: ReadonlySet<string> },
+  { list, order, placed }: { list: List; order: readonly number[]; placed: readonly number[] },
 ): Promise<void> {
   markRanks(tx, ownerId)
-  const positionOf = new Map(before.map(({ id, position }) => [id, position]))
-  const positions = positionsInOrder(after.map((id) => positionOf.get(id) ?? null))
-  const changes = after
-    .map((id, index) => ({ id, position: positions[index] ?? 0 }))
-    .filter(({ id, position }) => moved.has(id) || positionOf.get(id) !== position)
+  const before = order.map((old) => list.positions[old] ?? null)
+  const isPlaced = new Set(placed)
+  const changes = positionsInOrder(before).flatMap((position, place) =>
+    isPlaced.has(place) || position !== before[place]
+      ? [{ id: list.ids[order[place] ?? 0] ?? '', position, isPlaced: Number(isPlaced.has(place)) }]
+      : [],
+  )
   for (const chunk of chunksOf(changes)) {
-    const rows = chunk.map(
-      ({ id, position }) => sql`(${id}, CAST(${position} AS BIGINT), CAST(${Number(moved.has(id))} AS INTEGER))`,
-    )
+    const rows = chunk.map((row) => sql`(${row.id}, CAST(${row.position} AS BIGINT), CAST(${row.isPlaced} AS INTEGER))`)
     await sql`
       WITH v (id, position, is_placed) AS (VALUES ${sql.join(rows)})
       UPDATE hikes

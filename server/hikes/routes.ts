@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { EarnedAchievement } from '#contract/achievements.ts'
 import { api } from '#contract/api.ts'
 import { HIKE_NOT_FOUND, USER_NOT_FOUND } from '#contract/params.ts'
 import { isId } from '#domain/id.ts'
-import { type RankedId, denseRanks, reorder, reorderProblem } from '#domain/ranking.ts'
+import { type RankedId, denseRanks, placesOf, reorder, reorderProblem } from '#domain/ranking.ts'
 import { minimalMoves } from '#domain/minimal-moves.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -20,7 +19,7 @@ import { ownHike } from './access.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
 import { photoHandlers } from './photos/photo-routes.ts'
 import { presentHike } from './present.ts'
-import { placedHikesOf, writeOrder } from './positions.ts'
+import { listOf, writeOrder } from './positions.ts'
 import { rankedHikesOf, shownHike } from './store.ts'
 import { trackHandlers } from './tracks/track-routes.ts'
 
@@ -43,15 +42,19 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
     },
     create: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
-        const hike = await logHike(tx, me, { sent: body, at: now() })
-        const changed = await showChanged(tx, me, { id: hike.id, earned: await afterAdding(tx, hike, now()) })
-        return { ...changed, userStats: presentTotals(await hikerTotals(tx, me.userId)) }
+        const id = await logHike(tx, me, { sent: body, at: now() })
+        const hike = await shownHike(tx, id, me.userId)
+        const earnedAchievements = await afterAdding(tx, hike, now())
+        const userStats = presentTotals(await hikerTotals(tx, me.userId))
+        return { ...presentHike(hike, me.userId), earnedAchievements, userStats }
       }),
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
         const hike = await ownHike(tx, me, params.id)
         await changeHike(tx, hike, { sent: body, at: now() })
-        return showChanged(tx, me, { id: params.id, earned: await afterChanging(tx, hike, now()) })
+        const changed = await shownHike(tx, hike.id, me.userId)
+        const earnedAchievements = await afterChanging(tx, changed, now())
+        return { ...presentHike(changed, me.userId), earnedAchievements }
       }),
     remove: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
@@ -70,30 +73,27 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function showChanged(tx: Tx, me: Me, { id, earned }: { id: string; earned: EarnedAchievement[] }) {
-  return { ...presentHike(await shownHike(tx, id, me.userId), me.userId), earnedAchievements: earned }
-}
-
 /**
  * Writes the wanted order and returns the whole list. What its owner dragged counts as placed from now on, what was merely
  * pushed aside does not: see {@link minimalMoves}.
  */
 async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<RankedId[]> {
   if (wanted.length === 0) throw badRequest('Send at least one hike to reorder')
-  const placed = await placedHikesOf(tx, me.userId)
-  const before = placed.map(({ id }) => id)
-  const ranked = new Set(before)
-  const foreign = wanted.find(({ _id }) => !ranked.has(_id))
+  const list = await listOf(tx, me.userId)
+  const places = placesOf(list.ids)
+  const foreign = wanted.find(({ _id }) => !places.has(_id))
   if (foreign) {
     if (isId(foreign._id)) await ownHike(tx, me, foreign._id)
     // the id of nothing, or a wish of mine: it has no rank
     throw notFound(HIKE_NOT_FOUND)
   }
-  const problem = reorderProblem(before, wanted)
+  const problem = reorderProblem(places, wanted)
   if (problem !== null) throw badRequest(problem)
-  const after = reorder(before, wanted)
-  const elsewhere = new Set(after.filter((id, index) => before[index] !== id))
-  const moved = new Set(minimalMoves(before, after).filter((id) => elsewhere.has(id)))
-  await writeOrder(tx, me.userId, { before: placed, after, moved })
-  return denseRanks(after)
+  const order = reorder(places, wanted)
+  await writeOrder(tx, me.userId, {
+    list,
+    order,
+    placed: minimalMoves(order).filter((place) => order[place] !== place),
+  })
+  return denseRanks(order.map((old) => list.ids[old] ?? ''))
 }

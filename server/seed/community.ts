@@ -107,7 +107,7 @@ async function befriend(
       tx,
       likes.filter(isNow).map(({ hike, by, at }) => ({ hike_id: idOf(hike), user_id: idOf(by), created_at: at })),
     )
-    await awardQuietly(tx, idOf(me), Math.min(until, times.at(-1) ?? until))
+    await awardQuietly(tx, idOf(me), { at: Math.min(until, times.at(-1) ?? until) })
     after = until
   }
 }

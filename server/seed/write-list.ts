@@ -2,7 +2,7 @@ import { insertUser } from '#server/accounts/store.ts'
 import { awardQuietly } from '#server/achievements/award.ts'
 import type { Tx } from '#server/db/open.ts'
 import { logHike } from '#server/hikes/log-hike.ts'
-import { placedHikesOf, writeOrder } from '#server/hikes/positions.ts'
+import { listOf, writeOrder } from '#server/hikes/positions.ts'
 import type { Person } from './plan/people.ts'
 import type { PlannedHike, PlannedPerson } from './plan/planned.ts'
 
@@ -29,12 +29,13 @@ export async function writeList(
   const me = { userId, sessionId: '' }
   const ids = new Map<PlannedHike, string>()
   for (const hike of hikes.toSorted((a, b) => a.loggedAt - b.loggedAt)) {
-    ids.set(hike, (await logHike(tx, me, { sent: toNewHike(hike), at: hike.loggedAt })).id)
-    await awardQuietly(tx, userId, hike.loggedAt)
+    ids.set(hike, await logHike(tx, me, { sent: toNewHike(hike), at: hike.loggedAt }))
+    await awardQuietly(tx, userId, { at: hike.loggedAt })
   }
-  const after = hikes.map((hike) => ids.get(hike) ?? '')
-  await writeOrder(tx, userId, { before: await placedHikesOf(tx, userId), after, moved: new Set(after) })
-  await awardQuietly(tx, userId, Math.max(joinedAt, ...hikes.map(({ loggedAt }) => loggedAt)))
+  const list = await listOf(tx, userId)
+  const order = hikes.map((hike) => list.ids.indexOf(ids.get(hike) ?? ''))
+  await writeOrder(tx, userId, { list, order, placed: [...order.keys()] })
+  await awardQuietly(tx, userId, { at: Math.max(joinedAt, ...hikes.map(({ loggedAt }) => loggedAt)) })
   for (const { trail, at } of wishes.toSorted((a, b) => a.at - b.at))
     await logHike(tx, me, { sent: { ...fieldsOf(trail), isWishList: true }, at })
   return ids

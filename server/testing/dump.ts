@@ -23,6 +23,7 @@ const TABLES: Record<keyof Tables, true> = {
   likes: true,
   friendships: true,
   earned_achievements: true,
+  achievement_checks: true,
   inboxes: true,
   fan_outs: true,
   notifications: true,

@@ -6,6 +6,7 @@ import { foldText, trailKey } from '#domain/trail-key.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
+import { afterFiling } from '#server/effects/after-write.ts'
 import { ownHike } from '#server/hikes/access.ts'
 import { replacePhoto } from '#server/hikes/files-store.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
@@ -79,9 +80,11 @@ async function take(server: TestServer, me: Member, action: Step): Promise<void>
 async function setPhoto({ deps, settled }: TestServer, { id: userId }: Member, hikeId: string): Promise<void> {
   const key = `photos/00/${newId(0)}.webp`
   const photo = { file_key: key, thumb_key: `${key}s`, width: 1, height: 1, created_at: deps.now() }
-  await deps.db.write(userId, async (tx) =>
-    replacePhoto(tx, await ownHike(tx, { userId, sessionId: '' }, hikeId), photo),
-  )
+  await deps.db.write(userId, async (tx) => {
+    const hike = await ownHike(tx, { userId, sessionId: '' }, hikeId)
+    await replacePhoto(tx, hike, photo)
+    await afterFiling(tx, hike, { what: 'photos', at: deps.now() })
+  })
   await settled()
 }
 

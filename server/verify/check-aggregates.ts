@@ -1,3 +1,4 @@
+import { checkAwards } from '#server/achievements/check-awards.ts'
 import type { Queries } from '#server/db/open.ts'
 import { checkInboxes } from '#server/notifications/check-inboxes.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/totals/check-totals.ts'
@@ -13,6 +14,7 @@ export async function checkAggregates(db: Queries): Promise<Record<string, strin
     'countries whose number of trails is not that of their trails': await checkCountries(db),
     'people whose totals are not what their hikes say': await checkHikerTotals(db),
     'sums of the community that are not those of all people': await checkCommunityTotals(db),
+    'people who have not got what they have earned': await checkAwards(db),
     'inboxes with more than they keep, or with a number that they have not come to': await checkInboxes(db),
   }
 }

@@ -36,8 +36,10 @@ export function serveWishlist(app: FastifyInstance, deps: Deps): void {
       if (params.userId !== me.userId) throw forbidden('You can only complete your own hikes')
       return db.write(me.userId, async (tx) => {
         const hike = await hikeOfMine(tx, me, params.hikeId)
-        const earnedAchievements = hike.is_wish ? await fulfil(tx, hike, { on: body?.completedOn, at: now() }) : []
-        return { ...presentHike(await shownHike(tx, hike.id, me.userId), me.userId), earnedAchievements }
+        if (hike.is_wish) await fulfil(tx, hike, { on: body?.completedOn, at: now() })
+        const completed = await shownHike(tx, hike.id, me.userId)
+        const earnedAchievements = hike.is_wish ? await afterAdding(tx, completed, now()) : []
+        return { ...presentHike(completed, me.userId), earnedAchievements }
       })
     },
   })
@@ -47,13 +49,12 @@ async function showWishes(db: Queries, ownerId: string): Promise<Hike[]> {
   return (await wishesOf(db, ownerId)).map((wish) => presentHike(wish, ownerId))
 }
 
-async function fulfil(tx: Tx, wish: Mine<HikeRow>, { on, at }: { on: string | undefined; at: number }) {
-  await completeWish(tx, wish, {
+function fulfil(tx: Tx, wish: Mine<HikeRow>, { on, at }: { on: string | undefined; at: number }): Promise<void> {
+  return completeWish(tx, wish, {
     completed_on: on ?? dayOf(at, 0),
     rating: ratingOf(wish.rating),
     updated_at: at,
   })
-  return afterAdding(tx, { ...wish, is_wish: 0 }, at)
 }
 
 /** A wish is stored with the lowest rating: only a higher one was given by its owner. */

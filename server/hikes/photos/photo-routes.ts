@@ -11,7 +11,7 @@ import { readCurrent } from '#server/files/read-current.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
-import { afterChanging, afterRemoving } from '#server/effects/after-write.ts'
+import { afterFiling, afterRemoving } from '#server/effects/after-write.ts'
 import { ownHike, visibleHike } from '../access.ts'
 import { photoOf, removePhoto, replacePhoto } from '../files-store.ts'
 import { opaqueId, presentPhoto } from '../present.ts'
@@ -69,7 +69,7 @@ export async function keepPhoto(
     adopt: async (tx) => {
       const hike = await ownHike(tx, me, hikeId)
       const freed = await replacePhoto(tx, hike, photo)
-      earnedAchievements = await afterChanging(tx, hike, deps.now())
+      earnedAchievements = await afterFiling(tx, hike, { what: 'photos', at: deps.now() })
       return freed
     },
   })

@@ -12,7 +12,7 @@ import { readCurrent } from '#server/files/read-current.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
-import { afterChanging, afterRemoving } from '#server/effects/after-write.ts'
+import { afterFiling, afterRemoving } from '#server/effects/after-write.ts'
 import { ownHike, visibleTrack } from '../access.ts'
 import { removeTrack, replaceTrack } from '../files-store.ts'
 import { presentFigures, presentOwnGpxFile, sharedFileName } from '../present.ts'
@@ -89,7 +89,7 @@ export async function keepTrack(
     adopt: async (tx) => {
       const hike = await ownHike(tx, me, hikeId)
       const freed = await replaceTrack(tx, hike, track)
-      earnedAchievements = await afterChanging(tx, hike, deps.now())
+      earnedAchievements = await afterFiling(tx, hike, { what: 'tracks', at: deps.now() })
       return freed
     },
   })

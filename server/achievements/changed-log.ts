@@ -1,0 +1,73 @@
+import type { HikerLog } from '#domain/achievement-log.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { HikeRow } from '#server/db/schema.ts'
+import type { HikerTotals } from '#server/totals/store.ts'
+import {
+  countFriends,
+  countLikes,
+  countOfDifficulty,
+  countPhotos,
+  countPlaced,
+  countTracks,
+  hasOthersInMonth,
+  monthsOf,
+} from './store.ts'
+
+/** What a write has changed of somebody's log. */
+export interface Cause {
+  /** A completed hike that came or is other than it was. */
+  readonly hike?: ChangedHike
+  readonly counts?: readonly Count[]
+}
+
+export type ChangedHike = Pick<
+  HikeRow,
+  'id' | 'length_m' | 'elevation_m' | 'completion_count' | 'completed_on' | 'difficulty' | 'weather'
+>
+
+const COUNTS = {
+  photos: countPhotos,
+  tracks: countTracks,
+  placedHikes: countPlaced,
+  friends: countFriends,
+  likesReceived: countLikes,
+}
+export type Count = keyof typeof COUNTS
+
+/** Of whom, what they have without it, and what of their log can earn something yet. */
+export interface Change {
+  readonly userId: string
+  readonly cause: Cause
+  readonly totals: HikerTotals
+  readonly toEarn: ReadonlySet<keyof HikerLog>
+}
+
+/**
+ * As much of the log as can deserve something new after the change: all else deserves what it did before, and that has been
+ * given. Of what is the most of all hikes, or met on any, the changed hike tells enough.
+ */
+export async function changedLogOf(tx: Tx, change: Change): Promise<Partial<HikerLog>> {
+  const { userId, cause, toEarn } = change
+  const { hike, counts = [] } = cause
+  const log: Partial<HikerLog> = hike ? await logWith(tx, hike, change) : {}
+  for (const count of counts) if (toEarn.has(count)) log[count] = await COUNTS[count](tx, userId)
+  return log
+}
+
+async function logWith(tx: Tx, hike: ChangedHike, { userId, totals, toEarn }: Change): Promise<Partial<HikerLog>> {
+  const log: Partial<HikerLog> = {
+    totalHikes: totals.hikes,
+    totalLengthM: totals.length_m,
+    totalElevationM: totals.elevation_m,
+    countries: totals.countries,
+    longestM: hike.length_m,
+    steepestM: hike.elevation_m,
+    maxCompletionCount: hike.completion_count,
+    weather: new Set(JSON.parse(hike.weather)),
+  }
+  const { difficulty, completed_on: day } = hike
+  const level = difficulty === 'Hard' ? 'hardHikes' : difficulty === 'Very Hard' ? 'veryHardHikes' : null
+  if (level !== null && toEarn.has(level)) log[level] = await countOfDifficulty(tx, userId, difficulty)
+  const isNewMonth = toEarn.has('months') && day !== null && !(await hasOthersInMonth(tx, userId, { id: hike.id, day }))
+  return isNewMonth ? { ...log, months: await monthsOf(tx, userId) } : log
+}
