@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { createQueryClient } from '#web/api/query.ts'
+import { aServer } from '#web/api/server-testing.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/gpx/gpx-dialog.tsx'
@@ -21,13 +22,6 @@ const GALLERY = {
   ],
   hikeName: 'Besseggen',
   country: 'Norway',
-}
-
-function aServer(answers: Record<string, unknown> = {}) {
-  vi.stubGlobal('fetch', async (url: string) => {
-    const answer = answers[url.replace('/api', '')]
-    return answer === undefined ? Response.json({ message: 'no', code: 'no' }, { status: 404 }) : Response.json(answer)
-  })
 }
 
 function show(hikes: readonly Hike[], actionsFor?: (hike: Hike) => React.ReactNode) {
@@ -109,7 +103,7 @@ test('an empty list says so', () => {
 })
 
 test('a photo opens at once, then everybody’s of the same trail follow, each once', async () => {
-  aServer({ '/hikes/photos/Besseggen/Norway': GALLERY })
+  aServer({ 'GET /hikes/photos/{name}/{country}': GALLERY })
   show([WITH_FILES])
   await userEvent.click(screen.getByRole('button', { name: 'Photos of Besseggen' }))
   const viewer = await screen.findByRole('dialog', { name: 'Photos of Besseggen' })
@@ -129,7 +123,7 @@ test('where the others cannot be had there is the one photo, and no complaint', 
 })
 
 test('Find Trailhead opens the map dialog, and the focus returns from it', async () => {
-  aServer({ '/hikes/search-trailhead': { lat: 61.5, lng: 8.7, source: 'track' } })
+  aServer({ 'POST /hikes/search-trailhead': { lat: 61.5, lng: 8.7, source: 'track' } })
   show([BESSEGGEN])
   await userEvent.click(screen.getByTitle('Find Trailhead'))
   const dialog = await screen.findByRole('dialog', { name: 'Besseggen, Norway' })

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { createQueryClient } from '#web/api/query.ts'
+import { type Replies, aServer, refusal } from '#web/api/server-testing.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
 import { BESSEGGEN, MIA } from '#web/hike-form/hike-dialog-testing.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
@@ -22,25 +23,9 @@ const aHike = (name: string, rank: number, over: Partial<Hike> = {}): Hike => ({
   ...over,
 })
 
-type Answer = (request: { method: string; path: string; body: unknown }) => unknown
-
-/** The server of one test: the answer of each call, or a number for a refusal. */
-function aServer(answer: Answer) {
-  const requests: { method: string; path: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const request = {
-      method: init.method ?? '',
-      path: url.replace('/api', ''),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
-    }
-    // the panel below the list is another test's business
-    if (request.path === '/hikes/my-wishlist') return Response.json([])
-    requests.push(request)
-    const given = await answer(request)
-    if (typeof given === 'number') return new Response(JSON.stringify({ message: 'no', code: 'no' }), { status: given })
-    return given === undefined ? new Response(null, { status: 204 }) : new Response(JSON.stringify(given))
-  })
-  return requests
+/** A server that knows this list and no wish, and says yes to nothing but `more`. */
+function aListServer(hikes: Replies['GET /hikes/my-hikes'], more: Replies = {}) {
+  return aServer({ 'GET /hikes/my-wishlist': [], 'GET /hikes/my-hikes': hikes, ...more })
 }
 
 function show() {
@@ -91,20 +76,20 @@ afterEach(() => {
 })
 
 test('while the list loads there are five skeleton rows', () => {
-  aServer(() => new Promise(() => {}))
+  aListServer(() => new Promise(() => {}))
   show()
   expect(document.querySelectorAll('[data-skeleton-row]')).toHaveLength(5)
 })
 
 test('an empty list invites to add the first hike', async () => {
-  aServer(() => [])
+  aListServer([])
   show()
   expect(await screen.findByText('Put your first stone up')).toBeVisible()
 })
 
 test('a list that cannot be loaded says so and is read again on request', async () => {
   let isDown = true
-  aServer(() => (isDown ? 404 : [aHike('Besseggen', 1)]))
+  aListServer(() => (isDown ? refusal(404) : [aHike('Besseggen', 1)]))
   show()
   expect(await screen.findByText('Failed to load hikes')).toBeVisible()
   isDown = false
@@ -114,7 +99,7 @@ test('a list that cannot be loaded says so and is read again on request', async 
 
 test('a list that cannot be read again stays, and it is said', async () => {
   let isDown = false
-  aServer(() => (isDown ? 404 : [aHike('Besseggen', 1)]))
+  aListServer(() => (isDown ? refusal(404) : [aHike('Besseggen', 1)]))
   const { client } = show()
   await screen.findByRole('link', { name: 'Besseggen' })
   isDown = true
@@ -125,7 +110,7 @@ test('a list that cannot be read again stays, and it is said', async () => {
 
 test('an empty list that cannot be read again is not called empty', async () => {
   let isDown = false
-  aServer(() => (isDown ? 404 : []))
+  aListServer(() => (isDown ? refusal(404) : []))
   const { client } = show()
   await screen.findByText('Put your first stone up')
   isDown = true
@@ -135,7 +120,7 @@ test('an empty list that cannot be read again is not called empty', async () => 
 })
 
 test('a row shows rank, name, repeats, figures and rating, and leads to the page of the hike', async () => {
-  aServer(() => [aHike('A/B 100%', 1, { completionCount: 3, notes: 'Windy', link: 'https://example.org/x' })])
+  aListServer([aHike('A/B 100%', 1, { completionCount: 3, notes: 'Windy', link: 'https://example.org/x' })])
   show()
   const row = (await screen.findByRole('link', { name: 'A/B 100%' })).closest('tr')
   if (!row) throw new Error('there is no row')
@@ -151,21 +136,22 @@ test('a row shows rank, name, repeats, figures and rating, and leads to the page
 })
 
 test('a link that is no web link is not shown', async () => {
-  aServer(() => [aHike('Besseggen', 1, { link: 'javascript:alert(1)' })])
+  aListServer([aHike('Besseggen', 1, { link: 'javascript:alert(1)' })])
   show()
   await screen.findByRole('link', { name: 'Besseggen' })
   expect(screen.queryByRole('link', { name: /new tab/ })).toBeNull()
 })
 
 test('moving a hike shows the new order at once and sends the whole list with ranks from 1', async () => {
-  const requests = aServer(({ method }) =>
-    method === 'GET' ? [aHike('A', 1), aHike('B', 2), aHike('C', 3)] : new Promise(() => {}),
-  )
+  const requests = aListServer([aHike('A', 1), aHike('B', 2), aHike('C', 3)], {
+    'PUT /hikes/reorder': () => new Promise(() => {}),
+  })
   show()
   await choose('C', 'Move to the top')
   expect(names()).toEqual(['C', 'A', 'B'])
-  await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: '/hikes/reorder' }))
-  expect(requests.at(-1)?.body).toEqual({
+  const order = () => requests.find(({ call }) => call === 'PUT /hikes/reorder')
+  await waitFor(() => expect(order()).toBeDefined())
+  expect(order()?.body).toEqual({
     hikes: [
       { _id: 'h-C', rank: 1 },
       { _id: 'h-A', rank: 2 },
@@ -175,46 +161,45 @@ test('moving a hike shows the new order at once and sends the whole list with ra
 })
 
 test('a refused order is told and the list is read again', async () => {
-  const requests = aServer(({ method }) => (method === 'GET' ? [aHike('A', 1), aHike('B', 2)] : 404))
+  const requests = aListServer([aHike('A', 1), aHike('B', 2)])
   show()
   await choose('B', 'Move up')
   await waitFor(() => expect(toast.current().map((each) => each.text)).toEqual(['Failed to reorder hikes']))
   await waitFor(() => expect(names()).toEqual(['A', 'B']))
-  expect(requests.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1)
+  expect(requests.filter(({ call }) => call === 'GET /hikes/my-hikes').length).toBeGreaterThan(1)
 })
 
 test('deleting asks first; cancelling sends nothing', async () => {
-  const requests = aServer(() => [aHike('A', 1)])
+  const requests = aListServer([aHike('A', 1)])
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete A' }))
   const dialog = await screen.findByRole('alertdialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(requests.every(({ method }) => method === 'GET')).toBe(true)
+  expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true)
 })
 
 test('a confirmed deletion is sent once and tells other parts of the page', async () => {
   let hikes = [aHike('A', 1), aHike('B', 2)]
   const heard = vi.fn()
   window.addEventListener('hikesUpdated', heard, { once: true })
-  const requests = aServer(({ method }) => {
-    if (method === 'GET') return hikes
-    hikes = [aHike('B', 1)]
-    return undefined
+  const requests = aListServer(() => hikes, {
+    'DELETE /hikes/{id}': () => {
+      hikes = [aHike('B', 1)]
+      return undefined
+    },
   })
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete A' }))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(names()).toEqual(['B']))
-  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([
-    { method: 'DELETE', path: '/hikes/h-A', body: null },
-  ])
+  expect(requests.filter(({ call }) => call.startsWith('DELETE'))).toMatchObject([{ path: '/hikes/h-A', body: null }])
   expect(heard).toHaveBeenCalledOnce()
 })
 
 test('the wide layout is a table, the narrow one a list of cards', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  aServer(() => [aHike('A', 1)])
+  aListServer([aHike('A', 1)])
   await act(async () => show())
   await screen.findByRole('link', { name: 'A' })
   expect(screen.queryByRole('table')).toBeNull()

@@ -6,7 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
 import { announce } from '#web/api/events.ts'
 import { createQueryClient } from '#web/api/query.ts'
+import { type Replies, aServer, refusal } from '#web/api/server-testing.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
+import { MIA } from '#web/hike-form/hike-dialog-testing.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 // loads on demand in the page; here before the first test looks for it
 import './bell.tsx'
@@ -19,8 +21,6 @@ afterEach(async () => {
   for (const { id } of toast.current()) toast.dismiss(id)
 })
 
-const MIA = { _id: 'u1', username: 'mia', firstName: 'Mia', lastName: 'W', country: 'Norway', email: 'm@x.org' }
-
 const one = (_id: string, over: Partial<Notification> = {}): Notification => ({
   _id,
   content: `tom liked your hike ${_id}`,
@@ -31,28 +31,28 @@ const one = (_id: string, over: Partial<Notification> = {}): Notification => ({
 const some = (count: number, over: Partial<Notification> = {}) =>
   Array.from({ length: count }, (_, place) => one(`n${place + 1}`, over))
 
-type Reply = () => Response | Promise<Response>
-const refused = (status: number) => () => Response.json({ message: 'no', code: 'no' }, { status })
-
 /** A server that keeps these, does what it is asked, and notes it; `replies` say otherwise. */
-function aServer(kept: Notification[], replies: Record<string, Reply> = {}) {
-  const requests: string[] = []
-  const server = { kept, requests, replies }
-  const answer = (call: string) => {
-    const unreadCount = server.kept.filter(({ read }) => !read).length
-    if (call === 'GET /notifications') return Response.json({ notifications: server.kept, unreadCount })
-    if (call === 'PUT /notifications/read') {
-      server.kept = server.kept.map((kept) => ({ ...kept, read: true }))
-      return Response.json({ unreadCount: 0 })
-    }
-    server.kept = server.kept.filter(({ _id }) => call !== `DELETE /notifications/${_id}`)
-    return new Response(null, { status: 204 })
+function aBellServer(kept: Notification[], replies: Replies = {}) {
+  const list = () => ({ notifications: server.kept, unreadCount: server.kept.filter(({ read }) => !read).length })
+  const known: Replies = {
+    'GET /notifications': list,
+    'PUT /notifications/read': () => {
+      server.kept = server.kept.map((each) => ({ ...each, read: true }))
+      return { unreadCount: 0 }
+    },
+    'DELETE /notifications/{id}': ({ path }) => {
+      server.kept = server.kept.filter(({ _id }) => path !== `/notifications/${_id}`)
+      return undefined
+    },
+    ...replies,
   }
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
-    const call = `${method} ${url.replace('/api', '')}`
-    requests.push(call)
-    return (server.replies[call] ?? (() => answer(call)))()
-  })
+  const requests = aServer(known)
+  const server = {
+    kept,
+    list,
+    replies: known,
+    requests: () => requests.map(({ path, call }) => `${call.split(' ')[0]} ${path}`),
+  }
   return server
 }
 
@@ -86,26 +86,26 @@ const deleteButton = (id: string) =>
 const push = (notification: Notification) => act(() => announce('notificationPushed', { notification }))
 
 test('the bell says how many are unread', async () => {
-  aServer([...some(3), one('old', { read: true })])
+  aBellServer([...some(3), one('old', { read: true })])
   await show()
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 3 unread'))
   expect(bell()).toHaveTextContent('3')
 })
 
 test('with nothing unread it shows no number', async () => {
-  aServer(some(2, { read: true }))
+  aBellServer(some(2, { read: true }))
   await show()
   expect(bell()).toHaveAccessibleName('Notifications')
   expect(bell()).toHaveTextContent('')
 })
 
 test('opening reads the list again and marks all read; what was unread stays marked until it is closed', async () => {
-  const server = aServer([...some(2), one('old', { read: true })])
+  const server = aBellServer([...some(2), one('old', { read: true })])
   const user = await show()
   await user.click(bell())
   expect(bell()).toHaveAccessibleName('Notifications')
   const steps = ['GET /notifications', 'GET /notifications', 'PUT /notifications/read', 'GET /notifications']
-  await waitFor(() => expect(server.requests).toEqual(steps))
+  await waitFor(() => expect(server.requests()).toEqual(steps))
   expect(unreadRows()).toBe(2)
   await user.keyboard('{Escape}')
   await user.click(bell())
@@ -115,8 +115,8 @@ test('opening reads the list again and marks all read; what was unread stays mar
 test('the number is gone at once, and back when the server does not mark them', async () => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   let refuse = () => {}
-  const late = () => new Promise<Response>((resolve) => (refuse = () => resolve(refused(500)())))
-  aServer(some(2), { 'PUT /notifications/read': late })
+  const late = () => new Promise<ReturnType<typeof refusal>>((resolve) => (refuse = () => resolve(refusal(500))))
+  aBellServer(some(2), { 'PUT /notifications/read': late })
   const user = await show()
   await user.click(bell())
   expect(bell()).toHaveAccessibleName('Notifications')
@@ -126,15 +126,15 @@ test('the number is gone at once, and back when the server does not mark them', 
 })
 
 test('with nothing unread, opening marks nothing', async () => {
-  const server = aServer(some(1, { read: true }))
+  const server = aBellServer(some(1, { read: true }))
   const user = await show()
   await user.click(bell())
-  await waitFor(() => expect(server.requests).toHaveLength(2))
-  expect(server.requests).toEqual(['GET /notifications', 'GET /notifications'])
+  await waitFor(() => expect(server.requests()).toHaveLength(2))
+  expect(server.requests()).toEqual(['GET /notifications', 'GET /notifications'])
 })
 
 test('the first word leads to the person, the rest is text', async () => {
-  aServer([one('a', { content: 'kari_n completed <b>Rysy</b>', createdAt: new Date().toISOString() })])
+  aBellServer([one('a', { content: 'kari_n completed <b>Rysy</b>', createdAt: new Date().toISOString() })])
   const user = await show()
   await user.click(bell())
   const link = within(panel()).getByRole('link')
@@ -147,7 +147,7 @@ test('the first word leads to the person, the rest is text', async () => {
 })
 
 test('ten are shown; Show More reveals the rest and goes on with the eleventh', async () => {
-  aServer(some(23))
+  aBellServer(some(23))
   const user = await show()
   await user.click(bell())
   expect(rows()).toHaveLength(10)
@@ -158,7 +158,7 @@ test('ten are shown; Show More reveals the rest and goes on with the eleventh', 
 })
 
 test('exactly ten need no Show More', async () => {
-  aServer(some(10))
+  aBellServer(some(10))
   const user = await show()
   await user.click(bell())
   expect(rows()).toHaveLength(10)
@@ -168,7 +168,7 @@ test('exactly ten need no Show More', async () => {
 test('a deleted one is gone before the server answers, and the focus is on the next', async () => {
   let answer = () => {}
   const late = () => new Promise<Response>((resolve) => (answer = () => resolve(new Response(null, { status: 204 }))))
-  const server = aServer(some(3), { 'DELETE /notifications/n2': late })
+  const server = aBellServer(some(3), { 'DELETE /notifications/{id}': late })
   const user = await show()
   await user.click(bell())
   await user.click(deleteButton('n2'))
@@ -176,12 +176,12 @@ test('a deleted one is gone before the server answers, and the focus is on the n
   expect(document.activeElement).toBe(within(rows()[1]!).getByRole('link'))
   server.kept = server.kept.filter(({ _id }) => _id !== 'n2')
   act(() => answer())
-  await waitFor(() => expect(server.requests.at(-1)).toBe('GET /notifications'))
+  await waitFor(() => expect(server.requests().at(-1)).toBe('GET /notifications'))
   expect(rows()).toHaveLength(2)
 })
 
 test('after the last one the trail is quiet, and the focus is on the bell', async () => {
-  aServer(some(1))
+  aBellServer(some(1))
   const user = await show()
   await user.click(bell())
   await user.click(deleteButton('n1'))
@@ -190,7 +190,7 @@ test('after the last one the trail is quiet, and the focus is on the bell', asyn
 })
 
 test('deleting an unread one lowers the number', async () => {
-  aServer(some(3), { 'PUT /notifications/read': refused(500) })
+  aBellServer(some(3), { 'PUT /notifications/read': refusal(500) })
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   const user = await show()
   await user.click(bell())
@@ -201,7 +201,7 @@ test('deleting an unread one lowers the number', async () => {
 
 test('one that is gone on the server already is gone, and only logged', async () => {
   const log = vi.spyOn(console, 'debug').mockImplementation(() => {})
-  aServer(some(2, { read: true }), { 'DELETE /notifications/n1': refused(404) })
+  aBellServer(some(2, { read: true }), { 'DELETE /notifications/{id}': refusal(404) })
   const user = await show()
   await user.click(bell())
   await user.click(deleteButton('n1'))
@@ -212,7 +212,7 @@ test('one that is gone on the server already is gone, and only logged', async ()
 
 test('one that cannot be deleted is back, and that is told', async () => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
-  aServer(some(2, { read: true }), { 'DELETE /notifications/n1': refused(500) })
+  aBellServer(some(2, { read: true }), { 'DELETE /notifications/{id}': refusal(500) })
   const user = await show()
   await user.click(bell())
   await user.click(deleteButton('n1'))
@@ -221,7 +221,7 @@ test('one that cannot be deleted is back, and that is told', async () => {
 })
 
 test('a pushed one comes on top, is counted once and read out', async () => {
-  const server = aServer(some(1))
+  const server = aBellServer(some(1))
   const user = await show()
   server.kept = [one('new'), ...server.kept]
   push(one('new'))
@@ -233,36 +233,36 @@ test('a pushed one comes on top, is counted once and read out', async () => {
 })
 
 test('one that is pushed while the panel is open counts, stands there unread, and is read once it is closed', async () => {
-  const server = aServer(some(1, { read: true }))
+  const server = aBellServer(some(1, { read: true }))
   const user = await show()
   await user.click(bell())
-  await waitFor(() => expect(server.requests).toHaveLength(2))
+  await waitFor(() => expect(server.requests()).toHaveLength(2))
   server.kept = [one('new'), ...server.kept]
   push(one('new'))
   expect(bell()).toHaveAccessibleName('Notifications, 1 unread')
   expect(unreadRows()).toBe(1)
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(server.requests).toContain('PUT /notifications/read'))
+  await waitFor(() => expect(server.requests()).toContain('PUT /notifications/read'))
   expect(bell()).toHaveAccessibleName('Notifications')
 })
 
 test('one that is pushed while the list is being read is not lost', async () => {
-  const server = aServer(some(1, { read: true }))
+  const server = aBellServer(some(1, { read: true }))
   const user = await show()
   const old = Response.json({ notifications: server.kept, unreadCount: 0 })
   let answer = () => {}
   server.replies['GET /notifications'] = () => new Promise<Response>((resolve) => (answer = () => resolve(old)))
   await user.click(bell())
-  delete server.replies['GET /notifications']
+  server.replies['GET /notifications'] = server.list
   server.kept = [one('new'), ...server.kept]
   push(one('new'))
   await act(async () => answer())
-  await waitFor(() => expect(server.requests).toContain('PUT /notifications/read'))
+  await waitFor(() => expect(server.requests()).toContain('PUT /notifications/read'))
   expect(rows()[0]).toHaveTextContent('tom liked your hike new')
 })
 
 test.each(['{Escape}', 'cross'])('%s closes the menu and gives the focus back', async (way) => {
-  aServer(some(1))
+  aBellServer(some(1))
   const user = await show()
   await user.click(bell())
   expect(document.activeElement).toBe(within(panel()).getByRole('heading', { name: 'Notifications' }))
@@ -274,7 +274,7 @@ test.each(['{Escape}', 'cross'])('%s closes the menu and gives the focus back', 
 })
 
 test('a press elsewhere closes the menu, as does leaving it with Tab', async () => {
-  aServer([])
+  aBellServer([])
   const user = await show()
   await user.click(bell())
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
@@ -287,7 +287,7 @@ test('a press elsewhere closes the menu, as does leaving it with Tab', async () 
 })
 
 test('on a phone it is a sheet', async () => {
-  aServer(some(2))
+  aBellServer(some(2))
   const user = await show({ isWide: false })
   await user.click(bell())
   expect(panel().tagName).toBe('DIALOG')
@@ -297,7 +297,7 @@ test('on a phone it is a sheet', async () => {
 })
 
 test('what is pushed while the sheet is open is read out inside of it', async () => {
-  aServer(some(1))
+  aBellServer(some(1))
   const user = await show({ isWide: false })
   await user.click(bell())
   await waitFor(() => expect(rows()).toHaveLength(1))
@@ -306,7 +306,7 @@ test('what is pushed while the sheet is open is read out inside of it', async ()
 })
 
 test('four rows hold the place until the list is there', async () => {
-  aServer([], { 'GET /notifications': () => new Promise(() => {}) })
+  aBellServer([], { 'GET /notifications': () => new Promise(() => {}) })
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
   render(
@@ -324,12 +324,12 @@ test('four rows hold the place until the list is there', async () => {
 
 test('a list that cannot be read is asked for once, says so, and can be asked for again', async () => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
-  const server = aServer(some(1), { 'GET /notifications': refused(500) })
+  const server = aBellServer(some(1), { 'GET /notifications': refusal(500) })
   const user = await show()
-  expect(server.requests).toHaveLength(1)
+  expect(server.requests()).toHaveLength(1)
   await user.click(bell())
   expect(await within(panel()).findByText('Failed to load notifications')).toBeVisible()
-  server.replies = {}
+  server.replies['GET /notifications'] = server.list
   await user.click(within(panel()).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
 })

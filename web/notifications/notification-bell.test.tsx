@@ -3,11 +3,12 @@ import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query.ts'
+import { aServer } from '#web/api/server-testing.ts'
 import { NotificationBell } from './notification-bell.tsx'
 
 test('a click that comes before the bell can do anything opens it as soon as it can', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('fetch', async () => Response.json({ notifications: [], unreadCount: 0 }))
+  aServer({ 'GET /notifications': { notifications: [], unreadCount: 0 } })
   localStorage.setItem('accessToken', 'a')
   onTestFinished(() => {
     vi.unstubAllGlobals()

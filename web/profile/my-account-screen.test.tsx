@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { currentSession } from '#web/api/session.ts'
-import { FIRST_STEPS, MIA, aServer, endTest, refused, show } from './my-account-testing.tsx'
+import { FIRST_STEPS, MIA, aServer, endTest, refused, show, writesOf } from './my-account-testing.tsx'
 
 afterEach(endTest)
 
@@ -102,7 +102,7 @@ test('Enter saves the name, here and in the session, and the button has the focu
   await user.clear(screen.getByLabelText('First name'))
   await user.type(screen.getByLabelText('First name'), 'Maria{Enter}')
   expect(await screen.findByRole('heading', { name: 'Maria Walker' })).toBeVisible()
-  expect(writes).toEqual([{ call: 'PATCH /users/me', body: { firstName: 'Maria', lastName: 'Walker' } }])
+  expect(writesOf(writes)).toEqual([{ call: 'PATCH /users/me', body: { firstName: 'Maria', lastName: 'Walker' } }])
   expect(currentSession().user?.firstName).toBe('Maria')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus())
 })
@@ -118,7 +118,7 @@ test.each(['{Escape}', 'Cancel'])('%s leaves the name as it was', async (way) =>
   expect(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Edit name' }))
   expect(screen.getByLabelText('Last name')).toHaveValue('Walker')
-  expect(writes).toEqual([])
+  expect(writesOf(writes)).toEqual([])
 })
 
 test('name, country and links open and close each by itself', async () => {
@@ -141,7 +141,7 @@ test('both names can be taken out, and the username stands in their place', asyn
   await user.clear(screen.getByLabelText('Last name'))
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('heading', { name: 'mia' })).toBeVisible()
-  expect(writes).toEqual([{ call: 'PATCH /users/me', body: { firstName: '', lastName: '' } }])
+  expect(writesOf(writes)).toEqual([{ call: 'PATCH /users/me', body: { firstName: '', lastName: '' } }])
 })
 
 test('the country can be unset', async () => {
@@ -152,7 +152,7 @@ test('the country can be unset', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.getAllByText('Not set')).toHaveLength(2))
   expect(screen.queryByText('Norway')).toBeNull()
-  expect(writes).toEqual([{ call: 'PATCH /users/me', body: { country: '' } }])
+  expect(writesOf(writes)).toEqual([{ call: 'PATCH /users/me', body: { country: '' } }])
 })
 
 test('a refused name says what failed, with the reason at its field, until it is changed', async () => {
@@ -182,7 +182,7 @@ test('the country is chosen from a sorted list that begins with an empty choice'
   await user.selectOptions(field, 'Scotland')
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Scotland')).toBeVisible()
-  expect(writes).toEqual([{ call: 'PATCH /users/me', body: { country: 'Scotland' } }])
+  expect(writesOf(writes)).toEqual([{ call: 'PATCH /users/me', body: { country: 'Scotland' } }])
 })
 
 test.each([

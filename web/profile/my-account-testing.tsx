@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import type { OwnUser } from '#contract/user-shapes.ts'
 import { createQueryClient } from '#web/api/query.ts'
+import { type FakeRequest, type Replies, aServer as aServerOf } from '#web/api/server-testing.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { MyAccountScreen } from './my-account-screen.tsx'
@@ -36,47 +37,29 @@ export const FIRST_STEPS: EarnedAchievement = {
   earnedAt: '2026-03-02T12:00:00.000Z',
 }
 
-interface FakeRequest {
-  /** `PATCH /users/me` */
-  readonly call: string
-  readonly body: unknown
-}
-
-type Reply = (request: FakeRequest) => Response | Promise<Response>
-
 export const refused =
   (status: number, body: object = { message: 'no', code: 'no' }) =>
   () =>
     Response.json(body, { status })
 
-const USUAL: Record<string, Reply> = {
-  'GET /users/me': () => Response.json(MIA),
-  'GET /achievements/user': () => Response.json([FIRST_STEPS]),
-  'POST /users/change-password': () => Response.json({ message: 'ok' }),
+/** A server that knows Mia and keeps what it is sent; notes every write. */
+export function aServer(replies: Replies = {}): FakeRequest[] {
+  let me = MIA
+  return aServerOf({
+    'GET /achievements/user': [FIRST_STEPS],
+    'POST /users/change-password': { message: 'ok' },
+    'GET /users/me': () => me,
+    'PATCH /users/me': ({ body }) => {
+      me = { ...me, ...(body as Partial<OwnUser>) }
+      return me
+    },
+    ...replies,
+  })
 }
 
-/** A server that knows Mia and keeps what it is sent; notes every write. */
-export function aServer(replies: Record<string, Reply> = {}): FakeRequest[] {
-  const writes: FakeRequest[] = []
-  let me = MIA
-  const update: Reply = ({ body }) => {
-    me = { ...me, ...(body as Partial<OwnUser>) }
-    return Response.json(me)
-  }
-  const all: Record<string, Reply> = {
-    ...USUAL,
-    'GET /users/me': () => Response.json(me),
-    'PATCH /users/me': update,
-    ...replies,
-  }
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const call = `${init.method} ${url.replace('/api', '')}`
-    const request = { call, body: typeof init.body === 'string' ? JSON.parse(init.body) : null }
-    if (init.method !== 'GET') writes.push(request)
-    return (all[call] ?? refused(404))(request)
-  })
-  return writes
-}
+/** The writes among these. */
+export const writesOf = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => ({ call, body }))
 
 /** Opens /my-account as Mia. */
 export function show() {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { saveBackup } from '#web/api/storage/form-backup.ts'
-import { MIA, aServer, endTest, refused, show, toasts } from '../my-account-testing.tsx'
+import { MIA, aServer, endTest, refused, show, toasts, writesOf } from '../my-account-testing.tsx'
 
 const crash = vi.hoisted(() => ({ now: false }))
 vi.mock('#web/ui/fields/password-field.tsx', async (load) => {
@@ -71,7 +71,7 @@ test.each([
   expect(screen.getByLabelText(network)).toHaveFocus()
   await user.type(screen.getByLabelText(network), 'x')
   expect(screen.queryByText(`Please enter a valid ${network} URL`)).toBeNull()
-  expect(writes).toEqual([])
+  expect(writesOf(writes)).toEqual([])
 })
 
 test('good links are saved, empty ones as null', async () => {
@@ -81,7 +81,7 @@ test('good links are saved, empty ones as null', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
   const socialLinks = { ...NO_LINKS, youtube: 'https://youtu.be/mia' }
-  expect(writes).toEqual([{ call: 'PATCH /users/me', body: { socialLinks } }])
+  expect(writesOf(writes)).toEqual([{ call: 'PATCH /users/me', body: { socialLinks } }])
 })
 
 test('refused links say so and stay in their form', async () => {
@@ -123,7 +123,7 @@ test('the new password must be the same twice, and its strength is told', async 
   expect(screen.getByLabelText('Confirm New Password')).toHaveFocus()
   await user.keyboard('{Backspace}')
   expect(screen.queryByText('New passwords do not match')).toBeNull()
-  expect(writes).toEqual([])
+  expect(writesOf(writes)).toEqual([])
 })
 
 test('a changed password is told in a toast, and the dialog closes', async () => {
@@ -132,7 +132,7 @@ test('a changed password is told in a toast, and the dialog closes', async () =>
   await waitFor(() => expect(toasts()).toEqual(['Password changed successfully!']))
   expect(screen.queryByRole('dialog')).toBeNull()
   const body = { currentPassword: 'old one', newPassword: 'new one' }
-  expect(writes).toEqual([{ call: 'POST /users/change-password', body }])
+  expect(writesOf(writes)).toEqual([{ call: 'POST /users/change-password', body }])
 })
 
 test.each([
@@ -162,7 +162,7 @@ test('Cancel closes the dialog, sends nothing, and forgets what was typed', asyn
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Change Password' }))
   expect(screen.getByLabelText('Current Password')).toHaveValue('')
-  expect(writes).toEqual([])
+  expect(writesOf(writes)).toEqual([])
 })
 
 test('Save Data of a broken password form does not say that something was saved', async () => {

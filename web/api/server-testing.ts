@@ -1,0 +1,102 @@
+import { onTestFinished, vi } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+
+type Api = typeof api
+type Row = { [Group in keyof Api]: Api[Group][keyof Api[Group]] }[keyof Api]
+type NamedRow<Name> = Row extends infer Each
+  ? Each extends Endpoint
+    ? Name extends `${Each['method']} ${Each['path']}`
+      ? Each
+      : never
+    : never
+  : never
+
+/** `GET /hikes/{id}/photo`: a call as the contract names it. */
+export type CallName = { [Each in Row as `${Each['method']} ${Each['path']}`]: true } extends infer Names
+  ? keyof Names & string
+  : never
+
+export interface FakeRequest {
+  /** As the contract names it. */
+  readonly call: string
+  /** `/hikes/h1/photo` */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** The JSON, the fields of the form, or null. */
+  readonly body: unknown
+}
+
+/** An answer that is not OK: nothing that the contract lets a call answer. */
+class Refusal {
+  readonly response: Response
+  constructor(response: Response) {
+    this.response = response
+  }
+}
+
+/** Says no, in these words. */
+export function refusal(status: number, body: object = { message: 'no', code: 'no' }): Refusal {
+  return new Refusal(Response.json(body, { status }))
+}
+
+type Given<Name> = Answer<NamedRow<Name>> | Refusal | Response
+/** What the contract says that a call answers, a refusal, or a response of the test's own making (a file, other headers). */
+export type Replies = {
+  [Name in CallName]?: Given<Name> | ((request: FakeRequest) => Given<Name> | Promise<Given<Name>>)
+}
+
+const CALLS = Object.values<Readonly<Record<string, Endpoint>>>(api)
+  .flatMap((group) => Object.values(group))
+  .map(({ method, path }) => ({ method, name: `${method} ${path}`, pattern: patternOf(path) }))
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+/**
+ * The server of one test, in the place of `fetch` until it ends: it answers as the replies say, and 404 to what they do not
+ * name. Returns the requests that it gets, in order; replies may be added and changed meanwhile.
+ */
+export function aServer(replies: Replies = {}): FakeRequest[] {
+  const requests: FakeRequest[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const request = requestOf(address, init)
+    requests.push(request)
+    const reply = replyTo(replies, request.call)
+    return responseOf(await (typeof reply === 'function' ? reply(request) : reply))
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  return requests
+}
+
+function requestOf(address: string, { method = 'GET', body }: RequestInit): FakeRequest {
+  const { pathname, searchParams } = new URL(address, 'http://here')
+  const path = pathname.replace(/^\/api/, '')
+  // `/hikes/top` before `/hikes/{id}`: what has no parameter is meant first
+  const known = CALLS.filter((each) => each.method === method && each.pattern.test(path))
+  const name = known.toSorted((a, b) => parametersOf(a.name) - parametersOf(b.name))[0]?.name
+  return { call: name ?? `${method} ${path}`, path, query: searchParams, body: bodyOf(body) }
+}
+
+function parametersOf(name: string): number {
+  return name.split('{').length
+}
+
+function replyTo(replies: Replies, call: string) {
+  const known: Readonly<Record<string, Replies[CallName]>> = replies
+  return known[call] ?? refusal(404)
+}
+
+function responseOf(given: unknown): Response {
+  if (given instanceof Response) return given
+  if (given instanceof Refusal) return given.response.clone()
+  return given === undefined ? new Response(null, { status: 204 }) : Response.json(given)
+}
+
+function bodyOf(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body.entries())
+  return typeof body === 'string' ? JSON.parse(body) : null
+}
