@@ -1,0 +1,125 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { hashText } from '#domain/noise.ts'
+import { workOff } from '#server/aggregates/work.ts'
+import { openDb } from '#server/db/open.ts'
+import { markLikesStale } from '#server/stale-marks/marks.ts'
+import { choicesOf } from './growth/choices.ts'
+import { type Plan, planCommunity } from './growth/plan.ts'
+import { sizesOf } from './growth/sizes.ts'
+import { keptStore } from './kept-store.ts'
+
+/**
+ * The figures of docs/scaling.md: what a thousand times the usual community weighs, how its writes and rows spread, and what the one
+ * worker of the aggregates gets done. `npx tsx bench/scaling.ts`, on SQLite, in about a minute.
+ */
+const MEASURED = 0.25
+const TIMES = 1000
+const SHARDS = 64
+/** Each person a hike a week, two and a half likes for each hike, and ten times the mean at the busiest hour. */
+const PEAK_HIKES_PER_S = (sizesOf(TIMES).people / (7 * 24 * 3600)) * 10
+const PEAK_LIKES_PER_S = 2.5 * PEAK_HIKES_PER_S
+const MARKED = 1000
+
+async function main(): Promise<void> {
+  const { dataDir } = await keptStore(MEASURED)
+  weigh(join(dataDir, 'upstone.db'))
+  spread(planCommunity(sizesOf(1)))
+  heat()
+  await count(dataDir)
+}
+
+/** Rows and bytes of each table with its indices, a thousand times the usual. */
+function weigh(file: string): void {
+  const database = new Database(file)
+  const tables = database
+    .prepare(
+      `SELECT tbl_name AS name, SUM(pgsize) AS bytes FROM dbstat JOIN sqlite_master USING (name)
+       GROUP BY tbl_name ORDER BY bytes DESC LIMIT 14`,
+    )
+    .all() as { name: string; bytes: number }[]
+  say(`rows and bytes at ${TIMES} times the usual size, from a store of ${MEASURED}`)
+  let total = 0
+  for (const { name, bytes } of tables) {
+    const { rows } = database.prepare(`SELECT COUNT(*) AS rows FROM ${name}`).get() as { rows: number }
+    if (rows === 0) continue
+    const grown = (TIMES / MEASURED) * rows
+    total += (TIMES / MEASURED) * bytes
+    say(
+      `  ${name.padEnd(22)} ${millions(grown).padStart(8)} rows  ${(bytes / rows).toFixed(0).padStart(5)} B each  ${gigabytes((TIMES / MEASURED) * bytes).padStart(6)}`,
+    )
+  }
+  say(`  together ${gigabytes(total)}`)
+  database.close()
+}
+
+/** How even a cluster's shards are by the hash of this and that. */
+function spread({ hikes, likes, people, trails }: Plan): void {
+  say(`the fullest of ${SHARDS} shards beside the mean, at the usual size`)
+  const owners = people.map(({ id }) => hashText(id) % SHARDS)
+  const keys = trails.map(({ key }) => hashText(key) % SHARDS)
+  const ratioOf = (shards: Iterable<number>) => {
+    const counts = Array.from({ length: SHARDS }, () => 0)
+    for (const shard of shards) counts[shard] = (counts[shard] ?? 0) + 1
+    return (Math.max(...counts) / (counts.reduce((sum, count) => sum + count, 0) / SHARDS)).toFixed(2)
+  }
+  say(`  hikes by owner            ${ratioOf(Array.from(hikes.owner, (owner) => owners[owner] ?? 0))}`)
+  say(`  hikes by trail            ${ratioOf(Array.from(hikes.trail, (trail) => keys[trail] ?? 0))}`)
+  say(`  likes by the hike's owner ${ratioOf(Array.from(likes.hike, (hike) => owners[hikes.owner[hike] ?? 0] ?? 0))}`)
+  say(`  likes by who likes        ${ratioOf(Array.from(likes.by, (by) => owners[by] ?? 0))}`)
+}
+
+/** What the busiest hour asks of single rows, and how much of it a batch brings together. */
+function heat(): void {
+  const { trails } = sizesOf(TIMES)
+  const next = choicesOf('heat').zipf(trails, 0.8)
+  const perSecond = PEAK_HIKES_PER_S + PEAK_LIKES_PER_S
+  say(
+    `writes at the busiest hour: ${PEAK_HIKES_PER_S.toFixed(0)} hikes and ${PEAK_LIKES_PER_S.toFixed(0)} likes a second`,
+  )
+  for (const seconds of [0.25, 1, 60]) {
+    const touched = new Map<number, number>()
+    const writes = Math.round(perSecond * seconds)
+    for (let n = 0; n < writes; n += 1) {
+      const trail = next()
+      touched.set(trail, (touched.get(trail) ?? 0) + 1)
+    }
+    say(
+      `  in ${seconds} s: ${writes} writes to ${touched.size} trails, ${Math.max(...touched.values())} of them to one`,
+    )
+  }
+}
+
+/** How many likes a second the worker counts on this machine, each written for itself. */
+async function count(dataDir: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'upstone-scaling-'))
+  cpSync(join(dataDir, 'upstone.db'), join(folder, 'upstone.db'))
+  const db = await openDb({ location: join(folder, 'upstone.db'), isDurable: false })
+  const hikes = await db.read.selectFrom('hikes').select(['id', 'owner_id']).limit(50_000).execute()
+  const { pick } = choicesOf('count')
+  for (let n = 0; n < MARKED; n += 1) {
+    const { id, owner_id: by } = pick(hikes)
+    await db.write('bench', async (tx) => markLikesStale(tx, id, by))
+  }
+  const cpuBefore = process.cpuUsage()
+  const startedAt = performance.now()
+  await workOff(db)
+  const { user, system } = process.cpuUsage(cpuBefore)
+  const perSecond = MARKED / ((performance.now() - startedAt) / 1000)
+  say(
+    `the worker: ${perSecond.toFixed(0)} likes counted a second, ${((user + system) / 1000 / MARKED).toFixed(2)} ms of CPU each`,
+  )
+  await db.close()
+  rmSync(folder, { recursive: true })
+}
+
+const millions = (count: number) => `${(count / 1e6).toFixed(count < 1e7 ? 1 : 0)} M`
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+await main()
