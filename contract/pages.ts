@@ -6,26 +6,35 @@ export interface Page {
   readonly access: 'open' | 'member'
   /** The module of the screen, below `web/`, without its ending. */
   readonly screen: `${string}/${string}-screen`
+  /** Its heading, and what browsers call it; null where it bears the name of whom or what it shows. */
+  readonly title: string | null
 }
+
+/** What an address is called that shows nobody and nothing. */
+export const NOT_FOUND_TITLES = {
+  page: 'This trail ends here',
+  hike: 'Hike Not Found',
+  user: 'User Not Found',
+} as const
 
 /**
  * Every address that shows a page. The router, the server (200 or 404) and the build's prefetching read this table; what is
  * prefetched beside a screen stands in first-reads.ts, which no browser needs.
  */
 export const pages = definePages({
-  home: { path: '/', access: 'open', screen: 'home/home-screen' },
-  login: { path: '/login', access: 'open', screen: 'account/login-screen' },
-  register: { path: '/register', access: 'open', screen: 'account/register-screen' },
-  myList: { path: '/my-list', access: 'member', screen: 'my-list/my-list-screen' },
-  myAccount: { path: '/my-account', access: 'member', screen: 'profile/my-account-screen' },
-  friends: { path: '/friends', access: 'member', screen: 'friends/friends-screen' },
-  timeline: { path: '/timeline', access: 'member', screen: 'timeline/timeline-screen' },
-  top: { path: '/top', access: 'open', screen: 'top/top-screen' },
-  resources: { path: '/resources', access: 'open', screen: 'resources/resources-screen' },
-  users: { path: '/users', access: 'open', screen: 'people/users-screen' },
-  user: { path: '/user/{username}', access: 'open', screen: 'people/user-screen' },
-  userList: { path: '/user/{username}/list', access: 'open', screen: 'people/user-screen' },
-  hike: { path: '/hike/{hikeName}/{country}', access: 'open', screen: 'hike-page/hike-screen' },
+  home: { path: '/', access: 'open', screen: 'home/home-screen', title: 'Your hikes, ranked' },
+  login: { path: '/login', access: 'open', screen: 'account/login-screen', title: 'Login' },
+  register: { path: '/register', access: 'open', screen: 'account/register-screen', title: 'Create your account' },
+  myList: { path: '/my-list', access: 'member', screen: 'my-list/my-list-screen', title: 'My List' },
+  myAccount: { path: '/my-account', access: 'member', screen: 'profile/my-account-screen', title: 'My Account' },
+  friends: { path: '/friends', access: 'member', screen: 'friends/friends-screen', title: 'Friends' },
+  timeline: { path: '/timeline', access: 'member', screen: 'timeline/timeline-screen', title: 'Timeline' },
+  top: { path: '/top', access: 'open', screen: 'top/top-screen', title: 'Top Hikes' },
+  resources: { path: '/resources', access: 'open', screen: 'resources/resources-screen', title: 'Hiking Resources' },
+  users: { path: '/users', access: 'open', screen: 'people/users-screen', title: 'Community' },
+  user: { path: '/user/{username}', access: 'open', screen: 'people/user-screen', title: null },
+  userList: { path: '/user/{username}/list', access: 'open', screen: 'people/user-screen', title: null },
+  hike: { path: '/hike/{hikeName}/{country}', access: 'open', screen: 'hike-page/hike-screen', title: null },
 })
 
 export type PageName = keyof typeof pages
@@ -40,6 +49,6 @@ const PATTERNS = Object.values<Page>(pages).map((page) => ({
   pattern: new RegExp(`^${page.path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
 }))
 
-function definePages<const Name extends string>(table: Readonly<Record<Name, Page>>) {
+function definePages<const Table extends Readonly<Record<string, Page>>>(table: Table): Table {
   return table
 }

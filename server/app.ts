@@ -29,6 +29,7 @@ import { collectMeasures } from './http/measures.ts'
 import { repairUrl } from './http/pages/repair-url.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveReference } from './http/pages/reference.ts'
+import { headsFrom } from './page-heads/heads.ts'
 import { serveMetrics } from './system/metrics.ts'
 import { serveSystem } from './system/routes.ts'
 import { takingUploads } from './http/limits/upload-limits.ts'
@@ -100,7 +101,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveFriends(app, deps)
   serveNotifications(app, deps)
   serveLive(app, deps)
-  servePages(app, deps.config.webDir)
+  const findHead = headsFrom(deps.db.read, (error) => app.log.error({ err: error }, 'finding what a page shows'))
+  servePages(app, deps.config, findHead)
   finishAnswers(app, underWay, deps.config)
   return app
 }

@@ -46,6 +46,14 @@ test('pages and tile servers are taken as they are written; what is empty is uns
   expect(readConfig({ DATA_DIR: aFolder(), INSTAGRAM_URL: '' })).toMatchObject({ instagramUrl: null, tileUrls: {} })
 })
 
+test.each([
+  ['https://hikes.example.org', 'https://hikes.example.org'],
+  ['https://HIKES.example.org:443/', 'https://hikes.example.org'],
+  ['', null],
+])('the site at %j is known as %j', (PUBLIC_URL, publicUrl) => {
+  expect(readConfig({ DATA_DIR: aFolder(), PUBLIC_URL }).publicUrl).toBe(publicUrl)
+})
+
 test('limits are as the table says, but for those that are set', () => {
   expect(readConfig({ DATA_DIR: aFolder() }).limits.uploads).toEqual({ max: 60, windowMs: 600_000 })
   const { limits } = readConfig({ DATA_DIR: aFolder(), LIMIT_LOGINS: '7', LIMIT_UPLOADS: '' })
@@ -82,6 +90,9 @@ test.each([
   ['metrics at a port that is none', { METRICS_PORT: '-1' }, /^METRICS_PORT .*-1$/],
   ['metrics for a token that can be guessed', { METRICS_TOKEN: 'secret' }, /^METRICS_TOKEN (?!.*secret).*$/],
   ['metrics for a token that no header can bear', { METRICS_TOKEN: 'two words and more' }, /^METRICS_TOKEN /],
+  ['a site below a path', { PUBLIC_URL: 'https://example.org/hikes' }, /^PUBLIC_URL must be .*$/],
+  ['a site with a query', { PUBLIC_URL: 'https://example.org/?a' }, /^PUBLIC_URL must be .*$/],
+  ['a site of another scheme', { PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL.*$/],
   ['a geocoder of another scheme', { GEOCODER_URL: 'file:///etc/passwd' }, /GEOCODER_URL/],
   ['a geocoder that is no address', { GEOCODER_URL: 'https://' }, /GEOCODER_URL/],
   ['an Instagram page of another scheme', { INSTAGRAM_URL: 'javascript:alert(1)' }, /^INSTAGRAM_URL.*$/],

@@ -20,6 +20,8 @@ export interface Config {
   readonly metricsPort: number | null
   readonly metricsToken: string | null
   readonly trustProxy: string | boolean
+  /** Where people find the site, without a slash at its end; null says so by the host that is asked for. */
+  readonly publicUrl: string | null
   readonly corsOrigins: readonly string[]
   /** What hashing a password costs: no setting, only tests have it cheaper. */
   readonly hashCost: HashCost
@@ -62,6 +64,7 @@ export function readConfig(env: Env): Config {
     metricsPort: env['METRICS_PORT'] ? readPort('METRICS_PORT', env['METRICS_PORT']) : null,
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
+    publicUrl: readPublicUrl(env),
     corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
     hashCost: HASH_COST,
     hasLimits: env['LIMITS'] !== 'off',
@@ -104,6 +107,15 @@ function readUrl(name: string, env: Env): string | null {
   if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text.replace('{s}', 's')))
     throw new ConfigError(`${name} is no web address: ${text}`)
   return text
+}
+
+/** The pages stand at the root of their host. */
+function readPublicUrl(env: Env): string | null {
+  const text = readUrl('PUBLIC_URL', env)
+  if (text === null) return null
+  const { origin, href } = new URL(text)
+  if (href === `${origin}/`) return origin
+  throw new ConfigError(`PUBLIC_URL must be a protocol and a host, such as https://hikes.example.org: ${text}`)
 }
 
 function readTileUrls(env: Env): Config['tileUrls'] {

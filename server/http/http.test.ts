@@ -186,6 +186,18 @@ function builtPages(): string {
   return webDir
 }
 
+/** What stands at the odd addresses below. */
+const ODD_TRAILS = [
+  ['St. Olav.js', 'Norway'],
+  ['A/B', 'Norway'],
+  ['/ % ? # + &', 'Norway'],
+  ['x%2Fy', 'Norway'],
+  ['100% x', 'Norway'],
+  ['%ff', 'Norway'],
+  ['... and on...', 'Norway'],
+  ['山'.repeat(100), 'Japan'],
+]
+
 test.each([
   ['/', 200, 'text/html'],
   ['/my-list', 200, 'text/html'],
@@ -206,7 +218,9 @@ test.each([
   ['/.git/config', 404, 'application/json'],
   ['/assets/../../package.json', 404, 'application/json'],
 ])('the page at %s answers %i as %s', async (url, status, type) => {
-  const { app } = await aServer({ config: { webDir: builtPages() } })
+  const { app, as } = await aServer({ config: { webDir: builtPages() } })
+  const mia = await as('mia')
+  for (const [name, country] of ODD_TRAILS) await mia.call(api.hikes.create, { body: hikeBody({ name, country }) })
   const reply = await app.inject({ method: 'GET', url })
   expect(reply.statusCode).toBe(status)
   expect(reply.headers['content-type']).toContain(type)

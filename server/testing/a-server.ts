@@ -151,6 +151,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   metricsPort: null,
   metricsToken: null,
   trustProxy: false,
+  publicUrl: null,
   corsOrigins: [],
   hashCost: { memoryCost: 64, timeCost: 1 },
   hasLimits: false,

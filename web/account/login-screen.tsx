@@ -1,4 +1,5 @@
 import { Navigate, useNavigate } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import { useSession } from '#web/api/session.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -12,7 +13,7 @@ export function LoginScreen() {
   if (status === 'member') return <Navigate to="/my-list" replace />
   return (
     <AuthFrame width="narrow">
-      <PageTitle title="Login" />
+      <PageTitle title={pages.login.title} />
       <p className="mt-2 mb-8 text-ink-2">Your list is where you left it.</p>
       <LoginForm onSuccess={() => void navigate('/my-list', { replace: true })} />
       <p className="mt-8 text-ink-2">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
@@ -29,7 +30,7 @@ export function FriendsScreen() {
     <div className="wrap page">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
-          <PageTitle title="Friends" />
+          <PageTitle title={pages.friends.title} />
           <div className="mt-3 flex min-h-6 flex-wrap items-center gap-x-3.5 gap-y-1 text-ink-2">
             {friends.data && <Badge>{friends.data.length} Friends</Badge>}
             {followers.data !== undefined && <Followers count={followers.data} />}

@@ -5,7 +5,7 @@ import { useSession } from '#web/api/session.ts'
 import { laterDialog, laterPiece } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
-import type { TrailAddress } from './trail-address.ts'
+import type { TrailAddress } from '#domain/trail-address.ts'
 import type { HikeFacts } from './use-hike-page.ts'
 
 const LoginRequired = laterDialog('Login Required', () =>

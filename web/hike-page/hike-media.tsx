@@ -8,7 +8,7 @@ import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { PictureFrame, type PictureShape } from './photos/picture-frame.tsx'
 import { TrackFrame } from './track/track-frame.tsx'
-import type { TrailAddress } from './trail-address.ts'
+import type { TrailAddress } from '#domain/trail-address.ts'
 import { type HikeFacts, type Part, type TrailPhoto, useSharedTrack, useTrailPhotos } from './use-hike-page.ts'
 
 // a page needs one of the two

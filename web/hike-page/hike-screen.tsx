@@ -1,6 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { NOT_FOUND_TITLES } from '#contract/pages.ts'
+import type { TrailAddress } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -13,7 +15,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { HikeActions } from './hike-actions.tsx'
 import { HikeMedia } from './hike-media.tsx'
 import { StatsRail } from './stats-rail.tsx'
-import { type TrailAddress, useTrailAddress } from './trail-address.ts'
+import { useTrailAddress } from './trail-address.ts'
 import { useHikeFacts } from './use-hike-page.ts'
 
 /** /hike/{hikeName}/{country}: one trail, as everybody who walked it tells it. */
@@ -88,7 +90,7 @@ function HikeNotFound() {
   return (
     <div className="wrap page grid justify-items-center text-center">
       <CairnArt pose="missing" />
-      <PageTitle title="Hike Not Found" className="mt-6" />
+      <PageTitle title={NOT_FOUND_TITLES.hike} className="mt-6" />
       <p className="mt-3 text-lead text-pretty text-ink-2">The requested hike could not be found.</p>
       <ButtonLink to="/top" variant="primary" className="mt-7">
         Top Hikes

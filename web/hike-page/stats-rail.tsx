@@ -1,5 +1,5 @@
 import { formatMetres } from '#domain/format.ts'
-import { kmText } from '#web/hike/km-text.ts'
+import { kmText } from '#domain/km-text.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
 

@@ -2,9 +2,10 @@ import { render } from '@testing-library/react'
 import { createElement } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
+import { trailOfPath } from '#domain/trail-address.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
-import { trailOfPath, useTrailAddress } from './trail-address.ts'
+import { useTrailAddress } from './trail-address.ts'
 
 /** Names that an address must carry whole, by link and by hand. */
 const ODD_NAMES = [

@@ -6,7 +6,7 @@ import { trailKey } from '#domain/trail-key.ts'
 import { ApiError } from '#web/api/call.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
-import type { TrailAddress } from './trail-address.ts'
+import type { TrailAddress } from '#domain/trail-address.ts'
 
 export type HikeFacts = Answer<typeof api.trails.stats>
 export type TrailPhoto = Answer<typeof api.trails.photos>['photos'][number]

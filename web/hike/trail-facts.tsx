@@ -1,6 +1,6 @@
 import { formatMetres } from '#domain/format.ts'
 import { Flag } from '#web/ui/marks/flag.tsx'
-import { kmText } from './km-text.ts'
+import { kmText } from '#domain/km-text.ts'
 
 /** Where a hike's page is; both parts encoded once. */
 export function hikePath({ name, country }: { name: string; country: string }): string {

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { pages } from '#contract/pages.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
 import { userStats } from '#domain/hike-totals.ts'
 import { read } from '#web/api/query.ts'
@@ -42,7 +43,7 @@ function MyList() {
     <div className="wrap pt-6 pb-16 wide:pt-12">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <PageTitle title="My List" />
+          <PageTitle title={pages.myList.title} />
           <Totals hikes={list.data ?? null} />
         </div>
         <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'add' })} className="max-md:w-full">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicUser } from '#contract/user-shapes.ts'
+import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 import { FriendButton } from '#web/person/friend-button.tsx'
@@ -33,7 +34,7 @@ export function UserScreen() {
   }
   if (person.isPending) return <ProfileSkeleton />
   if (person.error instanceof ApiError && person.error.status === 404) {
-    return <ProfileProblem title="User Not Found" text="The requested user profile could not be found." />
+    return <ProfileProblem title={NOT_FOUND_TITLES.user} text="The requested user profile could not be found." />
   }
   return (
     <ProfileProblem

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pages } from '#contract/pages.ts'
 import { formatCount } from '#domain/format.ts'
 import { MAX_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
 import { useSession } from '#web/api/session.ts'
@@ -29,7 +30,7 @@ export function UsersScreen() {
     <div className="wrap page">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 wide:mb-8">
         <div>
-          <PageTitle title="Community" />
+          <PageTitle title={pages.users.title} />
           <p role="status" className="mt-3 min-h-6 text-ink-2">
             {total !== undefined && <Count total={total} isSearch={query !== ''} />}
           </p>

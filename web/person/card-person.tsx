@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
-import { fullName } from './full-name.ts'
+import { fullName } from '#domain/full-name.ts'
 
 interface CardPersonProps {
   person: { firstName: string; lastName: string; username: string }

@@ -1,4 +1,4 @@
-import { fullName } from './full-name.ts'
+import { fullName } from '#domain/full-name.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 interface FriendQuestionProps {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import { pages } from '#contract/pages.ts'
 import { read } from '#web/api/query.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
@@ -13,7 +14,7 @@ import { profileErrorText } from './profile-error-text.ts'
 export function MyAccountScreen() {
   return (
     <div className="wrap page">
-      <PageTitle title="My Account" className="mb-6" />
+      <PageTitle title={pages.myAccount.title} className="mb-6" />
       <Account />
     </div>
   )

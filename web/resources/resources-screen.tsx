@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { CountrySearch } from './country-search.tsx'
@@ -7,7 +8,7 @@ import { GuideCards } from './guide-cards.tsx'
 export function ResourcesScreen() {
   return (
     <div className="wrap page">
-      <PageTitle title="Hiking Resources" />
+      <PageTitle title={pages.resources.title} />
       <p className="mt-3 max-w-[56ch] text-lead text-pretty text-ink-2">
         What to know before you go, in the time a kettle takes. Links for each country are{' '}
         <a href="#countries" className="text-link">

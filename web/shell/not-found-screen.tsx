@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, useState } from 'react'
+import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SearchOverlay } from './header/search-button.tsx'
@@ -11,7 +12,7 @@ export function NotFoundScreen() {
   return (
     <div className="wrap page grid justify-items-center text-center">
       <SheetEdgeArt />
-      <PageTitle title="This trail ends here" className="mt-6" />
+      <PageTitle title={NOT_FOUND_TITLES.page} className="mt-6" />
       <p className="mt-3 max-w-[44ch] text-lead text-pretty text-ink-2">
         The map stops at this address. Turn round, or look for the hike you had in mind.
       </p>

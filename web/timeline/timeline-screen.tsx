@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { pages } from '#contract/pages.ts'
 import { yearsOf } from '#domain/hike-order.ts'
 import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { useMyList } from '#web/my-list/use-my-list.ts'
@@ -27,7 +28,7 @@ export function TimelineScreen() {
     <div className="wrap page">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <PageTitle title="Timeline" />
+          <PageTitle title={pages.timeline.title} />
           <Since hikes={list.data ?? []} />
         </div>
         <Button variant="primary" icon={<Plus />} onClick={() => setAdding({})} className="max-md:w-full">

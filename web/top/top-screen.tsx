@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLoginDialog } from '#web/account/use-login-dialog.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -17,7 +18,7 @@ export function TopScreen() {
     <div className="wrap page min-h-dvh">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 wide:mb-12">
         <div>
-          <PageTitle title="Top Hikes" />
+          <PageTitle title={pages.top.title} />
           <p className="mt-3 text-lead text-ink-2">Discover the most popular hiking trails</p>
         </div>
         {status === 'visitor' && <LoginHint />}

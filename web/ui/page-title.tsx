@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { PRODUCT_NAME } from '#domain/product.ts'
+import { documentTitle } from '#domain/document-title.ts'
 
 interface PageTitleProps {
   /** The heading, and the browser tab's title before the product's name. */
@@ -15,7 +15,7 @@ export function PageTitle({ title, children, className = '' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`
+    document.title = documentTitle(title)
   }, [title])
   useEffect(() => {
     if (pathname === announced.pathname) return

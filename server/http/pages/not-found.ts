@@ -10,7 +10,10 @@ const PATTERNS = [...new Set(calls.map((row) => row.path))].map((path) => ({
 }))
 
 /** Unknown API paths are 404 and wrong methods 405, always as JSON; every other unknown address gets the page, which says so. */
-export function handleUnknown(app: FastifyInstance, sendPage: (reply: FastifyReply) => FastifyReply): void {
+export function handleUnknown(
+  app: FastifyInstance,
+  sendPage: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
+): void {
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
     if (isOfApi(request.url)) return refuse(path, reply)

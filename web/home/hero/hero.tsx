@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
+import { pages } from '#contract/pages.ts'
 import { formatDay } from '#domain/dates.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { useLoginDialog } from '#web/account/use-login-dialog.tsx'
@@ -17,7 +18,7 @@ export function GuestHero() {
   return (
     <HeroFrame
       title={
-        <PageTitle title="Home">
+        <PageTitle title={pages.home.title}>
           <GuestTitle />
         </PageTitle>
       }
@@ -45,7 +46,7 @@ export function MemberHero({ firstName }: { firstName: string }) {
   return (
     <HeroFrame
       title={
-        <PageTitle title="Home">
+        <PageTitle title={pages.home.title}>
           <HeroTitle>{firstName ? `Welcome back, ${firstName}` : 'Welcome back!'}</HeroTitle>
         </PageTitle>
       }

@@ -3,7 +3,7 @@ import type { PublicUser } from '#contract/user-shapes.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { Flag } from '#web/ui/marks/flag.tsx'
-import { fullName } from '#web/person/full-name.ts'
+import { fullName } from '#domain/full-name.ts'
 import { PersonCairn } from '../person-cairn.tsx'
 import { SocialRow } from './social-row.tsx'
 

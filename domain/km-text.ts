@@ -1,4 +1,4 @@
-import { formatKm } from '#domain/format.ts'
+import { formatKm } from './format.ts'
 
 /** `14.2`, `12.34`: as exact as it was given. */
 export function kmText(km: number): string {

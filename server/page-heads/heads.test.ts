@@ -1,0 +1,206 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { type Page, pages } from '#contract/pages.ts'
+import { type ServerOptions, aServer, hikeBody } from '#server/testing/a-server.ts'
+import { ENGINES, aFolder, aStore } from '#server/testing/a-store.ts'
+import { CATALOGUE } from '#server/catalogue/catalogue.ts'
+
+const BUILT = `<!doctype html><html lang="en"><head>
+    <title>Upstone</title>
+    <meta
+      name="description"
+      content="As it was built."
+    />
+    <script src="/boot.js"></script></head><body><div id="root"></div></body></html>`
+
+/** A server with built pages, and what looks at the head of one of them. */
+async function aSite(options: ServerOptions = {}) {
+  const webDir = aFolder()
+  mkdirSync(join(webDir, 'assets'))
+  writeFileSync(join(webDir, 'index.html'), BUILT)
+  const server = await aServer({ ...options, config: { webDir, ...options.config } })
+  const look = async (url: string, headers: Record<string, string> = {}) => {
+    const { statusCode: status, body } = await server.app.inject({
+      url,
+      headers: { host: 'hikes.example', ...headers },
+    })
+    return { status, body, ...headOf(body) }
+  }
+  return { ...server, look }
+}
+
+/** The tags that a head has, as a browser reads them: values end at their quotes. */
+function headOf(body: string) {
+  const meta = (name: string) => find(body, `<meta (?:name|property)="${name}" content="([^"<>]*)" />`)
+  return {
+    title: find(body, '<title>([^<]*)</title>'),
+    description: meta('description'),
+    robots: meta('robots'),
+    canonical: find(body, '<link rel="canonical" href="([^"<>]*)" />'),
+    og: (name: string) => meta(`og:${name}`),
+    card: meta('twitter:card'),
+    scripts: body.split('<script').length - 1,
+  }
+}
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+function find(body: string, pattern: string): string | null {
+  const found = [...body.matchAll(new RegExp(pattern, 'g'))]
+  // none stands there twice
+  if (found.length > 1) throw new Error(`${found.length} times ${pattern}`)
+  return found[0]?.[1]?.replace(/&(amp|lt|gt|quot|#39);/g, (_, sign: string) => SIGNS[sign] ?? '') ?? null
+}
+
+test.each(ENGINES)('%s: the page of a hike says its name, country and figures', async (engine) => {
+  const { as, look } = await aSite({ engine })
+  const [mia, tom] = [await as('mia'), await as('tom')]
+  await mia.call(api.hikes.create, { body: hikeBody({ rating: 5 }) })
+  const { body: hike } = await tom.call(api.hikes.create, { body: hikeBody({ rating: 4 }) })
+  await mia.call(api.likes.set, { params: { id: hike._id }, body: { action: 'like' } })
+  const page = await look('/hike/besseggen%20RIDGE/norway')
+  expect(page.status).toBe(200)
+  expect(page.title).toBe('Besseggen Ridge · Upstone')
+  expect(page.description).toBe(
+    'A hard hike in Norway: 14.2 km, 1,140 m of climb. Completed by 2 people, rated 4.5 of 5, 1 like.',
+  )
+  expect(page.canonical).toBe('http://hikes.example/hike/Besseggen%20Ridge/Norway')
+  expect(page.og('url')).toBe(page.canonical)
+  expect(page.og('title')).toBe('Besseggen Ridge')
+  expect(page.og('description')).toBe(page.description)
+  expect(page.og('site_name')).toBe('Upstone')
+  expect(page.og('type')).toBe('article')
+  expect(page.card).toMatch(/^summary/)
+  expect(page.robots).toBeNull()
+})
+
+test.each(ENGINES)(
+  '%s: a profile says whose it is, how many hikes, and the five on top of the list',
+  async (engine) => {
+    const { as, look } = await aSite({ engine })
+    const mia = await as('mia')
+    for (let n = 6; n >= 1; n -= 1) await mia.call(api.hikes.create, { body: hikeBody({ name: `Peak ${n}` }) })
+    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Wished for', isWishList: true, completedOn: null }) })
+    const page = await look('/user/MIA')
+    expect(page.title).toBe('Mia Walker · Upstone')
+    expect(page.description).toBe(
+      '@mia from Norway has logged 6 hikes. On top of the list: 1. Peak 1, 2. Peak 2, 3. Peak 3, 4. Peak 4, 5. Peak 5.',
+    )
+    expect(page.og('type')).toBe('profile')
+    expect(page.canonical).toBe('http://hikes.example/user/mia')
+    expect((await look('/user/mia/list')).canonical).toBe('http://hikes.example/user/mia')
+    expect((await look(`/user/${mia.id}`)).canonical).toBe('http://hikes.example/user/mia')
+  },
+)
+
+test('a trail that nobody has logged yet is known from the catalogue', async () => {
+  const { look } = await aSite()
+  const [trail] = CATALOGUE
+  const url = fillPath(pages.hike.path, { hikeName: trail?.name ?? '', country: trail?.country ?? '' })
+  const page = await look(url)
+  expect(page.status).toBe(200)
+  expect(page.og('title')).toBe(trail?.name)
+  expect(page.description).toMatch(/km, .* m of climb\. Nobody has logged it yet\.$/)
+})
+
+test.each([
+  ['/hike/Nowhere%20Peak/Norway', 'Hike Not Found · Upstone'],
+  [`/hike/${'x'.repeat(401)}/Norway`, 'Hike Not Found · Upstone'],
+  ['/user/nobody', 'User Not Found · Upstone'],
+  ['/user/nobody/list', 'User Not Found · Upstone'],
+  ['/user/%00%ff', 'User Not Found · Upstone'],
+  ['/nowhere', 'This trail ends here · Upstone'],
+])('%s is 404, in no index, and repeats nothing of its address', async (url, title) => {
+  const { look } = await aSite()
+  const page = await look(url)
+  expect(page).toMatchObject({ status: 404, title, robots: 'noindex', canonical: null })
+  expect(page.body).not.toMatch(/Nowhere|nobody|x{9}/)
+})
+
+test('what a wish alone names is not told', async () => {
+  const { as, look } = await aSite()
+  const mia = await as('mia')
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Secret Plan', isWishList: true, completedOn: null }) })
+  expect(await look('/hike/Secret%20Plan/Norway')).toMatchObject({ status: 404, title: 'Hike Not Found · Upstone' })
+})
+
+test.each(Object.values<Page>(pages).filter(({ title }) => title !== null))(
+  '$path has the title of its screen and texts of its own, and is in no index if it is for members',
+  async ({ path, access, title }) => {
+    const { look } = await aSite()
+    const page = await look(path)
+    expect(page).toMatchObject({ status: 200, title: `${title} · Upstone` })
+    expect(page.robots).toBe(access === 'member' ? 'noindex' : null)
+    expect(page.canonical).toBe(access === 'member' ? null : `http://hikes.example${path}`)
+    expect(page.description?.length).toBeGreaterThan(50)
+    expect(page.body).not.toContain('As it was built.')
+  },
+)
+
+test('no two open pages say the same of themselves', async () => {
+  const { look } = await aSite()
+  const open = Object.values<Page>(pages).filter(({ access, title }) => access === 'open' && title !== null)
+  const descriptions = await Promise.all(open.map(async ({ path }) => (await look(path)).description))
+  expect(new Set(descriptions).size).toBe(open.length)
+})
+
+test.each([
+  `</title><script>alert(1)</script>`,
+  `" onload="alert(1)`,
+  `it's "quoted" & <b>bold</b> &lt;`,
+  '$& $1 $` %s {title}',
+  'مسار الجبل',
+  '🏔️ 👨‍👩‍👧 hike',
+  '山'.repeat(100),
+  '🏔'.repeat(50),
+])('a hike named %j is text in the page and nothing else', async (name) => {
+  const { deps, as, look } = await aSite()
+  const mia = await as('mia')
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Plain', country: 'Norway' }) })
+  // the form refuses some of these names; what stands in the store is no safer for that
+  await deps.db.write(mia.id, (tx) => tx.updateTable('trails').set({ name }).execute())
+  const page = await look(fillPath(pages.hike.path, { hikeName: 'Plain', country: 'Norway' }))
+  expect(page.title).toBe(`${name} · Upstone`)
+  expect(page.og('title')).toBe(name)
+  expect(page.scripts).toBe(1)
+})
+
+test.each([
+  ['evil.example"><script>', null],
+  ['evil.example/path', null],
+  ['evil.example@good.example', null],
+  ['a b', null],
+  ['HIKES.example:8443', 'http://hikes.example:8443/top'],
+  ['[::1]:3000', 'http://[::1]:3000/top'],
+])('asked for at the host %j the page has the canonical address %j', async (host, canonical) => {
+  const { look } = await aSite()
+  const page = await look('/top', { host })
+  expect(page.canonical).toBe(canonical)
+  expect(page.body).not.toContain('evil')
+})
+
+test('the address of the site is what the operator has set, whatever host was asked for', async () => {
+  const { look } = await aSite({ config: { publicUrl: 'https://hikes.example.org' } })
+  expect((await look('/top', { host: 'evil.example' })).canonical).toBe('https://hikes.example.org/top')
+})
+
+test('only a trusted proxy says by which protocol and host the site was asked for', async () => {
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'hikes.example.org' }
+  const trusting = await aSite({ config: { trustProxy: 'loopback' } })
+  expect((await trusting.look('/top', forwarded)).canonical).toBe('https://hikes.example.org/top')
+  const alone = await aSite()
+  expect((await alone.look('/top', forwarded)).canonical).toBe('http://hikes.example/top')
+})
+
+test('where the store does not answer the page comes all the same, and stays in the index', async () => {
+  const store = await aStore()
+  const transformQuery = () => {
+    throw new Error('no store')
+  }
+  const broken = store.read.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
+  const { look } = await aSite({ db: { ...store, read: broken } })
+  expect(await look('/user/mia')).toMatchObject({ status: 200, title: 'Your hikes, ranked · Upstone', robots: null })
+})

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fillPath } from '#contract/endpoint.ts'
+import { NOT_FOUND_TITLES, type Page, type PageName, pageAt, pages } from '#contract/pages.ts'
+import { fullName } from '#domain/full-name.ts'
+import { MAX_PARAM_CHARS } from '#domain/limits.ts'
+import { PRODUCT_NAME } from '#domain/product.ts'
+import { trailOfPath } from '#domain/trail-address.ts'
+import { trailKey } from '#domain/trail-key.ts'
+import { findByNameOrId } from '#server/accounts/store.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { FindHead, PageHead } from '#server/http/pages/page-head.ts'
+import { hikerTotals } from '#server/totals/store.ts'
+import { findTrail } from '#server/trail-aggregates/store.ts'
+import { catalogueEntry } from '#server/trails/catalogue-index.ts'
+import { presentStats, presentUnhiked } from '#server/trails/present.ts'
+import { topHikesOf } from './store.ts'
+import { DESCRIPTIONS, PURPOSE, describeHike, describeHiker } from './texts.ts'
+
+/** The page is sent without what it shows where the store does not tell sooner: its scripts say what is wrong. */
+const PATIENCE_MS = 1000
+
+/** What the pages say of themselves: from the store what visitors see there, and nothing of members' pages. */
+export function headsFrom(read: Queries, logError: (error: unknown) => void): FindHead {
+  const find = (page: Page, path: string) => {
+    if (page === pages.hike) return hikeHead(read, path)
+    return hikerHead(read, path.split('/')[2] ?? '')
+  }
+  return async (path) => {
+    const page = pageAt(path)
+    if (!page) return unknown(NOT_FOUND_TITLES.page)
+    const fixed = FIXED.get(page)
+    if (fixed) return fixed
+    const patience = new AbortController()
+    try {
+      const late = sleep(PATIENCE_MS, UNTOLD, { signal: patience.signal })
+      return await Promise.race([find(page, path), late])
+    } catch (error) {
+      logError(error)
+      return UNTOLD
+    } finally {
+      patience.abort()
+    }
+  }
+}
+
+const SITE = { kind: 'website', isListed: true, isFound: true, picture: null } as const
+
+/** Of the pages that show the same to everybody. */
+const FIXED: ReadonlyMap<Page, PageHead> = new Map(
+  Object.entries<Page>(pages).flatMap(([name, page]) =>
+    page.title === null ? [] : [[page, fixedHead(name, page)] as const],
+  ),
+)
+
+/** Of a page of which cannot be told now what it shows. No `noindex`: it would outlast the trouble. */
+const UNTOLD: PageHead = { ...SITE, title: pages.home.title, description: PURPOSE, path: null }
+
+function fixedHead(name: string, { path, access, title }: Page): PageHead {
+  const description = DESCRIPTIONS[name as PageName] ?? PURPOSE
+  return {
+    ...SITE,
+    title: title ?? PRODUCT_NAME,
+    description,
+    ...(access === 'open' ? { path } : { path: null, isListed: false }),
+  }
+}
+
+function unknown(title: string): PageHead {
+  return { ...SITE, title, description: PURPOSE, path: null, isListed: false, isFound: false }
+}
+
+async function hikeHead(db: Queries, path: string): Promise<PageHead> {
+  const { name, country } = trailOfPath(path)
+  if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) return unknown(NOT_FOUND_TITLES.hike)
+  const key = trailKey(name, country)
+  const trail = await findTrail(db, key)
+  const listed = trail ? undefined : catalogueEntry(key)
+  const facts = trail ? presentStats(trail) : listed && presentUnhiked(listed)
+  if (!facts) return unknown(NOT_FOUND_TITLES.hike)
+  return {
+    ...SITE,
+    title: facts.name,
+    description: describeHike(facts),
+    kind: 'article',
+    path: fillPath(pages.hike.path, { hikeName: facts.name, country: facts.country }),
+  }
+}
+
+/** @param name a username or an id, as it stands in the address */
+async function hikerHead(db: Queries, name: string): Promise<PageHead> {
+  const user = await findByNameOrId(db, decodeURIComponent(name).trim())
+  if (!user) return unknown(NOT_FOUND_TITLES.user)
+  const { username, country } = user
+  const [{ hikes }, top] = await Promise.all([hikerTotals(db, user.id), topHikesOf(db, user.id)])
+  return {
+    ...SITE,
+    title: fullName({ firstName: user.first_name, lastName: user.last_name, username }),
+    description: describeHiker({ username, country, hikes, top: top.map((hike) => hike.name) }),
+    kind: 'profile',
+    // the list has an address of its own, and shows the same
+    path: fillPath(pages.user.path, { username }),
+  }
+}
