@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { openDb } from '#server/db/open.ts'
+import { type Db, openDb } from '#server/db/open.ts'
 import { explain } from '#server/explain.ts'
 import { startCounting } from './worker.ts'
 
@@ -8,18 +8,34 @@ export interface WorkerData {
   readonly location: string
 }
 
-/** What the thread tells: a message for all who listen, or what went wrong. */
-export type FromWorker = { readonly message: string } | { readonly error: string }
-export type ToWorker = 'wake' | 'stop'
+/**
+ * What the thread tells: a message for all who listen, what went wrong, or that it wants to write to the SQLite store, and has.
+ * The store lets one write at a time, and to try again and again would mean to wait long where others do not rest.
+ */
+export type FromWorker =
+  { readonly message: string } | { readonly error: string } | { readonly turn: 'wanted' | 'over' }
+export type ToWorker = 'wake' | 'stop' | 'turn'
 
 async function main(port: MessagePort, { location }: WorkerData): Promise<void> {
   const tell = (said: FromWorker) => port.postMessage(said)
   const db = await openDb({ location, isUpToDate: true, maxConnections: 2 })
   // a SQLite store knows its own listeners alone, and those are in the other thread
   if (db.engine === 'sqlite') await db.onMessage((message) => message !== null && tell({ message }))
-  const worker = startCounting(db, (error) => tell({ error: explain(error) }))
+  const turns: (() => void)[] = []
+  const write: Db['write'] = async (owner, work) => {
+    tell({ turn: 'wanted' })
+    await new Promise<void>((resolve) => turns.push(resolve))
+    try {
+      return await db.write(owner, work)
+    } finally {
+      tell({ turn: 'over' })
+    }
+  }
+  const inTurn = db.engine === 'sqlite' ? { ...db, write } : db
+  const worker = startCounting(inTurn, (error) => tell({ error: explain(error) }))
   port.on('message', (said: ToWorker) => {
     if (said === 'wake') worker.wake()
+    else if (said === 'turn') turns.shift()?.()
     else void worker.stop().then(() => db.close().then(() => port.close()))
   })
 }

@@ -23,17 +23,29 @@ export async function startWorker(
 ): Promise<WorkerThread> {
   let isStopping = false
   let restart: NodeJS.Timeout | undefined
+  let endTurn = () => {}
   let thread = start()
 
   function start(): Thread {
     const workerData: WorkerData = { location }
+    let hasEnded = false
     const started = startThread(new URL('./aggregates-worker.ts', import.meta.url), { workerData })
     started.on('message', (said: FromWorker) => {
       if ('message' in said) void db.send(said.message)
-      else logError(new Error(said.error))
+      else if ('error' in said) logError(new Error(said.error))
+      else if (said.turn === 'over') endTurn()
+      else
+        void db.lend(async () => {
+          if (hasEnded) return
+          const over = new Promise<void>((resolve) => (endTurn = resolve))
+          started.postMessage('turn' satisfies ToWorker)
+          await over
+        })
     })
     started.on('error', logError)
     started.on('exit', () => {
+      hasEnded = true
+      endTurn()
       if (!isStopping) restart = setTimeout(() => (thread = start()), RESTART_MS)
     })
     return started

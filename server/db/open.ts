@@ -28,6 +28,8 @@ export interface Db {
   onMessage(listener: Listener): Promise<() => void>
   /** What the operator may watch of it. */
   readonly figures: readonly StoreFigure[]
+  /** Lets another connection of this process write: in line with the writes of this one, which wait meanwhile. */
+  lend<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -76,7 +78,7 @@ const CONNECTION_LOST =
 export function isUnavailable(error: unknown): boolean {
   // the driver's own words: it gives no code when no connection came free in time, or one broke
   if (error instanceof Error && CONNECTION_LOST.test(error.message)) return true
-  return /^(ENOSPC|EDQUOT|EROFS|SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3}|57014|25P03)/.test(
+  return /^(ENOSPC|EDQUOT|EROFS|SQLITE_ABORT|SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3}|57014|25P03)/.test(
     codeOf(error),
   )
 }

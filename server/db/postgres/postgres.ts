@@ -80,6 +80,7 @@ export async function openPostgres({
       { name: 'connections_idle', help: 'Those that nobody uses', read: () => pool.idleCount },
       { name: 'waiting', help: 'Questions that wait for a connection', read: () => pool.waitingCount },
     ],
+    lend: (work) => work(),
     close: async () => {
       await channelListener?.close()
       await kysely.destroy()

@@ -5,66 +5,193 @@ import {
   type DatabaseConnection,
   type SqliteDatabase,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
+  type Driver,
 } from 'kysely'
 
 const PATIENCE_MS = 3000
 const LONGEST_PAUSE_MS = 20
+// what a write may wait for others that are committed with it
+const MOST_TOGETHER = 32
+const LONGEST_TOGETHER_MS = 8
 
 /**
  * Writes take the lock at their beginning, so that none fails for it in the middle. Where another process has it they ask
- * again for 3 seconds, from when they came, and hold nobody else up meanwhile.
+ * again for 3 seconds, from when they came, and hold nobody else up meanwhile. Writes that wait for each other are committed
+ * together: the disk is waited for once, and each has its answer after that.
  */
 export class WriterDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-  readonly #isInTransaction: () => boolean
+  readonly #driver: WriterDriver
 
   /** @param database opened without a busy timeout; `prepared` is the same one as Kysely is to use it */
   constructor(database: Database.Database, prepared: SqliteDatabase) {
     super({ database: prepared })
-    this.#config = { database: prepared }
-    this.#isInTransaction = () => database.inTransaction
+    this.#driver = new WriterDriver(new SqliteDriver({ database: prepared }), database)
   }
 
-  override createDriver(): SqliteDriver {
-    return new WriterDriver(this.#config, this.#isInTransaction)
+  override createDriver(): Driver {
+    return this.#driver
+  }
+
+  /** Does work in line with the writes, without a transaction: none of them is open meanwhile. */
+  lend<T>(work: () => Promise<T>): Promise<T> {
+    return this.#driver.lend(work)
   }
 }
 
-class WriterDriver extends SqliteDriver {
-  readonly #isInTransaction: () => boolean
-  /** Of the write that has the connection. */
-  #givesUpAt = 0
+/** Writes that have done their work in one transaction, each in a savepoint, and wait for its commit. */
+interface Group {
+  readonly startedAt: number
+  readonly waiting: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[]
+}
 
-  constructor(config: SqliteDialectConfig, isInTransaction: () => boolean) {
-    super(config)
-    this.#isInTransaction = isInTransaction
+class WriterDriver implements Driver {
+  readonly #inner: SqliteDriver
+  #connection: Promise<DatabaseConnection> | undefined
+  readonly #database: Database.Database
+  /** Who waits for the connection. */
+  readonly #line: (() => void)[] = []
+  #isTaken = false
+  #group: Group | null = null
+  /** Of those who have the connection, or wait for a commit: when they give up waiting for the lock. */
+  readonly #givesUpAt = new WeakMap<DatabaseConnection, number>()
+  /** Those who have left the connection to the next already. */
+  readonly #hasLeft = new WeakSet<DatabaseConnection>()
+
+  constructor(inner: SqliteDriver, database: Database.Database) {
+    this.#inner = inner
+    this.#database = database
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
+  init(): Promise<void> {
+    return this.#inner.init()
+  }
+
+  destroy(): Promise<void> {
+    // a group of which all were rolled back is open still: once the database is closed nothing may be asked of it
+    this.#commit()
+    return this.#inner.destroy()
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
     const givesUpAt = performance.now() + PATIENCE_MS
-    const connection = await super.acquireConnection()
-    this.#givesUpAt = givesUpAt
+    await this.#take()
+    this.#connection ??= this.#inner.acquireConnection()
+    const connection = new SharedConnection(await this.#connection)
+    this.#givesUpAt.set(connection, givesUpAt)
     return connection
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#group ??= await this.#begin(this.#givesUpAt.get(connection) ?? 0)
+    await connection.executeQuery(SAVEPOINT)
+  }
+
+  async #begin(givesUpAt: number): Promise<Group> {
     for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
-        await connection.executeQuery(CompiledQuery.raw('BEGIN IMMEDIATE'))
-        return
+        this.#database.exec('BEGIN IMMEDIATE')
+        return { startedAt: performance.now(), waiting: [] }
       } catch (error) {
-        if (!isLocked(error) || performance.now() > this.#givesUpAt) throw error
+        if (!isLocked(error) || performance.now() > givesUpAt) throw error
         await pause(pauseMs)
       }
     }
   }
 
-  /** Nothing is left to do where SQLite has rolled back by itself, as on a full disk: the error that counts came before. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#isInTransaction()) await super.rollbackTransaction(connection)
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(RELEASE)
+    const group = this.#group
+    const committed = new Promise<void>((resolve, reject) => group?.waiting.push({ resolve, reject }))
+    this.#leave(connection)
+    await committed
   }
+
+  /** What went wrong is told by what failed. */
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // the commit failed, and has rolled back
+    if (this.#hasLeft.has(connection)) return
+    if (this.#database.inTransaction) {
+      await connection.executeQuery(ROLLBACK_TO)
+      await connection.executeQuery(RELEASE)
+    } else this.#lose()
+    this.#leave(connection)
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    this.#leave(connection)
+  }
+
+  async lend<T>(work: () => Promise<T>): Promise<T> {
+    await this.#take()
+    try {
+      this.#commit()
+      return await work()
+    } finally {
+      this.#passOn()
+    }
+  }
+
+  async #take(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((admit) => this.#line.push(admit))
+    this.#isTaken = true
+  }
+
+  /** Once each. */
+  #leave(connection: DatabaseConnection): void {
+    if (this.#hasLeft.has(connection)) return
+    this.#hasLeft.add(connection)
+    this.#passOn()
+  }
+
+  #passOn(): void {
+    if (this.#group && isFull(this.#group)) this.#commit()
+    const next = this.#line.shift()
+    if (next) return next()
+    this.#isTaken = false
+    // those whose requests have come in meanwhile are just about to ask
+    if (this.#group) setImmediate(() => this.#isTaken || this.#commit())
+  }
+
+  #commit(): void {
+    const group = this.#group
+    this.#group = null
+    if (!group) return
+    try {
+      this.#database.exec(group.waiting.length > 0 ? 'COMMIT' : 'ROLLBACK')
+      for (const { resolve } of group.waiting) resolve()
+    } catch (error) {
+      if (this.#database.inTransaction) this.#database.exec('ROLLBACK')
+      for (const { reject } of group.waiting) reject(error)
+    }
+  }
+
+  /** SQLite has rolled back all by itself, as it does on a full disk: with the one that met that all others of the group are gone. */
+  #lose(): void {
+    const error = new Error('a write that was to be committed together with this one met a failure of the store')
+    for (const { reject } of this.#group?.waiting ?? []) reject(Object.assign(error, { code: 'SQLITE_ABORT_ROLLBACK' }))
+    this.#group = null
+  }
+}
+
+/** The one connection, as one write has it. */
+class SharedConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
+  }
+
+  executeQuery: DatabaseConnection['executeQuery'] = (query) => this.#connection.executeQuery(query)
+  streamQuery: DatabaseConnection['streamQuery'] = (query, size) => this.#connection.streamQuery(query, size)
+}
+
+const SAVEPOINT = CompiledQuery.raw('SAVEPOINT one')
+const RELEASE = CompiledQuery.raw('RELEASE one')
+const ROLLBACK_TO = CompiledQuery.raw('ROLLBACK TO one')
+
+function isFull({ startedAt, waiting }: Group): boolean {
+  return waiting.length >= MOST_TOGETHER || performance.now() - startedAt > LONGEST_TOGETHER_MS
 }
 
 function isLocked(error: unknown): boolean {

@@ -23,7 +23,8 @@ export async function openSqlite({ location: file, isDurable = true, isUpToDate 
   reader.exec('PRAGMA query_only = ON')
   writer.exec('PRAGMA busy_timeout = 0')
   reader.exec(`PRAGMA busy_timeout = ${READER_TIMEOUT_MS}`)
-  const write = new Kysely<Tables>({ dialect: new WriterDialect(writer, cacheStatements(writer)) })
+  const dialect = new WriterDialect(writer, cacheStatements(writer))
+  const write = new Kysely<Tables>({ dialect })
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(reader) }) })
   const listeners = new Listeners()
   return {
@@ -42,6 +43,7 @@ export async function openSqlite({ location: file, isDurable = true, isUpToDate 
       { name: 'file_bytes', help: 'Size of the database', read: () => sizeOf(file) },
       { name: 'wal_bytes', help: 'Size of the write-ahead log', read: () => sizeOf(`${file}-wal`) },
     ],
+    lend: (work) => dialect.lend(work),
     close: async () => {
       await read.destroy()
       await write.destroy()

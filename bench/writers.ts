@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from './server-process.ts'
+
+/**
+ * 16 members who log hikes, each the next as soon as the last is answered: durable hikes a second, and how long they took. Then
+ * 200 calls a second, one in ten of them a new hike: CPU of the server and the longest that it kept its event loop. On the
+ * production build: `npm run build && npx tsx bench/writers.ts`, with DATABASE_URL for an empty PostgreSQL database.
+ */
+const WRITERS = 16
+const SECONDS = 10
+const MIXED = { perSecond: 200, seconds: 10 }
+const READS = ['/hikes/my-hikes', '/hikes/top', '/hikes/average-positions?limit=50', '/community/totals', '/users/me']
+const METRICS_PORT = 43_121
+
+const agent = new Agent({ keepAlive: true, maxSockets: 2 * WRITERS })
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'upstone-bench-'))
+  const server = await startServer({ DATA_DIR: dataDir, METRICS_PORT: String(METRICS_PORT) })
+  try {
+    const members = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(server.url, `writer_${n}`)))
+    await write(server.url, members, 2)
+    report('hikes by 16 writers', await write(server.url, members, SECONDS))
+    await untilCounted(server.url)
+    await readFigures()
+    const before = cpuSeconds(server.pid)
+    report('mixed calls', await mix(server.url, members))
+    const share = (cpuSeconds(server.pid) - before) / MIXED.seconds
+    const longest = (await readFigures()).filter((line) => /loop/.test(line) && !line.startsWith('#'))
+    process.stdout.write(
+      `CPU of the server, all threads: ${(100 * share).toFixed(0)} % of a core\n${longest.join('\n')}\n`,
+    )
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+interface Answered {
+  readonly times: number[]
+  readonly seconds: number
+}
+
+async function write(url: string, tokens: readonly string[], seconds: number): Promise<Answered> {
+  const times: number[] = []
+  const startedAt = performance.now()
+  await Promise.all(
+    tokens.map(async (token) => {
+      while (performance.now() - startedAt < seconds * 1000) times.push(await timed(() => logHike(url, token)))
+    }),
+  )
+  return { times, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+async function mix(url: string, tokens: readonly string[]): Promise<Answered> {
+  const startedAt = performance.now()
+  const count = MIXED.perSecond * MIXED.seconds
+  const asking = Array.from({ length: count }, async (_, n) => {
+    await new Promise((resolve) => setTimeout(resolve, (n * 1000) / MIXED.perSecond))
+    const token = tokens[n % tokens.length] ?? ''
+    return timed(() => (n % 10 === 0 ? logHike(url, token) : call(url + (READS[n % READS.length] ?? ''), { token })))
+  })
+  const times = await Promise.all(asking)
+  return { times, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+let logged = 0
+
+function logHike(url: string, token: string): Promise<string> {
+  logged += 1
+  const hike = { name: `Trail ${logged % 500} of ${logged}`, country: 'Norway', difficulty: 'Hard', rating: 4 }
+  return call(`${url}/hikes`, { token, body: { ...hike, length: 10, elevation: 500, completedOn: '2026-07-12' } })
+}
+
+async function register(url: string, username: string): Promise<string> {
+  const names = { firstName: 'Ben', lastName: 'Chmark', country: 'Norway', password: 'a long walk uphill' }
+  const text = await call(`${url}/auth/register`, { body: { username, email: `${username}@example.org`, ...names } })
+  return (JSON.parse(text) as { accessToken: string }).accessToken
+}
+
+async function untilCounted(url: string): Promise<void> {
+  for (;;) {
+    const { totalHikes } = JSON.parse(await call(`${url}/community/totals`)) as { totalHikes: number }
+    if (totalHikes === logged) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function call(url: string, { token = '', body }: { token?: string; body?: object } = {}): Promise<string> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method: body ? 'POST' : 'GET', agent, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => {
+        if ((response.statusCode ?? 500) < 300) resolve(text)
+        else reject(new Error(`${url} answered ${response.statusCode}: ${text}`))
+      })
+    })
+    asked.on('error', reject).end(body && JSON.stringify(body))
+  })
+}
+
+async function readFigures(): Promise<string[]> {
+  return (await call(`http://127.0.0.1:${METRICS_PORT}/metrics`)).split('\n')
+}
+
+/** Of a process and its threads, by Linux. */
+function cpuSeconds(pid: number): number {
+  const [, , , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/\(.*\)/, '')
+    .split(/\s+/)
+  return (Number(user) + Number(system)) / 100
+}
+
+function report(title: string, { times, seconds }: Answered): void {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1)
+  const perSecond = (times.length / seconds).toFixed(0)
+  process.stdout.write(
+    `${title}: ${perSecond} a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1 - 1e-9)} ms\n`,
+  )
+}
+
+await main()
