@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { hikeChange } from '#contract/hike-shapes.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
@@ -134,6 +135,11 @@ const REFUSED: [field: string, sent: unknown, message: string][] = [
   ['country', 'document.x', MALICIOUS],
   ['country', '', 'Country is required'],
 ]
+
+test('every field that can be sent stands among what is acceptable', () => {
+  const fields = new Set(ACCEPTED.map(([field]) => field))
+  expect([...fields].toSorted()).toEqual(Object.keys(hikeChange.shape).toSorted())
+})
 
 test.each(ENGINES)('%s: what is acceptable is stored, at creation and by a change', async (engine) => {
   const { as } = await aServer({ engine })

@@ -160,8 +160,10 @@ export function restored(values: HikeFormValues, backup: Readonly<Record<string,
   }
 }
 
-/** What the calls take. Only for values without problems. */
-export function toHikeBody(values: HikeFormValues): BodyInput<typeof hikes.update> & BodyInput<typeof hikes.create> {
+/** All that the calls take: none of their fields is forgotten. Only for values without problems. */
+export function toHikeBody(
+  values: HikeFormValues,
+): Required<BodyInput<typeof hikes.update>> & BodyInput<typeof hikes.create> {
   return {
     name: values.name,
     country: values.country,
