@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Expression, sql } from 'kysely'
 import { FIRST_POSITION, POSITION_GAP, positionsInOrder } from '#domain/positions.ts'
 import { chunksOf } from '#server/db/chunks.ts'
@@ -64,6 +65,8 @@ export async function writeOrder(
       : [],
   )
   for (const chunk of chunksOf(changes)) {
+    // a list turned round is written a few at a time, so that others are answered in between
+    if (changes.length > chunk.length) await nextTurn()
     const rows = chunk.map((row) => sql`(${row.id}, CAST(${row.position} AS BIGINT), CAST(${row.isPlaced} AS INTEGER))`)
     await sql`
       WITH v (id, position, is_placed) AS (VALUES ${sql.join(rows)})

@@ -7,6 +7,7 @@ import { type Member, type TestServer, aServer, hikeBody } from '#server/testing
 import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { wrongAggregates } from '#server/verify/check-aggregates.ts'
+import { listOf as listIn, writeOrder } from './positions.ts'
 
 /** Logs hikes so that they are ranked in the order of their names; returns their ids. */
 async function aList(by: Member, names: string): Promise<string[]> {
@@ -160,6 +161,20 @@ test.each(ENGINES)('%s: five thousand hikes are put in a new order by one call',
   const wanted = inOrder(ids.toReversed())
   expect(await reorder(mia, wanted)).toMatchObject({ status: 200, body: { hikes: wanted } })
   expect((await mia.call(api.hikes.mine)).body.map(({ _id }) => _id)).toEqual(ids.toReversed())
+
+  let turns = 0
+  const count = () => {
+    turns += 1
+    counting = setImmediate(count)
+  }
+  let counting = setImmediate(count)
+  await deps.db.write(mia.id, async (tx) => {
+    const list = await listIn(tx, mia.id)
+    await writeOrder(tx, mia.id, { list, order: [...list.ids.keys()].toReversed(), placed: [] })
+  })
+  clearImmediate(counting)
+  expect(turns, 'others are answered in between').toBeGreaterThanOrEqual(49)
+  expect((await mia.call(api.hikes.mine)).body.map(({ _id }) => _id)).toEqual(ids)
 })
 
 /** The positions of all of a person's hikes, by their names. */
