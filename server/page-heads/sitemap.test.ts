@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { aServer, hikeBody } from '#server/testing/a-server.ts'
+import { ENGINES } from '#server/testing/a-store.ts'
+import { sitemapOf } from './sitemap.ts'
+
+const host = 'hikes.example'
+
+test.each(ENGINES)('%s: the sitemap leads to each open page, each trail and each hiker, once', async (engine) => {
+  const { app, as } = await aServer({ engine })
+  const mia = await as('mia')
+  await as('newcomer')
+  for (const name of ["Tom & Jerry's <Peak>", '山', 'A/B'])
+    await mia.call(api.hikes.create, { body: hikeBody({ name }) })
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Wish', isWishList: true, completedOn: null }) })
+  const read = async (url: string) => {
+    const { statusCode, headers, body } = await app.inject({ url, headers: { host } })
+    expect({ url, statusCode }).toEqual({ url, statusCode: 200 })
+    expect(headers['content-type']).toContain('application/xml')
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+    return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
+  }
+  const lists = await read('/sitemap.xml')
+  expect(lists).toEqual(['pages', 'trails-1', 'people-1'].map((name) => `http://${host}/sitemap/${name}.xml`))
+  const places = await Promise.all(lists.map((list) => read(new URL(list).pathname)))
+  const hikes = ['/hike/Tom%20%26%20Jerry&#39;s%20%3CPeak%3E/Norway', '/hike/%E5%B1%B1/Norway', '/hike/A%2FB/Norway']
+  const open = ['/', '/login', '/register', '/top', '/resources', '/users', '/user/mia']
+  expect(places.flat().toSorted()).toEqual([...open, ...hikes].map((path) => `http://${host}${path}`).toSorted())
+})
+
+test.each(ENGINES)('%s: more than fit in one list stand in several, none twice and none missing', async (engine) => {
+  const { deps, as } = await aServer({ engine })
+  const mia = await as('mia')
+  const names = Array.from({ length: 7 }, (_, at) => `Peak ${at}`)
+  for (const name of names) await mia.call(api.hikes.create, { body: hikeBody({ name }) })
+  const sitemap = sitemapOf(deps.db.read, deps.now, 3)
+  expect(await sitemap.names()).toEqual(['pages', 'trails-1', 'trails-2', 'trails-3', 'people-1'])
+  const lists = await Promise.all(['trails-1', 'trails-2', 'trails-3'].map(sitemap.paths))
+  expect(lists.map((list) => list?.length)).toEqual([3, 3, 1])
+  expect(lists.flat()).toEqual(names.map((name) => `/hike/${encodeURIComponent(name)}/Norway`))
+  expect(await sitemap.paths('trails-4')).toBeNull()
+})
+
+test('a list is read once in an hour, however often it is asked for', async () => {
+  const { deps, as, advance } = await aServer()
+  const mia = await as('mia')
+  await mia.call(api.hikes.create, { body: hikeBody() })
+  const sitemap = sitemapOf(deps.db.read, deps.now)
+  expect(await sitemap.paths('trails-1')).toHaveLength(1)
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Trolltunga' }) })
+  expect(await sitemap.paths('trails-1')).toHaveLength(1)
+  advance(3_600_001)
+  expect(await sitemap.paths('trails-1')).toHaveLength(2)
+})
+
+test.each(['trails-0', 'trails-2', 'trails-9999999', 'people-1x', 'trails', '', '..%2Fpages', 'users-1'])(
+  'there is no list %j',
+  async (name) => {
+    const { app } = await aServer()
+    expect((await app.inject({ url: `/sitemap/${name}.xml`, headers: { host } })).statusCode).toBe(404)
+  },
+)
+
+test('robots are told of the sitemap, and kept from nothing', async () => {
+  const { app } = await aServer({ config: { publicUrl: 'https://hikes.example.org' } })
+  const { body, headers } = await app.inject({ url: '/robots.txt' })
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toBe('User-agent: *\nAllow: /\n\nSitemap: https://hikes.example.org/sitemap.xml\n')
+})
+
+test('a host that is none gets into no list', async () => {
+  const { app } = await aServer()
+  const ask = (url: string) => app.inject({ url, headers: { host: 'evil"><x' } })
+  expect((await ask('/sitemap.xml')).statusCode).toBe(404)
+  expect((await ask('/robots.txt')).body).toBe('User-agent: *\nAllow: /\n')
+})
