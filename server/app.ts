@@ -17,12 +17,15 @@ import type { Db } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
+import { Epochs } from './db/epochs.ts'
 import { arrivalTimes, guardConnections, onClientError } from './http/connections/connections.ts'
 import { answersUnderWay, finishAnswers } from './http/connections/drain.ts'
 import { handleErrors, refuseAddress } from './http/errors.ts'
 import { tagPublicAnswers } from './http/etag.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { loggedRequest } from './http/logged-request.ts'
+import { KeptAnswers } from './http/kept/kept-answers.ts'
+import { answerKept, keepSent } from './http/kept/send-kept.ts'
 import { limitRates } from './http/limits/limits.ts'
 import { shedLoad } from './http/limits/overload.ts'
 import { collectMeasures } from './http/measures.ts'
@@ -76,14 +79,22 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   guardConnections(app, deps.config)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
-  app.decorate('authenticate', authenticating(deps))
+  const epochs = new Epochs(deps.db)
+  const kept = new KeptAnswers()
+  const varies = deps.config.corsOrigins.length > 0
+  app.decorate('epochs', epochs)
+  app.decorate('kept', kept)
+  app.decorate('authenticate', authenticating(deps, epochs))
   app.decorate('takeUpload', takingUploads(deps.config))
   app.decorate('invalidate', invalidator(deps.db))
   showOwnWrites(app, deps.db)
+  hearChanges(app, epochs)
+  answerKept(app, kept, { varies })
   await app.register(helmet, headersFor(deps.config))
-  if (deps.config.corsOrigins.length > 0) await app.register(cors, crossOrigin(deps.config.corsOrigins))
+  if (varies) await app.register(cors, crossOrigin(deps.config.corsOrigins))
   shedLoad(app, deps.config)
   tagPublicAnswers(app)
+  keepSent(app, kept, { varies })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart)
   await limitRates(app, deps.config)
@@ -120,6 +131,15 @@ function showOwnWrites(app: FastifyInstance, db: Db): void {
   app.decorate('countedFor', async (row, userId) => {
     if (showsCounted(row)) await writes.counted(userId)
   })
+  app.decorate('isCounted', (userId) => writes.isCounted(userId))
+}
+
+function hearChanges(app: FastifyInstance, epochs: Epochs): void {
+  let stop = () => {}
+  app.addHook('onReady', async () => {
+    stop = await epochs.start()
+  })
+  app.addHook('onClose', async () => stop())
 }
 
 /** Pages of other origins may call the API when the operator names them, exactly; nobody else's. */

@@ -1,8 +1,26 @@
+import type { Epochs } from '#server/db/epochs.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Authenticate } from '#server/http/session.ts'
+import { KnownTokens } from './known-tokens.ts'
 import { sessionsOf } from './sessions.ts'
 
-/** Who an access token belongs to. Looked up by key for each call, so that a session that has ended is refused at once. */
-export function authenticating(deps: Deps): Authenticate {
-  return sessionsOf(deps).ownerOf
+/**
+ * Who an access token belongs to. Its signature and its session are looked at once, and again after any write to its owner's
+ * sessions: one that ended is ended at once.
+ */
+export function authenticating(deps: Deps, epochs: Epochs): Authenticate {
+  const sessions = sessionsOf(deps)
+  const known = new KnownTokens(epochs, deps.now)
+  const authenticate = async (token: string) => {
+    const before = known.find(token)
+    if (before) return before
+    const grant = await sessions.grantOf(token)
+    if (!grant) return null
+    const keep = known.keeping(token, grant.me)
+    const endsAt = await sessions.endOf(grant.me)
+    if (endsAt === null) return null
+    keep(Math.min(grant.until, endsAt))
+    return grant.me
+  }
+  return Object.assign(authenticate, { known: (token: string) => known.find(token) })
 }

@@ -12,7 +12,7 @@ import {
   pruneSessions,
   updateSession,
 } from './store.ts'
-import { type RefreshLink, tokensOf } from './tokens.ts'
+import { type AccessGrant, type RefreshLink, tokensOf } from './tokens.ts'
 
 const IDLE_MS = 30 * 24 * 3_600_000
 const GRACE_MS = 60_000
@@ -31,8 +31,10 @@ export interface Sessions {
   refresh(refreshToken: string): Promise<TokenPair | null>
   /** Ends the session of an access token, expired or not, or of a refresh token. Anything else is let be. */
   end(token: string): Promise<void>
-  /** Whose live session an access token belongs to. */
-  ownerOf(accessToken: string): Promise<Me | null>
+  /** Who signed in for an access token; whether the session goes on is not known here. */
+  grantOf(accessToken: string): Promise<AccessGrant | null>
+  /** When a session will end by itself, in epoch milliseconds; null where it has ended. */
+  endOf(me: Me): Promise<number | null>
 }
 
 /** A row for each signed-in browser: without its row a token is worth nothing. */
@@ -63,11 +65,10 @@ export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'no
       const link = tokens.readRefresh(token) ?? (await tokens.readAccess(token, 0))
       if (link) await db.write(link.sessionId, (tx) => endSession(tx, link.sessionId))
     },
-    ownerOf: async (accessToken) => {
-      const me = await tokens.readAccess(accessToken, now())
-      if (!me) return null
+    grantOf: (accessToken) => tokens.readGrant(accessToken, now()),
+    endOf: async (me) => {
       const session = await findSession(db.read, me.sessionId)
-      return session && session.user_id === me.userId && session.expires_at > now() ? me : null
+      return session?.user_id === me.userId && session.expires_at > now() ? session.expires_at : null
     },
   }
 }

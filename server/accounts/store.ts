@@ -48,6 +48,14 @@ export async function findByNameOrId(db: Queries, name: string): Promise<User | 
   return usernameProblem(name) === null ? findUser(db, { username: normaliseUsername(name) }) : null
 }
 
+/** The id of whom {@link findByNameOrId} finds; what it is asked with where it is nobody's. Nobody's name or id ever changes. */
+export async function idOf(db: Queries, name: string): Promise<string> {
+  if (isId(name) || usernameProblem(name) !== null) return name
+  const username = normaliseUsername(name)
+  const user = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
+  return user?.id ?? name
+}
+
 export async function countUsers(db: Queries): Promise<number> {
   const { count } = await db
     .selectFrom('users')

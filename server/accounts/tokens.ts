@@ -12,11 +12,19 @@ export interface RefreshLink {
   readonly generation: number
 }
 
+/** Whose an access token is, and until when it is good: epoch milliseconds. */
+export interface AccessGrant {
+  readonly me: Me
+  readonly until: number
+}
+
 export interface Tokens {
   /** @param now epoch milliseconds */
   writeAccess(me: Me, now: number): Promise<string>
   /** Null for a forged, foreign or expired one. With `now` 0 an expired one is good too. */
   readAccess(token: string, now: number): Promise<Me | null>
+  /** The same with its end. */
+  readGrant(token: string, now: number): Promise<AccessGrant | null>
   /** The same link always gives the same token. */
   writeRefresh(link: RefreshLink): string
   /** Null for a forged or foreign one; whether its session lives is not known here. */
@@ -28,6 +36,12 @@ export function tokensOf(secret: Uint8Array): Tokens {
   const accessKey = createSecretKey(derive(secret, 'access token'))
   const refreshKey = derive(secret, 'refresh token')
   const seal = (link: string) => createHmac('sha256', refreshKey).update(link).digest()
+  const readGrant = async (token: string, now: number): Promise<AccessGrant | null> => {
+    const payload = await verifiedPayload(token, accessKey, now)
+    if (typeof payload?.['sub'] !== 'string' || typeof payload['sid'] !== 'string') return null
+    const me = { userId: payload['sub'], sessionId: payload['sid'] }
+    return { me, until: ((payload.exp ?? 0) + LEEWAY_S) * 1000 }
+  }
   return {
     writeAccess: ({ userId, sessionId }, now) => {
       const issuedAt = Math.floor(now / 1000)
@@ -39,11 +53,8 @@ export function tokensOf(secret: Uint8Array): Tokens {
         .setExpirationTime(issuedAt + ACCESS_LIFE_S)
         .sign(accessKey)
     },
-    readAccess: async (token, now) => {
-      const payload = await verifiedPayload(token, accessKey, now)
-      if (typeof payload?.['sub'] !== 'string' || typeof payload['sid'] !== 'string') return null
-      return { userId: payload['sub'], sessionId: payload['sid'] }
-    },
+    readAccess: async (token, now) => (await readGrant(token, now))?.me ?? null,
+    readGrant,
     writeRefresh: ({ sessionId, generation }) => {
       const link = `${sessionId}.${generation}`
       return `rt_${link}.${seal(link).toString('base64url')}`

@@ -27,6 +27,11 @@ export class OwnWrites {
     for (const look of this.#waiting) look()
   }
 
+  /** Whether all that a person has written here is counted. */
+  isCounted(userId: string): boolean {
+    return !this.#open.has(userId)
+  }
+
   /** Until all that a person has written here is counted, or for a second: figures that are a moment old do better than none. */
   async counted(userId: string, mostMs = MOST_WAITING_MS): Promise<void> {
     const open = this.#open.get(userId)

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { finishing } from './before-commit.ts'
-import type { Listener } from './messages.ts'
+import { type Change, type ChangeListener, decodeChange, encodeChange, isChange, noting } from './changes.ts'
+import { type Listener, send } from './messages.ts'
 import { MigrationError } from './migrate.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import type { Tables } from './schema.ts'
@@ -30,7 +32,26 @@ export interface Db {
   readonly figures: readonly StoreFigure[]
   /** Lets another connection of this process write: in line with the writes of this one, which wait meanwhile. */
   lend<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Hears what writes change from the answer on: those of this process before they are answered, those of others soon after.
+   * Answers how to stop.
+   */
+  onChange(listener: ChangeListener): Promise<() => void>
+  /** False while writes of others may go unheard. Where a look at the store shows one that nobody told of, it is told first. */
+  hearsChanges(): boolean
   close(): Promise<void>
+}
+
+/** What each engine brings; the rest is the same for both. */
+export interface Engine extends Omit<Db, 'onChange' | 'hearsChanges'> {
+  /** Whether other processes hear messages; those that do not can see each other's writes. */
+  readonly sendsToOthers: boolean
+  /** Whether all messages are heard. */
+  isListening(): boolean
+  /** What others have written since this was asked last, where they do not tell: null for anything, undefined for nothing. */
+  foreignWrites(): Change | null | undefined
+  /** Inside a write of a process that tells nobody, has others see that it has written. */
+  leaveTrace(): void
 }
 
 /** A figure of the store that is read when somebody asks for it. */
@@ -68,7 +89,60 @@ export async function openDb(options: DbOptions): Promise<Db> {
     const name = isPostgres ? 'PostgreSQL as DATABASE_URL names it' : `the database ${location}`
     throw new OpenError(`${name} cannot be used: ${reasonOf(error)}`, { cause: error })
   })
-  return { ...db, write: (owner, work) => db.write(owner, (tx) => finishing(tx, work)) }
+  return tellingChanges(db, options)
+}
+
+function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
+  const origin = randomUUID()
+  const listeners = new Set<ChangeListener>()
+  const tell = (change: Change | null) => {
+    for (const listener of listeners) listener(change)
+  }
+  return {
+    engine: db.engine,
+    read: db.read,
+    figures: db.figures,
+    lend: db.lend,
+    send: db.send,
+    close: db.close,
+    write: async (owner, work) => {
+      // of the last try; where its commit failed it may have been carried out all the same
+      let changed: Change | null = null
+      try {
+        return await db.write(owner, async (tx) => {
+          changed = null
+          const { result, change } = await noting(tx, owner, () => finishing(tx, work))
+          if (change && db.sendsToOthers) await send(tx, encodeChange(origin, change))
+          // where nobody listens this is no server and no thread of one: those that run look for its writes
+          if (change && listeners.size === 0 && !isUpToDate) db.leaveTrace()
+          changed = change
+          return result
+        })
+      } finally {
+        if (changed) tell(changed)
+      }
+    },
+    onMessage: (listener) =>
+      db.onMessage((message) => {
+        if (message === null || !isChange(message)) listener(message)
+      }),
+    onChange: async (listener) => {
+      listeners.add(listener)
+      const stop = await db.onMessage((message) => {
+        const change = message !== null && isChange(message) ? decodeChange(origin, message) : null
+        if (message === null || change) listener(change)
+      })
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+    hearsChanges: () => {
+      const foreign = db.foreignWrites()
+      if (foreign !== undefined) tell(foreign)
+      return db.isListening() && listeners.size > 0
+    },
+  }
 }
 
 const CONNECTION_LOST =

@@ -4,7 +4,7 @@ import { HIKE_NOT_FOUND, USER_NOT_FOUND } from '#contract/params.ts'
 import { isId } from '#domain/id.ts'
 import { type RankedId, denseRanks, placesOf, reorder, reorderProblem } from '#domain/ranking.ts'
 import { minimalMoves } from '#domain/minimal-moves.ts'
-import { findByNameOrId } from '#server/accounts/store.ts'
+import { findByNameOrId, idOf } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoQueue } from '#server/files/images.ts'
@@ -20,7 +20,7 @@ import { changeHike, logHike, removeHike } from './log-hike.ts'
 import { photoHandlers } from './photos/photo-routes.ts'
 import { presentHike } from './present.ts'
 import { listOf, writeOrder } from './positions.ts'
-import { rankedHikesOf, shownHike } from './store.ts'
+import { rankedHikesOf, shownHike, shownOf } from './store.ts'
 import { trackHandlers } from './tracks/track-routes.ts'
 
 /** A person's own hikes: the ranked list, and what each hike carries. */
@@ -29,16 +29,25 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
   const photos = photoQueue()
   app.measure({ name: 'upstone_photos_waiting', help: 'Photos that wait for their turn', read: photos.waiting })
   serve(app, api.hikes, {
-    mine: async ({ me }) => {
-      const hikes = await rankedHikesOf(db.read, me.userId, me.userId)
-      return hikes.map((hike) => presentHike(hike, me.userId))
+    mine: {
+      reads: ({ me }) => shownOf(me.userId),
+      make: async ({ me }) => {
+        const hikes = await rankedHikesOf(db.read, me.userId, me.userId)
+        return hikes.map((hike) => presentHike(hike, me.userId))
+      },
     },
-    ofUser: async ({ me, params }) => {
-      const viewerId = me?.userId ?? null
-      const owner = await findByNameOrId(db.read, params.userId)
-      if (!owner) throw notFound(USER_NOT_FOUND)
-      const hikes = await rankedHikesOf(db.read, owner.id, viewerId)
-      return hikes.map((hike) => presentHike(hike, viewerId))
+    ofUser: {
+      reads: async ({ params }) => {
+        const owner = await idOf(db.read, params.userId)
+        return [{ table: 'users', owner }, ...shownOf(owner)]
+      },
+      make: async ({ me, params }) => {
+        const viewerId = me?.userId ?? null
+        const owner = await findByNameOrId(db.read, params.userId)
+        if (!owner) throw notFound(USER_NOT_FOUND)
+        const hikes = await rankedHikesOf(db.read, owner.id, viewerId)
+        return hikes.map((hike) => presentHike(hike, viewerId))
+      },
     },
     create: ({ me, body }) =>
       db.write(me.userId, async (tx) => {

@@ -1,4 +1,5 @@
 import { type Updateable, sql } from 'kysely'
+import type { Scope } from '#server/db/epochs.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { markHike, markRanks } from '#server/effects/aggregates.ts'
@@ -12,6 +13,11 @@ import { leaveRoomOnTop, topPosition } from './positions.ts'
  */
 export type ShownRow = UnrankedRow & { rank: number | null }
 type UnrankedRow = Awaited<ReturnType<ReturnType<typeof unrankedHikes>['execute']>>[number]
+
+/** What the hikes of a person are read from, as somebody sees them. Likes are written by the owner's name. */
+export function shownOf(owner: string): Scope[] {
+  return (['hikes', 'photos', 'tracks', 'likes'] as const).map((table) => ({ table, owner }))
+}
 
 /** The completed hikes of a person, best first. */
 export async function rankedHikesOf(db: Queries, ownerId: string, viewerId: string | null): Promise<ShownRow[]> {

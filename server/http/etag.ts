@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/**
- * An answer that anybody may keep (`cache-control: public`) bears the tag that its handler gave it, else one of its content;
- * who has it already is told 304.
- */
+/** An answer that anybody may keep (`cache-control: public`) bears a tag of its content; who has it already is told 304. */
 export function tagPublicAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isPublic = String(reply.getHeader('cache-control')).startsWith('public')
     if (request.method !== 'GET' || reply.statusCode !== 200 || !isPublic || typeof payload !== 'string') return payload
-    // weak: the same content may travel compressed
-    const tag = String(reply.getHeader('etag') ?? tagOf(payload))
+    const tag = tagOf(payload)
     reply.header('etag', tag)
     if (!isKnown(request, tag)) return payload
     reply.code(304)
@@ -19,12 +15,13 @@ export function tagPublicAnswers(app: FastifyInstance): void {
 }
 
 /** True where the caller has what bears this tag. */
-export function isKnown(request: FastifyRequest, tag: string): boolean {
+export function isKnown(request: FastifyRequest, tag: string | null): boolean {
   // parted at the commas alone: a pattern with the spaces around them would look at a row of spaces once for each of them
   const known = request.headers['if-none-match']?.split(',') ?? []
   return known.some((each) => each.trim() === tag)
 }
 
-function tagOf(payload: string): string {
+/** Weak: the same content may travel compressed. */
+export function tagOf(payload: string | Buffer): string {
   return `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
 }

@@ -11,8 +11,11 @@ import {
   type Schema,
   callName,
 } from '#contract/endpoint.ts'
+import type { Epochs, Scope } from '#server/db/epochs.ts'
+import type { KeptAnswers } from './kept/kept-answers.ts'
 import { asZod, parseInput, parseParams } from './parse.ts'
 import { Problem } from './problem.ts'
+import { askerAmongAll, sendKept } from './kept/send-kept.ts'
 import { type Authenticate, type Me, admit } from './session.ts'
 import type { TakeUpload } from './limits/upload-limits.ts'
 import { type Upload, readUpload } from './uploads.ts'
@@ -47,13 +50,28 @@ type Given<E extends Endpoint> = E extends { download: true }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
 
+/** A handler whose answers are kept until what they are read from is written; others are answered with them meanwhile. */
+export interface KeptHandler<E extends Endpoint> {
+  /** Whoever asks gets the same; where it is not said each caller has answers of their own. */
+  readonly isSameForAll?: true
+  /** What it is going to read. To find that out nothing may be read that can change. */
+  readonly reads: (call: Call<E>) => readonly Scope[] | Promise<readonly Scope[]>
+  /** Where it says no, this answer is not kept. */
+  readonly isKept?: (call: Call<E>) => boolean
+  readonly make: Handler<E>
+}
+
 /** One handler for each call of a group: a missing or an extra one does not compile. */
-export type Handlers<G extends Group> = { [K in keyof G]: Handler<G[K]> }
+export type Handlers<G extends Group> = { [K in keyof G]: Handler<G[K]> | KeptHandler<G[K]> }
 
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
     takeUpload: TakeUpload
+    /** Whether figures have all that a member has written in this process. */
+    isCounted(userId: string): boolean
+    epochs: Epochs
+    kept: KeptAnswers
     /** Tells a member's streams what a call of theirs has changed. */
     invalidate(userId: string, resources: readonly Resource[]): void
     /** Until the figures that a call shows have in them what this member has written, or for a moment. */
@@ -64,7 +82,7 @@ declare module 'fastify' {
 /** Registers a group's calls below `/api`. */
 export function serve<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<G>): void {
   for (const [name, row] of Object.entries(group)) {
-    const handler = (handlers as Record<string, Handler<Endpoint> | undefined>)[name]
+    const handler = (handlers as Record<string, AnyHandler | undefined>)[name]
     if (!handler) throw new Error(`${callName(row)} has no handler`)
     route(app, row, handler)
   }
@@ -75,7 +93,11 @@ export function urlOf({ path }: Pick<Endpoint, 'path'>): string {
   return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
 
-function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>): void {
+type AnyHandler = Handler<Endpoint> | KeptHandler<Endpoint>
+
+function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
+  const kept = typeof given === 'function' ? null : given
+  const handler = typeof given === 'function' ? given : given.make
   app.route({
     method: row.method,
     // asking for the head of a stream would open it
@@ -100,6 +122,8 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
         reply,
       }
       if (me) await app.countedFor(row, me.userId)
+      if (kept && row.answer && (kept.isKept?.(call) ?? true))
+        return answerAs(app, { row, answer: row.answer }, { call, kept })
       const given = await (row.form && me ? app.takeUpload(me.userId, async () => handler(call)) : handler(call))
       if (me && row.invalidates) app.invalidate(me.userId, row.invalidates)
       // its handler has taken the connection over
@@ -110,6 +134,26 @@ function route(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>):
       return reply.send(given)
     },
   })
+}
+
+/** Answers with what is kept, or makes what will be. */
+async function answerAs(
+  app: FastifyInstance,
+  { row, answer }: { row: Endpoint; answer: Schema },
+  { call, kept }: { call: Call<Endpoint>; kept: KeptHandler<Endpoint> },
+): Promise<FastifyReply> {
+  const { me, params, query, request, reply } = call
+  const asker = kept.isSameForAll ? askerAmongAll(me) : (me?.userId ?? askerAmongAll(null))
+  const key = JSON.stringify([callName(row), kept.isSameForAll ? null : asker, params, query])
+  const found = await app.kept.answer(key, async (watch) => {
+    watch(app.epochs.since(await kept.reads(call)))
+    const before = reply.getHeaders()
+    const text = writerOf(answer, reply)(await kept.make(call))
+    const headers = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
+    return { texts: [text], headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])) }
+  })
+  reply.code(row.status).type('application/json; charset=utf-8')
+  return sendKept(request, reply, { answer: found, asker })
 }
 
 /** What waits for nobody is given up with a refusal that nobody reads. */

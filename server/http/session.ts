@@ -9,7 +9,11 @@ export interface Me {
 }
 
 /** Returns who a live access token belongs to, or null. */
-export type Authenticate = (accessToken: string) => Promise<Me | null>
+export interface Authenticate {
+  (accessToken: string): Promise<Me | null>
+  /** The same at once, or null where it has to be asked. */
+  known(accessToken: string): Me | null
+}
 
 /** The token of `Authorization: Bearer …`, or null. */
 export function bearerOf(request: FastifyRequest): string | null {

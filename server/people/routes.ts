@@ -23,22 +23,31 @@ import {
   deleteOtherSessions,
   findByNameOrId,
   findUser,
+  idOf,
   replacePassword,
   updateProfile,
 } from '#server/accounts/store.ts'
 import { attemptsOf } from '#server/accounts/login/login-attempts.ts'
 
 const MAX_LISTED = 1000
+/** What {@link profileOf} reads of a person. */
+const PROFILE_TABLES = ['users', 'hiker_totals', 'earned_achievements'] as const
 
 /** Public profiles, and one's own record. */
 export function serveUsers(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const attempts = attemptsOf(deps)
   serve(app, api.users, {
-    list: async ({ query: { query = '', limit = MAX_LISTED, offset = 0 }, reply }) => {
-      const { people, total } = await directoryPage(db.read, { query, limit, offset })
-      reply.header('x-total-count', total)
-      return people.map(presentPublicUser)
+    list: {
+      isSameForAll: true,
+      // of what people type hardly anything comes twice
+      isKept: ({ query: { query = '' } }) => query === '',
+      reads: () => [...PROFILE_TABLES, 'community_totals' as const].map((table) => ({ table })),
+      make: async ({ query: { query = '', limit = MAX_LISTED, offset = 0 }, reply }) => {
+        const { people, total } = await directoryPage(db.read, { query, limit, offset })
+        reply.header('x-total-count', total)
+        return people.map(presentPublicUser)
+      },
     },
     me: async ({ me }) => showOwn(db.read, await myself(db.read, me)),
     updateMe: ({ me, body }) =>
@@ -71,10 +80,17 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       if (query.trim().length < MIN_QUERY_CHARS) return []
       return (await findPeople(db.read, query)).map(presentFoundPerson)
     },
-    get: async ({ params }) => {
-      const user = await findByNameOrId(db.read, params.username)
-      if (!user) throw notFound(USER_NOT_FOUND)
-      return presentPublicUser(await profileOf(db.read, user))
+    get: {
+      isSameForAll: true,
+      reads: async ({ params }) => {
+        const owner = await idOf(db.read, params.username)
+        return PROFILE_TABLES.map((table) => ({ table, owner }))
+      },
+      make: async ({ params }) => {
+        const user = await findByNameOrId(db.read, params.username)
+        if (!user) throw notFound(USER_NOT_FOUND)
+        return presentPublicUser(await profileOf(db.read, user))
+      },
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/endpoint.ts'
 import { chunksOf } from '#server/db/chunks.ts'
+import { alsoChanges } from '#server/db/changes.ts'
 import { send, sendHere } from '#server/db/messages.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
@@ -65,8 +66,9 @@ export function signalInbox(tx: Tx, to: Audience): Promise<void> {
   return send(tx, encode({ kind: 'inbox', to }))
 }
 
-/** Has the streams of sessions closed. */
+/** Has the streams of sessions closed that have ended. */
 export async function closeStreams(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  alsoChanges(tx, sessionIds)
   for (const chunk of chunksOf(sessionIds, IDS_PER_MESSAGE))
     await send(tx, encode({ kind: 'ended', sessionIds: chunk }))
 }

@@ -8,6 +8,10 @@ import { communityTotals } from './store.ts'
 /** What all hikes add up to. */
 export function serveTotals(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.totals, {
-    community: async () => presentCommunity(await communityTotals(db.read)),
+    community: {
+      isSameForAll: true,
+      reads: () => [{ table: 'community_totals' }],
+      make: async () => presentCommunity(await communityTotals(db.read)),
+    },
   })
 }

@@ -30,33 +30,44 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       if (query.trim().length < MIN_QUERY_CHARS) return []
       return (await findTemplates(db.read, query)).map(presentTemplate)
     },
-    gpx: async ({ me, params: { name, country } }) => {
-      const track = await sharedTrackOf(db.read, trailKey(name, country))
-      if (!track) throw notFound(GPX_NOT_AVAILABLE)
-      const gpxFile = track.owner_id === me?.userId ? presentOwnGpxFile(track) : presentSharedGpxFile(track)
-      return { _id: track.hike_id, name: track.name, gpxFile }
+    gpx: {
+      reads: () => [{ table: 'hikes' }, { table: 'tracks' }],
+      make: async ({ me, params: { name, country } }) => {
+        const track = await sharedTrackOf(db.read, trailKey(name, country))
+        if (!track) throw notFound(GPX_NOT_AVAILABLE)
+        const gpxFile = track.owner_id === me?.userId ? presentOwnGpxFile(track) : presentSharedGpxFile(track)
+        return { _id: track.hike_id, name: track.name, gpxFile }
+      },
     },
-    photos: async ({ params }) => {
-      const key = trailKey(params.name, params.country)
-      const [trail, photos] = [await findTrail(db.read, key), await photosOf(db.read, key)]
-      if (!trail || photos.length === 0) throw notFound('No photos found for this hike')
-      return {
-        photos: photos.map((photo) => ({
-          photoUrl: presentPhoto(photo).url,
-          username: photo.username,
-          completedOn: photo.completed_on,
-        })),
-        hikeName: trail.name,
-        country: trail.country,
-      }
+    photos: {
+      isSameForAll: true,
+      reads: () => [{ table: 'trails' }, { table: 'hikes' }, { table: 'photos' }, { table: 'users' }],
+      make: async ({ params }) => {
+        const key = trailKey(params.name, params.country)
+        const [trail, photos] = [await findTrail(db.read, key), await photosOf(db.read, key)]
+        if (!trail || photos.length === 0) throw notFound('No photos found for this hike')
+        return {
+          photos: photos.map((photo) => ({
+            photoUrl: presentPhoto(photo).url,
+            username: photo.username,
+            completedOn: photo.completed_on,
+          })),
+          hikeName: trail.name,
+          country: trail.country,
+        }
+      },
     },
-    stats: async ({ params }) => {
-      const key = trailKey(params.hikeName, params.country)
-      const trail = await findTrail(db.read, key)
-      if (trail) return presentStats(trail)
-      const template = catalogueEntry(key)
-      if (!template) throw notFound(HIKE_NOT_FOUND)
-      return presentUnhiked(template)
+    stats: {
+      isSameForAll: true,
+      reads: () => [{ table: 'trails' }],
+      make: async ({ params }) => {
+        const key = trailKey(params.hikeName, params.country)
+        const trail = await findTrail(db.read, key)
+        if (trail) return presentStats(trail)
+        const template = catalogueEntry(key)
+        if (!template) throw notFound(HIKE_NOT_FOUND)
+        return presentUnhiked(template)
+      },
     },
     randomWithPhoto: async ({ me, reply }) => {
       const viewerId = me?.userId ?? null

@@ -2,12 +2,14 @@ import type pg from 'pg'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
-const CHECK_MS = 30_000
+const CHECK_MS = 5000
 const PATIENCE_MS = 5000
 
 export interface ChannelListener {
   /** Settles when it listens, or when its first attempt to has failed. */
   readonly ready: Promise<void>
+  /** False from when a break is noticed until it listens again. */
+  isListening(): boolean
   close(): Promise<void>
 }
 
@@ -19,6 +21,7 @@ export function listenTo(url: string, channel: string, onMessage: (message: stri
   let pauseMs = FIRST_PAUSE_MS
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client | null = null
+  let isListening = false
 
   const connect = async () => {
     const { default: pg } = await import('pg')
@@ -32,6 +35,7 @@ export function listenTo(url: string, channel: string, onMessage: (message: stri
     const again = () => {
       if (client !== mine) return
       client = null
+      isListening = false
       clearTimeout(timer)
       timer = setTimeout(connect, pauseMs).unref()
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
@@ -50,6 +54,7 @@ export function listenTo(url: string, channel: string, onMessage: (message: stri
       if (client !== mine) return
       pauseMs = FIRST_PAUSE_MS
       check()
+      isListening = true
       onMessage(null)
     } catch {
       again()
@@ -58,9 +63,11 @@ export function listenTo(url: string, channel: string, onMessage: (message: stri
 
   return {
     ready: connect(),
+    isListening: () => isListening,
     close: async () => {
       const last = client
       client = null
+      isListening = false
       clearTimeout(timer)
       await last?.end().catch(() => {})
     },

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { semaphore } from '#server/semaphore.ts'
 import { Listeners, sendBy } from '../messages.ts'
 import { type Migration, checkApplied, loadMigrations } from '../migrate.ts'
-import type { Db, DbOptions, Queries } from '../open.ts'
+import { isChange } from '../changes.ts'
+import type { DbOptions, Engine, Queries } from '../open.ts'
 import { answeringInTime } from './answer-in-time.ts'
 import { type ChannelListener, listenTo } from './postgres-messages.ts'
 import type { Tables } from '../schema.ts'
@@ -23,7 +24,7 @@ export async function openPostgres({
   location: url,
   isUpToDate = false,
   maxConnections = MAX_CONNECTIONS,
-}: DbOptions): Promise<Db> {
+}: DbOptions): Promise<Engine> {
   // who has SQLite needs no driver in memory
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
@@ -54,21 +55,23 @@ export async function openPostgres({
     write: (owner, work) =>
       limitWrites(() =>
         retrying(async () => {
-          const forHere = new Set<string>()
+          const [forAll, forHere] = [new Set<string>(), new Set<string>()]
           const result = await kysely.transaction().execute(async (tx) => {
             await sql`SELECT pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx)
-            return work(
+            const done = await work(
               sendBy(tx, {
-                everywhere: (message) => notify(tx, channel, message),
+                everywhere: (message) => void forAll.add(message),
                 here: (message) => void forHere.add(message),
               }),
             )
+            await notify(tx, channel, [...forAll])
+            return done
           })
           for (const message of forHere) listeners.notify(message)
           return result
         }),
       ),
-    send: (message) => notify(kysely, channel, message).catch(() => {}),
+    send: (message) => notify(kysely, channel, [message]).catch(() => {}),
     onMessage: async (listener) => {
       channelListener ??= listenTo(url, channel, (message) => listeners.notify(message))
       const stop = listeners.add(listener)
@@ -81,6 +84,10 @@ export async function openPostgres({
       { name: 'waiting', help: 'Questions that wait for a connection', read: () => pool.waitingCount },
     ],
     lend: (work) => work(),
+    sendsToOthers: true,
+    isListening: () => channelListener?.isListening() ?? false,
+    foreignWrites: () => undefined,
+    leaveTrace: () => {},
     close: async () => {
       await channelListener?.close()
       await kysely.destroy()
@@ -94,8 +101,11 @@ async function channelOf(pool: pg.Pool): Promise<string> {
   return `upstone:${rows[0]?.name}`.slice(0, MAX_CHANNEL_BYTES)
 }
 
-async function notify(db: Queries, channel: string, message: string): Promise<void> {
-  await sql`SELECT pg_notify(${channel}, ${message})`.execute(db)
+/** In their order, but changes first: what others read because of a message is read anew. */
+async function notify(db: Queries, channel: string, messages: readonly string[]): Promise<void> {
+  if (messages.length === 0) return
+  const ordered = [...messages.filter(isChange), ...messages.filter((message) => !isChange(message))]
+  await sql`SELECT pg_notify(${channel}, message) FROM unnest(CAST(${ordered} AS TEXT[])) AS message`.execute(db)
 }
 
 async function migrate(pool: pg.Pool): Promise<void> {

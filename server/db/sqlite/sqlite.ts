@@ -2,8 +2,9 @@ import { stat } from 'node:fs/promises'
 import Database from 'libsql'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { Listeners, sendBy } from '../messages.ts'
+import { ForeignWrites, leaveTrace } from './foreign-writes.ts'
 import { checkApplied, loadMigrations } from '../migrate.ts'
-import type { Db, DbOptions } from '../open.ts'
+import type { DbOptions, Engine } from '../open.ts'
 import type { Tables } from '../schema.ts'
 import { WriterDialect } from './sqlite-writer.ts'
 
@@ -16,7 +17,7 @@ const READER_TIMEOUT_MS = 50
  * One file, one connection that writes and one that reads. WAL lets the reader go on while a write is open;
  * `synchronous=FULL` keeps every acknowledged write through a power loss.
  */
-export async function openSqlite({ location: file, isDurable = true, isUpToDate = false }: DbOptions): Promise<Db> {
+export async function openSqlite({ location: file, isDurable = true, isUpToDate = false }: DbOptions): Promise<Engine> {
   const writer = connect(file, isDurable)
   if (!isUpToDate) migrate(writer)
   const reader = connect(file, isDurable)
@@ -27,6 +28,7 @@ export async function openSqlite({ location: file, isDurable = true, isUpToDate 
   const write = new Kysely<Tables>({ dialect })
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(reader) }) })
   const listeners = new Listeners()
+  const foreign = new ForeignWrites(writer)
   return {
     engine: 'sqlite',
     read,
@@ -37,13 +39,21 @@ export async function openSqlite({ location: file, isDurable = true, isUpToDate 
       for (const message of messages) listeners.notify(message)
       return result
     },
-    send: async (message) => listeners.notify(message),
+    send: async (message) => {
+      // it may come from a thread that has written
+      foreign.lookNow()
+      listeners.notify(message)
+    },
     onMessage: async (listener) => listeners.add(listener),
     figures: [
       { name: 'file_bytes', help: 'Size of the database', read: () => sizeOf(file) },
       { name: 'wal_bytes', help: 'Size of the write-ahead log', read: () => sizeOf(`${file}-wal`) },
     ],
     lend: (work) => dialect.lend(work),
+    sendsToOthers: false,
+    isListening: () => true,
+    foreignWrites: () => foreign.look(),
+    leaveTrace: () => leaveTrace(writer),
     close: async () => {
       await read.destroy()
       await write.destroy()

@@ -1,0 +1,50 @@
+import type { Epochs } from '#server/db/epochs.ts'
+import type { Me } from '#server/http/session.ts'
+
+const MAX_KNOWN = 10_000
+
+interface Known {
+  readonly me: Me
+  /** Epoch milliseconds. */
+  readonly until: number
+  readonly isCurrent: () => boolean
+}
+
+/**
+ * Access tokens that were checked and found good: each until it expires or a session of its owner changes. Of more than 10,000
+ * those that were checked first are forgotten.
+ */
+export class KnownTokens {
+  readonly #epochs: Epochs
+  readonly #now: () => number
+  readonly #known = new Map<string, Known>()
+
+  /** @param now epoch milliseconds */
+  constructor(epochs: Epochs, now: () => number) {
+    this.#epochs = epochs
+    this.#now = now
+  }
+
+  /** Whose a token is, or null where it has to be checked. */
+  find(token: string): Me | null {
+    const known = this.#known.get(token)
+    if (!known) return null
+    if (this.#now() < known.until && known.isCurrent()) return known.me
+    this.#known.delete(token)
+    return null
+  }
+
+  /** To be called before the session is looked up; keeps what is found, if it still holds then. */
+  keeping(token: string, me: Me): (until: number) => void {
+    const isCurrent = this.#epochs.since([
+      { table: 'sessions', owner: me.userId },
+      { table: 'sessions', owner: me.sessionId },
+    ])
+    return (until) => {
+      if (!isCurrent()) return
+      const [oldest] = this.#known.keys()
+      if (oldest !== undefined && this.#known.size >= MAX_KNOWN) this.#known.delete(oldest)
+      this.#known.set(token, { me, until, isCurrent })
+    }
+  }
+}

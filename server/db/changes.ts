@@ -1,0 +1,113 @@
+import type { CompiledQuery } from 'kysely'
+import { isId } from '#domain/id.ts'
+import type { Tx } from './open.ts'
+
+/** The tables that somebody may want to hear of. */
+export const HEARD_TABLES = [
+  'users',
+  'sessions',
+  'hikes',
+  'photos',
+  'tracks',
+  'likes',
+  'friendships',
+  'earned_achievements',
+  'hiker_totals',
+  'trails',
+  'trail_countries',
+  'community_totals',
+] as const
+export type HeardTable = (typeof HEARD_TABLES)[number]
+
+/** Rows that a write may have changed: in which tables, and whose. */
+export interface Change {
+  /** People and sessions; null where they may be anybody's. */
+  readonly owners: readonly string[] | null
+  readonly tables: readonly HeardTable[]
+}
+
+/** Hears each change; null where some may have been missed. It must not throw. */
+export type ChangeListener = (change: Change | null) => void
+
+/** What goes with the rows of a table that are deleted. */
+const GOES_WITH: Readonly<Partial<Record<HeardTable, readonly HeardTable[]>>> = {
+  hikes: ['photos', 'tracks', 'likes'],
+  users: HEARD_TABLES,
+}
+const WRITING = /\b(insert\s+into|replace\s+into|update|delete\s+from)\s+"?([a-z_]+)/gi
+const MAX_KNOWN = 1000
+// a message has to stay under 7,000 bytes
+const MAX_NAMED = 100
+const known = new Map<string, readonly HeardTable[]>()
+
+/** The tables that a statement may change. Its text tells: values are no part of it. */
+export function tablesWrittenBy(statement: string): readonly HeardTable[] {
+  const before = known.get(statement)
+  if (before) return before
+  const tables = new Set<HeardTable>()
+  for (const [, verb = '', name = ''] of statement.matchAll(WRITING)) {
+    const table = HEARD_TABLES.find((each) => each === name)
+    if (table) tables.add(table)
+    if (table && /^delete/i.test(verb)) for (const each of GOES_WITH[table] ?? []) tables.add(each)
+  }
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(statement, [...tables])
+  return [...tables]
+}
+
+const named = new WeakMap<Tx, Set<string>>()
+
+/** Tells that a write changes rows of more people or sessions than the one whose name it bears. */
+export function alsoChanges(tx: Tx, owners: readonly string[]): void {
+  for (const owner of owners) named.get(tx)?.add(owner)
+}
+
+/**
+ * Runs a write's work; answers with its result what its statements have changed, or null where nobody wants to hear of it. So no
+ * write can forget to tell. A write that bears no person's name, and names nobody, may have changed rows of anybody.
+ */
+export async function noting<T>(
+  tx: Tx,
+  owner: string,
+  work: () => Promise<T>,
+): Promise<{ result: T; change: Change | null }> {
+  const tables = new Set<HeardTable>()
+  const owners = new Set(isId(owner) ? [owner] : [])
+  named.set(tx, owners)
+  const connection = await tx.getExecutor().provideConnection(async (mine) => mine)
+  const execute = connection.executeQuery
+  connection.executeQuery = <Row>(statement: CompiledQuery) => {
+    for (const table of tablesWrittenBy(statement.sql)) tables.add(table)
+    return execute.call(connection, statement) as ReturnType<typeof connection.executeQuery<Row>>
+  }
+  try {
+    const result = await work()
+    const isFew = owners.size > 0 && owners.size <= MAX_NAMED
+    const change = { owners: isFew ? [...owners] : null, tables: [...tables] }
+    return { result, change: tables.size === 0 ? null : change }
+  } finally {
+    connection.executeQuery = execute
+  }
+}
+
+const PREFIX = 'changed '
+
+/**
+ * A change as a message to other processes.
+ * @param origin tells who sends it, and has heard of it
+ */
+export function encodeChange(origin: string, { owners, tables }: Change): string {
+  return `${PREFIX}${origin} ${owners?.join() ?? '*'} ${tables.toSorted().join()}`
+}
+
+export function isChange(message: string): boolean {
+  return message.startsWith(PREFIX)
+}
+
+/** Null for one from the same origin. Only our own processes write messages. */
+export function decodeChange(origin: string, message: string): Change | null {
+  const [sender, owners = '*', names = ''] = message.slice(PREFIX.length).split(' ')
+  if (sender === origin) return null
+  const tables = names.split(',').flatMap((name) => HEARD_TABLES.find((each) => each === name) ?? [])
+  return { owners: owners === '*' ? null : owners.split(','), tables }
+}

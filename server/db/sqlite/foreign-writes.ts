@@ -1,0 +1,62 @@
+import type Database from 'libsql'
+import type { Change } from '../changes.ts'
+
+// to look takes longer than to answer from memory
+const LOOK_EVERY_MS = 5
+/** What the worker that counts writes, of those tables that anybody wants to hear of. */
+const COUNTED: Change = { owners: null, tables: ['trails', 'trail_countries', 'community_totals'] }
+
+/**
+ * The writes that other connections have made to the file: those of the worker that counts, in a thread of this process, and those
+ * of other processes, of which nobody tells. Each write of a worker raises the community's beat, and other processes leave a
+ * trace ({@link leaveTrace}).
+ */
+export class ForeignWrites {
+  readonly #version: Database.Statement
+  readonly #beat: Database.Statement
+  readonly #trace: Database.Statement
+  #known: { version: number; beat: number; trace: number }
+  #lookedAt = 0
+
+  /** @param writer the connection whose own writes are not meant */
+  constructor(writer: Database.Database) {
+    this.#version = writer.prepare('PRAGMA data_version')
+    this.#beat = writer.prepare('SELECT beat FROM community_totals')
+    this.#trace = writer.prepare('PRAGMA user_version')
+    this.#known = this.#read(this.#readVersion())
+  }
+
+  /** What they have changed since this was asked last, some milliseconds late at most: null for anything, undefined for nothing. */
+  look(): Change | null | undefined {
+    const now = performance.now()
+    if (now - this.#lookedAt < LOOK_EVERY_MS) return undefined
+    this.#lookedAt = now
+    const version = this.#readVersion()
+    if (version === this.#known.version) return undefined
+    const before = this.#known
+    this.#known = this.#read(version)
+    const isCounted = this.#known.beat !== before.beat && this.#known.trace === before.trace
+    return isCounted ? COUNTED : null
+  }
+
+  /** Has the next look not put off. */
+  lookNow(): void {
+    this.#lookedAt = 0
+  }
+
+  #read(version: number) {
+    const { beat } = this.#beat.get() as { beat: number }
+    const { user_version: trace } = this.#trace.get() as { user_version: number }
+    return { version, beat, trace }
+  }
+
+  #readVersion(): number {
+    return (this.#version.get() as { data_version: number }).data_version
+  }
+}
+
+/** Inside a write, has other processes see that somebody has written. */
+export function leaveTrace(writer: Database.Database): void {
+  const { user_version: trace } = writer.prepare('PRAGMA user_version').get() as { user_version: number }
+  writer.exec(`PRAGMA user_version = ${(trace + 1) % 2 ** 31}`)
+}

@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '../etag.ts'
+import type { Compression, Found, KeptAnswer, KeptAnswers, KeptBody } from './kept-answers.ts'
+import { type Me, bearerOf } from '../session.ts'
+
+/** What is shorter travels as it is. */
+export const COMPRESSED_FROM_BYTES = 1024
+
+/** How browsers and programs ask, and what they get of us. Whoever asks otherwise is answered the long way. */
+const USUAL_ENCODINGS = new Map<string | undefined, Compression | null>([
+  [undefined, null],
+  ['identity', null],
+  ['gzip', 'gzip'],
+  ['gzip, deflate', 'gzip'],
+  ['br', 'br'],
+  ['gzip, br', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['br, gzip, deflate', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['deflate, gzip, br, zstd', 'br'],
+  ['gzip, compress, deflate, br', 'br'],
+])
+
+/** Headers that belong to one request or to how its answer travels. */
+const NOT_KEPT = /^(x-ratelimit-.*|content-length|content-encoding|transfer-encoding|connection|date|etag)$/
+
+interface Sent {
+  readonly answer: KeptAnswer
+  readonly body: KeptBody
+  readonly asker: string
+}
+
+const sent = new WeakMap<FastifyRequest, Sent>()
+
+/** Whom an answer that is the same for all is kept for: members get other headers. */
+export function askerAmongAll(me: Me | null): string {
+  return me ? 'members' : 'visitors'
+}
+
+/**
+ * Sends what may be kept through all that an answer goes through.
+ * @param asker tells apart those who get different answers, or different headers, at one address
+ */
+export function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, asker }: { answer: KeptAnswer; asker: string },
+): FastifyReply {
+  const body = answer.pick()
+  sent.set(request, { answer, body, asker })
+  if (body.tag !== null) reply.header('etag', body.tag)
+  return reply.headers(answer.headers).send(body.bytes)
+}
+
+/**
+ * Answers what was asked before at once, past most of what a request goes through. Its limits count it, and whatever watches all
+ * requests sees it.
+ * @param varies whether headers depend on the page that asks
+ */
+export function answerKept(app: FastifyInstance, kept: KeptAnswers, { varies }: { varies: boolean }): void {
+  let countIn: CountIn | null = null
+  app.addHook('onReady', async () => {
+    if (app.hasDecorator('createRateLimit')) countIn = app.createRateLimit()
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    const found = isUsual(request, varies) ? findKept(app, kept, request) : null
+    if (!found) return done()
+    sendAtOnce(request, reply, { found, countIn }).then((isSent) => isSent || done(), done)
+  })
+}
+
+/** Keeps what is sent for the next who asks. To be called when all hooks that set headers have been added. */
+export function keepSent(app: FastifyInstance, kept: KeptAnswers, { varies }: { varies: boolean }): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const known = sent.get(request)
+    if (!known || request.method !== 'GET' || reply.statusCode !== 200) return payload
+    if (isUsual(request, varies)) {
+      const head = Object.entries(reply.getHeaders()).filter(([name]) => !NOT_KEPT.test(name))
+      const address = `${known.asker} ${request.raw.url}`
+      kept.keepAddress(address, { answer: known.answer, head: head.flat().map(String) })
+    }
+    if (!isKnown(request, known.body.tag)) return payload
+    reply.code(304)
+    return null
+  })
+}
+
+function isUsual({ method, headers }: FastifyRequest, varies: boolean): boolean {
+  return (
+    method === 'GET' &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    headers['x-no-compression'] === undefined &&
+    !(varies && headers.origin !== undefined) &&
+    USUAL_ENCODINGS.has(headers['accept-encoding'] as string | undefined)
+  )
+}
+
+function findKept(app: FastifyInstance, kept: KeptAnswers, request: FastifyRequest): Found | null {
+  const { url } = request.raw
+  if (request.headers.authorization === undefined) return kept.at(`${askerAmongAll(null)} ${url}`)
+  const token = bearerOf(request)
+  const me = token === null ? null : app.authenticate.known(token)
+  // who has to wait for figures waits on the long way
+  if (!me || !app.isCounted(me.userId)) return null
+  return kept.at(`${me.userId} ${url}`) ?? kept.at(`${askerAmongAll(me)} ${url}`)
+}
+
+type CountIn = ReturnType<FastifyInstance['createRateLimit']>
+
+/** False, and nothing is sent, where the caller has asked too much. */
+async function sendAtOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { found: { answer, head }, countIn }: { found: Found; countIn: CountIn | null },
+): Promise<boolean> {
+  const limits = countIn && (await countIn(request))
+  const fields = [...head]
+  if (limits && !limits.isAllowed) {
+    // the long way refuses it
+    if (limits.isExceeded) return false
+    const { max, remaining, ttlInSeconds } = limits
+    fields.push('x-ratelimit-limit', `${max}`, 'x-ratelimit-remaining', `${remaining}`)
+    fields.push('x-ratelimit-reset', `${ttlInSeconds}`)
+  }
+  const body = answer.pick()
+  if (body.tag !== null) fields.push('etag', body.tag)
+  if (isKnown(request, body.tag)) {
+    reply.hijack().raw.writeHead(304, fields).end()
+    return true
+  }
+  const usual = USUAL_ENCODINGS.get(request.headers['accept-encoding'] as string | undefined)
+  const compression = body.bytes.length < COMPRESSED_FROM_BYTES ? null : usual
+  const bytes = compression ? await body.bytesAs(compression) : body.bytes
+  if (compression) addEncoding(fields, compression)
+  fields.push('content-length', `${bytes.length}`)
+  reply.hijack().raw.writeHead(200, fields).end(bytes)
+  return true
+}
+
+function addEncoding(fields: string[], compression: Compression): void {
+  const at = fields.indexOf('vary')
+  if (at === -1) fields.push('vary', 'accept-encoding')
+  else fields[at + 1] += ', accept-encoding'
+  fields.push('content-encoding', compression)
+}
