@@ -27,6 +27,7 @@ export class KeptBody {
     if (known) return known
     const bytes = COMPRESS[compression](this.bytes)
     this.#compressed.set(compression, bytes)
+    bytes.catch(() => this.#compressed.delete(compression))
     return bytes
   }
 

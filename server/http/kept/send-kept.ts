@@ -62,10 +62,9 @@ export function answerKept(app: FastifyInstance, kept: KeptAnswers, { varies }: 
   app.addHook('onReady', async () => {
     if (app.hasDecorator('createRateLimit')) countIn = app.createRateLimit()
   })
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     const found = isUsual(request, varies) ? findKept(app, kept, request) : null
-    if (!found) return done()
-    sendAtOnce(request, reply, { found, countIn }).then((isSent) => isSent || done(), done)
+    if (found) await sendAtOnce(request, reply, { found, countIn })
   })
 }
 
@@ -108,17 +107,16 @@ function findKept(app: FastifyInstance, kept: KeptAnswers, request: FastifyReque
 
 type CountIn = ReturnType<FastifyInstance['createRateLimit']>
 
-/** False, and nothing is sent, where the caller has asked too much. */
+/** Sends nothing where the caller has asked too much: the long way refuses that. */
 async function sendAtOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   { found: { answer, head }, countIn }: { found: Found; countIn: CountIn | null },
-): Promise<boolean> {
+): Promise<void> {
   const limits = countIn && (await countIn(request))
   const fields = [...head]
   if (limits && !limits.isAllowed) {
-    // the long way refuses it
-    if (limits.isExceeded) return false
+    if (limits.isExceeded) return
     const { max, remaining, ttlInSeconds } = limits
     fields.push('x-ratelimit-limit', `${max}`, 'x-ratelimit-remaining', `${remaining}`)
     fields.push('x-ratelimit-reset', `${ttlInSeconds}`)
@@ -127,7 +125,7 @@ async function sendAtOnce(
   if (body.tag !== null) fields.push('etag', body.tag)
   if (isKnown(request, body.tag)) {
     reply.hijack().raw.writeHead(304, fields).end()
-    return true
+    return
   }
   const usual = USUAL_ENCODINGS.get(request.headers['accept-encoding'] as string | undefined)
   const compression = body.bytes.length < COMPRESSED_FROM_BYTES ? null : usual
@@ -135,7 +133,6 @@ async function sendAtOnce(
   if (compression) addEncoding(fields, compression)
   fields.push('content-length', `${bytes.length}`)
   reply.hijack().raw.writeHead(200, fields).end(bytes)
-  return true
 }
 
 function addEncoding(fields: string[], compression: Compression): void {

@@ -1,0 +1,157 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { type Engine, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { type Change, HEARD_TABLES, alsoChanges, tablesWrittenBy } from './changes.ts'
+import { Epochs } from './epochs.ts'
+import { newId } from './new-id.ts'
+import type { Db, Tx } from './open.ts'
+
+const SESSION = { generation: 0, adoptions: '[]', created_at: 0, expires_at: 0 }
+
+/** A store with a person in it, and what it has heard of changes since. */
+async function aHearer(location: string) {
+  const db = await openStore(location)
+  const heard: (Change | null)[] = []
+  await db.onChange((change) => heard.push(change))
+  heard.length = 0
+  return { db, heard }
+}
+
+async function aDb(engine: Engine) {
+  return aHearer(await aLocation(engine))
+}
+
+const aPerson = (id: string) => ({
+  id,
+  username: id,
+  email: id,
+  password_hash: '',
+  first_name: '',
+  last_name: '',
+  country: '',
+  created_at: 0,
+})
+const addPerson = (tx: Tx, id: string) => tx.insertInto('users').values(aPerson(id)).execute()
+const open = (db: Db, owner: string) =>
+  db.write(owner, async (tx) => {
+    await addPerson(tx, owner)
+    await tx
+      .insertInto('sessions')
+      .values({ id: newId(0), user_id: owner, ...SESSION })
+      .execute()
+  })
+
+test.each([
+  ['select "name" from "hikes"', []],
+  ['insert into "hikes" ("id") values (?) on conflict do update set "name" = ?', ['hikes']],
+  ['UPDATE hikes SET name = (SELECT name FROM trails)', ['hikes']],
+  ['WITH v (id) AS (VALUES (1)) UPDATE trails SET a = 1 FROM v', ['trails']],
+  ['with gone as (delete from "likes" returning *) insert into "photos" select * from gone', ['likes', 'photos']],
+  ['delete from "hikes" where "id" = ?', ['hikes', 'photos', 'tracks', 'likes']],
+  ['delete from "users"', HEARD_TABLES],
+  ['update "notifications" set "is_read" = 1', []],
+  ['SELECT 1 FOR UPDATE', []],
+])('%s may change %j', (statement, tables) => {
+  expect(new Set(tablesWrittenBy(statement))).toEqual(new Set(tables))
+})
+
+test.each(ENGINES)('%s: what a write changes is heard before it is answered, and of whom', async (engine) => {
+  const { db, heard } = await aDb(engine)
+  const [mia, tom] = [newId(0), newId(1)]
+  await open(db, mia)
+  expect(heard).toEqual([{ owners: [mia], tables: ['users', 'sessions'] }])
+  await db.write(mia, async (tx) => {
+    alsoChanges(tx, [tom])
+    await addPerson(tx, tom)
+  })
+  expect(heard[1]).toEqual({ owners: [mia, tom], tables: ['users'] })
+  await db.write('some task', (tx) => tx.updateTable('users').set({ country: 'Peru' }).execute())
+  expect(heard[2]).toEqual({ owners: null, tables: ['users'] })
+  await db.write(mia, (tx) => tx.selectFrom('users').selectAll().execute())
+  const refused = db.write(mia, async (tx) => {
+    await tx.updateTable('users').set({ country: 'Chile' }).execute()
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  expect(heard).toHaveLength(3)
+})
+
+const onPostgres = test.skipIf(!ENGINES.includes('postgresql'))
+
+onPostgres('each process hears what another changes, once, and its own at once', async () => {
+  const location = await aLocation('postgresql')
+  const [one, other] = [await aHearer(location), await aHearer(location)]
+  const mia = newId(0)
+  await open(one.db, mia)
+  const change = { owners: [mia], tables: ['sessions', 'users'] }
+  await expect.poll(() => other.heard).toEqual([change])
+  await other.db.write('x', (tx) => tx.updateTable('users').set({ country: 'Peru' }).execute())
+  await expect.poll(() => one.heard.length).toBe(2)
+  expect(one.heard).toEqual([
+    { owners: [mia], tables: ['users', 'sessions'] },
+    { owners: null, tables: ['users'] },
+  ])
+})
+
+onPostgres('while nobody listens nothing that was read holds, and after that nothing from before', async () => {
+  const location = await aLocation('postgresql')
+  const db = await openStore(location)
+  const epochs = new Epochs(db)
+  expect(epochs.since([{ table: 'users' }])()).toBe(false)
+  await epochs.start()
+  const holds = epochs.since([{ table: 'users' }])
+  expect(holds()).toBe(true)
+  const client = new pg.Client({ connectionString: location })
+  await client.connect()
+  const schema = new URL(location).searchParams.get('options')?.split('=').at(-1)
+  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' || $1 || '%'`, [
+    schema,
+  ])
+  await client.end()
+  await expect.poll(holds).toBe(false)
+  await expect.poll(() => epochs.since([{ table: 'users' }])()).toBe(true)
+  expect(holds()).toBe(false)
+})
+
+test('a write of another process to the same file is noticed, whatever it was', async () => {
+  const location = await aLocation('sqlite')
+  const [{ db }, other] = [await aHearer(location), await openStore(location)]
+  const epochs = new Epochs(db)
+  await epochs.start()
+  const holds = epochs.since([{ table: 'hikes', owner: newId(0) }])
+  expect(holds()).toBe(true)
+  await open(other, newId(0))
+  await expect.poll(holds).toBe(false)
+  expect(epochs.since([{ table: 'hikes' }])()).toBe(true)
+})
+
+test('what was read holds until one of its tables is written, by its owner or by who knows whom', async () => {
+  const { db } = await aDb('sqlite')
+  const epochs = new Epochs(db)
+  await epochs.start()
+  const [mia, tom] = [newId(0), newId(1)]
+  const scopes = { ofMia: [{ table: 'users', owner: mia }], ofTom: [{ table: 'users', owner: tom }] } as const
+  const watch = () => ({
+    ofMia: epochs.since(scopes.ofMia),
+    ofTom: epochs.since(scopes.ofTom),
+    ofAll: epochs.since([{ table: 'users' }]),
+    ofOthers: epochs.since([{ table: 'trails' }, { table: 'hikes', owner: mia }]),
+  })
+  const held = (all: ReturnType<typeof watch>) => Object.entries(all).flatMap(([name, holds]) => (holds() ? name : []))
+  const first = watch()
+  await db.write(mia, (tx) => addPerson(tx, mia))
+  expect(held(first)).toEqual(['ofTom', 'ofOthers'])
+  const second = watch()
+  await db.write('x', (tx) => tx.updateTable('users').set({ country: 'Peru' }).execute())
+  expect(held(second)).toEqual(['ofOthers'])
+})
+
+test('of the scopes of a hundred thousand people not all are remembered', async () => {
+  const { db } = await aDb('sqlite')
+  const epochs = new Epochs(db)
+  await epochs.start()
+  const first = epochs.since([{ table: 'hikes', owner: newId(0) }])
+  for (let n = 0; n < 100_000; n += 1) epochs.since([{ table: 'hikes', owner: newId(n) }])
+  expect(first()).toBe(false)
+  expect(epochs.since([{ table: 'hikes', owner: newId(0) }])()).toBe(true)
+})
