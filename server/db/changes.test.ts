@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Engine, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { type Change, HEARD_TABLES, alsoChanges, tablesWrittenBy } from './changes.ts'
 import { Epochs } from './epochs.ts'
 import { newId } from './new-id.ts'
-import type { Db, Tx } from './open.ts'
+import { type Db, type Tx, openDb } from './open.ts'
 
 const SESSION = { generation: 0, adoptions: '[]', created_at: 0, expires_at: 0 }
 
@@ -154,4 +154,22 @@ test('of the scopes of a hundred thousand people not all are remembered', async 
   for (let n = 0; n < 100_000; n += 1) epochs.since([{ table: 'hikes', owner: newId(n) }])
   expect(first()).toBe(false)
   expect(epochs.since([{ table: 'hikes', owner: newId(0) }])()).toBe(true)
+})
+
+test('what a worker has counted in a thread of its own is told as figures, and ends nothing else', async () => {
+  const location = await aLocation('sqlite')
+  const { db, heard } = await aHearer(location)
+  const thread = await openDb({ location, isDurable: false, isUpToDate: true })
+  onTestFinished(() => thread.close())
+  const count = () => thread.write('aggregates', (tx) => tx.updateTable('community_totals').set({ beat: 5 }).execute())
+  await count()
+  // as when it says that it is done
+  await db.send(JSON.stringify({ kind: 'counted', version: 1, ids: [] }))
+  expect(db.hearsChanges()).toBe(true)
+  expect(heard).toEqual([{ owners: null, tables: ['trails', 'trail_countries', 'community_totals'] }])
+  const command = await openStore(location)
+  await command.write('x', (tx) => tx.updateTable('community_totals').set({ beat: 6 }).execute())
+  await db.send('{"kind":"ended","sessionIds":[]}')
+  db.hearsChanges()
+  expect(heard[1]).toBe(null)
 })
