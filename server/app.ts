@@ -84,6 +84,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const varies = deps.config.corsOrigins.length > 0
   app.decorate('epochs', epochs)
   app.decorate('kept', kept)
+  app.measure({ name: 'upstone_kept_answers_bytes', help: 'Answers that are kept, about', read: () => kept.bytes })
   app.decorate('authenticate', authenticating(deps, epochs))
   app.decorate('takeUpload', takingUploads(deps.config))
   app.decorate('invalidate', invalidator(deps.db))
