@@ -16,6 +16,7 @@ export interface Load {
 }
 
 export interface LoadResult {
+  readonly answers: number
   readonly perSecond: number
   /** Milliseconds until half, and until 99 of 100, of the answers were there. */
   readonly p50: number
@@ -56,7 +57,7 @@ async function loadByWrk(asked: Load): Promise<LoadResult> {
     if (failures > 0) throw new Error(`${origin}${paths[0]}: ${failures} of ${answers} answers are failures`)
     // wrk counts what is there at the end
     if (answers === 0 && seconds < LONGEST_S) return await loadByWrk({ ...asked, seconds: 4 * seconds })
-    return { perSecond: answers / (microseconds / 1e6), p50: p50 / 1000, p99: p99 / 1000 }
+    return { answers, perSecond: answers / (microseconds / 1e6), p50: p50 / 1000, p99: p99 / 1000 }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -109,7 +110,12 @@ async function loadByNode({ origin, paths, headers = {}, connections, seconds }:
   agent.destroy()
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
-  return { perSecond: times.length / ((performance.now() - startedAt) / 1000), p50: at(0.5), p99: at(0.99) }
+  return {
+    answers: times.length,
+    perSecond: times.length / ((performance.now() - startedAt) / 1000),
+    p50: at(0.5),
+    p99: at(0.99),
+  }
 }
 
 export function median(values: readonly number[]): number {

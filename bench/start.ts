@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { build } from '../scripts/build-once.mjs'
 import { keptStore } from './kept-store.ts'
 import { median } from './load.ts'
+import { cpuMsOf, residentMegabytes } from './process-figures.ts'
 import { startServer } from './server-process.ts'
 
 /**
@@ -31,16 +31,6 @@ async function main(): Promise<void> {
       name,
       starts.map((start) => start[figure]),
     )
-}
-
-/** What a process has used so far: the kernel counts hundredths of a second, of the whole line from its 14th word on. */
-function cpuMsOf(pid: number): number {
-  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13, 15)
-  return 10 * (Number(user) + Number(system))
-}
-
-function residentMegabytes(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
 function tell(name: string, values: readonly number[]): void {
