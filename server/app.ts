@@ -33,6 +33,7 @@ import { repairUrl } from './http/pages/repair-url.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveReference } from './http/pages/reference.ts'
 import { headsFrom } from './page-heads/heads.ts'
+import { servePreviews } from './page-heads/preview-routes.ts'
 import { serveSitemap } from './page-heads/sitemap-routes.ts'
 import { serveMetrics } from './system/metrics.ts'
 import { serveSystem } from './system/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveNotifications(app, deps)
   serveLive(app, deps)
   serveSitemap(app, deps)
+  servePreviews(app, deps)
   const findHead = headsFrom(deps.db.read, (error) => app.log.error({ err: error }, 'finding what a page shows'))
   servePages(app, deps.config, findHead)
   finishAnswers(app, underWay, deps.config)

@@ -73,8 +73,14 @@ test.each(ENGINES)('%s: the page of a hike says its name, country and figures', 
   expect(page.og('description')).toBe(page.description)
   expect(page.og('site_name')).toBe('Upstone')
   expect(page.og('type')).toBe('article')
-  expect(page.card).toMatch(/^summary/)
+  expect(page.card).toBe('summary_large_image')
+  expect(page.og('image')).toBe('http://hikes.example/link-preview/hike/Besseggen%20Ridge/Norway')
+  expect([page.og('image:width'), page.og('image:height')]).toEqual(['1200', '630'])
+  expect(page.og('image:alt')).toBe('Besseggen Ridge, Norway')
   expect(page.robots).toBeNull()
+  // the list of who has walked it shows it too
+  expect((await look('/user/mia')).og('image')).toBe(page.og('image'))
+  expect((await look('/top')).og('image')).toBe('http://hikes.example/link-preview/site')
 })
 
 test.each(ENGINES)(

@@ -8,12 +8,11 @@ import { trailOfPath } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Queries } from '#server/db/open.ts'
-import type { FindHead, PageHead } from '#server/http/pages/page-head.ts'
+import type { FindHead, HeadPicture, PageHead } from '#server/http/pages/page-head.ts'
 import { hikerTotals } from '#server/totals/store.ts'
-import { findTrail } from '#server/trail-aggregates/store.ts'
-import { catalogueEntry } from '#server/trails/catalogue-index.ts'
-import { presentStats, presentUnhiked } from '#server/trails/present.ts'
-import { topHikesOf } from './store.ts'
+import { PREVIEW_PX } from './draw-preview.ts'
+import { PREVIEWS, SITE_PREVIEW } from './preview-routes.ts'
+import { knownTrail, topHikesOf } from './store.ts'
 import { DESCRIPTIONS, PURPOSE, describeHike, describeHiker } from './texts.ts'
 
 /** The page is sent without what it shows where the store does not tell sooner: its scripts say what is wrong. */
@@ -43,7 +42,8 @@ export function headsFrom(read: Queries, logError: (error: unknown) => void): Fi
   }
 }
 
-const SITE = { kind: 'website', isListed: true, isFound: true, picture: null } as const
+const SITE_PICTURE: HeadPicture = { path: SITE_PREVIEW, ...PREVIEW_PX, text: 'A mountain at sunrise' }
+const SITE = { kind: 'website', isListed: true, isFound: true, picture: SITE_PICTURE } as const
 
 /** Of the pages that show the same to everybody. */
 const FIXED: ReadonlyMap<Page, PageHead> = new Map(
@@ -72,17 +72,15 @@ function unknown(title: string): PageHead {
 async function hikeHead(db: Queries, path: string): Promise<PageHead> {
   const { name, country } = trailOfPath(path)
   if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) return unknown(NOT_FOUND_TITLES.hike)
-  const key = trailKey(name, country)
-  const trail = await findTrail(db, key)
-  const listed = trail ? undefined : catalogueEntry(key)
-  const facts = trail ? presentStats(trail) : listed && presentUnhiked(listed)
+  const facts = await knownTrail(db, trailKey(name, country))
   if (!facts) return unknown(NOT_FOUND_TITLES.hike)
   return {
     ...SITE,
     title: facts.name,
     description: describeHike(facts),
     kind: 'article',
-    path: fillPath(pages.hike.path, { hikeName: facts.name, country: facts.country }),
+    path: pathOfHike(facts),
+    picture: pictureOf(facts),
   }
 }
 
@@ -99,5 +97,16 @@ async function hikerHead(db: Queries, name: string): Promise<PageHead> {
     kind: 'profile',
     // the list has an address of its own, and shows the same
     path: fillPath(pages.user.path, { username }),
+    picture: top[0] ? pictureOf(top[0]) : SITE.picture,
   }
+}
+
+type Trail = Readonly<{ name: string; country: string }>
+
+function pathOfHike({ name, country }: Trail): string {
+  return fillPath(pages.hike.path, { hikeName: name, country })
+}
+
+function pictureOf(trail: Trail): HeadPicture {
+  return { path: PREVIEWS + pathOfHike(trail), ...PREVIEW_PX, text: `${trail.name}, ${trail.country}` }
 }

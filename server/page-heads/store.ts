@@ -1,4 +1,7 @@
 import type { Queries } from '#server/db/open.ts'
+import { findTrail } from '#server/trail-aggregates/store.ts'
+import { catalogueEntry } from '#server/trails/catalogue-index.ts'
+import { presentStats, presentUnhiked } from '#server/trails/present.ts'
 
 const TOP = 5
 
@@ -13,6 +16,26 @@ export function topHikesOf(db: Queries, ownerId: string) {
     .orderBy('id')
     .limit(TOP)
     .execute()
+}
+
+/** What the page of a trail tells, and the hike with its newest photo; null where nobody knows the trail. */
+export async function knownTrail(db: Queries, trailKey: string) {
+  const trail = await findTrail(db, trailKey)
+  if (trail) return { ...presentStats(trail), photoHikeId: trail.photo_hike_id }
+  const listed = catalogueEntry(trailKey)
+  return listed ? { ...presentUnhiked(listed), photoHikeId: null } : null
+}
+
+/** The file of a hike's photo, where others see it. */
+export async function photoFileOf(db: Queries, hikeId: string): Promise<string | null> {
+  const photo = await db
+    .selectFrom('photos')
+    .innerJoin('hikes', 'hikes.id', 'photos.hike_id')
+    .select('photos.file_key')
+    .where('photos.hike_id', '=', hikeId)
+    .where('hikes.is_wish', '=', 0)
+    .executeTakeFirst()
+  return photo?.file_key ?? null
 }
 
 /** A part of all, in the order of their keys. */

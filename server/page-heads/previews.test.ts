@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { aPhoto, metadataOf } from '#server/testing/a-file.ts'
+import { aServer, hikeBody } from '#server/testing/a-server.ts'
+import { ENGINES } from '#server/testing/a-store.ts'
+import { drawingPreviews } from './draw-preview.ts'
+
+const PATH = '/link-preview/hike/Besseggen%20Ridge/Norway'
+
+test.each(ENGINES)('%s: the preview of a hike is its land, and its newest photo once there is one', async (engine) => {
+  const { app, as } = await aServer({ engine })
+  const mia = await as('mia')
+  const { body: hike } = await mia.call(api.hikes.create, { body: hikeBody() })
+  const land = await app.inject({ url: PATH })
+  expect(land.statusCode).toBe(200)
+  expect(land.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' })
+  expect(await metadataOf(land.rawPayload)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const bytes = await aPhoto({ width: 400, height: 300 })
+  await mia.call(api.hikes.setPhoto, { params: { id: hike._id }, file: { name: 'a.png', bytes } })
+  const photo = await app.inject({ url: PATH })
+  expect(photo.headers['etag']).not.toBe(land.headers['etag'])
+  expect(await metadataOf(photo.rawPayload)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  // red and blue halves have few colours, and so few bytes
+  expect(photo.rawPayload.length).toBeLessThan(land.rawPayload.length)
+  const again = await app.inject({ url: PATH, headers: { 'if-none-match': String(photo.headers['etag']) } })
+  expect(again).toMatchObject({ statusCode: 304, body: '' })
+  await mia.call(api.hikes.removePhoto, { params: { id: hike._id } })
+  expect((await app.inject({ url: PATH })).headers['etag']).toBe(land.headers['etag'])
+})
+
+test('pages without a picture of their own have that of the site', async () => {
+  const { app } = await aServer()
+  const { rawPayload } = await app.inject({ url: '/link-preview/site' })
+  expect(await metadataOf(rawPayload)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+})
+
+test.each(['/link-preview/hike/Nowhere/Norway', '/link-preview/hike/', `/link-preview/hike/${'x'.repeat(401)}/Norway`])(
+  'there is no preview at %s',
+  async (url) => {
+    const { app } = await aServer()
+    expect((await app.inject({ url })).statusCode).toBe(404)
+  },
+)
+
+/** Draws pictures of so many bytes, and tells which. */
+function aDrawer(bytes: number) {
+  const asked: string[] = []
+  const previews = drawingPreviews(async () => new Uint8Array(bytes))
+  const get = (key: string) =>
+    previews.get(key, async () => {
+      asked.push(key)
+      return { photo: new Uint8Array() }
+    })
+  return { get, asked }
+}
+
+test('a picture is drawn once, for all who ask at once and after', async () => {
+  const { get, asked } = aDrawer(10)
+  await Promise.all([get('a'), get('a'), get('a')])
+  await get('a')
+  expect(asked).toEqual(['a'])
+})
+
+test('the pictures that were asked for longest ago make room', async () => {
+  const { get, asked } = aDrawer(4 * 1024 ** 2)
+  for (const key of ['a', 'b', 'c', 'd', 'a', 'e', 'a', 'b']) await get(key)
+  expect(asked).toEqual(['a', 'b', 'c', 'd', 'e', 'b'])
+})
+
+test('who comes when twenty wait is told to come back', async () => {
+  const { get } = aDrawer(10)
+  const crowd = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => get(String(at))))
+  const refused = crowd.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(5)
+  expect(refused[0]).toMatchObject({ reason: { status: 503, details: { retryAfter: 10 } } })
+  expect(await get('24')).toHaveLength(10)
+})
+
+test('a picture that could not be drawn is drawn anew for who asks next', async () => {
+  let isBroken = true
+  const previews = drawingPreviews(async () => {
+    if (isBroken) throw new Error('no memory')
+    return new Uint8Array(3)
+  })
+  const get = () => previews.get('a', async () => ({ photo: new Uint8Array() }))
+  await expect(get()).rejects.toThrow('no memory')
+  isBroken = false
+  expect(await get()).toHaveLength(3)
+})
