@@ -59,6 +59,8 @@ export interface KeptHandler<E extends Endpoint> {
   /** Where it says no, this answer is not kept. */
   readonly isKept?: (call: Call<E>) => boolean
   readonly make: Handler<E>
+  /** Makes several that would do: each who asks gets one of them, for a while. What is not kept {@link make} makes. */
+  readonly draw?: (call: Call<E>) => Promise<Given<E>[]>
 }
 
 /** One handler for each call of a group: a missing or an extra one does not compile. */
@@ -148,9 +150,14 @@ async function answerAs(
   const found = await app.kept.answer(key, async (watch) => {
     watch(app.epochs.since(await kept.reads(call)))
     const before = reply.getHeaders()
-    const text = writerOf(answer, reply)(await kept.make(call))
+    const write = writerOf(answer, reply)
+    const given = kept.draw ? await kept.draw(call) : [await kept.make(call)]
     const headers = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
-    return { texts: [text], headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])) }
+    return {
+      texts: (given as unknown[] as Written[]).map(write),
+      isDrawn: kept.draw !== undefined,
+      headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+    }
   })
   reply.code(row.status).type('application/json; charset=utf-8')
   return sendKept(request, reply, { answer: found, asker })

@@ -22,8 +22,8 @@ export function serveRankings(app: FastifyInstance, { db }: Deps): void {
       reads: () => [{ table: 'trails' }, { table: 'trail_countries' }],
       make: async ({ query: { country, limit = MAX_POSITIONS, offset = 0 } }) => {
         const slice = { countryKey: keyOf(country), limit, offset }
-        const entries = (await averagePositions(db.read, slice)).map(presentPosition)
-        return { entries, total: await countTrails(db.read, slice.countryKey) }
+        const total = await countTrails(db.read, slice.countryKey)
+        return { entries: (await averagePositions(db.read, slice, total)).map(presentPosition), total }
       },
     },
     countries: {

@@ -29,18 +29,27 @@ export interface Slice {
   readonly offset: number
 }
 
-/** The trails whose average rank in all lists is best; of equals those in more lists come first. */
-export function averagePositions(db: Queries, { countryKey, limit, offset }: Slice) {
-  return db
+/**
+ * The trails whose average rank in all lists is best; of equals those in more lists come first. What lies in the second half is read
+ * from the end: so the last page costs what the first one does.
+ * @param total how many there are
+ */
+export async function averagePositions(db: Queries, { countryKey, limit, offset }: Slice, total: number) {
+  const isNearEnd = offset > total / 2
+  const size = isNearEnd ? Math.min(limit, total - offset) : limit
+  if (size <= 0) return []
+  const [first, last] = isNearEnd ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
+  const rows = await db
     .selectFrom('trails')
     .select(['name', 'country', 'hikers', AVERAGE_POSITION.as('average_position')])
     .$if(countryKey !== null, (trails) => trails.where('country_key', '=', countryKey ?? ''))
-    .orderBy(AVERAGE_POSITION)
-    .orderBy('hikers', 'desc')
-    .orderBy('trail_key')
-    .limit(limit)
-    .offset(offset)
+    .orderBy(AVERAGE_POSITION, first)
+    .orderBy('hikers', last)
+    .orderBy('trail_key', first)
+    .limit(size)
+    .offset(isNearEnd ? total - offset - size : offset)
     .execute()
+  return isNearEnd ? rows.toReversed() : rows
 }
 
 /** How many trails there are, in all or in one country. */

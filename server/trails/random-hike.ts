@@ -10,7 +10,13 @@ const DRAWN_FROM = 32
 export async function randomHikeWithPhoto(db: Queries, viewerId: string | null) {
   const near = await photosNear(db, randomPhotoName())
   const id = near[randomInt(Math.max(near.length, 1))]
-  return id === undefined ? undefined : hikeWithOwner(db, id, viewerId)
+  return id === undefined ? undefined : hikesWithOwners(db, viewerId).where('hikes.id', '=', id).executeTakeFirst()
+}
+
+/** Some of them, as visitors see them: any would do. */
+export async function randomHikesWithPhoto(db: Queries) {
+  const near = await photosNear(db, randomPhotoName())
+  return near.length === 0 ? [] : hikesWithOwners(db, null).where('hikes.id', 'in', near).execute()
 }
 
 /** A name that a photo could have. */
@@ -40,11 +46,7 @@ async function photosNear(db: Queries, name: string): Promise<string[]> {
   return [...after, ...before].map(({ hike_id }) => hike_id)
 }
 
-/** A hike as {@link ShownRow}, with its owner's name. */
-function hikeWithOwner(db: Queries, id: string, viewerId: string | null) {
-  return shownHikes(db, viewerId)
-    .innerJoin('users', 'users.id', 'hikes.owner_id')
-    .select('users.username')
-    .where('hikes.id', '=', id)
-    .executeTakeFirst()
+/** Hikes as {@link ShownRow}s, with their owners' names. */
+function hikesWithOwners(db: Queries, viewerId: string | null) {
+  return shownHikes(db, viewerId).innerJoin('users', 'users.id', 'hikes.owner_id').select('users.username')
 }

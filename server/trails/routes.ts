@@ -12,10 +12,12 @@ import { countryAt } from './country-at.ts'
 import { findTemplates, findTrails } from './find-trails.ts'
 import { NO_LOCATION, geocoderOf } from './geocoder.ts'
 import { presentStats, presentTemplate, presentTrail, presentUnhiked } from './present.ts'
-import { randomHikeWithPhoto } from './random-hike.ts'
+import { randomHikeWithPhoto, randomHikesWithPhoto } from './random-hike.ts'
 import { findTrail } from '#server/trail-aggregates/store.ts'
 import { photosOf, sharedTrackOf } from './store.ts'
 import { findTrailhead } from './trailhead.ts'
+
+const NO_PHOTO = 'No hike with a photo found'
 
 /** What everybody's hikes make of a trail. */
 export function serveTrails(app: FastifyInstance, deps: Deps): void {
@@ -69,12 +71,24 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
         return presentUnhiked(template)
       },
     },
-    randomWithPhoto: async ({ me, reply }) => {
-      const viewerId = me?.userId ?? null
-      const hike = await randomHikeWithPhoto(db.read, viewerId)
-      if (!hike) throw notFound('No hike with a photo found')
-      reply.header('cache-control', 'no-store')
-      return { ...presentHike(hike, viewerId), username: hike.username }
+    randomWithPhoto: {
+      isSameForAll: true,
+      // members see whether they like it
+      isKept: ({ me }) => me === null,
+      reads: () => (['hikes', 'photos', 'tracks', 'likes', 'users'] as const).map((table) => ({ table })),
+      draw: async ({ reply }) => {
+        const hikes = await randomHikesWithPhoto(db.read)
+        if (hikes.length === 0) throw notFound(NO_PHOTO)
+        reply.header('cache-control', 'no-store')
+        return hikes.map((hike) => ({ ...presentHike(hike, null), username: hike.username }))
+      },
+      make: async ({ me, reply }) => {
+        const viewerId = me?.userId ?? null
+        const hike = await randomHikeWithPhoto(db.read, viewerId)
+        if (!hike) throw notFound(NO_PHOTO)
+        reply.header('cache-control', 'no-store')
+        return { ...presentHike(hike, viewerId), username: hike.username }
+      },
     },
     searchTrailhead: async ({ body: { query } }) => {
       const trailhead = await findTrailhead(deps, geocode, query)

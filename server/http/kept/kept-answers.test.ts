@@ -91,3 +91,17 @@ test('an answer is compressed once, however many ask', async () => {
   expect(one).toBe(other)
   expect(gunzipSync(one).equals(body.bytes)).toBe(true)
 })
+
+test('of several that would do each who asks gets one, and after a while others are made', async () => {
+  const kept = new KeptAnswers()
+  let made = 0
+  const make = async () => {
+    made += 1
+    return { texts: ['a', 'b', 'c'].map((letter) => `${letter}${made}`), isDrawn: true, headers: {} }
+  }
+  const seen = new Set<string>()
+  for (let n = 0; n < 200; n += 1) seen.add(await textOf(kept.answer('a', make)))
+  expect(new Set([...seen].map(([letter]) => letter))).toEqual(new Set(['a', 'b', 'c']))
+  expect(made).toBeGreaterThan(10)
+  expect((await kept.answer('a', make)).pick().tag).toBe(null)
+})

@@ -7,19 +7,20 @@ const MAX_BYTES = 64 * 1024 * 1024
 const MAX_BYTES_OF_ONE = 8 * 1024 * 1024
 /** What an answer takes besides its bytes, about. */
 const OVERHEAD_BYTES = 1024
+const PICKS_OF_EACH = 4
 const MAX_ADDRESSES = 10_000
 const MAX_ADDRESS_CHARS = 1000
 
 /** JSON as it is sent, each way of it made once, however many ask. */
 export class KeptBody {
   readonly bytes: Buffer
-  /** Weak: the same content may travel compressed. Null for one of several. */
+  /** Weak: the same content may travel compressed. Null for one that was drawn. */
   readonly tag: string | null
   readonly #compressed = new Map<Compression, Promise<Buffer>>()
 
-  constructor(text: string, isOneOfSeveral: boolean) {
+  constructor(text: string, isDrawn: boolean) {
     this.bytes = Buffer.from(text)
-    this.tag = isOneOfSeveral ? null : tagOf(this.bytes)
+    this.tag = isDrawn ? null : tagOf(this.bytes)
   }
 
   bytesAs(compression: Compression): Promise<Buffer> {
@@ -43,9 +44,11 @@ const COMPRESS = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 }
 
-/** What a handler has made: a text, or several of which each who asks gets one, and the headers that it set. */
+/** What a handler has made, and the headers that it set. */
 export interface Made {
+  /** One, or those of which each who asks gets one. */
   readonly texts: readonly string[]
+  readonly isDrawn?: boolean
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -58,14 +61,14 @@ export class KeptAnswer {
   readonly addresses = new Set<string>()
   readonly #bodies: readonly KeptBody[]
   readonly #stillHolds: () => boolean
-  /** Of several bodies none lasts for ever. */
+  /** Then others are drawn. */
   #picksLeft: number
 
-  constructor({ texts, headers }: Made, stillHolds: () => boolean) {
+  constructor({ texts, headers, isDrawn = false }: Made, stillHolds: () => boolean) {
     this.headers = headers
-    this.#bodies = texts.map((text) => new KeptBody(text, texts.length > 1))
+    this.#bodies = texts.map((text) => new KeptBody(text, isDrawn))
     this.#stillHolds = stillHolds
-    this.#picksLeft = texts.length > 1 ? texts.length * 2 : Infinity
+    this.#picksLeft = isDrawn ? texts.length * PICKS_OF_EACH : Infinity
   }
 
   get isCurrent(): boolean {
