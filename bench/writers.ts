@@ -23,16 +23,15 @@ async function main(): Promise<void> {
   try {
     const members = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(server.url, `writer_${n}`)))
     await write(server.url, members, 2)
-    report('hikes by 16 writers', await write(server.url, members, SECONDS))
+    await untilCounted(server.url)
+    const cpu = cpuOf(server.pid)
+    report('hikes by 16 writers', await write(server.url, members, SECONDS), cpu)
     await untilCounted(server.url)
     await readFigures()
-    const before = cpuSeconds(server.pid)
-    report('mixed calls', await mix(server.url, members))
-    const share = (cpuSeconds(server.pid) - before) / MIXED.seconds
-    const longest = (await readFigures()).filter((line) => /loop/.test(line) && !line.startsWith('#'))
-    process.stdout.write(
-      `CPU of the server, all threads: ${(100 * share).toFixed(0)} % of a core\n${longest.join('\n')}\n`,
-    )
+    const cpuOfMixed = cpuOf(server.pid)
+    report('mixed calls', await mix(server.url, members), cpuOfMixed)
+    const lag = (await readFigures()).filter((line) => /^nodejs_eventloop_lag_(p50|p99|max)/.test(line))
+    process.stdout.write(`${lag.join('\n')}\n`)
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true })
@@ -114,20 +113,28 @@ async function readFigures(): Promise<string[]> {
   return (await call(`http://127.0.0.1:${METRICS_PORT}/metrics`)).split('\n')
 }
 
-/** Of a process and its threads, by Linux. */
-function cpuSeconds(pid: number): number {
-  const [, , , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/\(.*\)/, '')
-    .split(/\s+/)
-  return (Number(user) + Number(system)) / 100
+/** Seconds that the thread which answers, and all threads of the process, compute from now on, by Linux. */
+function cpuOf(pid: number): () => { main: number; all: number } {
+  const read = () => ({ main: cpuSeconds(`/proc/${pid}/task/${pid}/stat`), all: cpuSeconds(`/proc/${pid}/stat`) })
+  const before = read()
+  return () => ({ main: read().main - before.main, all: read().all - before.all })
 }
 
-function report(title: string, { times, seconds }: Answered): void {
+function cpuSeconds(file: string): number {
+  const fields = readFileSync(file, 'utf8')
+    .replace(/\(.*\)/, '')
+    .split(/\s+/)
+  return (Number(fields[12]) + Number(fields[13])) / 100
+}
+
+function report(title: string, { times, seconds }: Answered, cpu: ReturnType<typeof cpuOf>): void {
+  const { main: mainS, all: allS } = cpu()
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1)
-  const perSecond = (times.length / seconds).toFixed(0)
+  const each = (cpuS: number) => `${((1000 * cpuS) / times.length).toFixed(2)} ms`
   process.stdout.write(
-    `${title}: ${perSecond} a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1 - 1e-9)} ms\n`,
+    `${title}: ${(times.length / seconds).toFixed(0)} a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ` +
+      `longest ${at(1 - 1e-9)} ms; CPU for each ${each(mainS)} of the thread that answers, ${each(allS)} in all\n`,
   )
 }
 
