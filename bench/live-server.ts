@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '#contract/api.ts'
+import { startWorker } from '#server/aggregates/start-worker.ts'
+import { workOff } from '#server/aggregates/work.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/open.ts'
@@ -17,7 +19,8 @@ import { streamTokensOf } from '#server/live/tokens.ts'
 const size = Number(process.argv[2])
 const folder = mkdtempSync(join(tmpdir(), 'upstone-bench-'))
 const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', LIMITS: 'off' })
-const db = await openDb({ location: join(folder, 'upstone.db') })
+const location = join(folder, 'upstone.db')
+const db = await openDb({ location })
 const deps = { config, db, files: openFolder(join(folder, 'files')), record: null, log: logLinesTo(1), now: Date.now }
 const app = await buildApp(deps)
 const person = { password: 'a long walk uphill', firstName: 'Sta', lastName: 'R', country: 'Norway' }
@@ -65,6 +68,8 @@ async function logHike(): Promise<void> {
 }
 // what the first hikes earn is told too
 for (const _ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await logHike()
+await workOff(db)
+const worker = await startWorker(db, { location, logError: (error) => process.stderr.write(`${String(error)}\n`) })
 
 process.on('message', async (message) => {
   if (message === 'event') await logHike()
@@ -75,6 +80,7 @@ process.on('message', async (message) => {
   }
   if (message === 'end') {
     await app.close()
+    await worker.stop()
     await db.close()
     rmSync(folder, { recursive: true, force: true })
     process.exit(0)
