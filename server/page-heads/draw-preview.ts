@@ -69,6 +69,8 @@ export function drawingPreviews(draw: (request: PreviewRequest) => Promise<Uint8
 
 async function drawInThread(request: PreviewRequest): Promise<Uint8Array> {
   const worker = startThread(new URL('./preview-worker.ts', import.meta.url), { workerData: request })
+  // one that fails after nobody waits for it any more
+  worker.on('error', () => {})
   const ended = new AbortController()
   worker.once('exit', () => ended.abort(new Error('the thread that draws previews ended without one')))
   try {
