@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_GPX_BYTES, MAX_PHOTO_BYTES } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './fields.ts'
+import { id, page, text } from './fields.ts'
 import { changedHike, createdHike, gpxFile, hike, hikeChange, newHike, photo, trackFigures } from './hike-shapes.ts'
 import { hikeId, person, trackId } from './params.ts'
 
@@ -25,8 +25,10 @@ export const hikes = {
     method: 'GET',
     path: '/hikes/user/{userId}',
     params: z.object({ userId: person }),
-    summary: "A person's completed hikes by rank; by id or username",
+    summary:
+      "A person's completed hikes by rank, all or from `offset` on at most `limit`; by id or username. `X-Total-Count` tells how many there are",
     access: 'open',
+    query: page,
     answer: z.array(hike),
     status: 200,
     resource: 'users',

@@ -19,7 +19,7 @@ const LOOP = { name: 'Loop', country: 'Norway' }
 /** Every call whose answers are kept, at some addresses. */
 const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = [
   [api.hikes.mine, {}, ['']],
-  [api.hikes.ofUser, { userId: 'mia' }, ['']],
+  [api.hikes.ofUser, { userId: 'mia' }, ['', '?limit=2', '?limit=2&offset=1']],
   [api.hikes.ofUser, { userId: 'MIA' }, ['']],
   [api.hikes.ofUser, { userId: 'nobody' }, ['']],
   [api.users.get, { username: 'tom' }, ['', '?x=1']],

@@ -302,3 +302,24 @@ test.each(['nobody', UNKNOWN_ID, 'a\u0000b', 'ÆØÅ', '%', ' '])('the hikes of 
     body: { message: 'User not found' },
   })
 })
+
+test.each(ENGINES)("%s: a person's list comes in pages that add up to it, and tells how long it is", async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  for (let n = 0; n < 7; n += 1) await mia.call(api.hikes.create, { body: hikeBody({ name: `Hike ${n}` }) })
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Dream', isWishList: true }) })
+  const params = { userId: 'mia' }
+  const whole = await server.call(api.hikes.ofUser, { params })
+  expect([whole.body.length, whole.headers['x-total-count']]).toEqual([7, '7'])
+  const pages = []
+  for (const offset of [0, 3, 6, 9]) {
+    const { body, headers } = await server.call(api.hikes.ofUser, { params, query: { limit: 3, offset } })
+    expect(headers['x-total-count']).toBe('7')
+    pages.push(body)
+  }
+  expect(pages.map(({ length }) => length)).toEqual([3, 3, 1, 0])
+  expect(pages.flat()).toEqual(whole.body)
+  expect((await server.call(api.hikes.ofUser, { params, query: { offset: 5 } })).body).toEqual(whole.body.slice(5))
+  for (const query of [{ limit: 0 }, { limit: 1001 }, { offset: -1 }, { limit: 'x' }])
+    expect((await server.call(api.hikes.ofUser, { params, query })).status).toBe(400)
+})

@@ -32,20 +32,21 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
     mine: {
       reads: ({ me }) => shownOf(me.userId),
       make: async ({ me }) => {
-        const hikes = await rankedHikesOf(db.read, me.userId, me.userId)
+        const hikes = await rankedHikesOf(db.read, { ownerId: me.userId, viewerId: me.userId })
         return hikes.map((hike) => presentHike(hike, me.userId))
       },
     },
     ofUser: {
       reads: async ({ params }) => {
         const owner = await idOf(db.read, params.userId)
-        return [{ table: 'users', owner }, ...shownOf(owner)]
+        return [{ table: 'users', owner }, { table: 'hiker_totals', owner }, ...shownOf(owner)]
       },
-      make: async ({ me, params }) => {
+      make: async ({ me, params, query, reply }) => {
         const viewerId = me?.userId ?? null
         const owner = await findByNameOrId(db.read, params.userId)
         if (!owner) throw notFound(USER_NOT_FOUND)
-        const hikes = await rankedHikesOf(db.read, owner.id, viewerId)
+        const hikes = await rankedHikesOf(db.read, { ownerId: owner.id, viewerId }, query)
+        reply.header('x-total-count', (await hikerTotals(db.read, owner.id)).hikes)
         return hikes.map((hike) => presentHike(hike, viewerId))
       },
     },

@@ -7,6 +7,9 @@ import { rankOf } from '#server/trail-aggregates/dense-ranks.ts'
 import type { Mine } from './access.ts'
 import { leaveRoomOnTop, topPosition } from './positions.ts'
 
+/** More than a list can have. */
+const MOST_LISTED = 100_000
+
 /**
  * A hike with its files and likes, as one person sees it; `is_liked` counts that person's likes. Its `rank` is its place in its
  * owner's list, from 1; null for a wish.
@@ -19,15 +22,40 @@ export function shownOf(owner: string): Scope[] {
   return (['hikes', 'photos', 'tracks', 'likes'] as const).map((table) => ({ table, owner }))
 }
 
+export interface ListPage {
+  /** Undefined for all. */
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+}
+
 /** The completed hikes of a person, best first. */
-export async function rankedHikesOf(db: Queries, ownerId: string, viewerId: string | null): Promise<ShownRow[]> {
+export async function rankedHikesOf(
+  db: Queries,
+  { ownerId, viewerId }: { ownerId: string; viewerId: string | null },
+  { limit, offset = 0 }: ListPage = {},
+): Promise<ShownRow[]> {
+  const isPage = limit !== undefined || offset > 0
   const hikes = await unrankedHikes(db, viewerId)
     .where('hikes.owner_id', '=', ownerId)
     .where('hikes.is_wish', '=', 0)
+    // of those that are passed over nothing else is read
+    .$if(isPage, (list) => list.where('hikes.id', 'in', pageOf(db, ownerId, { limit, offset })))
     .orderBy('hikes.position')
     .orderBy('hikes.id')
     .execute()
-  return hikes.map((hike, index) => Object.assign(hike, { rank: index + 1 }))
+  return hikes.map((hike, index) => Object.assign(hike, { rank: offset + index + 1 }))
+}
+
+function pageOf(db: Queries, ownerId: string, { limit = MOST_LISTED, offset = 0 }: ListPage) {
+  return db
+    .selectFrom('hikes as listed')
+    .select('listed.id')
+    .where('listed.owner_id', '=', ownerId)
+    .where('listed.is_wish', '=', 0)
+    .orderBy('listed.position')
+    .orderBy('listed.id')
+    .limit(limit)
+    .offset(offset)
 }
 
 /** A hike that is known to exist. */
