@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import { LIMITS } from '#server/limits.ts'
 import { aServer } from '#server/testing/a-server.ts'
 import { collectMeasures } from '../measures.ts'
-import { growingShare, shedLoad } from './overload.ts'
+import { growingShare, meterOfLoop, shedLoad } from './overload.ts'
 
 const few = (max: number) => ({ max, windowMs: 0 })
 const TOO_BUSY = { code: 'too_busy', message: 'The server is busy. Please try again in a moment.' }
@@ -75,19 +75,27 @@ test('whose draw is above the share gets an answer', async () => {
   expect((await ask('/api/hikes/top')).status).toBe(503)
 })
 
+function holdUp(forMs: number): void {
+  const end = performance.now() + forMs
+  while (performance.now() < end);
+}
+
+test('a turn of the loop that takes the whole time between two looks is late by all of it', () => {
+  const meter = meterOfLoop()
+  meter.delayMs()
+  holdUp(300)
+  expect(meter.delayMs()).toBeGreaterThan(200)
+})
+
 test('a loop that is really held up refuses calls, and takes them again once it is free', async () => {
   const { app, as, call } = await aServer({ config: { hasLimits: true, limits: { ...LIMITS, delayMs: few(200) } } })
   const mia = await as('mia')
   // answers that are kept cost nothing, and nobody is refused them
   const ask = () => mia.call(api.live.issueToken)
-  const holdUp = () => {
-    const end = performance.now() + 500
-    while (performance.now() < end);
-  }
   await expect
     .poll(
       async () => {
-        holdUp()
+        holdUp(500)
         return (await ask()).status
       },
       { interval: 1 },

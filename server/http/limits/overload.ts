@@ -86,14 +86,18 @@ export function growingShare(limitMs: number): (delayMs: number) => number {
   }
 }
 
-function meterOfLoop(): LoadMeter {
+export function meterOfLoop(): LoadMeter {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
+  let resetAt = performance.now()
   return {
     delayMs: () => {
-      const { mean } = histogram
+      const sinceMs = performance.now() - resetAt
+      // nothing was recorded at all where one turn of the loop took the whole time
+      const meanMs = Number.isNaN(histogram.mean) ? sinceMs : histogram.mean / 1e6
       histogram.reset()
-      return Math.max(0, mean / 1e6 - RESOLUTION_MS)
+      resetAt += sinceMs
+      return Math.max(0, meanMs - RESOLUTION_MS)
     },
     draw: Math.random,
   }
