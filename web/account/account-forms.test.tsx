@@ -3,20 +3,13 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { currentSession, signOut } from '#web/api/session.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 
-const MIA = {
-  _id: 'u-1',
-  username: 'mia',
-  firstName: 'Mia',
-  lastName: 'W',
-  country: 'Norway',
-  email: 'mia@example.org',
-}
 const SIGNED_IN = { user: MIA, accessToken: 'a', refreshToken: 'r' }
 
 function aServer(answer: () => Response | Promise<Response>) {

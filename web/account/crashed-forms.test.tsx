@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readBackup, saveBackup } from '#web/api/storage/form-backup.ts'
+import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { signOut } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
@@ -97,12 +98,7 @@ test('where storage is full nothing is said to be saved', async () => {
 })
 
 test('whoever gets in leaves no backup behind', async () => {
-  const signedIn = {
-    user: { _id: 'u-1', username: 'mia', firstName: 'Mia', lastName: 'W', country: 'Norway', email: 'mia@example.org' },
-    accessToken: 'a',
-    refreshToken: 'r',
-  }
-  vi.stubGlobal('fetch', async () => Response.json(signedIn))
+  vi.stubGlobal('fetch', async () => Response.json({ user: MIA, accessToken: 'a', refreshToken: 'r' }))
   saveBackup('loginFormBackup', { loginId: 'mia@example.org' })
   const { user } = show(FORMS.login)
   await act(() => user.click(screen.getByRole('button', { name: 'Restore' })))

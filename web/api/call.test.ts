@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
+import { MIA } from './member-testing.ts'
 import { ApiError, call } from './call.ts'
 import { currentConnection } from './connection.ts'
 import { BROWSER_KEYS, clearClientData, readTokens, store, storeTokens } from './storage/local-storage.ts'
@@ -7,15 +8,6 @@ import { beginSession, currentSession, onSessionEnd, signOut, watchSession } fro
 import { refreshSession } from './refresh.ts'
 import { readBackup, saveBackup } from './storage/form-backup.ts'
 import { logAuth } from './storage/debug-log.ts'
-
-const MIA = {
-  _id: '1-a',
-  username: 'mia',
-  firstName: 'Mia',
-  lastName: 'W',
-  country: 'Norway',
-  email: 'mia@example.org',
-}
 
 interface Seen {
   url: string

@@ -1,6 +1,7 @@
 import { QueryObserver, focusManager } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
+import { MIA } from './member-testing.ts'
 import { createQueryClient, makeWrite, read, write, writeAfter } from './query.ts'
 import { beginSession, signOut } from './session.ts'
 
@@ -51,8 +52,6 @@ test('a window that has the focus again reads nothing anew, however old it is', 
   expect(fetch).toHaveBeenCalledTimes(1)
   stop()
 })
-
-const MIA = { _id: 'u1', username: 'mia', firstName: 'Mia', lastName: 'W', country: 'Norway', email: 'm@x.org' }
 
 /** A member's screen with the list of hikes. Requests wait until a test answers them. */
 async function watchMyList() {

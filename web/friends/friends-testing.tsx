@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { api } from '#contract/api.ts'
 import { json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
-import { aHike, showAt } from '#web/timeline/timeline-testing.tsx'
+import { aHikeOn, showAt } from '#web/timeline/timeline-testing.tsx'
 import type { FriendHike } from './activity/use-activity.ts'
 import { FriendsScreen } from './friends-screen.tsx'
 import type { Friend } from './use-friends.ts'
@@ -18,7 +18,7 @@ export const TOM: Friend = {
 export const ANA: Friend = { ...TOM, _id: 'u-ana', firstName: 'Ana', lastName: 'Óskar', username: 'walker_a' }
 
 export const aFriendHike = (name: string, completedOn: string | null, over: Partial<FriendHike> = {}): FriendHike => ({
-  ...aHike(name, completedOn, over),
+  ...aHikeOn(name, completedOn, over),
   username: 'tommy',
   ...over,
 })

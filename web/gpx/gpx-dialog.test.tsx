@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
@@ -9,14 +10,6 @@ import { GpxDialog } from './gpx-dialog.tsx'
 import { HILL_GPX } from './testing/hill.ts'
 
 const GPX_FILE = { fileName: 'hill.gpx', fileSize: 1_536 }
-const MIA = {
-  _id: 'u1',
-  username: 'mia',
-  firstName: 'Mia',
-  lastName: 'W',
-  country: 'Norway',
-  email: 'mia@example.org',
-}
 const NO_TRACK = 'No GPX track available for this hike'
 
 const file = (text: string) => () => new Response(text)

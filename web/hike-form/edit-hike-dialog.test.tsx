@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
 import { readBackup, saveBackup } from '#web/api/storage/form-backup.ts'
 import { EditHikeDialog } from './edit-hike-dialog.tsx'
 import {
-  BESSEGGEN,
   GPX,
   PHOTO,
-  WITH_FILES,
   aServer,
   download,
   endTest,

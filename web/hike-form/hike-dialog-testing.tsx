@@ -4,54 +4,19 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { Hike } from '#contract/hike-shapes.ts'
+import { MIA, aMember } from '#web/api/member-testing.ts'
 import { createQueryClient, read } from '#web/api/query.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
+import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 // loads on demand in the page; here before the clock of the first test runs
 import './hike-form.tsx'
 import { GPX_ACCEPT, PHOTO_ACCEPT } from './save/file-checks.ts'
 
-export const MIA = { _id: 'u1', username: 'mia', firstName: 'Mia', lastName: 'W', country: 'Norway', email: 'm@x.org' }
 const TOTALS = { totalHikes: 2, totalLength: 24.2, totalElevation: 1640, totalCountries: 1 }
-
-export const BESSEGGEN: Hike = {
-  _id: 'h1',
-  userId: 'u1',
-  name: 'Besseggen',
-  country: 'Norway',
-  difficulty: 'Hard',
-  length: 14.2,
-  elevation: 1140,
-  rating: 4,
-  rank: 1,
-  isPlaced: true,
-  notes: 'Ferry first.',
-  link: 'https://ut.no/besseggen',
-  completedOn: '2026-06-30',
-  isWishList: false,
-  completionCount: 2,
-  weatherConditions: ['windy'],
-  photo: null,
-  gpxFile: null,
-  hasPhotos: false,
-  hasGPX: false,
-  likesCount: 0,
-  isLiked: false,
-  createdAt: '2026-06-30T12:00:00Z',
-  updatedAt: '2026-06-30T12:00:00Z',
-}
 
 /** What a new hike may be given. */
 export const GOOD = { name: 'Romsdalseggen', country: 'Norway', length: '10.3', elevation: '970' }
-
-export const WITH_FILES: Hike = {
-  ...BESSEGGEN,
-  photo: { url: '/api/hikes/h1/photo', thumbnailUrl: '/api/hikes/h1/photo?size=thumb', width: 600, height: 400 },
-  gpxFile: { fileName: 'besseggen.gpx', fileSize: 2048, s3Key: 'k1', isShared: true },
-  hasPhotos: true,
-  hasGPX: true,
-}
 
 interface FakeRequest {
   /** `POST /hikes` */
@@ -76,7 +41,7 @@ const created = ({ body }: FakeRequest) =>
 const USUAL: Record<string, Reply> = {
   'POST /hikes': created,
   'PATCH /hikes/h1': ({ body }) => json({ ...WITH_FILES, ...body, earnedAchievements: [] }),
-  'GET /users/me': () => json({ ...MIA, ...TOTALS, friends: [], achievements: [], socialLinks: {} }),
+  'GET /users/me': () => json(aMember(TOTALS)),
   'GET /hikes/templates': () => json([]),
   'GET /hikes/search': () => json([]),
   'GET /hikes/my-hikes': () => json([BESSEGGEN]),

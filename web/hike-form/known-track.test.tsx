@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { BESSEGGEN } from '#web/hike/hike-testing.ts'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import { EditHikeDialog } from './edit-hike-dialog.tsx'
 import {
-  BESSEGGEN,
   GPX,
   aServer,
   addButton,

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
+import { BESSEGGEN } from '#web/hike/hike-testing.ts'
 import { makeWrite, write } from '#web/api/query.ts'
-import { BESSEGGEN, creations, endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { creations, endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aLateAnswer, aWish } from '#web/wishlist/wishlist-testing.tsx'
 import { GALLERY, SHARED, STATS, TROLLTUNGA, openHike, tiles } from './hike-page-testing.tsx'
 

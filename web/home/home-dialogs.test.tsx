@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { MIA, endTest, json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
+import { MIA } from '#web/api/member-testing.ts'
+import { endTest, json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
 import { never, open } from './home-testing.tsx'
 
 afterEach(async () => {

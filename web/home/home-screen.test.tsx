@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { BESSEGGEN } from '#web/hike/hike-testing.ts'
+import { MIA } from '#web/api/member-testing.ts'
 import { announceFromOutside } from '#web/api/events-testing.ts'
-import { BESSEGGEN, MIA, endTest, json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest, json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
 import { EMPTY, aTrail, countOf, never, open } from './home-testing.tsx'
 
 afterEach(async () => {

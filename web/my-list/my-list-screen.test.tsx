@@ -4,24 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { aHike } from '#web/hike/hike-testing.ts'
+import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/api/server-testing.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
-import { BESSEGGEN, MIA } from '#web/hike-form/hike-dialog-testing.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { MyListScreen } from './my-list-screen.tsx'
 
-const aHike = (name: string, rank: number, over: Partial<Hike> = {}): Hike => ({
-  ...BESSEGGEN,
-  _id: `h-${name}`,
-  name,
-  rank,
-  notes: '',
-  link: '',
-  completionCount: 1,
-  weatherConditions: [],
-  ...over,
-})
+const ranked = (name: string, rank: number, over: Partial<Hike> = {}) => aHike({ name, rank, ...over })
 
 /** A server that knows this list and no wish, and says yes to nothing but `more`. */
 function aListServer(hikes: Replies['GET /hikes/my-hikes'], more: Replies = {}) {
@@ -89,7 +80,7 @@ test('an empty list invites to add the first hike', async () => {
 
 test('a list that cannot be loaded says so and is read again on request', async () => {
   let isDown = true
-  aListServer(() => (isDown ? refusal(404) : [aHike('Besseggen', 1)]))
+  aListServer(() => (isDown ? refusal(404) : [ranked('Besseggen', 1)]))
   show()
   expect(await screen.findByText('Failed to load hikes')).toBeVisible()
   isDown = false
@@ -99,7 +90,7 @@ test('a list that cannot be loaded says so and is read again on request', async 
 
 test('a list that cannot be read again stays, and it is said', async () => {
   let isDown = false
-  aListServer(() => (isDown ? refusal(404) : [aHike('Besseggen', 1)]))
+  aListServer(() => (isDown ? refusal(404) : [ranked('Besseggen', 1)]))
   const { client } = show()
   await screen.findByRole('link', { name: 'Besseggen' })
   isDown = true
@@ -120,7 +111,7 @@ test('an empty list that cannot be read again is not called empty', async () => 
 })
 
 test('a row shows rank, name, repeats, figures and rating, and leads to the page of the hike', async () => {
-  aListServer([aHike('A/B 100%', 1, { completionCount: 3, notes: 'Windy', link: 'https://example.org/x' })])
+  aListServer([ranked('A/B 100%', 1, { completionCount: 3, notes: 'Windy', link: 'https://example.org/x' })])
   show()
   const row = (await screen.findByRole('link', { name: 'A/B 100%' })).closest('tr')
   if (!row) throw new Error('there is no row')
@@ -136,14 +127,14 @@ test('a row shows rank, name, repeats, figures and rating, and leads to the page
 })
 
 test('a link that is no web link is not shown', async () => {
-  aListServer([aHike('Besseggen', 1, { link: 'javascript:alert(1)' })])
+  aListServer([ranked('Besseggen', 1, { link: 'javascript:alert(1)' })])
   show()
   await screen.findByRole('link', { name: 'Besseggen' })
   expect(screen.queryByRole('link', { name: /new tab/ })).toBeNull()
 })
 
 test('moving a hike shows the new order at once and sends the whole list with ranks from 1', async () => {
-  const requests = aListServer([aHike('A', 1), aHike('B', 2), aHike('C', 3)], {
+  const requests = aListServer([ranked('A', 1), ranked('B', 2), ranked('C', 3)], {
     'PUT /hikes/reorder': () => new Promise(() => {}),
   })
   show()
@@ -161,7 +152,7 @@ test('moving a hike shows the new order at once and sends the whole list with ra
 })
 
 test('a refused order is told and the list is read again', async () => {
-  const requests = aListServer([aHike('A', 1), aHike('B', 2)])
+  const requests = aListServer([ranked('A', 1), ranked('B', 2)])
   show()
   await choose('B', 'Move up')
   await waitFor(() => expect(toast.current().map((each) => each.text)).toEqual(['Failed to reorder hikes']))
@@ -170,7 +161,7 @@ test('a refused order is told and the list is read again', async () => {
 })
 
 test('deleting asks first; cancelling sends nothing', async () => {
-  const requests = aListServer([aHike('A', 1)])
+  const requests = aListServer([ranked('A', 1)])
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete A' }))
   const dialog = await screen.findByRole('alertdialog')
@@ -180,12 +171,12 @@ test('deleting asks first; cancelling sends nothing', async () => {
 })
 
 test('a confirmed deletion is sent once and tells other parts of the page', async () => {
-  let hikes = [aHike('A', 1), aHike('B', 2)]
+  let hikes = [ranked('A', 1), ranked('B', 2)]
   const heard = vi.fn()
   window.addEventListener('hikesUpdated', heard, { once: true })
   const requests = aListServer(() => hikes, {
     'DELETE /hikes/{id}': () => {
-      hikes = [aHike('B', 1)]
+      hikes = [ranked('B', 1)]
       return undefined
     },
   })
@@ -199,7 +190,7 @@ test('a confirmed deletion is sent once and tells other parts of the page', asyn
 
 test('the wide layout is a table, the narrow one a list of cards', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  aListServer([aHike('A', 1)])
+  aListServer([ranked('A', 1)])
   await act(async () => show())
   await screen.findByRole('link', { name: 'A' })
   expect(screen.queryByRole('table')).toBeNull()

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 // loads on demand in the page; here before the clock of the first test runs
 import '#web/hike/hike-photos.tsx'
-import { BESSEGGEN, WITH_FILES, aServer, endTest, json, show } from '#web/hike-form/hike-dialog-testing.tsx'
+import { aServer, endTest, json, show } from '#web/hike-form/hike-dialog-testing.tsx'
 import { MemoryRouter } from 'react-router'
+import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
 import { MyListScreen } from './my-list-screen.tsx'
 
 afterEach(endTest)

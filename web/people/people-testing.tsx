@@ -4,16 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import type { PublicUser } from '#contract/user-shapes.ts'
+import { ME, MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { beginSession } from '#web/api/session.ts'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/hike/hike-photos.tsx'
 import { json } from '#web/hike-form/hike-dialog-testing.tsx'
-import { MIA } from '#web/profile/my-account-testing.tsx'
 import { UserScreen } from './user-screen.tsx'
 import { UsersScreen } from './users-screen.tsx'
 
-const { email: _email, friends: _friends, ...mia } = MIA
+const { email: _email, friends: _friends, ...mia } = ME
 
 export const TOM: PublicUser = {
   ...mia,
@@ -58,7 +58,7 @@ type Reply = (url: string, init: RequestInit) => Response | Promise<Response>
 /** A server with these replies by `GET /users`; it knows Mia, who follows nobody, and answers 404 to all else. */
 export function aServer(replies: Record<string, Reply>): void {
   const known: Record<string, Reply> = {
-    'GET /users/me': () => json(MIA),
+    'GET /users/me': () => json(ME),
     'GET /hikes/my-hikes': () => json([]),
     'GET /hikes/my-wishlist': () => json([]),
     ...replies,

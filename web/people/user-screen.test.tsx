@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { BESSEGGEN, WITH_FILES, endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
-import { FIRST_STEPS, MIA } from '#web/profile/my-account-testing.tsx'
+import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
+import { endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { ME } from '#web/api/member-testing.ts'
+import { FIRST_STEPS } from '#web/profile/my-account-testing.tsx'
 import { TOM, aServer, open } from './people-testing.tsx'
 
 afterEach(async () => {
@@ -155,8 +157,8 @@ test('a wish is asked about, then sent with what the hike tells', async () => {
 test.each([
   ['a visitor', '/user/tom', false, TOM],
   ['a visitor of the list', '/user/tom/list', false, TOM],
-  ['oneself', '/user/tom', true, { ...TOM, _id: MIA._id }],
-  ['oneself on the list', '/user/tom/list', true, { ...TOM, _id: MIA._id }],
+  ['oneself', '/user/tom', true, { ...TOM, _id: ME._id }],
+  ['oneself on the list', '/user/tom/list', true, { ...TOM, _id: ME._id }],
 ])('for %s there is nothing to do with the person or the hikes', async (_who, path, isMember, person) => {
   aServer({ ...tom(HIKES.slice(0, 1)), 'GET /users/tom': () => json(person) })
   await open(path, { isMember })
@@ -175,7 +177,7 @@ test.each(['/user/tom', '/user/tom/list'])(
         reads += 1
         return json(TOM)
       },
-      'GET /users/me': () => json({ ...MIA, friends }),
+      'GET /users/me': () => json({ ...ME, friends }),
       [`POST /users/friends/${TOM._id}`]: () => {
         friends = [TOM._id]
         return json({ friends })

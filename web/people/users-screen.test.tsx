@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
-import { MIA } from '#web/profile/my-account-testing.tsx'
+import { ME } from '#web/api/member-testing.ts'
 import { TOM, aCrowd, aDirectory, aServer, open } from './people-testing.tsx'
 
 afterEach(endTest)
@@ -55,7 +55,7 @@ test('what cannot be read says so and can be tried again', async () => {
 
 test('what is typed is searched for once it rests, and stands in the address', async () => {
   const requests: string[] = []
-  aServer({ 'GET /users': aDirectory([TOM, MIA], requests) })
+  aServer({ 'GET /users': aDirectory([TOM, ME], requests) })
   const user = await open('/users')
   await cards()
   await user.type(box(), 'HIL')
@@ -69,7 +69,7 @@ test('what is typed is searched for once it rests, and stands in the address', a
 })
 
 test('an address with a search opens with it', async () => {
-  aServer({ 'GET /users': aDirectory([TOM, MIA]) })
+  aServer({ 'GET /users': aDirectory([TOM, ME]) })
   await open('/users?query=mia')
   expect(await names()).toEqual(['Mia Walker'])
   expect(box()).toHaveValue('mia')
@@ -121,7 +121,7 @@ test('more that cannot be read leaves what is there', async () => {
 })
 
 test('a member may befriend others, not themselves; the button lies outside the link', async () => {
-  aServer({ 'GET /users': aDirectory([TOM, MIA]) })
+  aServer({ 'GET /users': aDirectory([TOM, ME]) })
   await open('/users')
   const button = await screen.findByRole('button', { name: 'Add Tom Hill as a friend' })
   expect(button.closest('a')).toBeNull()
@@ -133,7 +133,7 @@ test('a new friend is known on the card at once, and the directory is not read a
   let friends: string[] = []
   aServer({
     'GET /users': aDirectory([TOM], requests),
-    'GET /users/me': () => json({ ...MIA, friends }),
+    'GET /users/me': () => json({ ...ME, friends }),
     'POST /users/friends/u-tom': () => {
       friends = [TOM._id]
       return json({ friends })

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { onPageEvent } from '#web/api/events.ts'
 import { signOut } from '#web/api/session.ts'
-import { FIRST_STEPS, MIA } from '#web/profile/my-account-testing.tsx'
+import { ME } from '#web/api/member-testing.ts'
+import { FIRST_STEPS } from '#web/profile/my-account-testing.tsx'
 import { aServer, endTest, json, refused, show, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aLateAnswer } from '#web/wishlist/wishlist-testing.tsx'
 import { FriendButton } from './friend-button.tsx'
@@ -21,7 +22,7 @@ function following(...ids: string[]) {
     return json({ friends })
   }
   return {
-    'GET /users/me': () => json({ ...MIA, friends }),
+    'GET /users/me': () => json({ ...ME, friends }),
     'POST /users/friends/u2': answered([...ids, 'u2']),
     'DELETE /users/friends/u2': answered(ids.filter((id) => id !== 'u2')),
   }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { currentSession } from '#web/api/session.ts'
-import { FIRST_STEPS, MIA, aServer, endTest, refused, show, writesOf } from './my-account-testing.tsx'
+import { ME } from '#web/api/member-testing.ts'
+import { FIRST_STEPS, aServer, endTest, refused, show, writesOf } from './my-account-testing.tsx'
 
 afterEach(endTest)
 
@@ -37,14 +38,14 @@ test.each([
   [24, 3],
   [5000, 9],
 ])('%i hikes put %i rings around the initials', async (totalHikes, rings) => {
-  aServer({ 'GET /users/me': () => Response.json({ ...MIA, totalHikes }) })
+  aServer({ 'GET /users/me': () => Response.json({ ...ME, totalHikes }) })
   show()
   await screen.findByText('@mia')
   expect(document.querySelector('[data-rings]')?.querySelectorAll('path')).toHaveLength(rings)
 })
 
 test('an unknown day and country are said to be so', async () => {
-  aServer({ 'GET /users/me': () => Response.json({ ...MIA, createdAt: '', country: '' }) })
+  aServer({ 'GET /users/me': () => Response.json({ ...ME, createdAt: '', country: '' }) })
   show()
   expect(await screen.findByText('N/A')).toBeVisible()
   expect(screen.getAllByText('Not set')).toHaveLength(2)
@@ -74,7 +75,7 @@ test.each([
   let isUp = false
   aServer({
     'GET /achievements/user': () => Response.json([]),
-    [call]: () => (isUp ? Response.json(call.includes('users') ? MIA : []) : refused(404)()),
+    [call]: () => (isUp ? Response.json(call.includes('users') ? ME : []) : refused(404)()),
   })
   const user = show()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)

@@ -5,28 +5,12 @@ import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import type { OwnUser } from '#contract/user-shapes.ts'
+import { MIA, aMember } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type FakeRequest, type Replies, aServer as aServerOf } from '#web/api/server-testing.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { MyAccountScreen } from './my-account-screen.tsx'
-
-export const MIA: OwnUser = {
-  _id: 'u-1',
-  username: 'mia',
-  firstName: 'Mia',
-  lastName: 'Walker',
-  country: 'Norway',
-  email: 'mia@example.org',
-  createdAt: '2026-03-01T12:00:00.000Z',
-  totalHikes: 24,
-  totalLength: 1234.56,
-  totalElevation: 8848.6,
-  totalCountries: 3,
-  socialLinks: { instagram: null, alltrails: null, tiktok: null, youtube: null, strava: null, garmin: null },
-  achievements: [],
-  friends: [],
-}
 
 export const FIRST_STEPS: EarnedAchievement = {
   _id: 'hikes-1',
@@ -44,7 +28,7 @@ export const refused =
 
 /** A server that knows Mia and keeps what it is sent; notes every write. */
 export function aServer(replies: Replies = {}): FakeRequest[] {
-  let me = MIA
+  let me = aMember()
   return aServerOf({
     'GET /achievements/user': [FIRST_STEPS],
     'POST /users/change-password': { message: 'ok' },

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MIA } from '#web/api/member-testing.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
 import {
-  MIA,
   aServer,
   activeName,
   box,

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
+import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
@@ -11,7 +12,6 @@ import '#web/hike-form/add-hike-dialog.tsx'
 import '#web/hike-form/hike-form.tsx'
 import { SearchOverlay } from './search-overlay.tsx'
 
-export const MIA = { _id: 'u1', username: 'mia', firstName: 'Mia', lastName: 'W', country: 'Norway', email: 'm@x.org' }
 export const TOTALS = { totalHikes: 2, totalLength: 1, totalElevation: 1, totalCountries: 1 }
 
 export const trail = (name: string, over = {}) => ({

@@ -3,14 +3,14 @@ import { afterEach, expect, test } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { announceFromOutside } from '#web/api/events-testing.ts'
 import { aServer, addButton, endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
-import { aHike, dayCell, showAt, shownAddress } from './timeline-testing.tsx'
+import { aHikeOn, dayCell, showAt, shownAddress } from './timeline-testing.tsx'
 
 afterEach(endTest)
 
 const HIKES = [
-  aHike('Reinebringen', '2025-09-23', { difficulty: 'Easy', rating: 5 }),
-  aHike('Besseggen', '2026-07-12', { difficulty: 'Hard', rating: 3 }),
-  aHike('Romsdalseggen', '2026-08-01', { difficulty: 'Very Hard', rating: 4 }),
+  aHikeOn('Reinebringen', '2025-09-23', { difficulty: 'Easy', rating: 5 }),
+  aHikeOn('Besseggen', '2026-07-12', { difficulty: 'Hard', rating: 3 }),
+  aHikeOn('Romsdalseggen', '2026-08-01', { difficulty: 'Very Hard', rating: 4 }),
 ]
 
 const having = (hikes: readonly Hike[]) => aServer({ 'GET /hikes/my-hikes': () => json(hikes) })
@@ -29,7 +29,7 @@ test('while the hikes load there are five cards', async () => {
 
 test('a hike shows all that is known of it and leads to its page', async () => {
   having([
-    aHike('A/B', '2026-07-12', {
+    aHikeOn('A/B', '2026-07-12', {
       rating: 4,
       completionCount: 3,
       notes: 'Ferry first.',
@@ -47,7 +47,7 @@ test('a hike shows all that is known of it and leads to its page', async () => {
 })
 
 test('one that was walked once and has no notes says nothing of either', async () => {
-  having([aHike('Besseggen', '2026-07-12')])
+  having([aHikeOn('Besseggen', '2026-07-12')])
   await showAt('/timeline')
   const shown = await list()
   expect(within(shown).queryByText('x1')).toBeNull()
@@ -91,7 +91,7 @@ test('year chips filter, All shows all again, and both stand in the address', as
 })
 
 test('of many hikes 60 are shown, the others on request with the focus on the first of them, and 60 again in another order', async () => {
-  having(Array.from({ length: 62 }, (_, n) => aHike(`Hike ${n}`, '2026-07-12', { _id: String(100 + n) })))
+  having(Array.from({ length: 62 }, (_, n) => aHikeOn(`Hike ${n}`, '2026-07-12', { _id: String(100 + n) })))
   const { user } = await showAt('/timeline')
   expect(await names()).toHaveLength(60)
   await user.click(screen.getByText('Show More'))
@@ -166,7 +166,7 @@ test('a day’s button opens the form with that day; the new hike tops the list 
   aServer({
     'GET /hikes/my-hikes': () => json(hikes),
     'POST /hikes': ({ body }) => {
-      const hike = { ...aHike('Galdhøpiggen', '2024-02-29'), ...body, _id: 'new' }
+      const hike = { ...aHikeOn('Galdhøpiggen', '2024-02-29'), ...body, _id: 'new' }
       hikes = [hike, ...hikes]
       return json({ ...hike, earnedAchievements: [], userStats: {} }, 201)
     },

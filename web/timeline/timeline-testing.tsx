@@ -4,23 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { aHike } from '#web/hike/hike-testing.ts'
+import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { beginSession } from '#web/api/session.ts'
 // loads on demand in the page; here before the clock of the first test runs
 import '#web/hike-form/add-hike-dialog.tsx'
-import { BESSEGGEN, MIA } from '#web/hike-form/hike-dialog-testing.tsx'
 import { TimelineScreen } from './timeline-screen.tsx'
 
-export const aHike = (name: string, completedOn: string | null, over: Partial<Hike> = {}): Hike => ({
-  ...BESSEGGEN,
-  _id: `h-${name}`,
-  name,
-  completedOn,
-  completionCount: 1,
-  notes: '',
-  weatherConditions: [],
-  ...over,
-})
+export const aHikeOn = (name: string, completedOn: string | null, over: Partial<Hike> = {}) =>
+  aHike({ name, completedOn, ...over })
 
 /** Opens a page of Mia's on a wide screen; what the address says of it is in `shownAddress()`. */
 export async function showAt(address: string, { isWide = true, isMember = true, screen = <TimelineScreen /> } = {}) {

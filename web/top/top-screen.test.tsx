@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { BESSEGGEN } from '#web/hike/hike-testing.ts'
+import { MIA } from '#web/api/member-testing.ts'
 import { announce } from '#web/api/events.ts'
 import { announceFromOutside } from '#web/api/events-testing.ts'
-import { BESSEGGEN, MIA, endTest, json, nothing, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest, json, nothing, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { TOP, aTrail, never, open, popular, rankings } from './top-testing.tsx'
 
 afterEach(async () => {

@@ -1,14 +1,15 @@
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { BESSEGGEN, json, nothing, show } from '#web/hike-form/hike-dialog-testing.tsx'
+import { BESSEGGEN, aHike } from '#web/hike/hike-testing.ts'
+import { json, nothing, show } from '#web/hike-form/hike-dialog-testing.tsx'
 // loads on demand in the page; here before the clock of the first test runs
 import './wish-dialogs.tsx'
 import { WishlistPanel } from './wishlist-panel.tsx'
 
 export function aWish(name: string, over: Partial<Hike> = {}): Hike {
-  const kept = { isWishList: true, rank: null, completedOn: null, completionCount: 0, rating: 1, notes: '' }
-  return { ...BESSEGGEN, ...kept, _id: `w-${name}`, name, country: 'Peru', link: '', ...over }
+  const kept = { isWishList: true, rank: null, completedOn: null, completionCount: 0, rating: 1 }
+  return aHike({ ...kept, _id: `w-${name}`, name, country: 'Peru', ...over })
 }
 
 /** Replies of a server that has these wishes until one is removed or completed, and keeps the ranked list. */

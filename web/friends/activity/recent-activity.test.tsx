@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { WITH_FILES, aServer, endTest, json } from '#web/hike-form/hike-dialog-testing.tsx'
+import { WITH_FILES } from '#web/hike/hike-testing.ts'
+import { aServer, endTest, json } from '#web/hike-form/hike-dialog-testing.tsx'
 import { shownAddress } from '#web/timeline/timeline-testing.tsx'
 import { aFriendHike, keeping, showFriends } from '../friends-testing.tsx'
 import { needsMore } from './use-activity.ts'

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { WITH_FILES } from '#web/hike/hike-testing.ts'
 import { AddHikeDialog } from '../add-hike-dialog.tsx'
 import {
   GOOD,
   GPX,
   PHOTO,
-  WITH_FILES,
   aServer,
   addButton,
   endTest,

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { saveBackup } from '#web/api/storage/form-backup.ts'
-import { MIA, aServer, endTest, refused, show, toasts, writesOf } from '../my-account-testing.tsx'
+import { ME } from '#web/api/member-testing.ts'
+import { aServer, endTest, refused, show, toasts, writesOf } from '../my-account-testing.tsx'
 
 const crash = vi.hoisted(() => ({ now: false }))
 vi.mock('#web/ui/fields/password-field.tsx', async (load) => {
@@ -19,9 +20,9 @@ afterEach(async () => {
   await endTest()
 })
 
-const NO_LINKS = MIA.socialLinks
+const NO_LINKS = ME.socialLinks
 const STRAVA = { ...NO_LINKS, strava: 'https://www.strava.com/athletes/1' }
-const withLinks = (socialLinks: object) => ({ 'GET /users/me': () => Response.json({ ...MIA, socialLinks }) })
+const withLinks = (socialLinks: object) => ({ 'GET /users/me': () => Response.json({ ...ME, socialLinks }) })
 
 async function openLinks(replies = {}) {
   const writes = aServer(replies)

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MIA } from '#web/api/member-testing.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import {
-  MIA,
   TOTALS,
   aServer,
   activeName,

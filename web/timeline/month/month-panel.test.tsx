@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aServer, endTest, json } from '#web/hike-form/hike-dialog-testing.tsx'
 import { MonthPanel } from './month-panel.tsx'
-import { aHike, dayCell, showAt, shownAddress } from '../timeline-testing.tsx'
+import { aHikeOn, dayCell, showAt, shownAddress } from '../timeline-testing.tsx'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -13,7 +13,7 @@ afterEach(async () => {
 /** Stops the clock, and nothing else. */
 const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 
-async function showMonth(month: string, hikes = [aHike('Besseggen', '2026-07-12')], isWide = true) {
+async function showMonth(month: string, hikes = [aHikeOn('Besseggen', '2026-07-12')], isWide = true) {
   aServer({ 'GET /hikes/my-hikes': () => json(hikes) })
   const { user } = await showAt(`/timeline?month=${month}`, { isWide })
   await screen.findByRole('heading', { level: 2, name: /\d{4}$/ })
@@ -39,7 +39,7 @@ test.each(ZONES)('in %s every dated completion stands on its own day', async (zo
   vi.stubEnv('TZ', zone)
   expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(offset)
   at('2026-03-15T12:00:00Z')
-  const hikes = DATED.map((day) => aHike(`Walked ${day}`, day))
+  const hikes = DATED.map((day) => aHikeOn(`Walked ${day}`, day))
   for (const day of DATED) {
     const panel = <MonthPanel hikes={hikes} onAdd={() => {}} />
     await showAt(`/timeline?month=${day.slice(0, 7)}`, { screen: panel })
@@ -164,13 +164,13 @@ test('Enter opens the form on the day, and closing it leads back to the day', as
 })
 
 test('what is in a day can be tabbed to from that day alone', async () => {
-  await showMonth('2026-07', [aHike('A', '2026-07-01'), aHike('B', '2026-07-02')])
+  await showMonth('2026-07', [aHikeOn('A', '2026-07-01'), aHikeOn('B', '2026-07-02')])
   expect(stops('2026-07-01')).toHaveLength(2)
   expect(stops('2026-07-02')).toHaveLength(0)
 })
 
 test('two hikes of a day are named, the others open', async () => {
-  const four = ['A', 'B', 'C', 'D'].map((name) => aHike(name, '2026-07-12'))
+  const four = ['A', 'B', 'C', 'D'].map((name) => aHikeOn(name, '2026-07-12'))
   const user = await showMonth('2026-07', four)
   const cell = dayCell('2026-07-12')
   if (!cell) throw new Error('there is no such day')
@@ -186,7 +186,7 @@ test('two hikes of a day are named, the others open', async () => {
 })
 
 test('a month without hikes is a quiet one, others tell their days, length and climb', async () => {
-  const user = await showMonth('2026-07', [aHike('A', '2026-07-12'), aHike('B', '2026-07-12'), aHike('C', null)])
+  const user = await showMonth('2026-07', [aHikeOn('A', '2026-07-12'), aHikeOn('B', '2026-07-12'), aHikeOn('C', null)])
   const panel = screen.getByRole('region', { name: 'July 2026' })
   expect(panel).toHaveTextContent('1 day out28.4 km2,280 m')
   await user.click(screen.getByRole('button', { name: 'Next month' }))
@@ -196,7 +196,7 @@ test('a month without hikes is a quiet one, others tell their days, length and c
 
 test('on a narrow screen the month is a strip of days, which opens to the grid with the chosen day below', async () => {
   at('2026-07-20T12:00:00Z')
-  const four = ['A', 'B', 'C', 'D'].map((name) => aHike(name, '2026-07-12'))
+  const four = ['A', 'B', 'C', 'D'].map((name) => aHikeOn(name, '2026-07-12'))
   const user = await showMonth('2026-07', four, false)
   expect(document.querySelectorAll('[data-strip-day]')).toHaveLength(31)
   expect(document.querySelector('[data-strip-day="2026-07-12"] [data-stone]')).not.toBeNull()

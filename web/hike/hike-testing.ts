@@ -1,0 +1,50 @@
+import type { Hike } from '#contract/hike-shapes.ts'
+
+/** A hike on the list of Mia: Besseggen once, without notes and files, unless told otherwise. */
+export function aHike(over: Partial<Hike> = {}): Hike {
+  const name = over.name ?? 'Besseggen'
+  return {
+    _id: `h-${name}`,
+    userId: 'u1',
+    name,
+    country: 'Norway',
+    difficulty: 'Hard',
+    length: 14.2,
+    elevation: 1140,
+    rating: 4,
+    rank: 1,
+    isPlaced: true,
+    notes: '',
+    link: '',
+    completedOn: '2026-06-30',
+    isWishList: false,
+    completionCount: 1,
+    weatherConditions: [],
+    photo: null,
+    gpxFile: null,
+    hasPhotos: false,
+    hasGPX: false,
+    likesCount: 0,
+    isLiked: false,
+    createdAt: '2026-06-30T12:00:00Z',
+    updatedAt: '2026-06-30T12:00:00Z',
+    ...over,
+  }
+}
+
+/** One with all the words that a hike can have. */
+export const BESSEGGEN = aHike({
+  _id: 'h1',
+  notes: 'Ferry first.',
+  link: 'https://ut.no/besseggen',
+  completionCount: 2,
+  weatherConditions: ['windy'],
+})
+
+export const WITH_FILES: Hike = {
+  ...BESSEGGEN,
+  photo: { url: '/api/hikes/h1/photo', thumbnailUrl: '/api/hikes/h1/photo?size=thumb', width: 600, height: 400 },
+  gpxFile: { fileName: 'besseggen.gpx', fileSize: 2048, s3Key: 'k1', isShared: true },
+  hasPhotos: true,
+  hasGPX: true,
+}
