@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
+import { aServer, refusal } from '#web/api/server-testing.ts'
 import { currentSession, signOut } from '#web/api/session.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -12,22 +13,15 @@ import { RegisterScreen } from './register-screen.tsx'
 
 const SIGNED_IN = { user: MIA, accessToken: 'a', refreshToken: 'r' }
 
-function aServer(answer: () => Response | Promise<Response>) {
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer())
-  vi.stubGlobal('fetch', fetch)
-  return fetch
-}
-
 const show = (form: React.ReactNode) =>
   render(<QueryClientProvider client={createQueryClient()}>{form}</QueryClientProvider>)
 
 afterEach(async () => {
   await signOut()
-  vi.unstubAllGlobals()
 })
 
 test('while logging in the button says so and the fields are disabled', async () => {
-  aServer(() => new Promise(() => {}))
+  aServer({ 'POST /auth/login': () => new Promise(() => {}) })
   show(<LoginForm onSuccess={() => {}} />)
   await userEvent.type(screen.getByLabelText('Email'), 'mia@example.org')
   await userEvent.type(screen.getByLabelText('Password'), 'secret')
@@ -38,18 +32,18 @@ test('while logging in the button says so and the fields are disabled', async ()
 })
 
 test('a successful login keeps the session and goes on', async () => {
-  const fetch = aServer(() => Response.json(SIGNED_IN))
+  const requests = aServer({ 'POST /auth/login': SIGNED_IN })
   const onSuccess = vi.fn()
   show(<LoginForm onSuccess={onSuccess} />)
   await userEvent.type(screen.getByLabelText('Email'), 'mia@example.org')
   await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
   await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
   expect(currentSession()).toEqual({ status: 'member', user: MIA })
-  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({ loginId: 'mia@example.org', password: 'secret' })
+  expect(requests[0]?.body).toEqual({ loginId: 'mia@example.org', password: 'secret' })
 })
 
 test('a refused login shows the text and keeps what was typed', async () => {
-  aServer(() => Response.json({ message: 'Invalid email or password', code: 'x' }, { status: 401 }))
+  aServer({ 'POST /auth/login': refusal(401, { message: 'Invalid email or password', code: 'x' }) })
   show(<LoginForm onSuccess={() => {}} />)
   await userEvent.type(screen.getByLabelText('Email'), 'mia@example.org')
   await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}')
@@ -93,22 +87,22 @@ test.each([
   [{ 'Confirm password': 'another', Country: '' }, 'Passwords do not match.', 'Confirm password'],
   [{ Country: '' }, 'Please select your country.', 'Country'],
 ])('the form of %j says %s first, at its field, and sends nothing', async (over, text, label) => {
-  const fetch = aServer(() => Response.json(SIGNED_IN))
+  const requests = aServer({ 'POST /auth/register': SIGNED_IN })
   show(<RegisterForm onSuccess={() => {}} />)
   await fill(over)
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text)
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
-  expect(fetch).not.toHaveBeenCalled()
+  expect(requests).toEqual([])
 })
 
 test('a good form is sent without the confirmations and signs in', async () => {
-  const fetch = aServer(() => Response.json(SIGNED_IN, { status: 201 }))
+  const requests = aServer({ 'POST /auth/register': () => Response.json(SIGNED_IN, { status: 201 }) })
   const onSuccess = vi.fn()
   show(<RegisterForm onSuccess={onSuccess} />)
   await fill()
   await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
-  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({
+  expect(requests[0]?.body).toEqual({
     email: 'mia@example.org',
     firstName: 'Mia',
     lastName: 'Walker',

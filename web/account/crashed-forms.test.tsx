@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readBackup, saveBackup } from '#web/api/storage/form-backup.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
+import { aServer } from '#web/api/server-testing.ts'
 import { signOut } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { LoginForm } from './login-form.tsx'
@@ -25,7 +26,6 @@ vi.mock('#web/ui/fields/password-field.tsx', async (load) => {
 afterEach(async () => {
   crash.now = false
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   await signOut()
   for (const { id } of toast.current()) toast.dismiss(id)
 })
@@ -98,7 +98,7 @@ test('where storage is full nothing is said to be saved', async () => {
 })
 
 test('whoever gets in leaves no backup behind', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ user: MIA, accessToken: 'a', refreshToken: 'r' }))
+  aServer({ 'POST /auth/login': { user: MIA, accessToken: 'a', refreshToken: 'r' } })
   saveBackup('loginFormBackup', { loginId: 'mia@example.org' })
   const { user } = show(FORMS.login)
   await act(() => user.click(screen.getByRole('button', { name: 'Restore' })))

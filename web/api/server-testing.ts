@@ -23,6 +23,8 @@ export interface FakeRequest {
   /** `/hikes/h1/photo` */
   readonly path: string
   readonly query: URLSearchParams
+  /** `Bearer` and what the session holds. */
+  readonly token: string | null
   /** The JSON, the fields of the form, or null. */
   readonly body: unknown
 }
@@ -72,13 +74,14 @@ export function aServer(replies: Replies = {}): FakeRequest[] {
   return requests
 }
 
-function requestOf(address: string, { method = 'GET', body }: RequestInit): FakeRequest {
+function requestOf(address: string, { method = 'GET', headers, body }: RequestInit): FakeRequest {
   const { pathname, searchParams } = new URL(address, 'http://here')
   const path = pathname.replace(/^\/api/, '')
   // `/hikes/top` before `/hikes/{id}`: what has no parameter is meant first
   const known = CALLS.filter((each) => each.method === method && each.pattern.test(path))
   const name = known.toSorted((a, b) => parametersOf(a.name) - parametersOf(b.name))[0]?.name
-  return { call: name ?? `${method} ${path}`, path, query: searchParams, body: bodyOf(body) }
+  const token = new Headers(headers).get('authorization')
+  return { call: name ?? `${method} ${path}`, path, query: searchParams, token, body: bodyOf(body) }
 }
 
 function parametersOf(name: string): number {

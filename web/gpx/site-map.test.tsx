@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query.ts'
+import { aServer } from '#web/api/server-testing.ts'
 import '#web/ui/map/leaflet-map.tsx'
 import { SiteMap } from './site-map.tsx'
 
@@ -12,7 +13,7 @@ async function aMap(settings: () => Promise<Response>) {
   // jsdom has no layout: without a size Leaflet asks for nothing
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
-  vi.stubGlobal('fetch', settings)
+  aServer({ 'GET /settings': settings })
   const { container } = render(
     <QueryClientProvider client={createQueryClient()}>
       <SiteMap label="Map" markers={MARKERS} />

@@ -3,28 +3,25 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query.ts'
+import { aServer } from '#web/api/server-testing.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { TrailheadDialog } from './trailhead-dialog.tsx'
 
 const FOUND = { lat: 61.5, lng: 8.7412, source: 'catalogue' }
 const found = (over = {}) => Response.json({ ...FOUND, ...over })
-const refusal = () => Response.json({ message: 'Failed to load map location', code: 'not_found' }, { status: 404 })
+const notFound = () => Response.json({ message: 'Failed to load map location', code: 'not_found' }, { status: 404 })
 
 /** Opens the dialog of Besseggen; each answer is one of the server's, in turn. */
 function open(...answers: (() => Response | Promise<Response>)[]) {
-  const requests: { url: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    requests.push({ url, body: JSON.parse(String(init.body)) })
-    init.signal?.throwIfAborted()
-    return (answers.shift() ?? refusal)()
-  })
+  const requests = aServer({ 'POST /hikes/search-trailhead': () => (answers.shift() ?? notFound)() })
   const onClose = vi.fn()
   const view = render(
     <QueryClientProvider client={createQueryClient()}>
       <TrailheadDialog hike={{ name: 'Besseggen', country: 'Norway' }} onClose={onClose} />
     </QueryClientProvider>,
   )
-  return { requests, onClose, ...view }
+  const lookups = () => requests.filter(({ call }) => call === 'POST /hikes/search-trailhead').map(({ body }) => body)
+  return { lookups, onClose, ...view }
 }
 
 const toasts = () => toast.current().map(({ text }) => text)
@@ -32,19 +29,18 @@ const toasts = () => toast.current().map(({ text }) => text)
 afterEach(() => {
   for (const { id } of toast.current()) toast.dismiss(id)
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('it loads, then shows the trailhead on a map under the name and country of the hike', async () => {
   // jsdom has no layout: without a size the map shows nothing
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
-  const { requests } = open(found)
+  const { lookups } = open(found)
   expect(screen.getByRole('dialog', { name: 'Besseggen, Norway' })).toBeVisible()
   expect(screen.getByText('Loading...')).toBeVisible()
   expect(await screen.findByRole('application', { name: 'Map of the trailhead of Besseggen' })).toBeVisible()
   await waitFor(() => expect(document.querySelector('.map-pin-place')).toHaveTextContent('Trailhead'))
-  expect(requests).toEqual([{ url: '/api/hikes/search-trailhead', body: { query: 'Besseggen, Norway' } }])
+  expect(lookups()).toEqual([{ query: 'Besseggen, Norway' }])
 })
 
 test('Open in Maps leads to the very point, in a new tab', async () => {
@@ -69,19 +65,19 @@ test.each([
 })
 
 test('a trailhead that cannot be had is told, and trying again asks once more', async () => {
-  const { requests } = open(refusal, found)
+  const { lookups } = open(notFound, found)
   expect(await screen.findByText('Failed to load map')).toBeVisible()
   expect(toasts()).toEqual(['Failed to load map location'])
   expect(screen.queryByRole('link', { name: /Open in Maps/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: /^Open in Maps/ })).toBeVisible()
-  expect(requests).toHaveLength(2)
+  expect(lookups()).toHaveLength(2)
 })
 
 test('closed before the answer, it says nothing more', async () => {
   let abort: (reason: DOMException) => void = () => undefined
-  const { requests, unmount } = open(() => new Promise((_, reject) => (abort = reject)))
-  await waitFor(() => expect(requests).toHaveLength(1))
+  const { lookups, unmount } = open(() => new Promise((_, reject) => (abort = reject)))
+  await waitFor(() => expect(lookups()).toHaveLength(1))
   unmount()
   await act(async () => abort(new DOMException('aborted', 'AbortError')))
   expect(toasts()).toEqual([])

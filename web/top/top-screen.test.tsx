@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BESSEGGEN } from '#web/hike/hike-testing.ts'
 import { MIA } from '#web/api/member-testing.ts'
+import type { FakeRequest } from '#web/api/server-testing.ts'
 import { announce } from '#web/api/events.ts'
 import { announceFromOutside } from '#web/api/events-testing.ts'
 import { endTest, json, nothing, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
@@ -107,8 +108,8 @@ test('more rows come 50 at a time, and the focus goes to the first new one', asy
   expect(screen.queryByRole('button', { name: /^Load More/ })).toBeNull()
 })
 
-const firstPageAlone = (url: URL) =>
-  url.searchParams.get('offset') === '0'
+const firstPageAlone = ({ query }: FakeRequest) =>
+  query.get('offset') === '0'
     ? json({ entries: [{ name: 'Path', country: 'Peru', averagePosition: 1, totalUsers: 1 }], total: 9 })
     : json({}, 404)
 
@@ -143,8 +144,8 @@ test('a member’s wish is asked about, sent, and then is among the member’s h
     isMember: true,
     replies: {
       'GET /hikes/my-wishlist': () => json(wishes),
-      'POST /hikes': (_url, body) =>
-        new Promise((resolve) => {
+      'POST /hikes': ({ body }) =>
+        new Promise<Response>((resolve) => {
           answer = () => {
             wishes = [{ ...BESSEGGEN, _id: 'w1', name: 'Path 2', country: 'Peru', isWishList: true }]
             resolve(json(body, 201))

@@ -6,8 +6,8 @@ import { vi } from 'vitest'
 import { BESSEGGEN } from '#web/hike/hike-testing.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
+import { type FakeRequest, type Replies, aServer } from '#web/api/server-testing.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
-import { json } from '#web/hike-form/hike-dialog-testing.tsx'
 // loads on demand in the page; here before the clock of the first test runs
 import '#web/account/login-dialog.tsx'
 import { TopScreen } from './top-screen.tsx'
@@ -39,27 +39,25 @@ const RANKED = Array.from({ length: 120 }, (_, place) => ({
   totalUsers: 120 - place,
 }))
 
-function ranked({ searchParams: query }: URL): Response {
+function ranked({ query }: FakeRequest) {
   const entries = RANKED.filter(({ country }) => query.get('country') === null || country === query.get('country'))
   const offset = Number(query.get('offset') ?? 0)
   const limit = Number(query.get('limit') ?? RANKED.length)
-  return json({ entries: entries.slice(offset, offset + limit), total: entries.length })
+  return { entries: entries.slice(offset, offset + limit), total: entries.length }
 }
 
-type Reply = (url: URL, body: unknown) => Response | Promise<Response>
-
-const USUAL: Record<string, Reply> = {
-  'GET /hikes/top': () => json(TOP),
-  'GET /hikes/countries': () => json(COUNTRIES),
+const USUAL: Replies = {
+  'GET /hikes/top': TOP,
+  'GET /hikes/countries': COUNTRIES,
   'GET /hikes/average-positions': ranked,
-  'GET /hikes/my-hikes': () => json([BESSEGGEN]),
-  'GET /hikes/my-wishlist': () => json([]),
+  'GET /hikes/my-hikes': [BESSEGGEN],
+  'GET /hikes/my-wishlist': [],
 }
 
 export const never = () => new Promise<Response>(() => {})
 
 interface Visit {
-  replies?: Record<string, Reply>
+  replies?: Replies
   isMember?: boolean
   isWide?: boolean
   /** Of the address: `?popular=Norway`. */
@@ -70,15 +68,7 @@ interface Visit {
 export async function open({ replies = {}, isMember = false, isWide = true, search = '' }: Visit = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('IntersectionObserver', Unseeing)
-  const requests: { call: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const url = new URL(path, 'http://localhost')
-    const call = `${init.method} ${url.pathname.replace('/api', '')}`
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : null
-    requests.push({ call, body })
-    const reply = replies[call] ?? USUAL[call]
-    return reply ? reply(url, body) : json({ message: 'no', code: 'no' }, 404)
-  })
+  const requests = aServer({ ...USUAL, ...replies })
   if (isMember) beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   else await signOut()
   await act(async () =>
