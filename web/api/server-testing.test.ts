@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Replies, aServer, refusal } from './server-testing.ts'
+import { type Replies, aServer, onlyFor, refusal } from './server-testing.ts'
 
 const ask = (path: string, init: RequestInit = { method: 'GET' }) => fetch(`/api${path}`, init)
 
@@ -24,6 +24,12 @@ test('a path without parameters is meant before one with them', async () => {
     ['GET /users/me', null],
     ['GET /users/{username}', '1'],
   ])
+})
+
+test('an answer for one hike is not found for another', async () => {
+  aServer({ 'DELETE /hikes/{id}/photo': onlyFor(['h1'], () => undefined) })
+  expect((await ask('/hikes/h1/photo', { method: 'DELETE' })).status).toBe(204)
+  expect((await ask('/hikes/h2/photo', { method: 'DELETE' })).status).toBe(404)
 })
 
 test('a call that does not exist, and an answer that it does not give, do not compile', () => {

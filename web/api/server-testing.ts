@@ -48,6 +48,14 @@ export type Replies = {
   [Name in CallName]?: Given<Name> | ((request: FakeRequest) => Given<Name> | Promise<Given<Name>>)
 }
 
+/** Answers where one of these stands in the path, as in `/hikes/h1/photo`; all else is not found. */
+export function onlyFor<Given>(ids: readonly string[], answer: (request: FakeRequest) => Given) {
+  return (request: FakeRequest) => {
+    const isKnown = request.path.split('/').some((part) => ids.includes(part))
+    return isKnown ? answer(request) : refusal(404)
+  }
+}
+
 const CALLS = Object.values<Readonly<Record<string, Endpoint>>>(api)
   .flatMap((group) => Object.values(group))
   .map(({ method, path }) => ({ method, name: `${method} ${path}`, pattern: patternOf(path) }))

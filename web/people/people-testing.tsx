@@ -6,10 +6,10 @@ import { vi } from 'vitest'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { ME, MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
+import { type FakeRequest, type Replies, aServer } from '#web/api/server-testing.ts'
 import { beginSession } from '#web/api/session.ts'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/hike/hike-photos.tsx'
-import { json } from '#web/hike-form/hike-dialog-testing.tsx'
 import { UserScreen } from './user-screen.tsx'
 import { UsersScreen } from './users-screen.tsx'
 
@@ -38,11 +38,10 @@ export function aCrowd(count: number): PublicUser[] {
   }))
 }
 
-/** Answers `GET /users` from these people as the server does. Notes the addresses of the requests in `requests`. */
+/** Answers `GET /users` from these people as the server does. Notes the questions of the requests in `requests`. */
 export function aDirectory(people: readonly PublicUser[], requests: string[] = []) {
-  return (url: string) => {
-    requests.push(url)
-    const query = new URLSearchParams(url.split('?')[1])
+  return ({ query }: FakeRequest) => {
+    requests.push(query.toString())
     const text = (query.get('query') ?? '').toLowerCase()
     const found = people.filter(({ username, firstName, lastName }) =>
       [username, firstName, lastName].some((name) => name.toLowerCase().includes(text)),
@@ -53,20 +52,9 @@ export function aDirectory(people: readonly PublicUser[], requests: string[] = [
   }
 }
 
-type Reply = (url: string, init: RequestInit) => Response | Promise<Response>
-
-/** A server with these replies by `GET /users`; it knows Mia, who follows nobody, and answers 404 to all else. */
-export function aServer(replies: Record<string, Reply>): void {
-  const known: Record<string, Reply> = {
-    'GET /users/me': () => json(ME),
-    'GET /hikes/my-hikes': () => json([]),
-    'GET /hikes/my-wishlist': () => json([]),
-    ...replies,
-  }
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const reply = known[`${init.method} ${url.replace(/^\/api|\?.*$/g, '')}`]
-    return reply ? reply(url, init) : json({ message: 'no', code: 'no' }, 404)
-  })
+/** A server with these replies; it knows Mia, who follows nobody and has no hikes. */
+export function aDirectoryServer(replies: Replies): FakeRequest[] {
+  return aServer({ 'GET /users/me': ME, 'GET /hikes/my-hikes': [], 'GET /hikes/my-wishlist': [], ...replies })
 }
 
 /** Opens an address as Mia, or as a visitor. */

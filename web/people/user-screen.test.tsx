@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { type Replies, onlyFor, refusal } from '#web/api/server-testing.ts'
 import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
-import { endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest, json, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { ME } from '#web/api/member-testing.ts'
 import { FIRST_STEPS } from '#web/profile/my-account-testing.tsx'
-import { TOM, aServer, open } from './people-testing.tsx'
+import { TOM, aDirectoryServer, open } from './people-testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -29,14 +30,15 @@ const HIKES: Hike[] = [3, 1, 6, 2, 5, 4].map((day, at) => ({
 const NOTICE = "Difficulty ratings are subjective - always research a hike to determine if it's suitable."
 
 /** Tom's page, by his name and by his id. */
-function tom(hikes: unknown = HIKES, over: Partial<typeof TOM> = {}) {
-  const person = () => json({ ...TOM, ...over })
+function tom(hikes: Hike[] = HIKES, over: Partial<typeof TOM> = {}) {
   return {
-    'GET /users/tom': person,
-    [`GET /users/${TOM._id}`]: person,
-    'GET /hikes/user/tom': () => json(hikes),
-    [`GET /hikes/user/${TOM._id}`]: () => json(hikes),
-  }
+    'GET /users/{username}': forTom(() => ({ ...TOM, ...over })),
+    'GET /hikes/user/{userId}': forTom(() => hikes),
+  } satisfies Replies
+}
+
+function forTom<Given>(answer: () => Given) {
+  return onlyFor(['tom', TOM._id], answer)
 }
 
 const recent = async () => within(await screen.findByRole('region', { name: 'Recent Hikes' }))
@@ -48,7 +50,7 @@ const linksIn = (part: { getAllByRole: (role: 'link') => HTMLElement[] }) =>
     .filter((text) => text !== '')
 
 test.each(['tom', TOM._id])('/user/%s tells who it is and what they walked', async (name) => {
-  aServer(tom())
+  aDirectoryServer(tom())
   await open(`/user/${name}`)
   expect(await screen.findByRole('heading', { name: 'Tom Hill', level: 1 })).toBeVisible()
   for (const text of ['@tom', 'Scotland']) expect(screen.getByText(text)).toBeVisible()
@@ -59,7 +61,7 @@ test.each(['tom', TOM._id])('/user/%s tells who it is and what they walked', asy
 })
 
 test('the pile beside the name is made of the stones of the list', async () => {
-  aServer(tom())
+  aDirectoryServer(tom())
   await open('/user/tom')
   await ranked()
   expect(document.querySelector('[data-stones]')).toHaveAttribute('data-stones', '6')
@@ -71,7 +73,7 @@ test('links to other networks are shown where they are set, and pass nothing on'
     strava: 'https://www.strava.com/athletes/1',
     garmin: 'https://evil.example',
   }
-  aServer(tom([], { socialLinks }))
+  aDirectoryServer(tom([], { socialLinks }))
   await open('/user/tom')
   const links = within(await screen.findByRole('list', { name: 'Social links' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://www.strava.com/athletes/1'])
@@ -81,7 +83,7 @@ test('links to other networks are shown where they are set, and pass nothing on'
 
 test('medals come with their tooltip, the rarest first', async () => {
   const peak = { ...firstSteps, _id: 'gold-1', name: 'High Up', tier: 'gold' as const }
-  aServer(tom([], { achievements: [firstSteps, peak].map((achievement) => ({ achievement, earnedAt })) }))
+  aDirectoryServer(tom([], { achievements: [firstSteps, peak].map((achievement) => ({ achievement, earnedAt })) }))
   const user = await open('/user/tom')
   const medals = within(await screen.findByRole('region', { name: /^Achievements/ })).getAllByRole('button')
   expect(medals.map((medal) => medal.getAttribute('aria-label'))).toEqual(['High Up', 'First Steps'])
@@ -90,7 +92,7 @@ test('medals come with their tooltip, the rarest first', async () => {
 })
 
 test('the five newest hikes are those by day, the list is by rank', async () => {
-  aServer(tom())
+  aDirectoryServer(tom())
   await open('/user/tom')
   expect(linksIn(await recent())).toEqual(['Hike 6', 'Hike 5', 'Hike 4', 'Hike 3', 'Hike 2'])
   expect(linksIn(await recent())).toHaveLength(5)
@@ -98,7 +100,7 @@ test('the five newest hikes are those by day, the list is by rank', async () => 
 })
 
 test('a recent hike tells how it was', async () => {
-  aServer(tom([HIKES[0]]))
+  aDirectoryServer(tom(HIKES.slice(0, 1)))
   await open('/user/tom')
   const item = (await recent()).getByRole('listitem', { name: '' })
   for (const text of ['Hard', 'Jun 3, 2026', 'Norway', 'Windy', 'Rated4/5', '14.2 km'])
@@ -106,7 +108,7 @@ test('a recent hike tells how it was', async () => {
 })
 
 test('the photo of a recent hike opens, and Escape closes it', async () => {
-  aServer(tom([{ ...WITH_FILES, userId: TOM._id }]))
+  aDirectoryServer(tom([{ ...WITH_FILES, userId: TOM._id }]))
   const user = await open('/user/tom')
   await user.click((await recent()).getByRole('button', { name: 'Photos of Besseggen' }))
   const viewer = await screen.findByRole('dialog', { name: 'Photos of Besseggen' })
@@ -115,7 +117,7 @@ test('the photo of a recent hike opens, and Escape closes it', async () => {
 })
 
 test('where nothing was completed it says so once', async () => {
-  aServer(tom([]))
+  aDirectoryServer(tom([]))
   await open('/user/tom')
   expect(await screen.findAllByText('No hikes completed yet')).toHaveLength(1)
 })
@@ -124,9 +126,13 @@ test('the hikes are read again when one of them is liked', async () => {
   let hikes = HIKES.slice(0, 1)
   const like = () => {
     hikes = HIKES
-    return json({ likes: [], likesCount: 1, isLiked: true })
+    return { likes: [], likesCount: 1, isLiked: true }
   }
-  aServer({ ...tom(), 'GET /hikes/user/tom': () => json(hikes), 'POST /hikes/h3/like': like })
+  aDirectoryServer({
+    ...tom(),
+    'GET /hikes/user/{userId}': forTom(() => hikes),
+    'POST /hikes/{id}/like': onlyFor(['h3'], like),
+  })
   const user = await open('/user/tom')
   await user.click((await ranked()).getByRole('button', { name: /^Like Hike 3/ }))
   await waitFor(async () => expect(linksIn(await recent())).toHaveLength(5))
@@ -134,7 +140,7 @@ test('the hikes are read again when one of them is liked', async () => {
 
 test.each(['/user/tom', '/user/tom/list'])('on %s members may like and wish for the hikes of others', async (path) => {
   const mine = { ...BESSEGGEN, name: 'hike 1', country: 'NORWAY' }
-  aServer({ ...tom(HIKES.slice(0, 2)), 'GET /hikes/my-hikes': () => json([mine]) })
+  aDirectoryServer({ ...tom(HIKES.slice(0, 2)), 'GET /hikes/my-hikes': [mine] })
   await open(path)
   const list = await ranked()
   expect(list.getByRole('button', { name: 'Like Hike 3, 0 likes' })).toHaveAttribute('aria-pressed', 'false')
@@ -143,15 +149,14 @@ test.each(['/user/tom', '/user/tom/list'])('on %s members may like and wish for 
 })
 
 test('a wish is asked about, then sent with what the hike tells', async () => {
-  const post = vi.fn((_url: string, _init: RequestInit) => json({}))
-  aServer({ ...tom(HIKES.slice(0, 1)), 'POST /hikes': post })
+  const requests = aDirectoryServer({ ...tom(HIKES.slice(0, 1)), 'POST /hikes': () => json({}) })
   const user = await open('/user/tom')
   await user.click((await ranked()).getByRole('button', { name: 'Add to wishlist: Hike 3' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(toasts()).toEqual(['Added to wishlist successfully!']))
   const { link } = BESSEGGEN
   const sent = { name: 'Hike 3', country: 'Norway', difficulty: 'Hard', length: 14.2, elevation: 1140, link }
-  expect(JSON.parse(String(post.mock.calls[0]?.[1].body))).toEqual({ ...sent, isWishList: true, rating: 1 })
+  expect(requests.find(({ call }) => call === 'POST /hikes')?.body).toEqual({ ...sent, isWishList: true, rating: 1 })
 })
 
 test.each([
@@ -160,7 +165,7 @@ test.each([
   ['oneself', '/user/tom', true, { ...TOM, _id: ME._id }],
   ['oneself on the list', '/user/tom/list', true, { ...TOM, _id: ME._id }],
 ])('for %s there is nothing to do with the person or the hikes', async (_who, path, isMember, person) => {
-  aServer({ ...tom(HIKES.slice(0, 1)), 'GET /users/tom': () => json(person) })
+  aDirectoryServer({ ...tom(HIKES.slice(0, 1)), 'GET /users/{username}': forTom(() => person) })
   await open(path, { isMember })
   await ranked()
   expect(screen.queryByRole('button', { name: /Friend|^Like|wishlist|In your hikes/ })).toBeNull()
@@ -171,17 +176,17 @@ test.each(['/user/tom', '/user/tom/list'])(
   async (path) => {
     let reads = 0
     let friends: string[] = []
-    aServer({
+    aDirectoryServer({
       ...tom([]),
-      'GET /users/tom': () => {
+      'GET /users/{username}': forTom(() => {
         reads += 1
-        return json(TOM)
-      },
-      'GET /users/me': () => json({ ...ME, friends }),
-      [`POST /users/friends/${TOM._id}`]: () => {
+        return TOM
+      }),
+      'GET /users/me': () => ({ ...ME, friends }),
+      'POST /users/friends/{id}': forTom(() => {
         friends = [TOM._id]
-        return json({ friends })
-      },
+        return { friends }
+      }),
     })
     const user = await open(path)
     await user.click(await screen.findByRole('button', { name: 'Add Friend' }))
@@ -193,7 +198,7 @@ test.each(['/user/tom', '/user/tom/list'])(
 )
 
 test('a friend who cannot be added is said to be so', async () => {
-  aServer({ ...tom([]), [`POST /users/friends/${TOM._id}`]: refused(500) })
+  aDirectoryServer({ ...tom([]), 'POST /users/friends/{id}': forTom(() => refusal(500)) })
   const user = await open('/user/tom')
   await user.click(await screen.findByRole('button', { name: 'Add Friend' }))
   await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -201,7 +206,7 @@ test('a friend who cannot be added is said to be so', async () => {
 })
 
 test('on the list page the list comes before all else, and nothing is kept', async () => {
-  aServer(tom())
+  aDirectoryServer(tom())
   await open(`/user/${TOM._id}/list`)
   await ranked()
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
@@ -211,7 +216,7 @@ test('on the list page the list comes before all else, and nothing is kept', asy
 })
 
 test('the list of a profile is kept for a while', async () => {
-  aServer(tom())
+  aDirectoryServer(tom())
   await open('/user/tom')
   await ranked()
   await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith('user-hikes'))).toBe(true))
@@ -221,7 +226,7 @@ test.each([
   [404, 'User Not Found', 'The requested user profile could not be found.'],
   [400, 'Error Loading Profile', 'Failed to load user profile'],
 ])('%i is the page: %s', async (status, title, text) => {
-  aServer({ 'GET /users/tom': refused(status) })
+  aDirectoryServer({ 'GET /users/{username}': forTom(() => refusal(status)) })
   await open('/user/tom')
   expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
@@ -229,7 +234,7 @@ test.each([
 
 test('a profile that could not be loaded can be tried again', async () => {
   let isUp = false
-  aServer({ ...tom([]), 'GET /users/tom': () => (isUp ? json(TOM) : refused(400)()) })
+  aDirectoryServer({ ...tom([]), 'GET /users/{username}': forTom(() => (isUp ? TOM : refusal(400))) })
   const user = await open('/user/tom')
   const again = await screen.findByRole('button', { name: 'Try again' })
   isUp = true
@@ -241,7 +246,7 @@ test.each([
   [{ hikes: [] }, 200, 'Invalid response format: expected an array of hikes'],
   [{}, 404, 'Failed to load hikes'],
 ])('a list answer of %j (%i) says: %s', async (body, status, text) => {
-  aServer({ ...tom(), 'GET /hikes/user/tom': () => json(body, status) })
+  aDirectoryServer({ ...tom(), 'GET /hikes/user/{userId}': forTom(() => json(body, status)) })
   await open('/user/tom')
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByText(text)).toBeVisible()
@@ -249,21 +254,21 @@ test.each([
 })
 
 test('an address without a person asks nobody', async () => {
-  aServer({})
+  aDirectoryServer({})
   await open('/user/%20')
   expect(screen.getByRole('heading', { name: 'Error Loading Profile' })).toBeVisible()
   expect(screen.getByText('User ID is required')).toBeVisible()
 })
 
 test('a skeleton stands until the person is there', async () => {
-  aServer({ 'GET /users/tom': () => new Promise<Response>(() => {}) })
+  aDirectoryServer({ 'GET /users/{username}': () => new Promise(() => {}) })
   await open('/user/tom')
   expect(screen.getByText('Loading profile...')).toBeInTheDocument()
   expect(screen.queryByText('Loading your hikes')).toBeNull()
 })
 
 test('the notice for members on phones stays away once it is dismissed', async () => {
-  aServer(tom([]))
+  aDirectoryServer(tom([]))
   const user = await open('/user/tom')
   expect(await screen.findByText(NOTICE)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -272,7 +277,7 @@ test('the notice for members on phones stays away once it is dismissed', async (
 })
 
 test('where storage is forbidden a profile is shown without the notice', async () => {
-  aServer(tom([]))
+  aDirectoryServer(tom([]))
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })
@@ -282,7 +287,7 @@ test('where storage is forbidden a profile is shown without the notice', async (
 })
 
 test('visitors are not given the notice', async () => {
-  aServer(tom([]))
+  aDirectoryServer(tom([]))
   await open('/user/tom', { isMember: false })
   await recent()
   expect(screen.queryByText(NOTICE)).toBeNull()

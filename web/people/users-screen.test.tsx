@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { type FakeRequest, onlyFor, refusal } from '#web/api/server-testing.ts'
+import { endTest, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { ME } from '#web/api/member-testing.ts'
-import { TOM, aCrowd, aDirectory, aServer, open } from './people-testing.tsx'
+import { TOM, aCrowd, aDirectory, aDirectoryServer, open } from './people-testing.tsx'
 
 afterEach(endTest)
 
@@ -12,7 +13,7 @@ const address = () => screen.getByTestId('address').textContent
 const box = () => screen.getByPlaceholderText('Search users...')
 
 test('a card leads to its person and tells what they walked', async () => {
-  aServer({ 'GET /users': aDirectory([TOM]) })
+  aDirectoryServer({ 'GET /users': aDirectory([TOM]) })
   await open('/users')
   const [card] = await cards()
   expect(within(card!).getByRole('link', { name: 'Tom Hill' })).toHaveAttribute('href', '/user/tom')
@@ -29,14 +30,14 @@ test.each([
   [7, 7],
   [250, 7],
 ])('%i hikes pile %i stones at the edge of the card', async (totalHikes, stones) => {
-  aServer({ 'GET /users': aDirectory([{ ...TOM, totalHikes }]) })
+  aDirectoryServer({ 'GET /users': aDirectory([{ ...TOM, totalHikes }]) })
   await open('/users')
   const [card] = await cards()
   expect(card?.querySelector('[data-stones]')).toHaveAttribute('data-stones', String(stones))
 })
 
 test('six empty cards stand until the people are there', async () => {
-  aServer({ 'GET /users': () => new Promise<Response>(() => {}) })
+  aDirectoryServer({ 'GET /users': () => new Promise<Response>(() => {}) })
   await open('/users')
   expect(document.querySelectorAll('[data-skeleton-card]')).toHaveLength(6)
   expect(screen.getByRole('heading', { name: 'Community', level: 1 })).toBeVisible()
@@ -44,7 +45,7 @@ test('six empty cards stand until the people are there', async () => {
 
 test('what cannot be read says so and can be tried again', async () => {
   let isUp = false
-  aServer({ 'GET /users': (url) => (isUp ? aDirectory([TOM])(url) : refused(404)()) })
+  aDirectoryServer({ 'GET /users': (request) => (isUp ? aDirectory([TOM])(request) : refusal(404)) })
   const user = await open('/users')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users')
   expect(screen.getByText('Failed to fetch users')).toBeVisible()
@@ -55,13 +56,13 @@ test('what cannot be read says so and can be tried again', async () => {
 
 test('what is typed is searched for once it rests, and stands in the address', async () => {
   const requests: string[] = []
-  aServer({ 'GET /users': aDirectory([TOM, ME], requests) })
+  aDirectoryServer({ 'GET /users': aDirectory([TOM, ME], requests) })
   const user = await open('/users')
   await cards()
   await user.type(box(), 'HIL')
   await waitFor(async () => expect(await names()).toEqual(['Tom Hill']))
   expect(address()).toBe('/users?query=HIL')
-  expect(requests).toEqual(['/api/users?limit=60&offset=0', '/api/users?query=HIL&limit=60&offset=0'])
+  expect(requests).toEqual(['limit=60&offset=0', 'query=HIL&limit=60&offset=0'])
   expect(box()).toHaveValue('HIL')
   await user.clear(box())
   await waitFor(async () => expect(await names()).toHaveLength(2))
@@ -69,7 +70,7 @@ test('what is typed is searched for once it rests, and stands in the address', a
 })
 
 test('an address with a search opens with it', async () => {
-  aServer({ 'GET /users': aDirectory([TOM, ME]) })
+  aDirectoryServer({ 'GET /users': aDirectory([TOM, ME]) })
   await open('/users?query=mia')
   expect(await names()).toEqual(['Mia Walker'])
   expect(box()).toHaveValue('mia')
@@ -77,7 +78,7 @@ test('an address with a search opens with it', async () => {
 })
 
 test('where nobody is found it says so', async () => {
-  aServer({ 'GET /users': aDirectory([TOM]) })
+  aDirectoryServer({ 'GET /users': aDirectory([TOM]) })
   await open('/users?query=zebra')
   expect(await screen.findByText('Nobody by that name')).toBeVisible()
 })
@@ -86,25 +87,25 @@ const rows = () => document.querySelectorAll('[data-row]').length
 
 test('of 63 people 60 are shown, then more; the focus goes to the first of them', async () => {
   const requests: string[] = []
-  aServer({ 'GET /users': aDirectory(aCrowd(63), requests) })
+  aDirectoryServer({ 'GET /users': aDirectory(aCrowd(63), requests) })
   await open('/users')
   await waitFor(() => expect(rows()).toBe(60))
   fireEvent.click(screen.getByText('Load More (3 remaining)'))
   await waitFor(() => expect(rows()).toBe(63))
   expect(document.activeElement).toHaveTextContent('First60 Walker')
   expect(screen.queryByText(/Load More/)).toBeNull()
-  expect(requests.map((url) => url.replace(/.*offset=/, ''))).toEqual(['0', '60'])
+  expect(requests.map((query) => query.replace(/.*offset=/, ''))).toEqual(['0', '60'])
 })
 
 test('who moved on while pages were turned stands there once', async () => {
   const crowd = aCrowd(61)
   let isFirst = true
-  const directory = (url: string) => {
+  const directory = (request: FakeRequest) => {
     const people = isFirst ? crowd : [TOM, ...crowd]
     isFirst = false
-    return aDirectory(people)(url)
+    return aDirectory(people)(request)
   }
-  aServer({ 'GET /users': directory })
+  aDirectoryServer({ 'GET /users': directory })
   await open('/users')
   fireEvent.click(await screen.findByText(/Load More/))
   await waitFor(() => expect(rows()).toBe(61))
@@ -112,7 +113,9 @@ test('who moved on while pages were turned stands there once', async () => {
 
 test('more that cannot be read leaves what is there', async () => {
   const directory = aDirectory(aCrowd(70))
-  aServer({ 'GET /users': (url) => (url.includes('offset=60') ? refused(404)() : directory(url)) })
+  aDirectoryServer({
+    'GET /users': (request) => (request.query.get('offset') === '60' ? refusal(404) : directory(request)),
+  })
   await open('/users')
   fireEvent.click(await screen.findByText('Load More (10 remaining)'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users')
@@ -121,7 +124,7 @@ test('more that cannot be read leaves what is there', async () => {
 })
 
 test('a member may befriend others, not themselves; the button lies outside the link', async () => {
-  aServer({ 'GET /users': aDirectory([TOM, ME]) })
+  aDirectoryServer({ 'GET /users': aDirectory([TOM, ME]) })
   await open('/users')
   const button = await screen.findByRole('button', { name: 'Add Tom Hill as a friend' })
   expect(button.closest('a')).toBeNull()
@@ -131,13 +134,13 @@ test('a member may befriend others, not themselves; the button lies outside the 
 test('a new friend is known on the card at once, and the directory is not read again', async () => {
   const requests: string[] = []
   let friends: string[] = []
-  aServer({
+  aDirectoryServer({
     'GET /users': aDirectory([TOM], requests),
-    'GET /users/me': () => json({ ...ME, friends }),
-    'POST /users/friends/u-tom': () => {
+    'GET /users/me': () => ({ ...ME, friends }),
+    'POST /users/friends/{id}': onlyFor([TOM._id], () => {
       friends = [TOM._id]
-      return json({ friends })
-    },
+      return { friends }
+    }),
   })
   const user = await open('/users')
   await user.click(await screen.findByRole('button', { name: 'Add Tom Hill as a friend' }))
@@ -148,7 +151,7 @@ test('a new friend is known on the card at once, and the directory is not read a
 })
 
 test('a visitor sees no buttons on the cards', async () => {
-  aServer({ 'GET /users': aDirectory([TOM]) })
+  aDirectoryServer({ 'GET /users': aDirectory([TOM]) })
   await open('/users', { isMember: false })
   await cards()
   expect(screen.queryByRole('button')).toBeNull()
