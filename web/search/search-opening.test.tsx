@@ -1,15 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refusal } from '#web/api/server-testing.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
 import {
-  aServer,
+  aSearchServer,
   activeName,
   box,
   endTest,
   openSearch,
   person,
+  popular,
   rows,
   search,
   status,
@@ -24,7 +26,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-const LIKED = { 'hikes/top': ['Preikestolen', 'Laugavegur'].map((name) => trail(name, { likesCount: 3 })) }
+const LIKED = { 'GET /hikes/top': ['Preikestolen', 'Laugavegur'].map((name) => popular(name, 3)) }
 
 /** The names under a heading of what the search offers. */
 const offered = (heading: string) => {
@@ -46,7 +48,7 @@ async function lookUp(name: string): Promise<void> {
 
 test('it opens with the five that most people like, and says nothing of results', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F']
-  aServer({ 'hikes/top': [...names.map((name) => trail(name, { likesCount: 2 })), trail('Unliked')] })
+  aSearchServer({ 'GET /hikes/top': [...names.map((name) => popular(name, 2)), popular('Unliked')] })
   openSearch({ isMember: false })
   await screen.findByRole('link', { name: 'A' })
   expect(offered('Popular')).toEqual(['A', 'B', 'C', 'D', 'E'])
@@ -56,10 +58,10 @@ test('it opens with the five that most people like, and says nothing of results'
 })
 
 test('what was looked up last stands first, the latest on top, and not among the popular ones too', async () => {
-  aServer({
+  aSearchServer({
     ...LIKED,
-    'hikes/search': [trail('Laugavegur'), trail('Bessvatnet')],
-    'users/search?bess_walks': [person('bess_walks')],
+    'GET /hikes/search': [trail('Laugavegur'), trail('Bessvatnet')],
+    'GET /users/search': ({ query }) => (query.get('query') === 'bess_walks' ? [person('bess_walks')] : []),
   })
   for (const name of ['Bessvatnet', 'Laugavegur', 'bess_walks', 'Bessvatnet']) await lookUp(name)
   openSearch({ isMember: false })
@@ -70,7 +72,7 @@ test('what was looked up last stands first, the latest on top, and not among the
 
 test('a hike whose card was read counts, and five are kept', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `Bess ${letter}`)
-  aServer({ 'hikes/search': names.map((name) => trail(name)) })
+  aSearchServer({ 'GET /hikes/search': names.map((name) => trail(name)) })
   const { unmount } = openSearch({ isMember: false })
   await search('bess', 'Bess A')
   for (const name of names) {
@@ -83,7 +85,7 @@ test('a hike whose card was read counts, and five are kept', async () => {
 })
 
 test('what somebody looked up is nobody else’s, and gone when they sign out', async () => {
-  aServer({ 'hikes/search': [trail('Bessvatnet')] })
+  aSearchServer({ 'GET /hikes/search': [trail('Bessvatnet')] })
   await lookUp('Bessvatnet')
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   const mia = openSearch()
@@ -104,18 +106,18 @@ test.each([
   ['no JSON', '{'],
   ['no list', '{"type":"hike"}'],
   ['rows without what a row shows', '[null, 1, {"type":"hike","name":"X"}, {"type":"user","username":7}]'],
-  ['a hike without a rating', JSON.stringify([trail('X', { rating: undefined })])],
-  ['an unknown difficulty', JSON.stringify([trail('X', { difficulty: 'Deadly' })])],
+  ['a hike without a rating', JSON.stringify([{ ...trail('X'), rating: undefined }])],
+  ['an unknown difficulty', JSON.stringify([{ ...trail('X'), difficulty: 'Deadly' }])],
 ])('storage that holds %s offers nothing and breaks nothing', (_, stored) => {
   localStorage.setItem('recent-lookups-visitor', stored)
-  aServer({})
+  aSearchServer()
   openSearch({ isMember: false })
   expect(rows()).toEqual([])
   expect(box()).toHaveFocus()
 })
 
 test('Enter waits for an arrow; Tab reaches the first row without one', async () => {
-  aServer(LIKED)
+  aSearchServer(LIKED)
   const { onClose } = openSearch()
   await screen.findByRole('link', { name: 'Preikestolen' })
   expect(activeName()).toBeFalsy()
@@ -129,7 +131,7 @@ test('Enter waits for an arrow; Tab reaches the first row without one', async ()
 })
 
 test('the arrow up goes to the last of what is offered, and typing takes its place', async () => {
-  aServer({ ...LIKED, 'hikes/search': [trail('Bessvatnet')] })
+  aSearchServer({ ...LIKED, 'GET /hikes/search': [trail('Bessvatnet')] })
   openSearch()
   await screen.findByRole('link', { name: 'Preikestolen' })
   await userEvent.keyboard('{ArrowUp}')
@@ -141,7 +143,7 @@ test('the arrow up goes to the last of what is offered, and typing takes its pla
 })
 
 test('a click beside what is offered closes the search', async () => {
-  aServer(LIKED)
+  aSearchServer(LIKED)
   const { onClose } = openSearch()
   await screen.findByRole('link', { name: 'Preikestolen' })
   await userEvent.click(screen.getByRole('dialog', { name: 'Search' }))
@@ -149,7 +151,7 @@ test('a click beside what is offered closes the search', async () => {
 })
 
 test('popular ones that cannot be had are not missed', async () => {
-  aServer({ 'hikes/top': 400 })
+  aSearchServer({ 'GET /hikes/top': refusal(400) })
   openSearch({ isMember: false })
   await userEvent.type(box(), 'zzz')
   expect(await screen.findByText('No results found')).toBeVisible()

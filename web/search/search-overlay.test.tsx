@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusal, type FakeRequest } from '#web/api/server-testing.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import {
-  aServer,
+  aSearchServer,
   box,
   endTest,
   openSearch,
@@ -21,21 +22,23 @@ import {
 beforeEach(stubLayout)
 afterEach(endTest)
 
-const queriesOf = (requests: readonly string[]) => requests.filter((call) => call.includes('?'))
+const callsOf = (requests: readonly FakeRequest[]) => requests.map(({ call }) => call)
+const queriesOf = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ query }) => query.size > 0).map(({ path, query }) => `${path}?${query.get('query')}`)
 
 test('it opens with the focus in the text box, says what it is for, and loads my hikes', async () => {
-  const requests = aServer({})
+  const requests = aSearchServer()
   openSearch()
   expect(box()).toHaveFocus()
   expect(box()).toHaveAttribute('placeholder', 'Search for hikes or users...')
-  await waitFor(() => expect(requests.toSorted()).toEqual(['GET hikes/my-hikes', 'GET hikes/top']))
+  await waitFor(() => expect(callsOf(requests).toSorted()).toEqual(['GET /hikes/my-hikes', 'GET /hikes/top']))
 })
 
 test('a visitor loads nobody’s hikes, and is told to log in for adding; a member is not', async () => {
-  const requests = aServer({})
+  const requests = aSearchServer()
   const { unmount } = openSearch({ isMember: false })
   await act(async () => {})
-  expect(requests).toEqual(['GET hikes/top'])
+  expect(callsOf(requests)).toEqual(['GET /hikes/top'])
   expect(box()).toHaveAccessibleDescription('Search for hikes and users. Login to add hikes to your list.')
   unmount()
   openSearch()
@@ -44,19 +47,19 @@ test('a visitor loads nobody’s hikes, and is told to log in for adding; a memb
 
 test('two trimmed characters at rest for 300 ms ask all three at once', async () => {
   vi.useFakeTimers()
-  const requests = aServer({})
+  const requests = aSearchServer()
   openSearch({ isMember: false })
   for (const text of [' b ', ' be', ' bes ']) fireEvent.change(box(), { target: { value: text } })
   await act(() => vi.advanceTimersByTimeAsync(299))
   expect(queriesOf(requests)).toEqual([])
   expect(status()).toBe('Searching...')
   await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(queriesOf(requests).toSorted()).toEqual(['hikes/search?bes', 'hikes/templates?bes', 'users/search?bes'])
+  expect(queriesOf(requests).toSorted()).toEqual(['/hikes/search?bes', '/hikes/templates?bes', '/users/search?bes'])
 })
 
 test('one character asks nothing and shows nothing', async () => {
   vi.useFakeTimers()
-  const requests = aServer({})
+  const requests = aSearchServer()
   openSearch({ isMember: false })
   fireEvent.change(box(), { target: { value: ' b ' } })
   await act(() => vi.advanceTimersByTimeAsync(1000))
@@ -65,9 +68,9 @@ test('one character asks nothing and shows nothing', async () => {
 })
 
 test('each trail comes once, templates first, each row with its facts', async () => {
-  aServer({
-    'hikes/templates': [template('Besseggen Ridge', { length: 14 })],
-    'hikes/search': [trail('BESSEGGEN  ridge'), trail('Bess Tarn', { country: 'Wales', difficulty: 'Easy' })],
+  aSearchServer({
+    'GET /hikes/templates': [template('Besseggen Ridge', { length: 14 })],
+    'GET /hikes/search': [trail('BESSEGGEN  ridge'), trail('Bess Tarn', { country: 'Wales', difficulty: 'Easy' })],
   })
   openSearch()
   await search('bess', 'Besseggen Ridge')
@@ -77,9 +80,9 @@ test('each trail comes once, templates first, each row with its facts', async ()
 })
 
 test('what matches goes before what is only alike, wherever it comes from', async () => {
-  aServer({
-    'hikes/templates': [template('Trolltunga'), template('Bessvatnet')],
-    'hikes/search': [trail('Trollstølen Øst'), trail('Trollstølen')],
+  aSearchServer({
+    'GET /hikes/templates': [template('Trolltunga'), template('Bessvatnet')],
+    'GET /hikes/search': [trail('Trollstølen Øst'), trail('Trollstølen')],
   })
   openSearch()
   await search('trollstolen', 'Trollstølen')
@@ -91,14 +94,14 @@ test.each([
   ['a first name alone', 'bess_walks', { firstName: 'Bess' }],
   ['no name', 'bess_walks', {}],
 ])('a person with %s is shown as %s', async (_, shown, names) => {
-  aServer({ 'users/search': [person('bess_walks', names)] })
+  aSearchServer({ 'GET /users/search': [person('bess_walks', names)] })
   openSearch()
   await search('bess', shown)
   expect(rowOf(shown)).toHaveTextContent('@bess_walks • 12 hikes')
 })
 
 test('the letters that match are heavier, and nothing else', async () => {
-  aServer({ 'hikes/search': [trail('Great Bess')] })
+  aSearchServer({ 'GET /hikes/search': [trail('Great Bess')] })
   openSearch()
   await search('bess', 'Great Bess')
   const [bold, ...more] = screen.getByRole('link', { name: 'Great Bess' }).querySelectorAll('b')
@@ -106,7 +109,7 @@ test('the letters that match are heavier, and nothing else', async () => {
 })
 
 test('people who cannot be had count as none', async () => {
-  aServer({ 'hikes/search': [trail('Besseggen')], 'users/search': 400 })
+  aSearchServer({ 'GET /hikes/search': [trail('Besseggen')], 'GET /users/search': refusal(400) })
   openSearch()
   await search('bess', 'Besseggen')
   expect(rows()).toHaveLength(1)
@@ -114,7 +117,9 @@ test('people who cannot be had count as none', async () => {
 
 test('a failed search clears the results, is logged, and says nothing', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  aServer({ 'hikes/search?bess': [trail('Besseggen')], 'hikes/search?besse': 400 })
+  aSearchServer({
+    'GET /hikes/search': ({ query }) => (query.get('query') === 'bess' ? [trail('Besseggen')] : refusal(400)),
+  })
   openSearch()
   await search('bess', 'Besseggen')
   await userEvent.type(box(), 'e')
@@ -125,10 +130,10 @@ test('a failed search clears the results, is logged, and says nothing', async ()
 })
 
 test('the old results stay, out of reach, until the new ones are there', async () => {
-  const answers: ((hikes: unknown) => void)[] = []
-  aServer({
-    'hikes/search?bess': [trail('Besseggen')],
-    'hikes/search?bessv': () => new Promise((resolve) => answers.push(resolve)),
+  const answers: ((hikes: ReturnType<typeof trail>[]) => void)[] = []
+  aSearchServer({
+    'GET /hikes/search': ({ query }) =>
+      query.get('query') === 'bess' ? [trail('Besseggen')] : new Promise((resolve) => answers.push(resolve)),
   })
   openSearch()
   await search('bess', 'Besseggen')
@@ -147,14 +152,14 @@ test('the old results stay, out of reach, until the new ones are there', async (
 })
 
 test('nothing found is said', async () => {
-  aServer({})
+  aSearchServer()
   openSearch()
   await userEvent.type(box(), 'zzz')
   expect(await screen.findByText('No results found')).toBeVisible()
 })
 
 test('a text that becomes too short clears the results at once', async () => {
-  aServer({ 'hikes/search': [trail('Besseggen')] })
+  aSearchServer({ 'GET /hikes/search': [trail('Besseggen')] })
   openSearch()
   await search('be', 'Besseggen')
   await userEvent.keyboard('{Backspace}')

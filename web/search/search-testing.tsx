@@ -3,8 +3,11 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
+import type { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
+import { type FakeRequest, type Replies, aServer } from '#web/api/server-testing.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 // load on demand in the page; here before the clock of the first test runs
@@ -12,9 +15,11 @@ import '#web/hike-form/add-hike-dialog.tsx'
 import '#web/hike-form/hike-form.tsx'
 import { SearchOverlay } from './search-overlay.tsx'
 
-export const TOTALS = { totalHikes: 2, totalLength: 1, totalElevation: 1, totalCountries: 1 }
+type Trail = Answer<typeof api.trails.search>[number]
+type Template = Answer<typeof api.trails.templates>[number]
+type Person = Answer<typeof api.users.search>[number]
 
-export const trail = (name: string, over = {}) => ({
+export const trail = (name: string, over: Partial<Trail> = {}): Trail => ({
   _id: `t-${name}`,
   name,
   country: 'Norway',
@@ -26,9 +31,14 @@ export const trail = (name: string, over = {}) => ({
   type: 'hike',
   ...over,
 })
-export const template = (name: string, over = {}) =>
-  trail(name, { _id: `c-${name}`, rating: 0, link: '', isTemplate: true, ...over })
-export const person = (username: string, over = {}) => ({
+export const popular = (name: string, likesCount = 0) => ({ ...trail(name, { likesCount }), photo: null })
+export const template = (name: string, over: Partial<Template> = {}): Template => ({
+  ...trail(name, { _id: `c-${name}`, rating: 0 }),
+  link: '',
+  isTemplate: true,
+  ...over,
+})
+export const person = (username: string, over: Partial<Person> = {}): Person => ({
   _id: `p-${username}`,
   username,
   firstName: '',
@@ -37,30 +47,17 @@ export const person = (username: string, over = {}) => ({
   type: 'user',
   ...over,
 })
-export const myHike = (name: string) => ({
-  ...trail(name),
-  userId: 'u1',
-  rank: 1,
-  isWishList: false,
-  completionCount: 1,
-})
 
-type Answers = Record<string, unknown>
-
-/** Answers by the last part of the path and the query: `templates?bess`, else `templates`; a number refuses, else nothing is found. */
-export function aServer(answers: Answers) {
-  const requests: string[] = []
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const { pathname, searchParams } = new URL(address, 'http://here')
-    const path = pathname.replace('/api/', '')
-    const query = searchParams.get('query')
-    requests.push(query === null ? `${init.method} ${path}` : `${path}?${query}`)
-    const answer = answers[`${path}?${query}`] ?? answers[path] ?? []
-    const body = await (typeof answer === 'function' ? answer(init) : answer)
-    if (typeof body === 'number') return new Response(JSON.stringify({ message: 'no', code: 'no' }), { status: body })
-    return new Response(JSON.stringify(body))
-  })
-  return requests
+/** A server with these replies, which else finds nothing and nobody. */
+export function aSearchServer(replies: Replies = {}): FakeRequest[] {
+  const nothing: Replies = {
+    'GET /hikes/search': [],
+    'GET /hikes/templates': [],
+    'GET /users/search': [],
+    'GET /hikes/top': [],
+    'GET /hikes/my-hikes': [],
+  }
+  return aServer({ ...nothing, ...replies })
 }
 
 function Where() {

@@ -1,15 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MIA } from '#web/api/member-testing.ts'
+import { aHike } from '#web/hike/hike-testing.ts'
+import { ME } from '#web/api/member-testing.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import {
-  TOTALS,
-  aServer,
+  aSearchServer,
   activeName,
   box,
   endTest,
-  myHike,
   openSearch,
   person,
   rowOf,
@@ -25,7 +24,7 @@ beforeEach(stubLayout)
 afterEach(endTest)
 
 test('a click beside the results hides them, a click on the box shows them again', async () => {
-  aServer({ 'hikes/search': [trail('Besseggen')] })
+  aSearchServer({ 'GET /hikes/search': [trail('Besseggen')] })
   const { onClose } = openSearch()
   await search('bess', 'Besseggen')
   const dialog = screen.getByRole('dialog', { name: 'Search' })
@@ -40,7 +39,7 @@ test('a click beside the results hides them, a click on the box shows them again
 })
 
 test('a hike leads to its page, both parts encoded, and the search closes', async () => {
-  aServer({ 'hikes/search': [trail('A/B 100%', { country: 'Côte' })] })
+  aSearchServer({ 'GET /hikes/search': [trail('A/B 100%', { country: 'Côte' })] })
   const { onClose } = openSearch()
   await search('a/b', 'A/B 100%')
   await userEvent.click(screen.getByRole('link', { name: 'A/B 100%' }))
@@ -49,7 +48,10 @@ test('a hike leads to its page, both parts encoded, and the search closes', asyn
 })
 
 test('the arrows go round through both groups, and Enter opens what they are at', async () => {
-  aServer({ 'hikes/search': [trail('Bess A'), trail('Bess B')], 'users/search': [person('bess_walks')] })
+  aSearchServer({
+    'GET /hikes/search': [trail('Bess A'), trail('Bess B')],
+    'GET /users/search': [person('bess_walks')],
+  })
   const { onClose } = openSearch()
   await search('bess', 'Bess A')
   expect(activeName()).toBe('Bess A')
@@ -65,7 +67,7 @@ test('the arrows go round through both groups, and Enter opens what they are at'
 })
 
 test('Tab goes from the box to the add button of the active row, and an arrow back to the box', async () => {
-  aServer({ 'hikes/search': [trail('Bess A'), trail('Bess B')] })
+  aSearchServer({ 'GET /hikes/search': [trail('Bess A'), trail('Bess B')] })
   openSearch()
   await search('bess', 'Bess A')
   await userEvent.keyboard('{ArrowDown}')
@@ -77,7 +79,10 @@ test('Tab goes from the box to the add button of the active row, and an arrow ba
 })
 
 test('a hike of the same name and country is on the list already, blind to case', async () => {
-  aServer({ 'hikes/my-hikes': [myHike('besseggen')], 'hikes/search': [trail('Besseggen'), trail('Bess Tarn')] })
+  aSearchServer({
+    'GET /hikes/my-hikes': [aHike({ name: 'besseggen' })],
+    'GET /hikes/search': [trail('Besseggen'), trail('Bess Tarn')],
+  })
   openSearch()
   await search('bess', 'Besseggen')
   expect(within(rowOf('Besseggen')).getByText('Already on your list')).toBeVisible()
@@ -86,7 +91,7 @@ test('a hike of the same name and country is on the list already, blind to case'
 })
 
 test('a visitor who wants to add is asked to log in first', async () => {
-  aServer({ 'hikes/search': [trail('Besseggen')] })
+  aSearchServer({ 'GET /hikes/search': [trail('Besseggen')] })
   const { onClose } = openSearch({ isMember: false })
   await search('bess', 'Besseggen')
   await userEvent.click(screen.getByRole('button', { name: /^Login to add to your list/ }))
@@ -104,7 +109,7 @@ test('a visitor who wants to add is asked to log in first', async () => {
 })
 
 test('the card tells what is known of a hike, and Back leads to the results', async () => {
-  aServer({ 'hikes/search': [trail('Besseggen')] })
+  aSearchServer({ 'GET /hikes/search': [trail('Besseggen')] })
   openSearch({ isMember: false })
   await search('bess', 'Besseggen')
   await userEvent.click(screen.getByRole('button', { name: 'Details of Besseggen' }))
@@ -132,7 +137,10 @@ test.each([
   ['what its hikers gave it', 3.75, '3.8/5'],
   ['0 where nobody did', 0, '0/5'],
 ])('the card of a template that was logged too shows %s', async (_what, rating, text) => {
-  aServer({ 'hikes/templates': [template('Besseggen', { rating })], 'hikes/search': [trail('besseggen', { rating })] })
+  aSearchServer({
+    'GET /hikes/templates': [template('Besseggen', { rating })],
+    'GET /hikes/search': [trail('besseggen', { rating })],
+  })
   openSearch()
   await search('bess', 'Besseggen')
   await userEvent.click(screen.getByRole('button', { name: 'Details of Besseggen' }))
@@ -140,7 +148,7 @@ test.each([
 })
 
 test('Escape leads from the card to the results', async () => {
-  aServer({ 'hikes/templates': [template('Besseggen')] })
+  aSearchServer({ 'GET /hikes/templates': [template('Besseggen')] })
   openSearch()
   await search('bess', 'Besseggen')
   await userEvent.click(screen.getByRole('button', { name: 'Details of Besseggen' }))
@@ -150,14 +158,14 @@ test('Escape leads from the card to the results', async () => {
 })
 
 test('Escape closes the search', () => {
-  aServer({})
+  aSearchServer()
   const { onClose } = openSearch()
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
   expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('the form opens with the chosen hike; closing it leaves the results', async () => {
-  aServer({ 'hikes/templates': [template('Besseggen', { link: 'https://ut.no/x' })] })
+  aSearchServer({ 'GET /hikes/templates': [template('Besseggen', { link: 'https://ut.no/x' })] })
   const { onClose } = openSearch()
   await search('bess', 'Besseggen')
   await userEvent.click(screen.getByRole('button', { name: /^Add to my list/ }))
@@ -176,10 +184,10 @@ test('the form opens with the chosen hike; closing it leaves the results', async
 })
 
 test('submitting the form closes the search and reads my hikes again', async () => {
-  const requests = aServer({
-    'hikes/search': [trail('Besseggen')],
-    hikes: { ...myHike('Besseggen'), earnedAchievements: [], userStats: TOTALS },
-    'users/me': { ...MIA, ...TOTALS },
+  const requests = aSearchServer({
+    'GET /hikes/search': [trail('Besseggen')],
+    'POST /hikes': { ...aHike(), earnedAchievements: [], userStats: ME },
+    'GET /users/me': ME,
   })
   const { onClose } = openSearch()
   await search('bess', 'Besseggen')
@@ -187,5 +195,5 @@ test('submitting the form closes the search and reads my hikes again', async () 
   const form = await screen.findByRole('dialog', { name: 'Add New Hike' })
   await userEvent.click(await within(form).findByRole('button', { name: 'Add Hike' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  await waitFor(() => expect(requests.filter((call) => call === 'GET hikes/my-hikes')).toHaveLength(2))
+  await waitFor(() => expect(requests.filter(({ call }) => call === 'GET /hikes/my-hikes')).toHaveLength(2))
 })
