@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
+import { aServer } from '#web/api/server-testing.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { GpxDialog } from './gpx-dialog.tsx'
@@ -18,8 +19,7 @@ const silence = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** The dialog of a hike; each answer is one of the server's, in turn, the last again and again. */
 function openDialog(answers: (() => Response | Promise<Response>)[], gpxFile: typeof GPX_FILE | null = GPX_FILE) {
-  const fetched = vi.fn((_path: string) => Promise.resolve((answers.length > 1 ? answers.shift() : answers[0])!()))
-  vi.stubGlobal('fetch', fetched)
+  const requests = aServer({ 'GET /hikes/{id}/gpx': () => (answers.length > 1 ? answers.shift() : answers[0])!() })
   const onClose = vi.fn()
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -28,16 +28,16 @@ function openDialog(answers: (() => Response | Promise<Response>)[], gpxFile: ty
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return { fetched, onClose }
+  return { requests, onClose }
 }
 
 const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent)
 
 test('it loads, then tells what the file is and what the walk was', async () => {
-  const { fetched } = openDialog([file(HILL_GPX)])
+  const { requests } = openDialog([file(HILL_GPX)])
   expect(screen.getByRole('status').textContent).toBe('Loading...')
   expect(await screen.findByText('hill.gpx')).toBeTruthy()
-  expect(fetched.mock.calls[0]?.[0]).toBe('/api/hikes/h1/gpx')
+  expect(requests[0]?.path).toBe('/hikes/h1/gpx')
   expect(screen.getByText('1.5 KB')).toBeTruthy()
   expect(textsOf('definition')).toEqual(['2.2 km', '200 m', '100 m', '500 m', '700 m', '40 min'])
   expect(textsOf('term')).toEqual(['Length', 'Climb', 'Descent', 'Lowest point', 'Highest point', 'Moving time'])
@@ -50,9 +50,9 @@ test('a file without heights and times tells its length alone', async () => {
 })
 
 test('a hike without a track is told at once, and nothing is asked for', () => {
-  const { fetched } = openDialog([file(HILL_GPX)], null)
+  const { requests } = openDialog([file(HILL_GPX)], null)
   expect(screen.getByText(NO_TRACK)).toBeTruthy()
-  expect(fetched).not.toHaveBeenCalled()
+  expect(requests).toEqual([])
 })
 
 test('a track that is gone is no error', async () => {
