@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { currentSession } from '#web/api/session.ts'
 import { ME } from '#web/api/member-testing.ts'
-import { FIRST_STEPS, aServer, endTest, refused, show, writesOf } from './my-account-testing.tsx'
+import { refusal } from '#web/api/server-testing.ts'
+import { FIRST_STEPS, aServer, endTest, show, writesOf } from './my-account-testing.tsx'
 
 afterEach(endTest)
 
@@ -75,7 +76,7 @@ test.each([
   let isUp = false
   aServer({
     'GET /achievements/user': () => Response.json([]),
-    [call]: () => (isUp ? Response.json(call.includes('users') ? ME : []) : refused(404)()),
+    [call]: () => (isUp ? Response.json(call.includes('users') ? ME : []) : refusal(404)),
   })
   const user = show()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
@@ -158,7 +159,7 @@ test('the country can be unset', async () => {
 
 test('a refused name says what failed, with the reason at its field, until it is changed', async () => {
   const errors = [{ path: 'firstName', message: 'firstName is too long' }]
-  aServer({ 'PATCH /users/me': refused(400, { message: 'x', code: 'invalid', errors }) })
+  aServer({ 'PATCH /users/me': refusal(400, { message: 'x', code: 'invalid', errors }) })
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Edit name' }))
   await user.keyboard('{Enter}')
@@ -190,7 +191,7 @@ test.each([
   [{ message: 'Please select your country.', code: 'invalid' }, 'Please select your country.'],
   [{}, 'Failed to update country'],
 ])('a refused country says the words of the server, else its own: %j', async (body, text) => {
-  aServer({ 'PATCH /users/me': refused(400, body) })
+  aServer({ 'PATCH /users/me': refusal(400, body) })
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Edit country' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))

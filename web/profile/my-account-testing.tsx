@@ -21,11 +21,6 @@ export const FIRST_STEPS: EarnedAchievement = {
   earnedAt: '2026-03-02T12:00:00.000Z',
 }
 
-export const refused =
-  (status: number, body: object = { message: 'no', code: 'no' }) =>
-  () =>
-    Response.json(body, { status })
-
 /** A server that knows Mia and keeps what it is sent; notes every write. */
 export function aServer(replies: Replies = {}): FakeRequest[] {
   let me = aMember()

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { saveBackup } from '#web/api/storage/form-backup.ts'
 import { ME } from '#web/api/member-testing.ts'
-import { aServer, endTest, refused, show, toasts, writesOf } from '../my-account-testing.tsx'
+import { refusal } from '#web/api/server-testing.ts'
+import { aServer, endTest, show, toasts, writesOf } from '../my-account-testing.tsx'
 
 const crash = vi.hoisted(() => ({ now: false }))
 vi.mock('#web/ui/fields/password-field.tsx', async (load) => {
@@ -86,7 +87,7 @@ test('good links are saved, empty ones as null', async () => {
 })
 
 test('refused links say so and stay in their form', async () => {
-  const { user } = await openLinks({ 'PATCH /users/me': refused(400) })
+  const { user } = await openLinks({ 'PATCH /users/me': refusal(400) })
   await user.type(screen.getByLabelText('Garmin'), 'https://connect.garmin.com/mia{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update social links')
   expect(screen.getByText('Failed to update social links')).toBeVisible()
@@ -140,7 +141,7 @@ test.each([
   [{ message: 'Current password is incorrect', code: 'x' }, 'Current password is incorrect'],
   [{}, 'Failed to change password'],
 ])('a refused password is answered with the words of the server, else our own: %j', async (body, text) => {
-  const { fill } = await openPassword({ 'POST /users/change-password': refused(400, body) })
+  const { fill } = await openPassword({ 'POST /users/change-password': refusal(400, body) })
   await fill('wrong', 'new one', 'new one')
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByText(text)).toBeVisible()
