@@ -20,6 +20,8 @@ export type CallName = { [Each in Row as `${Each['method']} ${Each['path']}`]: t
 export interface FakeRequest {
   /** As the contract names it. */
   readonly call: string
+  /** `PUT /hikes/h1/photo`, as it was asked. */
+  readonly line: string
   /** `/hikes/h1/photo` */
   readonly path: string
   readonly query: URLSearchParams
@@ -89,7 +91,8 @@ function requestOf(address: string, { method = 'GET', headers, body }: RequestIn
   const known = CALLS.filter((each) => each.method === method && each.pattern.test(path))
   const name = known.toSorted((a, b) => parametersOf(a.name) - parametersOf(b.name))[0]?.name
   const token = new Headers(headers).get('authorization')
-  return { call: name ?? `${method} ${path}`, path, query: searchParams, token, body: bodyOf(body) }
+  const line = `${method} ${path}`
+  return { call: name ?? line, line, path, query: searchParams, token, body: bodyOf(body) }
 }
 
 function parametersOf(name: string): number {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aServer, endTest, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { aServer, refusal } from '#web/api/server-testing.ts'
+import { aHikeServer, endTest, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { shownAddress } from '#web/timeline/timeline-testing.tsx'
 import { ANA, TOM, keeping, showFriends } from './friends-testing.tsx'
 import { matchingFriends } from './use-friends.ts'
@@ -22,7 +23,7 @@ const removeTom = async (user: Awaited<ReturnType<typeof showFriends>>['user']) 
 }
 
 test('while friends load there are four cards and six medals', async () => {
-  aServer({ ...keeping(), 'GET /friends': NEVER, 'GET /achievements/friends/recent': NEVER })
+  aHikeServer({ ...keeping(), 'GET /friends': NEVER, 'GET /achievements/friends/recent': NEVER })
   await showFriends()
   expect(screen.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
   expect(document.querySelectorAll('[data-skeleton-card]')).toHaveLength(4)
@@ -30,7 +31,7 @@ test('while friends load there are four cards and six medals', async () => {
 })
 
 test('a friend’s card tells name and totals, and leads to their list; the button stands outside the link', async () => {
-  aServer(keeping())
+  aHikeServer(keeping())
   await showFriends()
   const card = await cardOf('Tom Berg')
   const link = card.getByRole('link', { name: 'Tom Berg' })
@@ -41,14 +42,14 @@ test('a friend’s card tells name and totals, and leads to their list; the butt
 })
 
 test('the head tells how many friends and followers there are', async () => {
-  aServer(keeping())
+  aHikeServer(keeping())
   await showFriends()
   expect(await screen.findByText('2 Friends')).toBeVisible()
   expect(screen.getByText('people follow you')).toHaveTextContent('7 people follow you')
 })
 
 test('without friends it says so and leads to the community', async () => {
-  aServer(keeping({ friends: [] }))
+  aHikeServer(keeping({ friends: [] }))
   await showFriends()
   expect(await screen.findByText("You haven't added any friends yet.")).toBeVisible()
   expect(screen.getByRole('link', { name: 'Community' })).toHaveAttribute('href', '/users')
@@ -74,7 +75,7 @@ test.each([
 })
 
 test('what is typed filters the cards and stands in the address', async () => {
-  aServer(keeping())
+  aHikeServer(keeping())
   const { user } = await showFriends()
   await screen.findByRole('link', { name: 'Tom Berg' })
   await user.type(screen.getByPlaceholderText('Search friends...'), 'walk')
@@ -87,7 +88,7 @@ test('what is typed filters the cards and stands in the address', async () => {
 })
 
 test('an address with a search opens with it', async () => {
-  aServer(keeping())
+  aHikeServer(keeping())
   await showFriends('?query=ana')
   expect(await screen.findByRole('link', { name: 'Ana Óskar' })).toBeVisible()
   expect(screen.getByPlaceholderText('Search friends...')).toHaveValue('ana')
@@ -95,7 +96,7 @@ test('an address with a search opens with it', async () => {
 })
 
 test('removing asks in the specified words, and cancelling sends nothing', async () => {
-  const requests = aServer(keeping())
+  const requests = aHikeServer(keeping())
   const { user } = await showFriends()
   const dialog = await removeTom(user)
   expect(dialog).toHaveTextContent('Are you sure you want to remove Tom Berg from your friends?')
@@ -105,21 +106,20 @@ test('removing asks in the specified words, and cancelling sends nothing', async
 })
 
 test('a removed friend is gone, is told, and friends and their hikes are read again', async () => {
-  const requests = aServer(keeping())
+  const requests = aHikeServer(keeping())
   const { user } = await showFriends()
   await user.click(within(await removeTom(user)).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Tom Berg' })).toBeNull())
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(toasts()).toEqual(['Friend removed successfully!'])
-  expect(requests.filter(({ call }) => call.startsWith('DELETE'))).toEqual([
-    { call: 'DELETE /friends/u-tom', body: {} },
-  ])
+  const removals = requests.filter(({ line }) => line.startsWith('DELETE'))
+  expect(removals.map(({ line, body }) => [line, body])).toEqual([['DELETE /friends/u-tom', null]])
   for (const call of ['GET /friends', 'GET /hikes/friends'])
     await waitFor(() => expect(requests.filter((one) => one.call === call)).toHaveLength(2))
 })
 
 test('a friend who cannot be removed closes the dialog and puts the error in the page’s place, until tried again', async () => {
-  aServer({ ...keeping(), 'DELETE /friends/u-tom': refused(500) })
+  aHikeServer({ ...keeping(), 'DELETE /friends/{id}': refusal(500, {}) })
   const { user } = await showFriends()
   await user.click(within(await removeTom(user)).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to remove friend')
@@ -135,16 +135,15 @@ test.each([
   ['GET /hikes/friends', 'Error: Failed to fetch friend hikes'],
   ['GET /friends/followers/count', 'Error: Failed to fetch followers count'],
 ])('when %s fails the page is "%s", until it is read again', async (call, text) => {
-  const replies = keeping()
-  const reply = replies[call] ?? NEVER
-  replies[call] = refused(404)
+  const usual = keeping()
+  const replies = { ...usual, [call]: refusal(404, {}) }
   aServer(replies)
   const { user } = await showFriends()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Tom Berg' })).toBeNull()
   expect(screen.queryByPlaceholderText('Search friends...')).toBeNull()
-  replies[call] = reply
+  Object.assign(replies, usual)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Tom Berg' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { api } from '#contract/api.ts'
-import { json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
+import { type Replies, onlyFor, refusal } from '#web/api/server-testing.ts'
 import { aHikeOn, showAt } from '#web/timeline/timeline-testing.tsx'
 import type { FriendHike } from './activity/use-activity.ts'
 import { FriendsScreen } from './friends-screen.tsx'
@@ -46,20 +46,20 @@ interface Kept {
 /** Replies of a server that keeps these until a friend is removed. */
 export function keeping({ friends = [TOM, ANA], hikes = [], recent = [] }: Kept = {}) {
   let left = friends
-  const replies: Record<string, () => Response | Promise<Response>> = {
-    'GET /friends': () => json(left),
-    'GET /friends/followers/count': () => json({ count: 7 }),
-    'GET /hikes/friends': () => json(hikes),
-    'GET /achievements/friends/recent': () => json(recent),
-    'GET /hikes/photos/Besseggen/Norway': refused(404),
-  }
-  for (const { _id } of friends) {
-    replies[`DELETE /friends/${_id}`] = () => {
-      left = left.filter((friend) => friend._id !== _id)
-      return json({ friends: left.map((friend) => friend._id) })
-    }
-  }
-  return replies
+  return {
+    'GET /friends': () => left,
+    'GET /friends/followers/count': { count: 7 },
+    'GET /hikes/friends': () => hikes,
+    'GET /achievements/friends/recent': () => recent,
+    'GET /hikes/photos/{name}/{country}': refusal(404, {}),
+    'DELETE /friends/{id}': onlyFor(
+      friends.map(({ _id }) => _id),
+      ({ path }) => {
+        left = left.filter(({ _id }) => path !== `/friends/${_id}`)
+        return { friends: left.map(({ _id }) => _id) }
+      },
+    ),
+  } satisfies Replies
 }
 
 export const showFriends = (query = '') => showAt(`/friends${query}`, { screen: <FriendsScreen /> })

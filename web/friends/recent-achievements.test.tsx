@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aServer, endTest, refused } from '#web/hike-form/hike-dialog-testing.tsx'
+import { refusal } from '#web/api/server-testing.ts'
+import { aHikeServer, endTest } from '#web/hike-form/hike-dialog-testing.tsx'
 import { FIRST_STEPS, keeping, showFriends } from './friends-testing.tsx'
 
 afterEach(async () => {
@@ -19,7 +20,7 @@ const shining = () =>
   [...document.querySelectorAll('li:has([data-shine])')].map((medal) => medal.querySelector('a')?.textContent)
 
 test('each medal tells who earned it, and what it is when asked', async () => {
-  aServer(keeping({ recent: [FIRST_STEPS] }))
+  aHikeServer(keeping({ recent: [FIRST_STEPS] }))
   const { user } = await showFriends()
   const medals = within(await strip())
   expect(await medals.findByRole('link', { name: '@tommy' })).toHaveAttribute('href', '/user/tommy')
@@ -28,7 +29,7 @@ test('each medal tells who earned it, and what it is when asked', async () => {
 })
 
 test('without any there is no strip', async () => {
-  aServer(keeping())
+  aHikeServer(keeping())
   await showFriends()
   await screen.findByText('2 Friends')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Recent achievements' })).toBeNull())
@@ -36,7 +37,7 @@ test('without any there is no strip', async () => {
 
 test('when they cannot be read that is logged, and the page stays', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  aServer({ ...keeping(), 'GET /achievements/friends/recent': refused(404) })
+  aHikeServer({ ...keeping(), 'GET /achievements/friends/recent': refusal(404, {}) })
   await showFriends()
   await waitFor(() => expect(logged.mock.calls).toEqual([['Failed to fetch recent achievements']]))
   expect(screen.queryByRole('region', { name: 'Recent achievements' })).toBeNull()
@@ -44,12 +45,12 @@ test('when they cannot be read that is logged, and the page stays', async () => 
 })
 
 test('a medal shines when it is first seen, and not when it was seen before', async () => {
-  aServer(keeping({ recent: [FIRST_STEPS] }))
+  aHikeServer(keeping({ recent: [FIRST_STEPS] }))
   const first = await showFriends()
   await within(await strip()).findByRole('link', { name: '@tommy' })
   expect(shining()).toEqual(['@tommy'])
   document.body.replaceChildren()
-  aServer(keeping({ recent: [LATER, FIRST_STEPS] }))
+  aHikeServer(keeping({ recent: [LATER, FIRST_STEPS] }))
   first.client.clear()
   await showFriends()
   await within(await strip()).findByRole('link', { name: '@walker_a' })

@@ -6,19 +6,19 @@ import { readBackup, saveBackup } from '#web/api/storage/form-backup.ts'
 import { read } from '#web/api/query.ts'
 import { signOut } from '#web/api/session.ts'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
+import { refusal } from '#web/api/server-testing.ts'
 import {
   GOOD,
   GPX,
   PHOTO,
-  aServer,
+  TOTALS,
+  aHikeServer,
   addButton,
   creations,
   endTest,
   gpxBox,
-  json,
   nothing,
   photoBox,
-  refused,
   show,
   toasts,
 } from './hike-dialog-testing.tsx'
@@ -38,7 +38,7 @@ vi.mock('#web/ui/fields/star-input.tsx', async (load) => {
 
 test('a saved hike is on top of the list at once, files follow, then everybody is told', async () => {
   const order: string[] = []
-  const requests = aServer()
+  const requests = aHikeServer()
   const { user } = await show(
     <AddHikeDialog given={GOOD} onClose={() => order.push('closed')} onAdded={() => order.push('added')} />,
   )
@@ -51,7 +51,7 @@ test('a saved hike is on top of the list at once, files follow, then everybody i
   await waitFor(() => expect(events).toHaveLength(2))
   expect(order).toEqual(['closed', 'added'])
   expect(creations(requests)[0]?.body).toMatchObject({ name: 'Romsdalseggen', length: 10.3, elevation: 970, rating: 5 })
-  const calls = requests.map(({ call }) => call)
+  const calls = requests.map(({ line }) => line)
   const steps = ['POST /hikes', 'POST /hikes/new/photo', 'POST /hikes/new/gpx', 'GET /users/me']
   expect(calls.filter((call) => steps.includes(call))).toEqual(steps)
   expect(requests.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'true' })
@@ -71,7 +71,7 @@ test('a saved hike is on top of the list at once, files follow, then everybody i
 
 test('the cached list has the new hike first and the others one rank lower', async () => {
   // the list that is read again never comes, so that only the cache is seen
-  aServer({ 'GET /hikes/my-hikes': () => new Promise(() => {}) })
+  aHikeServer({ 'GET /hikes/my-hikes': () => new Promise(() => {}) })
   const { client, user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.click(addButton())
   const list = () => client.getQueryData(read(api.hikes.mine, {}).queryKey)
@@ -84,7 +84,7 @@ test('the cached list has the new hike first and the others one rank lower', asy
 })
 
 test('two quick submits send one request, and the button says that it is saving', async () => {
-  const requests = aServer({ 'POST /hikes': () => new Promise(() => {}) })
+  const requests = aHikeServer({ 'POST /hikes': () => new Promise(() => {}) })
   const onClose = vi.fn()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
   await user.dblClick(addButton())
@@ -96,7 +96,7 @@ test('two quick submits send one request, and the button says that it is saving'
 })
 
 test('what is typed while saving does not get lost with the dialog', async () => {
-  aServer({ 'POST /hikes': () => new Promise(() => {}) })
+  aHikeServer({ 'POST /hikes': () => new Promise(() => {}) })
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.click(addButton())
   await user.type(screen.getByLabelText('Name'), ' and on')
@@ -104,7 +104,7 @@ test('what is typed while saving does not get lost with the dialog', async () =>
 })
 
 test('Ctrl+Enter saves from any field', async () => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.type(screen.getByLabelText(/^Notes/), 'Windy{Control>}{Enter}{/Control}')
   await waitFor(() => expect(creations(requests)).toHaveLength(1))
@@ -117,7 +117,7 @@ test.each([
   [500, {}, 'Failed to create hike', ['Failed to create hike']],
   [400, { message: 'No such place' }, 'No such place', ['No such place']],
 ])('a refusal with %i and %j stands in the form as "%s", in toasts as %j', async (status, body, text, toasted) => {
-  aServer({ 'POST /hikes': refused(status, body) })
+  aHikeServer({ 'POST /hikes': refusal(status, body) })
   const onClose = vi.fn()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
   await user.click(addButton())
@@ -131,7 +131,7 @@ test.each([
 
 test('a field that the server refuses says so and takes the focus, until it changes', async () => {
   const errors = [{ path: 'country', message: 'No hikes there' }]
-  aServer({ 'POST /hikes': refused(400, { message: 'No hikes there', errors }) })
+  aHikeServer({ 'POST /hikes': refusal(400, { message: 'No hikes there', errors }) })
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.click(addButton())
   await waitFor(() => expect(screen.getByLabelText('Country')).toHaveAccessibleDescription('No hikes there'))
@@ -141,19 +141,19 @@ test('a field that the server refuses says so and takes the focus, until it chan
 })
 
 test('offline the form stays and says that it failed', async () => {
-  aServer({ 'POST /hikes': () => Promise.reject(new TypeError('Failed to fetch')) })
+  aHikeServer({ 'POST /hikes': () => Promise.reject(new TypeError('Failed to fetch')) })
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.click(addButton())
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create hike')
 })
 
 test.each([
-  ['is refused', refused(400)],
+  ['is refused', refusal(400, {})],
   ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])(
   'where the member’s record %s after a saved hike, both events are sent and nothing is said to have failed',
   async (_, reply) => {
-    aServer({ 'GET /users/me': reply })
+    aHikeServer({ 'GET /users/me': reply })
     const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
     const events: unknown[] = []
     const listen = (event: Event) => events.push([event.type, event instanceof CustomEvent && event.detail])
@@ -169,7 +169,7 @@ test.each([
 )
 
 test('when what follows a saved hike fails, the hike is not said to have failed', async () => {
-  aServer()
+  aHikeServer()
   const onClose = vi.fn()
   const onAdded = () => {
     throw new Error('odd')
@@ -181,7 +181,7 @@ test('when what follows a saved hike fails, the hike is not said to have failed'
 })
 
 test('POST /hikes has everything that the form knows, and no more', async () => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const given = {
     ...GOOD,
     elevation: '970.5',
@@ -212,10 +212,17 @@ test('POST /hikes has everything that the form knows, and no more', async () => 
 })
 
 test('earned achievements are announced', async () => {
-  const first = { _id: 'first', name: 'First Steps', tier: 'bronze' }
-  aServer({
-    'POST /hikes': ({ body }) =>
-      json({ ...BESSEGGEN, ...body, _id: 'new', earnedAchievements: [first], userStats: {} }, 201),
+  const earnedAt = '2026-07-12T12:00:00.000Z'
+  const first = {
+    _id: 'first',
+    name: 'First Steps',
+    description: 'One',
+    icon: 'hiking',
+    tier: 'bronze',
+    earnedAt,
+  } as const
+  aHikeServer({
+    'POST /hikes': { ...BESSEGGEN, _id: 'new', earnedAchievements: [first], userStats: TOTALS },
   })
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   const earned = new Promise((resolve) =>
@@ -228,7 +235,7 @@ test('earned achievements are announced', async () => {
 })
 
 test('a crash of the form keeps what was entered, and Save Data stores it', async () => {
-  aServer()
+  aHikeServer()
   vi.spyOn(console, 'error').mockImplementation(nothing)
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.type(screen.getByLabelText(/^Notes/), 'Kept')
@@ -246,7 +253,7 @@ test('a crash of the form keeps what was entered, and Save Data stores it', asyn
 })
 
 test('a cover that cannot be drawn leaves the form alone', async () => {
-  aServer()
+  aHikeServer()
   vi.spyOn(console, 'error').mockImplementation(nothing)
   const { user } = await show(<AddHikeDialog onClose={nothing} />, { canDraw: false })
   await user.type(screen.getByLabelText('Name'), 'B')
@@ -254,7 +261,7 @@ test('a cover that cannot be drawn leaves the form alone', async () => {
 })
 
 test('a saved draft is offered, restored when asked, and gone once its hike is saved', async () => {
-  aServer()
+  aHikeServer()
   saveBackup('addHikeFormBackup', { ...GOOD, notes: 'Kept', rating: 99, weatherConditions: ['windy', 'lava'] })
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   expect(screen.getByText(/^You have a saved draft/)).toBeVisible()
@@ -270,7 +277,7 @@ test('a saved draft is offered, restored when asked, and gone once its hike is s
 })
 
 test('a draft can be discarded', async () => {
-  aServer()
+  aHikeServer()
   saveBackup('addHikeFormBackup', GOOD)
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -279,7 +286,7 @@ test('a draft can be discarded', async () => {
 })
 
 test('who has signed out meanwhile is told so, nothing is sent and the form stays', async () => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} onAdded={nothing} />)
   await signOut()
   await user.click(addButton())

@@ -3,28 +3,18 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
 import { readBackup, saveBackup } from '#web/api/storage/form-backup.ts'
 import { EditHikeDialog } from './edit-hike-dialog.tsx'
-import {
-  GPX,
-  PHOTO,
-  aServer,
-  download,
-  endTest,
-  nothing,
-  photoBox,
-  refused,
-  show,
-  toasts,
-} from './hike-dialog-testing.tsx'
+import { onlyFor, refusal } from '#web/api/server-testing.ts'
+import { GPX, PHOTO, aHikeServer, download, endTest, nothing, photoBox, show, toasts } from './hike-dialog-testing.tsx'
 
 afterEach(endTest)
 
 const save = () => screen.getByRole('button', { name: 'Save' })
 const updated = () => new Promise((resolve) => window.addEventListener('hikesUpdated', resolve, { once: true }))
-const fileCalls = (requests: ReturnType<typeof aServer>) =>
-  requests.map(({ call }) => call).filter((call) => /\/(photo|gpx)$/.test(call))
+const fileCalls = (requests: ReturnType<typeof aHikeServer>) =>
+  requests.map(({ line }) => line).filter((line) => /\/(photo|gpx)$/.test(line))
 
 test('the form shows the hike and how often it was completed', async () => {
-  aServer()
+  aHikeServer()
   await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   expect(screen.getByRole('dialog', { name: 'Edit Hike' })).toBeVisible()
   expect(screen.getByLabelText('Name')).toHaveValue('Besseggen')
@@ -36,7 +26,7 @@ test('the form shows the hike and how often it was completed', async () => {
 })
 
 test('a change is saved, told and announced', async () => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const onClose = vi.fn()
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={onClose} />)
   await user.clear(screen.getByLabelText('Times Completed'))
@@ -46,7 +36,7 @@ test('a change is saved, told and announced', async () => {
   const event = updated()
   await user.click(save())
   expect(await event).toMatchObject({ detail: { action: 'edit', hike: { _id: 'h1', completionCount: 3 } } })
-  expect(requests.find(({ call }) => call.startsWith('PATCH'))?.body).toMatchObject({
+  expect(requests.find(({ line }) => line === 'PATCH /hikes/h1')?.body).toMatchObject({
     completionCount: 3,
     length: 14.2,
   })
@@ -56,7 +46,7 @@ test('a change is saved, told and announced', async () => {
 })
 
 test('files are removed when the hike is saved and not before', async () => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.click(screen.getByRole('button', { name: 'Remove Photo of this hike' }))
   await user.click(screen.getByRole('button', { name: 'Remove besseggen.gpx' }))
@@ -72,7 +62,7 @@ test('files are removed when the hike is saved and not before', async () => {
 })
 
 test('a removal can be taken back', async () => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.click(screen.getByRole('button', { name: 'Remove Photo of this hike' }))
   await user.click(screen.getByRole('button', { name: 'Keep the photo' }))
@@ -84,7 +74,7 @@ test('a removal can be taken back', async () => {
 })
 
 test('files are replaced', async () => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.upload(screen.getByLabelText('Replace photo'), PHOTO)
   await user.upload(screen.getByLabelText('Replace track'), GPX)
@@ -97,18 +87,18 @@ test('files are replaced', async () => {
 })
 
 test('a track that is shared no longer is sent once more, as private', async () => {
-  const requests = aServer({ 'GET /hikes/h1/gpx': () => download(GPX) })
+  const requests = aHikeServer({ 'GET /hikes/{id}/gpx': onlyFor(['h1'], () => download(GPX)) })
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.click(screen.getByLabelText("Share this track on the hike's page"))
   const event = updated()
   await user.click(save())
   await event
   expect(fileCalls(requests)).toEqual(['GET /hikes/h1/gpx', 'POST /hikes/h1/gpx'])
-  expect(requests.find(({ call }) => call === 'POST /hikes/h1/gpx')?.body).toMatchObject({ isShared: 'false' })
+  expect(requests.find(({ line }) => line === 'POST /hikes/h1/gpx')?.body).toMatchObject({ isShared: 'false' })
 })
 
 test('hiding the ends of a stored track sends it once more; as it was, nothing is sent', async () => {
-  const requests = aServer({ 'GET /hikes/h1/gpx': () => download(GPX) })
+  const requests = aHikeServer({ 'GET /hikes/{id}/gpx': onlyFor(['h1'], () => download(GPX)) })
   const gpxFile = { fileName: 'besseggen.gpx', fileSize: 2048, s3Key: 'k1', isShared: true, hideEndsM: 350 }
   const { user } = await show(<EditHikeDialog hike={{ ...WITH_FILES, gpxFile }} onClose={nothing} />)
   const ends = screen.getByLabelText('Hide the start and end')
@@ -122,7 +112,7 @@ test('hiding the ends of a stored track sends it once more; as it was, nothing i
 })
 
 test('a track in the place of a private one is private, until its owner says otherwise', async () => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const gpxFile = { fileName: 'besseggen.gpx', fileSize: 2048, s3Key: 'k1', isShared: false, hideEndsM: 500 }
   const { user } = await show(<EditHikeDialog hike={{ ...WITH_FILES, gpxFile }} onClose={nothing} />)
   await user.upload(screen.getByLabelText('Replace track'), GPX)
@@ -130,33 +120,33 @@ test('a track in the place of a private one is private, until its owner says oth
   const event = updated()
   await user.click(save())
   await event
-  expect(requests.find(({ call }) => call === 'POST /hikes/h1/gpx')?.body).toMatchObject({
+  expect(requests.find(({ line }) => line === 'POST /hikes/h1/gpx')?.body).toMatchObject({
     isShared: 'false',
     hideEndsM: '500',
   })
 })
 
 test('another choice of hidden ends is sent with the stored track', async () => {
-  const requests = aServer({ 'GET /hikes/h1/gpx': () => download(GPX) })
+  const requests = aHikeServer({ 'GET /hikes/{id}/gpx': onlyFor(['h1'], () => download(GPX)) })
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.selectOptions(screen.getByLabelText('Hide the start and end'), '1 km')
   const event = updated()
   await user.click(save())
   await event
   expect(fileCalls(requests)).toEqual(['GET /hikes/h1/gpx', 'POST /hikes/h1/gpx'])
-  expect(requests.find(({ call }) => call === 'POST /hikes/h1/gpx')?.body).toMatchObject({
+  expect(requests.find(({ line }) => line === 'POST /hikes/h1/gpx')?.body).toMatchObject({
     isShared: 'true',
     hideEndsM: '1000',
   })
 })
 
 test.each([
-  ['DELETE /hikes/h1/photo', 'Failed to remove photo'],
-  ['DELETE /hikes/h1/gpx', 'Failed to remove GPX file'],
-])('when %s fails, the hike stays changed and the toast says: %s', async (call, text) => {
-  aServer({ [call]: refused(500) })
+  ['DELETE /hikes/h1/photo', 'Failed to remove photo', 'DELETE /hikes/{id}/photo'],
+  ['DELETE /hikes/h1/gpx', 'Failed to remove GPX file', 'DELETE /hikes/{id}/gpx'],
+])('when %s fails, the hike stays changed and the toast says: %s', async (line, text, call) => {
+  aHikeServer({ [call]: refusal(500, {}) })
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
-  const name = call.endsWith('photo') ? 'Remove Photo of this hike' : 'Remove besseggen.gpx'
+  const name = line.endsWith('photo') ? 'Remove Photo of this hike' : 'Remove besseggen.gpx'
   await user.click(screen.getByRole('button', { name }))
   const event = updated()
   await user.click(save())
@@ -165,7 +155,7 @@ test.each([
 })
 
 test('a failed upload of a track says that the hike was updated', async () => {
-  aServer({ 'POST /hikes/h1/gpx': refused(400) })
+  aHikeServer({ 'POST /hikes/{id}/gpx': refusal(400, {}) })
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.upload(screen.getByLabelText('Replace track'), GPX)
   const event = updated()
@@ -189,7 +179,7 @@ test.each([
     'Failed to update hike. It was probably removed elsewhere. What you entered stays here, so that you can copy it.',
   ],
 ])('a refusal with %i and %j stands in the red box, and nothing is lost', async (status, body, text) => {
-  const requests = aServer({ 'PATCH /hikes/h1': refused(status, body) })
+  const requests = aHikeServer({ 'PATCH /hikes/{id}': refusal(status, body) })
   const onClose = vi.fn()
   const { user } = await show(<EditHikeDialog hike={BESSEGGEN} onClose={onClose} />)
   await user.type(screen.getByLabelText(/^Notes/), ' Then up.')
@@ -204,7 +194,7 @@ test.each([
 })
 
 test('a draft is offered to its own hike alone', async () => {
-  aServer()
+  aHikeServer()
   saveBackup('editHikeFormBackup', { notes: 'Of another' }, 'h2')
   const first = await show(<EditHikeDialog hike={BESSEGGEN} onClose={nothing} />)
   expect(screen.queryByText(/^You have a saved draft/)).toBeNull()

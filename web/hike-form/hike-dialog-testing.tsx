@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MIA, aMember } from '#web/api/member-testing.ts'
 import { createQueryClient, read } from '#web/api/query.ts'
+import { type FakeRequest, type Replies, aServer, onlyFor } from '#web/api/server-testing.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
 import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
@@ -13,62 +14,45 @@ import { toast } from '#web/ui/toast/toast-store.ts'
 import './hike-form.tsx'
 import { GPX_ACCEPT, PHOTO_ACCEPT } from './save/file-checks.ts'
 
-const TOTALS = { totalHikes: 2, totalLength: 24.2, totalElevation: 1640, totalCountries: 1 }
+/** Of Mia, once a hike is saved. */
+export const TOTALS = { totalHikes: 2, totalLength: 24.2, totalElevation: 1640, totalCountries: 1 }
 
 /** What a new hike may be given. */
 export const GOOD = { name: 'Romsdalseggen', country: 'Norway', length: '10.3', elevation: '970' }
 
-interface FakeRequest {
-  /** `POST /hikes` */
-  readonly call: string
-  /** The JSON, or the fields of the form. */
-  readonly body: Record<string, unknown>
-}
-
-type Reply = (requests: FakeRequest) => Response | Promise<Response>
-
-export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 /** A download; the response's own blob is not one of jsdom's, which alone its `File` can read. */
 export const download = (file: File) => Object.assign(new Response(), { blob: async () => file })
-export const refused =
-  (status: number, body: object = {}) =>
-  () =>
-    json(body, status)
 
-const created = ({ body }: FakeRequest) =>
-  json({ ...BESSEGGEN, ...body, _id: 'new', rank: 1, earnedAchievements: [], userStats: TOTALS }, 201)
-
-const USUAL: Record<string, Reply> = {
-  'POST /hikes': created,
-  'PATCH /hikes/h1': ({ body }) => json({ ...WITH_FILES, ...body, earnedAchievements: [] }),
-  'GET /users/me': () => json(aMember(TOTALS)),
-  'GET /hikes/templates': () => json([]),
-  'GET /hikes/search': () => json([]),
-  'GET /hikes/my-hikes': () => json([BESSEGGEN]),
-  'POST /hikes/new/photo': () => json({ photo: WITH_FILES.photo }),
-  'POST /hikes/new/gpx': () => json({ gpxFile: WITH_FILES.gpxFile, track: {} }),
-  'POST /hikes/h1/photo': () => json({ photo: WITH_FILES.photo }),
-  'POST /hikes/h1/gpx': () => json({ gpxFile: WITH_FILES.gpxFile, track: {} }),
-  'DELETE /hikes/h1/photo': () => new Response(null, { status: 204 }),
-  'DELETE /hikes/h1/gpx': () => new Response(null, { status: 204 }),
+/** What the server reads from a track. */
+export const FIGURES = {
+  lengthKm: 1.11,
+  ascentM: 100,
+  descentM: 0,
+  minElevationM: 1000,
+  maxElevationM: 1100,
+  start: { lat: 61, lng: 8 },
+  movingTimeS: null,
 }
 
-/** A server that says yes to everything but `replies`, 404 to what it does not know, and notes what it was asked. */
-export function aServer(replies: Record<string, Reply> = {}): FakeRequest[] {
-  const requests: FakeRequest[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const call = `${init.method} ${url.replace(/^\/api|\?.*$/g, '')}`
-    const one = { call, body: bodyOf(init.body) }
-    requests.push(one)
-    return (replies[call] ?? USUAL[call] ?? refused(404))(one)
-  })
-  return requests
+const OWN = ['h1', 'new']
+const removed = onlyFor(['h1'], () => undefined)
+
+const USUAL: Replies = {
+  'POST /hikes': ({ body }) =>
+    Object.assign({}, BESSEGGEN, body, { _id: 'new', rank: 1, earnedAchievements: [], userStats: TOTALS }),
+  'PATCH /hikes/{id}': onlyFor(['h1'], ({ body }) => Object.assign({}, WITH_FILES, body, { earnedAchievements: [] })),
+  'GET /users/me': aMember(TOTALS),
+  'GET /hikes/templates': [],
+  'GET /hikes/search': [],
+  'GET /hikes/my-hikes': [BESSEGGEN],
+  'POST /hikes/{id}/photo': onlyFor(OWN, () => ({ photo: WITH_FILES.photo })),
+  'POST /hikes/{id}/gpx': onlyFor(OWN, () => ({ gpxFile: WITH_FILES.gpxFile, track: FIGURES })),
+  'DELETE /hikes/{id}/photo': removed,
+  'DELETE /hikes/{id}/gpx': removed,
 }
 
-function bodyOf(body: RequestInit['body']): FakeRequest['body'] {
-  if (body instanceof FormData) return Object.fromEntries(body.entries())
-  return typeof body === 'string' ? JSON.parse(body) : {}
-}
+/** A server that says yes to everything that a form of Mia's hikes asks, but `replies`. */
+export const aHikeServer = (replies: Replies = {}) => aServer({ ...USUAL, ...replies })
 
 class NoObserver {
   observe() {}
@@ -99,7 +83,7 @@ export async function endTest(): Promise<void> {
 export const nothing = () => undefined
 
 export const addButton = () => screen.getByRole('button', { name: 'Add Hike' })
-export const creations = (requests: FakeRequest[]) => requests.filter(({ call }) => call === 'POST /hikes')
+export const creations = (requests: readonly FakeRequest[]) => requests.filter(({ call }) => call === 'POST /hikes')
 
 /** The boxes behind "Choose a file". */
 export const photoBox = () => fileBox(PHOTO_ACCEPT)

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { WITH_FILES, aFoundTrail, aTemplate } from '#web/hike/hike-testing.ts'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
+import { onlyFor, refusal } from '#web/api/server-testing.ts'
 import {
   GOOD,
   GPX,
-  aServer,
+  aHikeServer,
   addButton,
   creations,
   download,
   endTest,
-  json,
   nothing,
-  refused,
   show,
   toasts,
 } from './hike-dialog-testing.tsx'
@@ -22,7 +22,7 @@ afterEach(endTest)
 const words = (count: number) => Array(count).fill('a').join(' ')
 
 test('a fresh form is rated 5, dated today, easy, and does not ask how often', async () => {
-  aServer()
+  aHikeServer()
   await show(<AddHikeDialog onClose={nothing} />)
   expect(screen.getByLabelText('5 stars')).toBeChecked()
   expect(screen.getByLabelText('Completed on')).toHaveValue(today())
@@ -32,7 +32,7 @@ test('a fresh form is rated 5, dated today, easy, and does not ask how often', a
 })
 
 test('an empty form names each field that it needs, focuses the first, and sends nothing', async () => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.clear(screen.getByLabelText('Completed on'))
   await user.click(addButton())
@@ -54,7 +54,7 @@ test.each([
   ['Country', 'javascript:x', 'Input contains potentially malicious content'],
   [/^Link/, 'ut.no/besseggen', 'Please enter a valid URL'],
 ])('%s "%s" is refused: %s', async (label, value, text) => {
-  aServer()
+  aHikeServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
   await user.click(addButton())
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('typing beyond a maximum is not taken in and says why until the field is left', async () => {
-  aServer()
+  aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.type(screen.getByLabelText('Length'), '20005')
   expect(screen.getByLabelText('Length')).toHaveValue('200')
@@ -75,14 +75,14 @@ test('typing beyond a maximum is not taken in and says why until the field is le
 })
 
 test('a decimal comma becomes a point', async () => {
-  aServer()
+  aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.type(screen.getByLabelText('Length'), '12,5')
   expect(screen.getByLabelText('Length')).toHaveValue('12.5')
 })
 
 test('a country is found by a part of its name, and another text is kept', async () => {
-  aServer()
+  aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.type(screen.getByLabelText('Country'), 'norw')
   await user.click(screen.getByRole('option', { name: 'Norway' }))
@@ -93,7 +93,7 @@ test('a country is found by a part of its name, and another text is kept', async
 })
 
 test('the 201st word is not taken in, and the count is read out from 180 on', async () => {
-  aServer()
+  aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   const notes = screen.getByLabelText(/^Notes/)
   expect(screen.getByText('0/200 words')).toBeVisible()
@@ -107,7 +107,7 @@ test('the 201st word is not taken in, and the count is read out from 180 on', as
 })
 
 test('notes that the server would cut say so before', async () => {
-  aServer()
+  aHikeServer()
   await show(<AddHikeDialog onClose={nothing} />)
   const notes = screen.getByLabelText(/^Notes/)
   fireEvent.change(notes, { target: { value: 'x'.repeat(1000) } })
@@ -117,7 +117,7 @@ test('notes that the server would cut say so before', async () => {
 })
 
 test('an untouched form closes without a question, a changed one asks', async () => {
-  aServer()
+  aHikeServer()
   const onClose = vi.fn()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -135,12 +135,15 @@ test('an untouched form closes without a question, a changed one asks', async ()
 })
 
 test('a trail that is chosen fills the form, with its link and its shared track', async () => {
-  const trail = { _id: 't1', name: 'Besseggen', country: 'Norway', difficulty: 'Hard', length: 14.2, elevation: 1140 }
-  const requests = aServer({
-    'GET /hikes/templates': () => json([{ ...trail, link: 'https://ut.no/x', isTemplate: true }]),
-    'GET /hikes/search': () => json([{ ...trail, _id: 's1', name: 'besseggen', rating: 4 }]),
-    'GET /hikes/gpx/Besseggen/Norway': () => json({ _id: 'other', name: 'Besseggen', gpxFile: { fileName: 'b.gpx' } }),
-    'GET /hikes/other/gpx': () => download(GPX),
+  const requests = aHikeServer({
+    'GET /hikes/templates': () => [aTemplate({ link: 'https://ut.no/x' })],
+    'GET /hikes/search': () => [aFoundTrail({ _id: 's1', name: 'besseggen' })],
+    'GET /hikes/gpx/{name}/{country}': () => ({
+      _id: 'other',
+      name: 'Besseggen',
+      gpxFile: { ...WITH_FILES.gpxFile, fileName: 'b.gpx' },
+    }),
+    'GET /hikes/{id}/gpx': onlyFor(['other'], () => download(GPX)),
   })
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.type(screen.getByLabelText('Name'), 'bess')
@@ -155,11 +158,11 @@ test('a trail that is chosen fills the form, with its link and its shared track'
   expect(screen.getByLabelText("Share this track on the hike's page")).not.toBeChecked()
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('Hike created with shared GPX file!'))
-  expect(requests.some(({ call }) => call === 'POST /hikes/new/gpx')).toBe(true)
+  expect(requests.some(({ line }) => line === 'POST /hikes/new/gpx')).toBe(true)
 })
 
 test('suggestions that cannot be had say so and leave the form alone', async () => {
-  aServer({ 'GET /hikes/templates': refused(400), 'GET /hikes/search': refused(400) })
+  aHikeServer({ 'GET /hikes/templates': refusal(400, {}), 'GET /hikes/search': refusal(400, {}) })
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.type(screen.getByLabelText('Name'), 'bess')
   expect(await screen.findByText('Failed to search hikes')).toBeVisible()

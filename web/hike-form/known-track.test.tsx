@@ -1,19 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { BESSEGGEN } from '#web/hike/hike-testing.ts'
+import { BESSEGGEN, WITH_FILES, aFoundTrail, aTemplate } from '#web/hike/hike-testing.ts'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import { EditHikeDialog } from './edit-hike-dialog.tsx'
+import { onlyFor, refusal } from '#web/api/server-testing.ts'
 import {
   GPX,
-  aServer,
+  aHikeServer,
   addButton,
   creations,
   download,
   endTest,
   gpxBox,
-  json,
   nothing,
-  refused,
   show,
   toasts,
 } from './hike-dialog-testing.tsx'
@@ -21,18 +20,21 @@ import { today } from './hike-form-model.ts'
 
 afterEach(endTest)
 
-const TRAIL = { _id: 't1', name: 'Glittertind', country: 'Norway', difficulty: 'Hard', length: 1.2, elevation: 100 }
+const TRAIL = { _id: 't1', name: 'Glittertind', country: 'Norway', length: 1.2, elevation: 100 }
 const theirs = (length: number) => ({
-  'GET /hikes/templates': () => json([{ ...TRAIL, length, link: '', isTemplate: true }]),
-  'GET /hikes/gpx/Glittertind/Norway': () =>
-    json({ _id: 'o', name: 'Glittertind', gpxFile: { fileName: 'Glittertind.gpx' } }),
-  'GET /hikes/o/gpx': () => download(GPX),
+  'GET /hikes/templates': () => [aTemplate({ ...TRAIL, length })],
+  'GET /hikes/gpx/{name}/{country}': () => ({
+    _id: 'o',
+    name: 'Glittertind',
+    gpxFile: { ...WITH_FILES.gpxFile, fileName: 'Glittertind.gpx' },
+  }),
+  'GET /hikes/{id}/gpx': onlyFor(['o'], () => download(GPX)),
 })
 const TAKE = /^Use the track that another hiker shares/
 const DIFFERS = 'The lengths differ by more than a third. Is it the same way?'
 
 async function choose(length: number) {
-  const requests = aServer(theirs(length))
+  const requests = aHikeServer(theirs(length))
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.type(screen.getByLabelText('Name'), 'glitt')
   await user.click(await screen.findByRole('option', { name: /Glittertind/ }))
@@ -46,7 +48,7 @@ test('a track of somebody else is a ticked choice with both lengths, and comes w
   expect(screen.queryByText(DIFFERS)).toBeNull()
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('Hike created with shared GPX file!'))
-  expect(requests.find(({ call }) => call === 'POST /hikes/new/gpx')?.body).toMatchObject({ isShared: 'false' })
+  expect(requests.find(({ line }) => line === 'POST /hikes/new/gpx')?.body).toMatchObject({ isShared: 'false' })
 })
 
 test('without the tick it is not sent, and can be taken again', async () => {
@@ -60,7 +62,7 @@ test('without the tick it is not sent, and can be taken again', async () => {
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('Hike added successfully!'))
   await waitFor(() => expect(requests.some(({ call }) => call === 'GET /users/me')).toBe(true))
-  expect(requests.some(({ call }) => call.endsWith('/new/gpx'))).toBe(false)
+  expect(requests.some(({ line }) => line.endsWith('/new/gpx'))).toBe(false)
 })
 
 test('a length that differs by more than a third is warned of as long as it does, and the track is taken', async () => {
@@ -85,8 +87,7 @@ test('a track of one’s own takes its place', async () => {
 })
 
 test('a suggestion that is on the list already says so', async () => {
-  const own = { ...TRAIL, name: BESSEGGEN.name, country: BESSEGGEN.country }
-  aServer({ 'GET /hikes/search': () => json([own, { ...TRAIL, name: 'Besshøe' }]) })
+  aHikeServer({ 'GET /hikes/search': () => [aFoundTrail(), aFoundTrail({ name: 'Besshøe' })] })
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.type(screen.getByLabelText('Name'), 'bess')
   expect(await screen.findByRole('option', { name: /Besseggen.*Already on your list/ })).toBeVisible()
@@ -106,7 +107,7 @@ const DATED = new File(
 )
 
 test('a form that is given a track first takes over what it tells, to be changed', async () => {
-  const requests = aServer({ 'POST /hikes/search-country': () => json({ country: 'Norway' }) })
+  const requests = aHikeServer({ 'POST /hikes/search-country': () => ({ country: 'Norway' }) })
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.upload(gpxBox(), DATED)
   await waitFor(() => expect(screen.getByLabelText('Country')).toHaveValue('Norway'))
@@ -133,7 +134,7 @@ test('a form that is given a track first takes over what it tells, to be changed
 })
 
 test('what has been entered before stays, and a country that cannot be had is left to be chosen', async () => {
-  const requests = aServer({ 'POST /hikes/search-country': refused(500) })
+  const requests = aHikeServer({ 'POST /hikes/search-country': refusal(500, {}) })
   const { user } = await show(<AddHikeDialog given={{ completedOn: '2020-02-29' }} onClose={nothing} />)
   await user.type(screen.getByLabelText('Name'), 'Mine')
   await user.type(screen.getByLabelText('Length'), '12')
@@ -152,7 +153,7 @@ test.each([
   ['activity_1234567.gpx', ''],
   ['2024-07-06 12.30.gpx', ''],
 ])('a track without a name, from a file called %s, makes the name "%s"', async (fileName, name) => {
-  aServer()
+  aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.upload(gpxBox(), new File([GPX], fileName))
   await waitFor(() => expect(screen.getByLabelText('Length')).toHaveValue('1.11'))
@@ -163,7 +164,7 @@ test.each([
 test.each(['1901-12-13', '1970-01-01', '2099-01-01'])(
   'a day that no receiver can know, as %s, is not taken',
   async (day) => {
-    aServer()
+    aHikeServer()
     const { user } = await show(<AddHikeDialog onClose={nothing} />)
     await user.upload(gpxBox(), new File([(await DATED.text()).replaceAll('2024-07-06', day)], 'a.gpx'))
     await waitFor(() => expect(screen.getByLabelText('Length')).toHaveValue('1.11'))
@@ -172,7 +173,7 @@ test.each(['1901-12-13', '1970-01-01', '2099-01-01'])(
 )
 
 test('a track for a hike that is on the list changes nothing of it by itself, and asks for no country', async () => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const { user } = await show(<EditHikeDialog hike={{ ...BESSEGGEN, completedOn: today() }} onClose={nothing} />)
   await user.upload(gpxBox(), DATED)
   await screen.findByRole('button', { name: 'Use 1.11 km' })

@@ -13,7 +13,8 @@ import '#web/hike-form/add-hike-dialog.tsx'
 import '#web/ui/map/leaflet-map.tsx'
 import '#web/ui/photo/photo-viewer.tsx'
 import { HILL_GPX } from '#web/gpx/testing/hill.ts'
-import { aServer, json, show } from '#web/hike-form/hike-dialog-testing.tsx'
+import { type Replies, onlyFor } from '#web/api/server-testing.ts'
+import { aHikeServer, show } from '#web/hike-form/hike-dialog-testing.tsx'
 import { hikePath } from '#web/hike/trail-facts.tsx'
 import { HikeScreen } from './hike-screen.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
@@ -44,23 +45,21 @@ export const TRACK = {
   gpxFile: { fileName: 'tongue.gpx', fileSize: 2048, s3Key: 'k', isShared: true },
 }
 
-type Replies = NonNullable<Parameters<typeof aServer>[0]>
+export const STATS = 'GET /hikes/stats/{hikeName}/{country}'
+export const GALLERY = 'GET /hikes/photos/{name}/{country}'
+export const SHARED = 'GET /hikes/gpx/{name}/{country}'
 
-const HERE = '/Trolltunga/Norway'
+const here = <Given,>(given: Given) => onlyFor(['Trolltunga'], () => given)
 
 /** Replies of a server that knows Trolltunga with everything that a trail can have. */
 export const KNOWN: Replies = {
-  [`GET /hikes/stats${HERE}`]: () => json(TROLLTUNGA),
-  [`GET /hikes/photos${HERE}`]: () => json({ photos: PHOTOS, hikeName: 'Trolltunga', country: 'Norway' }),
-  [`GET /hikes/gpx${HERE}`]: () => json(TRACK),
-  'GET /hikes/t1/gpx': () => new Response(HILL_GPX),
-  'GET /hikes/my-wishlist': () => json([]),
-  'GET /settings': () => json({ instagramUrl: null, tileUrls: {} }),
+  [STATS]: here(TROLLTUNGA),
+  [GALLERY]: here({ photos: PHOTOS, hikeName: 'Trolltunga', country: 'Norway' }),
+  [SHARED]: here(TRACK),
+  'GET /hikes/{id}/gpx': onlyFor(['t1'], () => new Response(HILL_GPX)),
+  'GET /hikes/my-wishlist': () => [],
+  'GET /settings': () => ({ instagramUrl: null, tileUrls: {} }),
 }
-
-export const STATS = `GET /hikes/stats${HERE}`
-export const GALLERY = `GET /hikes/photos${HERE}`
-export const SHARED = `GET /hikes/gpx${HERE}`
 
 interface Opening {
   replies?: Replies
@@ -71,7 +70,7 @@ interface Opening {
 
 /** Opens the page of Trolltunga as Mia, who has Besseggen on her list. */
 export async function openHike({ replies = {}, isVisitor = false, before = [] }: Opening = {}) {
-  const requests = aServer({ ...KNOWN, ...replies })
+  const requests = aHikeServer({ ...KNOWN, ...replies })
   const path = hikePath(TROLLTUNGA)
   if (isVisitor) await signOut()
   const shown = await show(

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { BESSEGGEN } from '#web/hike/hike-testing.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { BESSEGGEN, aFoundTrail, aTemplate } from '#web/hike/hike-testing.ts'
 import { makeWrite, write } from '#web/api/query.ts'
-import { creations, endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { onlyFor, refusal } from '#web/api/server-testing.ts'
+import { TOTALS, creations, endTest, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aLateAnswer, aWish } from '#web/wishlist/wishlist-testing.tsx'
 import { GALLERY, SHARED, STATS, TROLLTUNGA, openHike, tiles } from './hike-page-testing.tsx'
 
@@ -33,7 +35,7 @@ test('name, country, difficulty and six figures are shown, and the tab bears the
 })
 
 test('the name stands as the community writes it', async () => {
-  await openHike({ replies: { [STATS]: () => json({ ...TROLLTUNGA, name: 'TrollTunga' }) } })
+  await openHike({ replies: { [STATS]: () => ({ ...TROLLTUNGA, name: 'TrollTunga' }) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'TrollTunga' })).toBeVisible()
 })
 
@@ -49,13 +51,13 @@ test('what is on its way with the photos is waited for, so that nothing jumps', 
   await openHike({ replies: { [GALLERY]: late.reply } })
   expect(await screen.findByText('Very Hard')).toBeVisible()
   expect(screen.getByText('Loading hike data...')).toBeInTheDocument()
-  await act(async () => late.answer(json({}, 404)))
+  await act(async () => late.answer(Response.json({}, { status: 404 })))
   expect(await screen.findByText('No photos found for this hike')).toBeVisible()
   expect(screen.queryByText('Loading hike data...')).toBeNull()
 })
 
 test('a trail that nobody knows is said not to be found', async () => {
-  await openHike({ replies: { [STATS]: refused(404) } })
+  await openHike({ replies: { [STATS]: refusal(404, {}) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Hike Not Found' })).toBeVisible()
   expect(screen.getByText('The requested hike could not be found.')).toBeVisible()
   expect(document.title).toMatch(/^Hike Not Found/)
@@ -63,7 +65,7 @@ test('a trail that nobody knows is said not to be found', async () => {
 
 test('a trail that only I wish for shows what I know of it', async () => {
   const wish = aWish('TROLLTUNGA', { country: 'Norway', difficulty: 'Moderate', length: 0, elevation: 0 })
-  await openHike({ replies: { [STATS]: refused(404), 'GET /hikes/my-wishlist': () => json([wish]) } })
+  await openHike({ replies: { [STATS]: refusal(404, {}), 'GET /hikes/my-wishlist': () => [wish] } })
   expect(await screen.findByText('Moderate')).toBeVisible()
   expect(tiles()).toEqual([
     'Length0.0km',
@@ -77,7 +79,7 @@ test('a trail that only I wish for shows what I know of it', async () => {
 
 test('a server in trouble is told, and trying again helps', async () => {
   let isDown = true
-  const { user } = await openHike({ replies: { [STATS]: () => (isDown ? json({}, 500) : json(TROLLTUNGA)) } })
+  const { user } = await openHike({ replies: { [STATS]: () => (isDown ? refusal(500, {}) : TROLLTUNGA) } })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load hike data')
   expect(screen.getByText('Failed to load hike data')).toBeVisible()
   isDown = false
@@ -87,9 +89,9 @@ test('a server in trouble is told, and trying again helps', async () => {
 
 test('the figures are read again after a write that invalidates trails', async () => {
   let totalLikes = 412
-  const like = () => json({ likes: [], likesCount: (totalLikes += 1), isLiked: true })
+  const like = () => ({ likes: [], likesCount: (totalLikes += 1), isLiked: true })
   const { client } = await openHike({
-    replies: { [STATS]: () => json({ ...TROLLTUNGA, totalLikes }), 'POST /hikes/h7/like': like },
+    replies: { [STATS]: () => ({ ...TROLLTUNGA, totalLikes }), 'POST /hikes/{id}/like': onlyFor(['h7'], like) },
   })
   await waitFor(() => expect(tiles()).toContain('Total Likes412'))
   await act(() => makeWrite(client, write(api.likes.set), { params: { id: 'h7' }, body: { action: 'like' } }))
@@ -105,15 +107,9 @@ test.each([
   expect(await screen.findByText(`now at ${expected}`)).toBeVisible()
 })
 
-const found = (over: object) => ({
-  name: 'trolltunga',
-  country: 'NORWAY',
-  difficulty: 'Hard',
-  length: 28,
-  elevation: 1200,
-  ...over,
-})
-const template = (over: object) => found({ link: 'https://ut.no/t', isTemplate: true, ...over })
+const WRITTEN = { name: 'trolltunga', country: 'NORWAY', length: 28, elevation: 1200 }
+const found = (over: Parameters<typeof aFoundTrail>[0]) => aFoundTrail({ ...WRITTEN, ...over })
+const template = (over: Parameters<typeof aTemplate>[0]) => aTemplate({ ...WRITTEN, link: 'https://ut.no/t', ...over })
 
 test.each([
   ['the template', [template({})], [found({ length: 5 })], ['trolltunga', '28', '1200', 'https://ut.no/t']],
@@ -121,7 +117,7 @@ test.each([
   ['the page', [template({ name: 'Trolltunga hut' })], [], ['Trolltunga', '27.25', '1160', '']],
 ])('the form is filled from %s', async (_, templates, hikes, [name, length, elevation, link]) => {
   const { user } = await openHike({
-    replies: { 'GET /hikes/templates': () => json(templates), 'GET /hikes/search': () => json(hikes) },
+    replies: { 'GET /hikes/templates': () => templates, 'GET /hikes/search': () => hikes },
   })
   await user.click(await completeButton())
   const dialog = await screen.findByRole('dialog')
@@ -136,11 +132,11 @@ test('a completed hike is told in the words of this page, and cannot be added tw
   const created = { ...BESSEGGEN, _id: 'new', name: 'Trolltunga' }
   const { user, requests } = await openHike({
     replies: {
-      'GET /hikes/templates': refused(500),
-      'GET /hikes/my-hikes': () => json(hikes),
+      'GET /hikes/templates': refusal(500, {}),
+      'GET /hikes/my-hikes': () => hikes,
       'POST /hikes': () => {
         hikes = [created, BESSEGGEN]
-        return json({ ...created, earnedAchievements: [], userStats: {} }, 201)
+        return { ...created, earnedAchievements: [], userStats: TOTALS }
       },
     },
   })
@@ -155,10 +151,10 @@ test('a completed hike is told in the words of this page, and cannot be added tw
 
 test('a wish is asked for, then sent with what the page knows', async () => {
   vi.setSystemTime('2026-07-12T12:00:00Z')
-  let wishes: unknown[] = []
+  let wishes: Hike[] = []
   const late = aLateAnswer()
   const { user, requests } = await openHike({
-    replies: { 'GET /hikes/my-wishlist': () => json(wishes), 'POST /hikes': late.reply },
+    replies: { 'GET /hikes/my-wishlist': () => wishes, 'POST /hikes': late.reply },
   })
   await user.click(await wishButton())
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add' }))
@@ -178,7 +174,7 @@ test('a wish is asked for, then sent with what the page knows', async () => {
     isWishList: true,
   })
   wishes = [aWish('Trolltunga', { country: 'Norway' })]
-  late.answer(json({}, 201))
+  late.answer(Response.json({}))
   expect(await screen.findByRole('button', { name: 'In your wishlist' })).toBeDisabled()
   expect(toasts()).toEqual(['Added to wishlist!'])
   vi.useRealTimers()
@@ -209,11 +205,16 @@ test('visitors see the track, and log in to save it', async () => {
 })
 
 test.each([
-  ['no shared track', { [SHARED]: refused(404) }, 'GPX file not available for this hike', false],
-  ['a track that went meanwhile', { 'GET /hikes/t1/gpx': refused(404) }, 'GPX file not available for this hike', false],
-  ['a server that cannot tell', { [SHARED]: refused(500) }, 'Failed to load GPX data', true],
-  ['a file that does not come', { 'GET /hikes/t1/gpx': refused(500) }, 'Failed to load GPX file', true],
-  ['a broken file', { 'GET /hikes/t1/gpx': () => new Response('<gpx>') }, 'Failed to parse GPX file', true],
+  ['no shared track', { [SHARED]: refusal(404, {}) }, 'GPX file not available for this hike', false],
+  [
+    'a track that went meanwhile',
+    { 'GET /hikes/{id}/gpx': refusal(404, {}) },
+    'GPX file not available for this hike',
+    false,
+  ],
+  ['a server that cannot tell', { [SHARED]: refusal(500, {}) }, 'Failed to load GPX data', true],
+  ['a file that does not come', { 'GET /hikes/{id}/gpx': refusal(500, {}) }, 'Failed to load GPX file', true],
+  ['a broken file', { 'GET /hikes/{id}/gpx': () => new Response('<gpx>') }, 'Failed to parse GPX file', true],
 ])('%s is told', async (_, replies, text, isTrouble) => {
   await openHike({ replies })
   const note = await screen.findByText(text)
@@ -222,10 +223,10 @@ test.each([
 })
 
 test.each([
-  ['where there is none', refused(404), 'No photos found for this hike', false],
-  ['that cannot be had', refused(500), 'Failed to load photos', true],
+  ['where there is none', refusal(404, {}), 'No photos found for this hike', false],
+  ['that cannot be had', refusal(500, {}), 'Failed to load photos', true],
 ])('without photos, %s, the drawn mountain stands and no arrow', async (_, reply, text, isTrouble) => {
-  await openHike({ replies: { [GALLERY]: reply, [SHARED]: refused(404) } })
+  await openHike({ replies: { [GALLERY]: reply, [SHARED]: refusal(404, {}) } })
   const note = await screen.findByText(text)
   expect(note.closest('[role=alert]') !== null).toBe(isTrouble)
   expect(within(screen.getByRole('region', { name: 'Picture of Trolltunga' })).queryByRole('button')).toBeNull()

@@ -1,3 +1,5 @@
+import type { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 
 /** A hike on the list of Mia: Besseggen once, without notes and files, unless told otherwise. */
@@ -41,10 +43,24 @@ export const BESSEGGEN = aHike({
   weatherConditions: ['windy'],
 })
 
-export const WITH_FILES: Hike = {
+export const WITH_FILES = {
   ...BESSEGGEN,
   photo: { url: '/api/hikes/h1/photo', thumbnailUrl: '/api/hikes/h1/photo?size=thumb', width: 600, height: 400 },
   gpxFile: { fileName: 'besseggen.gpx', fileSize: 2048, s3Key: 'k1', isShared: true },
   hasPhotos: true,
   hasGPX: true,
+} satisfies Hike
+
+type FoundTrail = Answer<typeof api.trails.search>[number]
+type Template = Answer<typeof api.trails.templates>[number]
+
+/** A trail as the search knows it. */
+export function aFoundTrail(over: Partial<FoundTrail> = {}): FoundTrail {
+  const { name, country, difficulty, length, elevation, rating } = BESSEGGEN
+  return { _id: 't1', name, country, difficulty, length, elevation, rating, likesCount: 0, type: 'hike', ...over }
+}
+
+/** A trail of the kept list, to fill a form from. */
+export function aTemplate(over: Partial<Template> = {}): Template {
+  return { ...aFoundTrail(), link: '', isTemplate: true, ...over }
 }

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MIA } from '#web/api/member-testing.ts'
-import { endTest, json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
+import { type Replies, refusal } from '#web/api/server-testing.ts'
+import { endTest } from '#web/hike-form/hike-dialog-testing.tsx'
 import { never, open } from './home-testing.tsx'
 
 afterEach(async () => {
@@ -11,12 +12,12 @@ afterEach(async () => {
 })
 
 const INSTAGRAM = 'https://www.instagram.com/upstone'
-const withInstagram = { 'GET /settings': () => json({ instagramUrl: INSTAGRAM, tileUrls: {} }) }
+const withInstagram = { 'GET /settings': () => ({ instagramUrl: INSTAGRAM, tileUrls: {} }) }
 const banner = () => screen.queryByRole('complementary', { name: 'Instagram' })
 const betaNotice = () => screen.queryByRole('dialog', { name: 'Beta Version' })
 const passMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function openLogin(replies: Record<string, () => Response | Promise<Response>>) {
+async function openLogin(replies: Replies) {
   const { user } = await open({ replies })
   await user.click(screen.getByRole('button', { name: 'Log In' }))
   expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeVisible()
@@ -27,7 +28,7 @@ async function openLogin(replies: Record<string, () => Response | Promise<Respon
 }
 
 test('logging in closes the dialog, and the page is the member’s', async () => {
-  await openLogin({ 'POST /auth/login': () => json({ user: MIA, accessToken: 'a', refreshToken: 'r' }) })
+  await openLogin({ 'POST /auth/login': () => ({ user: MIA, accessToken: 'a', refreshToken: 'r' }) })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Mia')
   expect(await screen.findByText('Your last hike was Besseggen on Jun 30, 2026')).toBeVisible()
@@ -40,7 +41,7 @@ test('while it logs in the dialog says so, and its fields are disabled', async (
 })
 
 test('a refusal is told in the dialog', async () => {
-  await openLogin({ 'POST /auth/login': refused(401, { message: 'Invalid email or password' }) })
+  await openLogin({ 'POST /auth/login': refusal(401, { message: 'Invalid email or password' }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
   expect(screen.getByRole('dialog', { name: 'Log In' })).toBeVisible()
 })
@@ -52,7 +53,7 @@ test('without an address there is no banner', async () => {
 })
 
 test('when the settings cannot be read there is no banner', async () => {
-  await open({ replies: { 'GET /settings': refused(404) } })
+  await open({ replies: { 'GET /settings': refusal(404, {}) } })
   await screen.findByText('128,406.3')
   expect(banner()).toBeNull()
 })

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { BESSEGGEN } from '#web/hike/hike-testing.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { announceFromOutside } from '#web/api/events-testing.ts'
-import { endTest, json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
+import { refusal } from '#web/api/server-testing.ts'
+import { endTest } from '#web/hike-form/hike-dialog-testing.tsx'
 import { EMPTY, aTrail, countOf, never, open } from './home-testing.tsx'
 
 afterEach(async () => {
@@ -40,7 +41,7 @@ test('a member reads which hike was the last, by its day and as the day it was',
     { ...BESSEGGEN, _id: 'b', name: 'Latest', completedOn: '2026-07-01' },
     { ...BESSEGGEN, _id: 'c', name: 'Someday', completedOn: null },
   ]
-  const { user } = await open({ user: MIA, replies: { 'GET /hikes/my-hikes': () => json(hikes) } })
+  const { user } = await open({ user: MIA, replies: { 'GET /hikes/my-hikes': () => hikes } })
   expect(await screen.findByText('Your last hike was Latest on Jul 1, 2026')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Latest' })).toHaveAttribute('href', '/hike/Latest/Norway')
   expect(screen.getByRole('link', { name: 'Half Dome' })).toBeVisible()
@@ -54,13 +55,13 @@ test('until the list is there the history loads', async () => {
 })
 
 test('a member without hikes is told of the first, and shown somebody’s photo', async () => {
-  await open({ user: MIA, replies: { 'GET /hikes/my-hikes': () => json([]) } })
+  await open({ user: MIA, replies: { 'GET /hikes/my-hikes': () => [] } })
   expect(await screen.findByText(/^Your first hike is the first stone/)).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Half Dome' })).toBeVisible()
 })
 
 test('a member whose list cannot be read is told so, and not that there is none', async () => {
-  await open({ user: MIA, replies: { 'GET /hikes/my-hikes': refused(404) } })
+  await open({ user: MIA, replies: { 'GET /hikes/my-hikes': refusal(404, {}) } })
   expect(await screen.findByText('Failed to load hikes')).toBeVisible()
   expect(screen.queryByText(/^Your first hike/)).toBeNull()
 })
@@ -77,7 +78,7 @@ test('the snapshot sums what everybody hiked, and says it so that one can pictur
 })
 
 test('without the sums there are dashes and a word why, and the page stays', async () => {
-  await open({ replies: { 'GET /community/totals': refused(404) } })
+  await open({ replies: { 'GET /community/totals': refusal(404, {}) } })
   expect(await screen.findByText('Failed to update community stats')).toBeVisible()
   expect(within(snapshot()).getAllByLabelText('not known')).toHaveLength(2)
   expect(title()).toBeVisible()
@@ -98,7 +99,7 @@ test('the featured hike names who took its photo, and leads to its page', async 
 })
 
 test('a photo that cannot be had is not called none', async () => {
-  await open({ replies: { 'GET /hikes/random-with-photo': refused(400) } })
+  await open({ replies: { 'GET /hikes/random-with-photo': refusal(400, {}) } })
   expect(await screen.findByText('Failed to load photos')).toBeInTheDocument()
   expect(screen.queryByText(/^Nobody has shown a hike yet/)).toBeNull()
 })
@@ -124,7 +125,7 @@ test.each([
 
 test('the page of a trail is addressed by its name and country, each encoded once', async () => {
   await open({
-    replies: { 'GET /hikes/top': () => json([aTrail('50% / Ridge', { country: 'Côte d’Or' })]) },
+    replies: { 'GET /hikes/top': () => [aTrail('50% / Ridge', { country: 'Côte d’Or' })] },
   })
   const href = `/hike/${encodeURIComponent('50% / Ridge')}/${encodeURIComponent('Côte d’Or')}`
   expect(await screen.findByRole('link', { name: '50% / Ridge' })).toHaveAttribute('href', href)

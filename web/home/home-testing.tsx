@@ -7,7 +7,8 @@ import { BESSEGGEN } from '#web/hike/hike-testing.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type SessionUser, beginSession, signOut } from '#web/api/session.ts'
-import { aServer, json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
+import { refusal } from '#web/api/server-testing.ts'
+import { aHikeServer } from '#web/hike-form/hike-dialog-testing.tsx'
 import type { TopTrail } from '#web/top/trail-card/trail-card.tsx'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/account/login-dialog.tsx'
@@ -25,26 +26,36 @@ const PHOTO = { url: '/api/hikes/h9/photo', thumbnailUrl: '/api/hikes/h9/photo?s
 
 /** What a community with hikes answers. */
 export const FULL = {
-  'GET /community/totals': () =>
-    json({ totalLength: 128_406.27, totalElevation: 7_914_249.6, totalHikes: 9, totalUsers: 4 }),
-  'GET /hikes/random-with-photo': () =>
-    json({ ...BESSEGGEN, _id: 'h9', name: 'Half Dome', country: 'USA', photo: PHOTO, username: 'tom' }),
-  'GET /hikes/top': () => json(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => aTrail(`Trail ${name}`))),
-  'GET /settings': () => json({ instagramUrl: null, tileUrls: {} }),
+  'GET /community/totals': () => ({
+    totalLength: 128_406.27,
+    totalElevation: 7_914_249.6,
+    totalHikes: 9,
+    totalUsers: 4,
+  }),
+  'GET /hikes/random-with-photo': () => ({
+    ...BESSEGGEN,
+    _id: 'h9',
+    name: 'Half Dome',
+    country: 'USA',
+    photo: PHOTO,
+    username: 'tom',
+  }),
+  'GET /hikes/top': () => ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => aTrail(`Trail ${name}`)),
+  'GET /settings': () => ({ instagramUrl: null, tileUrls: {} }),
 }
 
 /** A server that has nothing to show yet. */
 export const EMPTY = {
   ...FULL,
-  'GET /community/totals': () => json({ totalLength: 0, totalElevation: 0, totalHikes: 0, totalUsers: 0 }),
-  'GET /hikes/random-with-photo': refused(404),
-  'GET /hikes/top': () => json([]),
+  'GET /community/totals': () => ({ totalLength: 0, totalElevation: 0, totalHikes: 0, totalUsers: 0 }),
+  'GET /hikes/random-with-photo': refusal(404, {}),
+  'GET /hikes/top': () => [],
 }
 
 export const never = () => new Promise<Response>(() => {})
 
 interface Visit {
-  replies?: Parameters<typeof aServer>[0]
+  replies?: Parameters<typeof aHikeServer>[0]
   /** Signed in as this person. */
   user?: Partial<SessionUser>
   isWide?: boolean
@@ -56,7 +67,7 @@ interface Visit {
 export async function open({ replies = {}, user, isWide = true, isFirst = false }: Visit = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('IntersectionObserver', Unseeing)
-  const requests = aServer({ ...FULL, ...replies })
+  const requests = aHikeServer({ ...FULL, ...replies })
   if (user) beginSession({ user: { ...MIA, ...user }, accessToken: 'a', refreshToken: 'r' })
   else await signOut()
   if (!isFirst) sessionStorage.setItem('betaPopupShown', 'true')

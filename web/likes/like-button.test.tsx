@@ -6,7 +6,8 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import { BESSEGGEN } from '#web/hike/hike-testing.ts'
 import { onPageEvent } from '#web/api/events.ts'
 import { read } from '#web/api/query.ts'
-import { aServer, endTest, json, refused, show, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { type FakeRequest, onlyFor } from '#web/api/server-testing.ts'
+import { aHikeServer, endTest, show, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aLateAnswer } from '#web/wishlist/wishlist-testing.tsx'
 import { LikeButton } from './like-button.tsx'
 
@@ -15,20 +16,22 @@ afterEach(endTest)
 const RIDGE: Hike = { ...BESSEGGEN, _id: 'r1', userId: 'u2', name: 'Ridge', likesCount: 3 }
 const LIKED = { isLiked: true, likesCount: 4 }
 
+const actionOf = ({ body }: FakeRequest): unknown => Object(body)['action']
+
 /** A server that keeps who likes the ridge, and what `POST` does when a test says so. */
 function aList(post?: (action: unknown) => Response | Promise<Response>) {
   let ridge = RIDGE
   const keep = (isLiked: boolean, likesCount: number) => {
     ridge = { ...ridge, isLiked, likesCount }
-    return json({ likes: [], likesCount, isLiked })
+    return Response.json({ likes: [], likesCount, isLiked })
   }
   const like = (action: unknown) => (action === 'like' ? keep(true, 4) : keep(false, 3))
-  const requests = aServer({
-    'GET /hikes/user/tom': () => json([{ ...BESSEGGEN, _id: 'r0' }, ridge]),
-    'POST /hikes/r1/like': ({ body }) => (post ?? like)(body['action']),
+  const requests = aHikeServer({
+    'GET /hikes/user/{userId}': onlyFor(['tom'], () => [{ ...BESSEGGEN, _id: 'r0' }, ridge]),
+    'POST /hikes/{id}/like': onlyFor(['r1'], (request) => (post ?? like)(actionOf(request))),
   })
-  const actions = () => requests.filter(({ call }) => call.endsWith('/like')).map(({ body }) => body['action'])
-  const reads = () => requests.filter(({ call }) => call === 'GET /hikes/user/tom').length
+  const actions = () => requests.filter(({ call }) => call.endsWith('/like')).map(actionOf)
+  const reads = () => requests.filter(({ line }) => line === 'GET /hikes/user/tom').length
   return { actions, reads, like, keep }
 }
 
@@ -77,7 +80,7 @@ test('a refused like is put back, and says so', async () => {
   const { user } = await show(<List />)
   await user.click(await heart())
   await waitFor(async () => expect(await pressed()).toBe('true'))
-  late.answer(refused(500)())
+  late.answer(Response.json({}, { status: 500 }))
   await waitFor(() => expect(toasts()).toEqual(['Failed to update like status']))
   expect(await heart()).toHaveAccessibleName('Like Ridge, 3 likes')
   expect(await pressed()).toBe('false')
@@ -100,7 +103,7 @@ test.each([2, 3, 5])('%i quick presses are sent one after another, and the last 
 })
 
 test('when the last of two presses is refused, what the first one did stays', async () => {
-  const { like } = aList((action) => (action === 'like' ? like(action) : refused(500)()))
+  const { like } = aList((action) => (action === 'like' ? like(action) : Response.json({}, { status: 500 })))
   const { user } = await show(<List />)
   await user.dblClick(await heart())
   await waitFor(() => expect(toasts()).toEqual(['Failed to update like status']))

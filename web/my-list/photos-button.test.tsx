@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 // loads on demand in the page; here before the clock of the first test runs
 import '#web/hike/hike-photos.tsx'
-import { aServer, endTest, json, show } from '#web/hike-form/hike-dialog-testing.tsx'
+import { aHikeServer, endTest, show } from '#web/hike-form/hike-dialog-testing.tsx'
 import { MemoryRouter } from 'react-router'
 import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
 import { MyListScreen } from './my-list-screen.tsx'
@@ -10,9 +10,9 @@ import { MyListScreen } from './my-list-screen.tsx'
 afterEach(endTest)
 
 test('a cover that is a photo opens it, under my name', async () => {
-  aServer({
-    'GET /hikes/my-hikes': () => json([WITH_FILES, { ...BESSEGGEN, _id: 'h2', name: 'Romsdalseggen' }]),
-    'GET /hikes/my-wishlist': () => json([]),
+  aHikeServer({
+    'GET /hikes/my-hikes': () => [WITH_FILES, { ...BESSEGGEN, _id: 'h2', name: 'Romsdalseggen' }],
+    'GET /hikes/my-wishlist': () => [],
   })
   const { client, user } = await show(
     <MemoryRouter>

@@ -2,13 +2,13 @@ import { act, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { signOut } from '#web/api/session.ts'
-import { aServer, endTest, json, show } from '#web/hike-form/hike-dialog-testing.tsx'
+import { aHikeServer, endTest, show } from '#web/hike-form/hike-dialog-testing.tsx'
 import { MyListScreen } from './my-list-screen.tsx'
 
 afterEach(endTest)
 
 test('whose session is gone is shown the ways in, and nothing of the list', async () => {
-  const requests = aServer({ 'GET /hikes/my-wishlist': () => json([]) })
+  const requests = aHikeServer({ 'GET /hikes/my-wishlist': () => [] })
   await show(
     <MemoryRouter>
       <MyListScreen />

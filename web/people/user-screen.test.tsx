@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { type Replies, onlyFor, refusal } from '#web/api/server-testing.ts'
 import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
-import { endTest, json, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { ME } from '#web/api/member-testing.ts'
 import { FIRST_STEPS } from '#web/profile/my-account-testing.tsx'
 import { TOM, aDirectoryServer, open } from './people-testing.tsx'
@@ -149,7 +149,7 @@ test.each(['/user/tom', '/user/tom/list'])('on %s members may like and wish for 
 })
 
 test('a wish is asked about, then sent with what the hike tells', async () => {
-  const requests = aDirectoryServer({ ...tom(HIKES.slice(0, 1)), 'POST /hikes': () => json({}) })
+  const requests = aDirectoryServer({ ...tom(HIKES.slice(0, 1)), 'POST /hikes': () => Response.json({}) })
   const user = await open('/user/tom')
   await user.click((await ranked()).getByRole('button', { name: 'Add to wishlist: Hike 3' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add' }))
@@ -246,7 +246,7 @@ test.each([
   [{ hikes: [] }, 200, 'Invalid response format: expected an array of hikes'],
   [{}, 404, 'Failed to load hikes'],
 ])('a list answer of %j (%i) says: %s', async (body, status, text) => {
-  aDirectoryServer({ ...tom(), 'GET /hikes/user/{userId}': forTom(() => json(body, status)) })
+  aDirectoryServer({ ...tom(), 'GET /hikes/user/{userId}': forTom(() => Response.json(body, { status })) })
   await open('/user/tom')
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByText(text)).toBeVisible()

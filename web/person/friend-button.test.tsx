@@ -4,7 +4,8 @@ import { onPageEvent } from '#web/api/events.ts'
 import { signOut } from '#web/api/session.ts'
 import { ME } from '#web/api/member-testing.ts'
 import { FIRST_STEPS } from '#web/profile/my-account-testing.tsx'
-import { aServer, endTest, json, refused, show, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { type FakeRequest, onlyFor, refusal } from '#web/api/server-testing.ts'
+import { aHikeServer, endTest, show, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aLateAnswer } from '#web/wishlist/wishlist-testing.tsx'
 import { FriendButton } from './friend-button.tsx'
 
@@ -19,23 +20,23 @@ function following(...ids: string[]) {
   let friends = ids
   const answered = (next: string[]) => () => {
     friends = next
-    return json({ friends })
+    return { friends }
   }
   return {
-    'GET /users/me': () => json({ ...ME, friends }),
-    'POST /users/friends/u2': answered([...ids, 'u2']),
-    'DELETE /users/friends/u2': answered(ids.filter((id) => id !== 'u2')),
+    'GET /users/me': () => ({ ...ME, friends }),
+    'POST /users/friends/{id}': onlyFor(['u2'], answered([...ids, 'u2'])),
+    'DELETE /users/friends/{id}': onlyFor(['u2'], answered(ids.filter((id) => id !== 'u2'))),
   }
 }
 
 const press = (name: string) => screen.findByRole('button', { name })
 const answerWith = async (title: string, name: string) =>
   within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name })
-const writes = (requests: { call: string }[]) =>
-  requests.map(({ call }) => call).filter((call) => call.includes('/users/friends'))
+const writes = (requests: readonly FakeRequest[]) =>
+  requests.map(({ line }) => line).filter((line) => line.includes('/users/friends'))
 
 test('adding asks first, with Cancel in focus', async () => {
-  const requests = aServer(following())
+  const requests = aHikeServer(following())
   const { user } = await show(<FriendButton person={TOM} look="icon" />)
   await user.click(await press(ADD))
   expect(screen.getByText('Are you sure you want to add Tom Hill as a friend?')).toBeVisible()
@@ -50,7 +51,7 @@ test.each([
   ['Tom', '', 'Tom'],
   ['', '', 'tom'],
 ])('of somebody whose names are %j and %j the question is about %s', async (firstName, lastName, name) => {
-  aServer(following())
+  aHikeServer(following())
   const { user } = await show(<FriendButton person={{ ...TOM, firstName, lastName }} look="icon" />)
   await user.click(await press(`Add ${name} as a friend`))
   expect(screen.getByText(`Are you sure you want to add ${name} as a friend?`)).toBeVisible()
@@ -59,9 +60,9 @@ test.each([
 test('while it runs the button is busy and does nothing more; then it is known that we are friends', async () => {
   const late = aLateAnswer()
   const server = following()
-  const requests = aServer({
+  const requests = aHikeServer({
     ...server,
-    'POST /users/friends/u2': () => late.reply().then(server['POST /users/friends/u2']),
+    'POST /users/friends/{id}': (request) => late.reply().then(() => server['POST /users/friends/{id}'](request)),
   })
   const onChanged = vi.fn()
   const { user } = await show(<FriendButton person={TOM} look="icon" onChanged={onChanged} />)
@@ -71,7 +72,7 @@ test('while it runs the button is busy and does nothing more; then it is known t
   await user.click(await press(ADD))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(onChanged).not.toHaveBeenCalled()
-  late.answer(json({}))
+  late.answer(Response.json({}))
   expect(await press(REMOVE)).not.toHaveAttribute('aria-disabled')
   expect(toasts()).toEqual(['Friend added successfully!'])
   expect(onChanged).toHaveBeenCalledOnce()
@@ -81,8 +82,8 @@ test('while it runs the button is busy and does nothing more; then it is known t
 test('what adding a friend earns goes to the popup', async () => {
   const earned: string[] = []
   const stop = onPageEvent('achievementsEarned', ({ achievements }) => earned.push(...achievements.map((a) => a._id)))
-  const replies = { 'POST /users/friends/u2': () => json({ friends: ['u2'], earnedAchievements: [FIRST_STEPS] }) }
-  aServer({ ...following(), ...replies })
+  const replies = { 'POST /users/friends/{id}': () => ({ friends: ['u2'], earnedAchievements: [FIRST_STEPS] }) }
+  aHikeServer({ ...following(), ...replies })
   const { user } = await show(<FriendButton person={TOM} look="icon" />)
   await user.click(await press(ADD))
   await user.click(await answerWith('Add Friend', 'Add'))
@@ -91,7 +92,7 @@ test('what adding a friend earns goes to the popup', async () => {
 })
 
 test('removing asks too', async () => {
-  const requests = aServer(following('u2', 'u3'))
+  const requests = aHikeServer(following('u2', 'u3'))
   const { user } = await show(<FriendButton person={TOM} look="icon" />)
   await user.click(await press(REMOVE))
   expect(screen.getByText('Are you sure you want to remove Tom Hill from your friends?')).toBeVisible()
@@ -111,7 +112,11 @@ test.each([
     'Failed to update friend status. Please try again.',
   ],
 ] as const)('%s that fails says so and changes nothing (%j)', async (what, ids, failure, text) => {
-  aServer({ ...following(...ids), 'POST /users/friends/u2': refused(500), 'DELETE /users/friends/u2': refused(500) })
+  aHikeServer({
+    ...following(...ids),
+    'POST /users/friends/{id}': refusal(500, {}),
+    'DELETE /users/friends/{id}': refusal(500, {}),
+  })
   const { user } = await show(<FriendButton person={TOM} look="icon" {...(failure && { failure })} />)
   const [before, title, yes] = what === 'adding' ? [ADD, 'Add Friend', 'Add'] : [REMOVE, 'Remove Friend', 'Remove']
   await user.click(await press(before))
@@ -121,7 +126,7 @@ test.each([
 })
 
 test('with words it says Add Friend, then Remove Friend', async () => {
-  aServer(following())
+  aHikeServer(following())
   const { user } = await show(<FriendButton person={TOM} look="text" />)
   await user.click(await press('Add Friend'))
   await user.click(await answerWith('Add Friend', 'Add'))
@@ -130,7 +135,7 @@ test('with words it says Add Friend, then Remove Friend', async () => {
 
 test('where my friends cannot be read somebody can be added all the same', async () => {
   const server = following()
-  aServer({ ...server, 'GET /users/me': refused(400) })
+  aHikeServer({ ...server, 'GET /users/me': refusal(400, {}) })
   const { user } = await show(<FriendButton person={TOM} look="icon" />)
   await user.click(await press(ADD))
   await user.click(await answerWith('Add Friend', 'Add'))
@@ -138,7 +143,7 @@ test('where my friends cannot be read somebody can be added all the same', async
 })
 
 test('for a visitor there is no button', async () => {
-  aServer(following())
+  aHikeServer(following())
   await show(<FriendButton person={TOM} look="icon" />)
   await act(signOut)
   expect(screen.queryByRole('button')).toBeNull()

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { announceFromOutside } from '#web/api/events-testing.ts'
-import { aServer, addButton, endTest, json, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { refusal } from '#web/api/server-testing.ts'
+import { TOTALS, aHikeServer, addButton, endTest, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aHikeOn, dayCell, showAt, shownAddress } from './timeline-testing.tsx'
 
 afterEach(endTest)
@@ -13,7 +14,7 @@ const HIKES = [
   aHikeOn('Romsdalseggen', '2026-08-01', { difficulty: 'Very Hard', rating: 4 }),
 ]
 
-const having = (hikes: readonly Hike[]) => aServer({ 'GET /hikes/my-hikes': () => json(hikes) })
+const having = (hikes: Hike[]) => aHikeServer({ 'GET /hikes/my-hikes': () => hikes })
 const list = () => screen.findByRole('list', { name: 'My hikes' })
 const names = async () =>
   within(await list())
@@ -21,7 +22,7 @@ const names = async () =>
     .map((heading) => heading.textContent)
 
 test('while the hikes load there are five cards', async () => {
-  aServer({ 'GET /hikes/my-hikes': () => new Promise(() => {}) })
+  aHikeServer({ 'GET /hikes/my-hikes': () => new Promise(() => {}) })
   await showAt('/timeline')
   expect(screen.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
   expect(document.querySelectorAll('[data-skeleton-card]')).toHaveLength(5)
@@ -103,8 +104,8 @@ test('of many hikes 60 are shown, the others on request with the focus on the fi
 })
 
 test.each([
-  ['the server’s words', refused(404, { message: 'The store is away' }), 'The store is away'],
-  ['a text of its own', refused(404), 'Failed to fetch hikes'],
+  ['the server’s words', () => refusal(404, { message: 'The store is away' }), 'The store is away'],
+  ['a text of its own', () => refusal(404, {}), 'Failed to fetch hikes'],
   [
     'another without an answer',
     () => Promise.reject(new TypeError('Failed to fetch')),
@@ -112,7 +113,7 @@ test.each([
   ],
 ])('hikes that cannot be read say so with %s, and are read again on request', async (_words, reply, text) => {
   let isDown = true
-  aServer({ 'GET /hikes/my-hikes': () => (isDown ? reply() : json(HIKES.slice(0, 1))) })
+  aHikeServer({ 'GET /hikes/my-hikes': () => (isDown ? reply() : HIKES.slice(0, 1)) })
   const { user } = await showAt('/timeline')
   expect(await screen.findByRole('heading', { name: 'Error loading hikes' })).toBeVisible()
   expect(within(screen.getByRole('alert')).getByText(text)).toBeVisible()
@@ -124,7 +125,7 @@ test.each([
 
 test('hikes that cannot be read again stay, and it is said', async () => {
   let isDown = false
-  aServer({ 'GET /hikes/my-hikes': () => (isDown ? refused(404)() : json(HIKES.slice(0, 1))) })
+  aHikeServer({ 'GET /hikes/my-hikes': () => (isDown ? refusal(404, {}) : HIKES.slice(0, 1)) })
   await showAt('/timeline')
   expect(await names()).toEqual(['Reinebringen'])
   isDown = true
@@ -135,7 +136,7 @@ test('hikes that cannot be read again stay, and it is said', async () => {
 
 test('no hikes that cannot be read again are not called none', async () => {
   let isDown = false
-  aServer({ 'GET /hikes/my-hikes': () => (isDown ? refused(404)() : json([])) })
+  aHikeServer({ 'GET /hikes/my-hikes': () => (isDown ? refusal(404, {}) : []) })
   await showAt('/timeline')
   await screen.findByText('Put your first stone up')
   isDown = true
@@ -163,12 +164,12 @@ test.each(['add', 'edit'] as const)('word of a hike that was changed (%s) has th
 
 test('a day’s button opens the form with that day; the new hike tops the list whatever its date, until the order changes', async () => {
   let hikes = HIKES
-  aServer({
-    'GET /hikes/my-hikes': () => json(hikes),
+  aHikeServer({
+    'GET /hikes/my-hikes': () => hikes,
     'POST /hikes': ({ body }) => {
-      const hike = { ...aHikeOn('Galdhøpiggen', '2024-02-29'), ...body, _id: 'new' }
+      const hike = Object.assign(aHikeOn('Galdhøpiggen', '2024-02-29'), body, { _id: 'new' })
       hikes = [hike, ...hikes]
-      return json({ ...hike, earnedAchievements: [], userStats: {} }, 201)
+      return { ...hike, earnedAchievements: [], userStats: TOTALS }
     },
   })
   const { user } = await showAt('/timeline?month=2024-02')

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BESSEGGEN } from '#web/hike/hike-testing.ts'
 import { MIA } from '#web/api/member-testing.ts'
-import type { FakeRequest } from '#web/api/server-testing.ts'
+import { type FakeRequest, refusal } from '#web/api/server-testing.ts'
 import { announce } from '#web/api/events.ts'
 import { announceFromOutside } from '#web/api/events-testing.ts'
-import { endTest, json, nothing, refused, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest, nothing, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { TOP, aTrail, never, open, popular, rankings } from './top-testing.tsx'
 
 afterEach(async () => {
@@ -40,7 +40,7 @@ test('while it loads six cards hold the places, and the rankings say so', async 
 
 test('hikes that cannot be fetched can be tried again', async () => {
   let isUp = false
-  const reply = () => (isUp ? json(TOP) : json({}, 404))
+  const reply = () => (isUp ? Response.json(TOP) : Response.json({}, { status: 404 }))
   const { user } = await open({ replies: { 'GET /hikes/top': reply } })
   expect(await within(popular()).findByText('Failed to fetch hikes')).toBeVisible()
   isUp = true
@@ -50,13 +50,15 @@ test('hikes that cannot be fetched can be tried again', async () => {
 })
 
 test('rankings that cannot be fetched say why', async () => {
-  await open({ replies: { 'GET /hikes/average-positions': refused(404) } })
+  await open({ replies: { 'GET /hikes/average-positions': refusal(404, {}) } })
   expect(await within(rankings()).findByText('Error: Failed to fetch ranked hikes')).toBeVisible()
 })
 
 test('where nobody likes or ranks anything yet, it says so', async () => {
-  const replies = { 'GET /hikes/top': () => json([aTrail('Unloved', 'Chad', 0)]) }
-  await open({ replies: { ...replies, 'GET /hikes/average-positions': () => json({ entries: [], total: 0 }) } })
+  const replies = { 'GET /hikes/top': () => Response.json([aTrail('Unloved', 'Chad', 0)]) }
+  await open({
+    replies: { ...replies, 'GET /hikes/average-positions': () => Response.json({ entries: [], total: 0 }) },
+  })
   expect(await screen.findByText('No stone has been put up yet')).toBeVisible()
   expect(await screen.findByText('Nobody has ranked a hike yet')).toBeVisible()
 })
@@ -64,8 +66,8 @@ test('where nobody likes or ranks anything yet, it says so', async () => {
 test('what cannot be read again is not called empty', async () => {
   let isUp = true
   const replies = {
-    'GET /hikes/top': () => (isUp ? json([]) : refused(404)()),
-    'GET /hikes/average-positions': () => (isUp ? json({ entries: [], total: 0 }) : refused(404)()),
+    'GET /hikes/top': () => (isUp ? Response.json([]) : refusal(404, {})),
+    'GET /hikes/average-positions': () => (isUp ? Response.json({ entries: [], total: 0 }) : refusal(404, {})),
   }
   await open({ replies })
   await screen.findByText('No stone has been put up yet')
@@ -80,7 +82,7 @@ test('what cannot be read again is not called empty', async () => {
 
 test('long lists of popular hikes come in pieces', async () => {
   const many = Array.from({ length: 30 }, (_, place) => aTrail(`Trail ${place}`, 'Norway', 99 - place))
-  const { user } = await open({ replies: { 'GET /hikes/top': () => json(many) } })
+  const { user } = await open({ replies: { 'GET /hikes/top': () => Response.json(many) } })
   await waitFor(() => expect(cards()).toHaveLength(17))
   await user.click(screen.getByRole('button', { name: 'Show More' }))
   expect(cards()).toHaveLength(30)
@@ -110,8 +112,8 @@ test('more rows come 50 at a time, and the focus goes to the first new one', asy
 
 const firstPageAlone = ({ query }: FakeRequest) =>
   query.get('offset') === '0'
-    ? json({ entries: [{ name: 'Path', country: 'Peru', averagePosition: 1, totalUsers: 1 }], total: 9 })
-    : json({}, 404)
+    ? Response.json({ entries: [{ name: 'Path', country: 'Peru', averagePosition: 1, totalUsers: 1 }], total: 9 })
+    : Response.json({}, { status: 404 })
 
 test('rows that do not come leave those that are there', async () => {
   const { user } = await open({ replies: { 'GET /hikes/average-positions': firstPageAlone } })
@@ -122,7 +124,7 @@ test('rows that do not come leave those that are there', async () => {
 
 test('a visitor sees no wishlist buttons, and can log in here', async () => {
   const { user } = await open({
-    replies: { 'POST /auth/login': () => json({ user: MIA, accessToken: 'a', refreshToken: 'r' }) },
+    replies: { 'POST /auth/login': () => Response.json({ user: MIA, accessToken: 'a', refreshToken: 'r' }) },
   })
   await waitFor(() => expect(rows()).toHaveLength(50))
   expect(screen.queryByRole('button', { name: /wishlist|In your hikes/ })).toBeNull()
@@ -143,12 +145,12 @@ test('a member’s wish is asked about, sent, and then is among the member’s h
   const { requests, user } = await open({
     isMember: true,
     replies: {
-      'GET /hikes/my-wishlist': () => json(wishes),
+      'GET /hikes/my-wishlist': () => Response.json(wishes),
       'POST /hikes': ({ body }) =>
         new Promise<Response>((resolve) => {
           answer = () => {
             wishes = [{ ...BESSEGGEN, _id: 'w1', name: 'Path 2', country: 'Peru', isWishList: true }]
-            resolve(json(body, 201))
+            resolve(Response.json(body, { status: 201 }))
           }
         }),
     },
@@ -168,7 +170,7 @@ test('a member’s wish is asked about, sent, and then is among the member’s h
 })
 
 test('what is on a list already is ticked, whatever its case', async () => {
-  await open({ isMember: true, replies: { 'GET /hikes/top': () => json([aTrail('BESSEGGEN', 'norway', 3)]) } })
+  await open({ isMember: true, replies: { 'GET /hikes/top': () => Response.json([aTrail('BESSEGGEN', 'norway', 3)]) } })
   expect(await within(popular()).findByRole('button', { name: 'In your hikes: BESSEGGEN' })).toBeDisabled()
 })
 

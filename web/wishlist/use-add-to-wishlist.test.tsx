@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signOut } from '#web/api/session.ts'
-import { aServer, creations, endTest, refused, show, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { refusal } from '#web/api/server-testing.ts'
+import { aHikeServer, creations, endTest, show, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { useAddToWishlist } from './use-add-to-wishlist.tsx'
 import { aLateAnswer, keeping } from './wishlist-testing.tsx'
@@ -28,7 +29,7 @@ const answerWith = async (name: string) =>
 
 test('it asks, then sends name, country and rating 1, and says so for 3 seconds', async () => {
   const late = aLateAnswer()
-  const requests = aServer({ ...keeping(), 'POST /hikes': late.reply })
+  const requests = aHikeServer({ ...keeping(), 'POST /hikes': late.reply })
   const success = vi.spyOn(toast, 'success')
   const { user } = await show(<Probe />)
   await user.click(wishButton())
@@ -46,7 +47,7 @@ test('it asks, then sends name, country and rating 1, and says so for 3 seconds'
 })
 
 test('cancelling sends nothing', async () => {
-  const requests = aServer(keeping())
+  const requests = aHikeServer(keeping())
   const { user } = await show(<Probe />)
   await user.click(wishButton())
   await user.click(await answerWith('Cancel'))
@@ -55,7 +56,7 @@ test('cancelling sends nothing', async () => {
 })
 
 test('a visitor is told to log in, and nothing is sent', async () => {
-  const requests = aServer(keeping())
+  const requests = aHikeServer(keeping())
   const { user } = await show(<Probe />)
   await act(signOut)
   const before = requests.length
@@ -70,14 +71,14 @@ test.each([
   [{ name: 'besseggen', country: 'NORWAY' }, 'listed'],
   [{ name: 'salkantay ', country: 'Peru' }, 'listed'],
 ])('%j is %s', async (trail, expected) => {
-  aServer(keeping('Salkantay'))
+  aHikeServer(keeping('Salkantay'))
   const { client } = await show(<Probe trail={trail} />)
   await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(state()).toBe(expected)
 })
 
 test('a hike that is listed already is refused without a request', async () => {
-  const requests = aServer(keeping('Salkantay'))
+  const requests = aHikeServer(keeping('Salkantay'))
   const { user } = await show(<Probe trail={{ name: 'salkantay', country: 'peru' }} />)
   await user.click(wishButton())
   await user.click(await answerWith('Add'))
@@ -90,7 +91,7 @@ test.each([
   [409, { message: 'You have it' }, 'You have it'],
   [500, {}, 'Failed to add to wishlist'],
 ])('%i with %j says: %s', async (status, body, text) => {
-  aServer({ ...keeping(), 'POST /hikes': refused(status, body) })
+  aHikeServer({ ...keeping(), 'POST /hikes': refusal(status, body) })
   const { user } = await show(<Probe />)
   await user.click(wishButton())
   await user.click(await answerWith('Add'))

@@ -2,20 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { BESSEGGEN } from '#web/hike/hike-testing.ts'
+import { aTemplate } from '#web/hike/hike-testing.ts'
 import { readBackup, saveBackup } from '#web/api/storage/form-backup.ts'
 import { read } from '#web/api/query.ts'
 import { signOut } from '#web/api/session.ts'
-import {
-  aServer,
-  creations,
-  endTest,
-  json,
-  nothing,
-  refused,
-  show,
-  toasts,
-} from '#web/hike-form/hike-dialog-testing.tsx'
+import { type Replies, onlyFor, refusal } from '#web/api/server-testing.ts'
+import { aHikeServer, creations, endTest, nothing, show, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { AddWishDialog, EditWishDialog } from './wish-dialogs.tsx'
 import { aWish, keeping } from './wishlist-testing.tsx'
 
@@ -36,24 +28,24 @@ async function fill(user: UserEvent, values: Record<string, string>) {
 const ROMSDAL = { Name: 'Romsdalseggen', Country: 'Norway', Length: '10.3', Elevation: '970' }
 
 /** The dialog with a good wish in it. */
-async function showAdding(replies: Parameters<typeof aServer>[0] = {}, values: Record<string, string> = ROMSDAL) {
-  const requests = aServer({ ...keeping('Salkantay'), ...replies })
+async function showAdding(replies: Replies = {}, values: Record<string, string> = ROMSDAL) {
+  const requests = aHikeServer({ ...keeping('Salkantay'), ...replies })
   const onClose = vi.fn()
   const view = await show(<AddWishDialog onClose={onClose} />)
   await fill(view.user, values)
   return { requests, onClose, ...view }
 }
 
-async function showEditing(replies: Parameters<typeof aServer>[0] = {}) {
+async function showEditing(replies: Replies = {}) {
   const wish = aWish('Salkantay', { length: 12.34, link: 'https://example.org/x' })
-  const requests = aServer({ ...keeping('Salkantay', 'Huayhuash'), ...replies })
+  const requests = aHikeServer({ ...keeping('Salkantay', 'Huayhuash'), ...replies })
   const onClose = vi.fn()
   const view = await show(<EditWishDialog wish={wish} onClose={onClose} />)
   const changes = () => requests.filter(({ call }) => call.startsWith('PATCH'))
   return { requests, changes, onClose, ...view }
 }
 
-const PATCH = 'PATCH /hikes/w-Salkantay'
+const PATCH = 'PATCH /hikes/{id}'
 
 test('a wish is sent as Moderate with rating 1, told, and the list is read again', async () => {
   const { requests, client, onClose, user } = await showAdding()
@@ -122,7 +114,7 @@ test('the same name in another country is another hike', async () => {
 })
 
 test('where the lists cannot be read, the server is asked', async () => {
-  const down = { 'GET /hikes/my-wishlist': refused(404), 'GET /hikes/my-hikes': refused(404) }
+  const down = { 'GET /hikes/my-wishlist': refusal(404, {}), 'GET /hikes/my-hikes': refusal(404, {}) }
   const { requests, user } = await showAdding(down)
   await user.click(addButton())
   await waitFor(() => expect(creations(requests)).toHaveLength(1))
@@ -131,12 +123,12 @@ test('where the lists cannot be read, the server is asked', async () => {
 test.each([
   [
     '409 with words',
-    refused(409, { message: 'This hike is already in your wishlist' }),
+    refusal(409, { message: 'This hike is already in your wishlist' }),
     'This hike is already in your wishlist',
   ],
-  ['409 without', refused(409), 'This hike already exists in your wishlist'],
-  ['400 with words', refused(400, { message: 'No such place' }), 'No such place'],
-  ['500 without', refused(500), 'Failed to add hike to wishlist'],
+  ['409 without', refusal(409, {}), 'This hike already exists in your wishlist'],
+  ['400 with words', refusal(400, { message: 'No such place' }), 'No such place'],
+  ['500 without', refusal(500, {}), 'Failed to add hike to wishlist'],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to add hike'],
 ])('%s stands in the form, which stays as it is', async (_what, reply, text) => {
   const { onClose, user } = await showAdding({ 'POST /hikes': reply })
@@ -162,10 +154,10 @@ test('two quick submits send one wish, and the button says that it is saving', a
   await waitFor(() => expect(creations(requests)).toHaveLength(1))
 })
 
-const TEMPLATE = { ...BESSEGGEN, _id: 't1', name: 'Trolltunga', length: 27, elevation: 1200, link: 'https://ut.no/t' }
+const TEMPLATE = aTemplate({ name: 'Trolltunga', length: 27, elevation: 1200, link: 'https://ut.no/t' })
 
 test('a suggested trail fills the form, its link and difficulty too', async () => {
-  const { requests, user } = await showAdding({ 'GET /hikes/templates': () => json([TEMPLATE]) }, { Name: 'Troll' })
+  const { requests, user } = await showAdding({ 'GET /hikes/templates': () => [TEMPLATE] }, { Name: 'Troll' })
   await user.click(await screen.findByRole('option', { name: /Trolltunga/ }))
   expect(screen.getByLabelText('Country')).toHaveValue('Norway')
   expect(toasts()).toEqual(['Link copied from template'])
@@ -193,7 +185,7 @@ test('a crash of the form keeps what was entered, and Save Data stores it', asyn
   vi.spyOn(console, 'error').mockImplementation(nothing)
   // suggestions of a shape that nobody foresaw
   const { user } = await showAdding(
-    { 'GET /hikes/templates': () => json([{}]) },
+    { 'GET /hikes/templates': Response.json([{}]) },
     { Country: 'Norway', Name: 'Romsdal' },
   )
   await user.click(await screen.findByRole('button', { name: 'Save Data' }))
@@ -213,7 +205,7 @@ test('a saved draft is offered, and gone once its wish is added', async () => {
 
 test('an edited wish is sent with its facts alone, to the hundredth, and told', async () => {
   const { changes, onClose, user } = await showEditing({
-    [PATCH]: () => json({ ...aWish('Salkantay'), earnedAchievements: [] }),
+    [PATCH]: onlyFor(['w-Salkantay'], () => ({ ...aWish('Salkantay'), earnedAchievements: [] })),
   })
   expect(screen.getByRole('dialog', { name: 'Edit Wishlist Hike' })).toBeVisible()
   await user.click(screen.getByLabelText('Very Hard'))
@@ -259,11 +251,11 @@ test('an edited wish cannot become another hike of the lists', async () => {
 test.each([
   [
     '409 with words',
-    refused(409, { message: 'This hike is already in your wishlist' }),
+    refusal(409, { message: 'This hike is already in your wishlist' }),
     'This hike is already in your wishlist',
   ],
-  ['409 without', refused(409), 'This hike already exists in your wishlist'],
-  ['500 without', refused(500), 'Failed to update hike'],
+  ['409 without', refusal(409, {}), 'This hike already exists in your wishlist'],
+  ['500 without', refusal(500, {}), 'Failed to update hike'],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to update hike'],
 ])('an edit that ends in %s says so in the form', async (_what, reply, text) => {
   const { onClose, user } = await showEditing({ [PATCH]: reply })

@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BESSEGGEN } from '#web/hike/hike-testing.ts'
 import { signOut } from '#web/api/session.ts'
-import { aServer, endTest, json, refused, show, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { type Replies, aServer, onlyFor, refusal } from '#web/api/server-testing.ts'
+import { aHikeServer, endTest, show, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
 import { today } from '#web/hike-form/hike-form-model.ts'
 import { MyListScreen } from '#web/my-list/my-list-screen.tsx'
 import { aLateAnswer, aWish, keeping, showPanel, widen } from './wishlist-testing.tsx'
@@ -11,6 +12,8 @@ import { useCompleteWish, useRemoveWish } from './use-wishes.ts'
 
 afterEach(endTest)
 
+const REMOVE = 'DELETE /hikes/my-wishlist/{hikeId}'
+const COMPLETE = 'POST /hikes/user/{userId}/wishlist/{hikeId}/complete'
 const NEVER = () => new Promise<Response>(() => {})
 const names = () => screen.queryAllByRole('link').map((link) => link.textContent)
 const confirm = async () =>
@@ -19,14 +22,14 @@ const confirm = async () =>
   })
 
 test('while the wishlist loads there are three skeleton rows below the heading', async () => {
-  aServer({ 'GET /hikes/my-wishlist': NEVER })
+  aHikeServer({ 'GET /hikes/my-wishlist': NEVER })
   await showPanel()
   expect(screen.getByRole('heading', { name: 'Wishlist' })).toBeVisible()
   expect(document.querySelectorAll('[data-wish-skeleton]')).toHaveLength(3)
 })
 
 test('an empty wishlist says so', async () => {
-  aServer(keeping())
+  aHikeServer(keeping())
   await showPanel()
   expect(await screen.findByText('Nothing planned yet')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible()
@@ -36,23 +39,23 @@ test.each([
   [{ message: 'The store is away' }, 'Error loading wishlist hikes: The store is away'],
   [{}, 'Error loading wishlist hikes: Unknown error'],
 ])('a list that cannot be read with %j says "%s", and is read again on request', async (body, text) => {
-  const replies = { ...keeping('Salkantay'), 'GET /hikes/my-wishlist': refused(404, body) }
+  const replies: Replies = { ...keeping('Salkantay'), 'GET /hikes/my-wishlist': refusal(404, body) }
   aServer(replies)
   const { user } = await showPanel()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByText(text)).toBeVisible()
-  replies['GET /hikes/my-wishlist'] = () => json([aWish('Salkantay')])
+  replies['GET /hikes/my-wishlist'] = () => [aWish('Salkantay')]
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Salkantay' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('an empty list that cannot be read again is not called empty', async () => {
-  const replies = keeping()
+  const replies: Replies = keeping()
   aServer(replies)
   const { client } = await showPanel()
   await screen.findByText('Nothing planned yet')
-  replies['GET /hikes/my-wishlist'] = refused(404)
+  replies['GET /hikes/my-wishlist'] = refusal(404, {})
   await act(() => client.invalidateQueries())
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading wishlist hikes')
   expect(screen.queryByText('Nothing planned yet')).toBeNull()
@@ -61,7 +64,7 @@ test('an empty list that cannot be read again is not called empty', async () => 
 test('from 1018 px it is a table with a header row, and each row leads to its page and its link', async () => {
   widen()
   const wishes = [aWish('A/B', { link: 'https://example.org/x' }), aWish('Old', { link: 'javascript:alert(1)' })]
-  aServer({ 'GET /hikes/my-wishlist': () => json(wishes) })
+  aHikeServer({ 'GET /hikes/my-wishlist': () => wishes })
   await showPanel()
   const row = (await screen.findByRole('link', { name: 'A/B' })).closest('tr')
   if (!row) throw new Error('there is no row')
@@ -83,7 +86,7 @@ test('from 1018 px it is a table with a header row, and each row leads to its pa
 })
 
 test('below 1018 px it is a list of cards with the same actions', async () => {
-  aServer(keeping('Salkantay'))
+  aHikeServer(keeping('Salkantay'))
   await showPanel()
   const card = await screen.findByRole('listitem')
   expect(screen.queryByRole('table')).toBeNull()
@@ -92,7 +95,7 @@ test('below 1018 px it is a list of cards with the same actions', async () => {
 })
 
 test('deleting asks in the specified words, and cancelling sends nothing', async () => {
-  const requests = aServer(keeping('Salkantay'))
+  const requests = aHikeServer(keeping('Salkantay'))
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Delete Salkantay' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete from Wishlist' })
@@ -105,7 +108,7 @@ test('deleting asks in the specified words, and cancelling sends nothing', async
 
 test('a deleted wish is gone before the server answers, and told once it has', async () => {
   const late = aLateAnswer()
-  const requests = aServer({ ...keeping('A', 'B'), 'DELETE /hikes/my-wishlist/w-A': late.reply })
+  const requests = aHikeServer({ ...keeping('A', 'B'), [REMOVE]: onlyFor(['w-A'], late.reply) })
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Delete A' }))
   await user.click(await confirm())
@@ -124,7 +127,7 @@ test.each([
   ['C', ['A', 'B', 'C'], 'B'],
   ['A', ['A'], 'Add to Wishlist'],
 ])('after deleting %s of %j the focus is on %s', async (name, wishes, focused) => {
-  aServer(keeping(...wishes))
+  aHikeServer(keeping(...wishes))
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
   await user.click(await confirm())
@@ -132,11 +135,11 @@ test.each([
 })
 
 test.each([
-  ['the server’s words', refused(500, { message: 'The disk is full' }), 'The disk is full'],
-  ['a text of its own', refused(500), 'Failed to delete hike'],
+  ['the server’s words', () => refusal(500, { message: 'The disk is full' }), 'The disk is full'],
+  ['a text of its own', () => refusal(500, {}), 'Failed to delete hike'],
   ['the same without an answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to delete hike'],
 ])('a wish that cannot be deleted is back in its place, with %s', async (_words, reply, text) => {
-  aServer({ ...keeping('A', 'B', 'C'), 'DELETE /hikes/my-wishlist/w-B': reply })
+  aHikeServer({ ...keeping('A', 'B', 'C'), [REMOVE]: onlyFor(['w-B'], () => reply()) })
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Delete B' }))
   await user.click(await confirm())
@@ -145,7 +148,7 @@ test.each([
 })
 
 test('a deleted wish does not come back while the list is read again', async () => {
-  const replies: Parameters<typeof aServer>[0] = keeping('A', 'B')
+  const replies: Replies = keeping('A', 'B')
   const requests = aServer(replies)
   const { client, user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Delete A' }))
@@ -158,7 +161,11 @@ test('a deleted wish does not come back while the list is read again', async () 
 })
 
 test('a second wish stays away while the list is read again after the first', async () => {
-  const requests = aServer({ ...keeping('A', 'B', 'C'), 'DELETE /hikes/my-wishlist/w-B': NEVER })
+  const kept = keeping('A', 'B', 'C')
+  const requests = aHikeServer({
+    ...kept,
+    [REMOVE]: (request) => (request.path.endsWith('/w-B') ? NEVER() : kept[REMOVE](request)),
+  })
   const { client, user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Delete B' }))
   await user.click(await confirm())
@@ -171,7 +178,7 @@ test('a second wish stays away while the list is read again after the first', as
 
 test('a completed wish moves to My List, everybody is told, and its hiker is asked when and how it was', async () => {
   widen()
-  const requests = aServer(keeping('Salkantay'))
+  const requests = aHikeServer(keeping('Salkantay'))
   const heard = vi.fn()
   window.addEventListener('hikesUpdated', heard, { once: true })
   const { user } = await show(
@@ -186,10 +193,9 @@ test('a completed wish moves to My List, everybody is told, and its hiker is ask
   expect(dialog).toHaveTextContent('It stands on top of your list now.')
   expect(await within(dialog).findByLabelText('Name')).toHaveValue('Salkantay')
   expect(within(dialog).getByLabelText('Completed on')).toHaveValue('2026-07-12')
-  expect(requests.find(({ call }) => call.startsWith('POST'))).toEqual({
-    call: 'POST /hikes/user/u1/wishlist/w-Salkantay/complete',
-    body: { completedOn: today() },
-  })
+  const completion = requests.find(({ line }) => line.startsWith('POST'))
+  expect(completion?.line).toBe('POST /hikes/user/u1/wishlist/w-Salkantay/complete')
+  expect(completion?.body).toEqual({ completedOn: today() })
   expect(heard.mock.lastCall?.[0]).toMatchObject({ detail: { action: 'add', hike: { _id: 'w-Salkantay', rank: 1 } } })
   const list = screen.getByRole('table', { name: /My ranked hikes/, hidden: true })
   await waitFor(() => expect(within(list).getByText('Salkantay')).toBeInTheDocument())
@@ -197,11 +203,11 @@ test('a completed wish moves to My List, everybody is told, and its hiker is ask
 })
 
 test.each([
-  ['the server’s words', refused(409, { message: 'Not now' }), 'Not now'],
-  ['a text of its own', refused(500), 'Failed to complete hike'],
+  ['the server’s words', () => refusal(409, { message: 'Not now' }), 'Not now'],
+  ['a text of its own', () => refusal(500, {}), 'Failed to complete hike'],
   ['the same without an answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to complete hike'],
 ])('a wish that cannot be completed is back in its place, with %s', async (_words, reply, text) => {
-  aServer({ ...keeping('A', 'B', 'C'), 'POST /hikes/user/u1/wishlist/w-B/complete': reply })
+  aHikeServer({ ...keeping('A', 'B', 'C'), [COMPLETE]: onlyFor(['w-B'], () => reply()) })
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Complete Hike B' }))
   await waitFor(() => expect(toasts()).toEqual([text]))
@@ -209,11 +215,12 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-const FIRST = { _id: 'first', name: 'First Steps', tier: 'bronze' }
-const earning = () => json({ ...BESSEGGEN, _id: 'w-A', name: 'A', earnedAchievements: [FIRST] })
+const FIRST = { _id: 'first', name: 'First Steps', description: 'One', icon: 'hiking', tier: 'bronze' } as const
+const EARNED = { ...FIRST, earnedAt: '2026-07-12T12:00:00.000Z' }
+const COMPLETED = { ...BESSEGGEN, _id: 'w-A', name: 'A', earnedAchievements: [EARNED] }
 
 test('what a completed wish earned is announced after the questions', async () => {
-  aServer({ ...keeping('A'), 'POST /hikes/user/u1/wishlist/w-A/complete': earning })
+  aHikeServer({ ...keeping('A'), [COMPLETE]: onlyFor(['w-A'], () => COMPLETED) })
   const earned = vi.fn()
   window.addEventListener('achievementsEarned', earned, { once: true })
   const { user } = await showPanel()
@@ -221,19 +228,19 @@ test('what a completed wish earned is announced after the questions', async () =
   const dialog = await screen.findByRole('dialog', { name: 'Edit Hike' })
   expect(earned).not.toHaveBeenCalled()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  expect(earned.mock.lastCall?.[0]).toMatchObject({ detail: { achievements: [FIRST] } })
+  expect(earned.mock.lastCall?.[0]).toMatchObject({ detail: { achievements: [EARNED] } })
 })
 
 test('whoever has opened another form meanwhile is not interrupted', async () => {
   const late = aLateAnswer()
-  aServer({ ...keeping('A'), 'POST /hikes/user/u1/wishlist/w-A/complete': late.reply })
+  aHikeServer({ ...keeping('A'), [COMPLETE]: onlyFor(['w-A'], late.reply) })
   const earned = vi.fn()
   window.addEventListener('achievementsEarned', earned, { once: true })
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Complete Hike A' }))
   await user.click(screen.getByRole('button', { name: 'Add to Wishlist' }))
   await screen.findByRole('dialog', { name: 'Add to Wishlist' })
-  late.answer(earning())
+  late.answer(Response.json(COMPLETED))
   await waitFor(() => expect(toasts()).toEqual(['Hike completed successfully!']))
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   expect(earned).toHaveBeenCalledOnce()
@@ -254,7 +261,7 @@ test.each([
   ['Remove', 'Not authenticated'],
   ['Complete', 'Authentication required'],
 ])('%s without a session sends nothing and says: %s', async (button, text) => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const { user } = await show(<Probe />)
   await signOut()
   await user.click(screen.getByRole('button', { name: button }))

@@ -2,7 +2,8 @@ import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { BESSEGGEN, aHike } from '#web/hike/hike-testing.ts'
-import { json, nothing, show } from '#web/hike-form/hike-dialog-testing.tsx'
+import { type Replies, refusal } from '#web/api/server-testing.ts'
+import { nothing, show } from '#web/hike-form/hike-dialog-testing.tsx'
 // loads on demand in the page; here before the clock of the first test runs
 import './wish-dialogs.tsx'
 import { WishlistPanel } from './wishlist-panel.tsx'
@@ -16,28 +17,25 @@ export function aWish(name: string, over: Partial<Hike> = {}): Hike {
 export function keeping(...names: string[]) {
   let wishes = names.map((name) => aWish(name))
   let hikes = [BESSEGGEN]
-  const take = (id: string) => {
-    const wish = wishes.find(({ _id }) => _id === id)
+  const take = (isMeant: (id: string) => boolean) => {
+    const wish = wishes.find(({ _id }) => isMeant(_id))
     wishes = wishes.filter((other) => other !== wish)
     return wish
   }
-  const replies: Record<string, () => Response> = {
-    'GET /hikes/my-wishlist': () => json(wishes),
-    'GET /hikes/my-hikes': () => json(hikes),
-  }
-  for (const { _id } of wishes) {
-    replies[`DELETE /hikes/my-wishlist/${_id}`] = () => {
-      take(_id)
-      return new Response(null, { status: 204 })
-    }
-    replies[`POST /hikes/user/u1/wishlist/${_id}/complete`] = () => {
-      const wish = take(_id)
-      const hike = { ...wish, isWishList: false, rank: 1, completionCount: 1, completedOn: '2026-07-12', rating: 5 }
-      hikes = [{ ...BESSEGGEN, ...hike }, ...hikes]
-      return json({ ...hike, earnedAchievements: [] })
-    }
-  }
-  return replies
+  return {
+    'GET /hikes/my-wishlist': () => wishes,
+    'GET /hikes/my-hikes': () => hikes,
+    'DELETE /hikes/my-wishlist/{hikeId}': ({ path }) =>
+      take((id) => path === `/hikes/my-wishlist/${id}`) ? undefined : refusal(404),
+    'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': ({ path }) => {
+      const wish = take((id) => path === `/hikes/user/u1/wishlist/${id}/complete`)
+      if (!wish) return refusal(404)
+      const done = { isWishList: false, rank: 1, completionCount: 1, completedOn: '2026-07-12', rating: 5 }
+      const hike = { ...wish, ...done }
+      hikes = [hike, ...hikes]
+      return { ...hike, earnedAchievements: [] }
+    },
+  } satisfies Replies
 }
 
 /** An answer that comes when the test says so. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WITH_FILES } from '#web/hike/hike-testing.ts'
-import { aServer, endTest, json } from '#web/hike-form/hike-dialog-testing.tsx'
+import { aHikeServer, endTest } from '#web/hike-form/hike-dialog-testing.tsx'
 import { shownAddress } from '#web/timeline/timeline-testing.tsx'
 import { aFriendHike, keeping, showFriends } from '../friends-testing.tsx'
 import { needsMore } from './use-activity.ts'
@@ -21,7 +21,7 @@ const feed = () => screen.findByRole('list', { name: 'Hikes of your friends' })
 const names = async () => [...(await feed()).querySelectorAll('h3 a')].map((link) => link.textContent)
 
 test('a hike tells whose it is and what it was, and leads to both', async () => {
-  aServer(keeping({ hikes: [aFriendHike('A/B', '2026-07-12', { rating: 4, difficulty: 'Very Hard' })] }))
+  aHikeServer(keeping({ hikes: [aFriendHike('A/B', '2026-07-12', { rating: 4, difficulty: 'Very Hard' })] }))
   await showFriends()
   const item = within(await feed())
   expect(screen.getByRole('heading', { level: 2, name: 'Recent Activity' })).toBeVisible()
@@ -39,13 +39,13 @@ test.each([
   ['?sort=rating', 'Reinebringen Romsdalseggen Besseggen'],
   ['?year=2026&sort=difficulty', 'Besseggen Romsdalseggen'],
 ])('/friends%s lists the dated hikes %s', async (query, expected) => {
-  aServer(keeping({ hikes: HIKES }))
+  aHikeServer(keeping({ hikes: HIKES }))
   await showFriends(query)
   expect((await names()).join(' ')).toBe(expected)
 })
 
 test('a year is chosen and, clicked again, cleared; order and year stand in the address', async () => {
-  aServer(keeping({ hikes: HIKES }))
+  aHikeServer(keeping({ hikes: HIKES }))
   const { user } = await showFriends('?query=tom')
   const orders = within(await screen.findByRole('combobox', { name: 'Sort by' })).getAllByRole('option')
   expect(orders.map(({ textContent }) => textContent)).toEqual(['Date', 'Difficulty', 'Rating'])
@@ -63,7 +63,7 @@ test('a year is chosen and, clicked again, cleared; order and year stand in the 
 
 test('twelve are shown, twelve more on request, and twelve again when year or order change', async () => {
   const many = Array.from({ length: 30 }, (_, n) => aFriendHike(`Hike ${n}`, '2026-07-12', { _id: String(100 + n) }))
-  aServer(keeping({ hikes: many }))
+  aHikeServer(keeping({ hikes: many }))
   const { user } = await showFriends()
   expect(await names()).toHaveLength(12)
   await user.click(screen.getByRole('button', { name: 'Show More' }))
@@ -84,7 +84,7 @@ test.each([
   ['the button', async (user: User) => user.click(screen.getByRole('button', { name: 'Close photo' }))],
   ['a click beside it', async (user: User) => user.click(screen.getByRole('dialog'))],
 ])('a photo opens over the page and %s closes it', async (_how, close) => {
-  aServer(keeping({ hikes: [aFriendHike('Besseggen', '2026-07-12', { photo: WITH_FILES.photo })] }))
+  aHikeServer(keeping({ hikes: [aFriendHike('Besseggen', '2026-07-12', { photo: WITH_FILES.photo })] }))
   const { user } = await showFriends()
   await user.click(within(await feed()).getByRole('button', { name: 'Photo of Besseggen' }))
   const viewer = screen.getByRole('dialog', { name: 'Photos of Besseggen' })
@@ -99,21 +99,19 @@ type User = Awaited<ReturnType<typeof showFriends>>['user']
 
 /** 500 hikes of each year from 2026 down, a page each, and one of 2023. */
 function aLongWay() {
-  const requests: string[] = []
-  aServer(keeping())
-  const usual = fetch
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const page = Number(/\/hikes\/friends\?page=(\d+)/.exec(url)?.[1])
-    if (!page) return usual(url, init)
-    requests.push(String(page))
-    const year = 2027 - page
-    return json(
-      Array.from({ length: page > 3 ? 1 : 500 }, (_, n) =>
+  const pages: (string | null)[] = []
+  aHikeServer({
+    ...keeping(),
+    'GET /hikes/friends': ({ query }) => {
+      const page = Number(query.get('page'))
+      pages.push(query.get('page'))
+      const year = 2027 - page
+      return Array.from({ length: page > 3 ? 1 : 500 }, (_, n) =>
         aFriendHike(`${year} ${n}`, `${year}-07-12`, { rating: page === 4 ? 5 : 3 }),
-      ),
-    )
+      )
+    },
   })
-  return requests
+  return pages
 }
 
 const years = () =>

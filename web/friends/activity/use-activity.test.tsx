@@ -7,7 +7,7 @@ import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient, keyOf } from '#web/api/query.ts'
 import { beginSession } from '#web/api/session.ts'
-import { aServer, endTest } from '#web/hike-form/hike-dialog-testing.tsx'
+import { aHikeServer, endTest } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aFriendHike } from '../friends-testing.tsx'
 import { useActivity } from './use-activity.ts'
 
@@ -34,7 +34,7 @@ function open(client: QueryClient, address: string) {
 }
 
 test('who comes back to many pages that are known already finds them all', async () => {
-  aServer({})
+  aHikeServer({})
   const client = createQueryClient()
   knowing(client, 60)
   const { result } = open(client, '/friends?sort=rating')
@@ -43,7 +43,7 @@ test('who comes back to many pages that are known already finds them all', async
 })
 
 test('hikes that are shown stay while older ones are read', async () => {
-  aServer({ 'GET /hikes/friends': () => new Promise(() => {}) })
+  aHikeServer({ 'GET /hikes/friends': () => new Promise(() => {}) })
   const client = createQueryClient()
   const full = Array.from({ length: FRIEND_HIKES_PAGE }, (_, n) => aFriendHike(`1 ${n}`, '2026-07-12'))
   client.setQueryData(keyOf(api.friends.hikes, { query: { page: 1 } }), full)

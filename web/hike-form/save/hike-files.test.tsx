@@ -2,18 +2,18 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WITH_FILES } from '#web/hike/hike-testing.ts'
 import { AddHikeDialog } from '../add-hike-dialog.tsx'
+import { refusal } from '#web/api/server-testing.ts'
 import {
+  FIGURES,
   GOOD,
   GPX,
   PHOTO,
-  aServer,
+  aHikeServer,
   addButton,
   endTest,
   gpxBox,
-  json,
   nothing,
   photoBox,
-  refused,
   show,
   toasts,
 } from '../hike-dialog-testing.tsx'
@@ -29,7 +29,7 @@ test.each([
   ['photo', {}, 'Failed to upload photo: Unknown error'],
   ['gpx', { message: 'Not a track' }, 'Failed to upload GPX file, but hike was created successfully'],
 ])('a failed upload of the %s keeps the hike and tells %j', async (kind, body, text) => {
-  aServer({ [`POST /hikes/new/${kind}`]: refused(400, body) })
+  aHikeServer({ [`POST /hikes/{id}/${kind}`]: refusal(400, body) })
   const onAdded = vi.fn()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} onAdded={onAdded} />)
   const updated = new Promise((resolve) => window.addEventListener('hikesUpdated', resolve, { once: true }))
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('a GPX file offers its figures and overwrites nothing until asked', async () => {
-  aServer()
+  aHikeServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.upload(gpxBox(), GPX)
   const length = await screen.findByRole('button', { name: 'Use 1.11 km' })
@@ -55,7 +55,7 @@ test('a GPX file offers its figures and overwrites nothing until asked', async (
 })
 
 test('the track is shared unless the ticked box is cleared', async () => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.upload(gpxBox(), GPX)
   const box = screen.getByLabelText("Share this track on the hike's page")
@@ -68,9 +68,11 @@ test('the track is shared unless the ticked box is cleared', async () => {
 })
 
 test('the start and end of a shared track are hidden on demand', async () => {
-  const requests = aServer({
-    'POST /hikes/new/gpx': () =>
-      json({ gpxFile: { ...WITH_FILES.gpxFile, isShared: false, hideEndsM: 500 }, track: {} }),
+  const requests = aHikeServer({
+    'POST /hikes/{id}/gpx': () => ({
+      gpxFile: { ...WITH_FILES.gpxFile, isShared: false, hideEndsM: 500 },
+      track: FIGURES,
+    }),
   })
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.upload(gpxBox(), GPX)
@@ -87,7 +89,7 @@ test('the start and end of a shared track are hidden on demand', async () => {
 })
 
 test('an unreadable GPX file is told at once and is not sent', async () => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.upload(gpxBox(), new File(['<gpx>'], 'broken.gpx'))
   expect(await screen.findByText('Please select a valid GPX file (.gpx)')).toBeVisible()
@@ -106,7 +108,7 @@ test.each([
   ['gpx', new File(['x'], 'a.kml'), 'Please select a valid GPX file (.gpx)'],
   ['gpx', new File([new Uint8Array(1024 ** 2 + 1)], 'a.gpx'), 'GPX file must be smaller than 1MB'],
 ])('a bad %s is refused before it is sent', async (kind, file, text) => {
-  aServer()
+  aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.upload(kind === 'photo' ? photoBox() : gpxBox(), file)
   expect(screen.getByText(text)).toBeVisible()
@@ -133,7 +135,7 @@ test.each([
     'Invalid image file: its end is missing. Copy it from the camera or phone again and choose the new copy.',
   ],
 ])('%s is told once its bytes are read, and the photo chosen before it stays', async (_what, file, text) => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.upload(photoBox(), PHOTO)
   await user.upload(screen.getByLabelText('Replace photo'), new File([file], 'other.jpg', { type: file.type }))
@@ -145,7 +147,7 @@ test.each([
 })
 
 test('a photo that the browser cannot show is told as damaged, and is not sent', async () => {
-  const requests = aServer()
+  const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.upload(photoBox(), PHOTO)
   for (const image of document.querySelectorAll('img[src="blob:photo"]')) fireEvent.error(image)
@@ -156,7 +158,7 @@ test('a photo that the browser cannot show is told as damaged, and is not sent',
 })
 
 test('a chosen photo is shown, and its address is given back', async () => {
-  aServer()
+  aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.upload(photoBox(), PHOTO)
   expect(document.querySelectorAll('img[src="blob:photo"]')).toHaveLength(2)

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { endTest, json } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest } from '#web/hike-form/hike-dialog-testing.tsx'
 import { GALLERY, PHOTOS, openHike, photoShown } from '../hike-page-testing.tsx'
 
 afterEach(endTest)
 
 const photos = (count: number) => ({
-  [GALLERY]: () => json({ photos: PHOTOS.slice(0, count), hikeName: 'Trolltunga', country: 'Norway' }),
+  [GALLERY]: () => ({ photos: PHOTOS.slice(0, count), hikeName: 'Trolltunga', country: 'Norway' }),
 })
 const photoAt = (at: number) => `/api/hikes/p${at}/photo`
 const carousel = () => screen.findByRole('region', { name: 'Photos of Trolltunga' })

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aServer, endTest, json } from '#web/hike-form/hike-dialog-testing.tsx'
+import { aHikeServer, endTest } from '#web/hike-form/hike-dialog-testing.tsx'
 import { MonthPanel } from './month-panel.tsx'
 import { aHikeOn, dayCell, showAt, shownAddress } from '../timeline-testing.tsx'
 
@@ -14,7 +14,7 @@ afterEach(async () => {
 const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 
 async function showMonth(month: string, hikes = [aHikeOn('Besseggen', '2026-07-12')], isWide = true) {
-  aServer({ 'GET /hikes/my-hikes': () => json(hikes) })
+  aHikeServer({ 'GET /hikes/my-hikes': () => hikes })
   const { user } = await showAt(`/timeline?month=${month}`, { isWide })
   await screen.findByRole('heading', { level: 2, name: /\d{4}$/ })
   return user
@@ -59,7 +59,7 @@ test.each([
 ])('in %s at %s the calendar opens at %s, today', async (zone, instant, day) => {
   vi.stubEnv('TZ', zone)
   at(instant)
-  aServer({ 'GET /hikes/my-hikes': () => json([]) })
+  aHikeServer({ 'GET /hikes/my-hikes': () => [] })
   await showAt('/timeline')
   await waitFor(() => expect(document.querySelector('[aria-current=date]')).toBe(dayCell(day)))
   expect(dayCell(day)).toHaveAttribute('tabindex', '0')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { endTest, json, refused } from '#web/hike-form/hike-dialog-testing.tsx'
+import { refusal } from '#web/api/server-testing.ts'
+import { endTest } from '#web/hike-form/hike-dialog-testing.tsx'
 import { address, never, open, popular, rankings } from '../top-testing.tsx'
 
 afterEach(async () => {
@@ -64,7 +65,7 @@ test('until the popular list is there its countries are those of the call', asyn
 
 test('without countries the list says so, and the failure is logged alone', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const replies = { 'GET /hikes/countries': refused(404), 'GET /hikes/top': () => json([]) }
+  const replies = { 'GET /hikes/countries': refusal(404, {}), 'GET /hikes/top': () => Response.json([]) }
   const { user } = await open({ replies })
   await waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to fetch country data', expect.anything()))
   await user.click(filterOf(rankings()))
