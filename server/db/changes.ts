@@ -92,22 +92,24 @@ export async function noting<T>(
 
 const PREFIX = 'changed '
 
-/**
- * A change as a message to other processes.
- * @param origin tells who sends it, and has heard of it
- */
-export function encodeChange(origin: string, { owners, tables }: Change): string {
-  return `${PREFIX}${origin} ${owners?.join() ?? '*'} ${tables.toSorted().join()}`
+/** A change as a message to all processes, the one that writes among them. */
+export function encodeChange({ owners, tables }: Change): string {
+  return `${PREFIX}${owners?.join() ?? '*'} ${tables.toSorted().join()}`
 }
 
 export function isChange(message: string): boolean {
   return message.startsWith(PREFIX)
 }
 
-/** Null for one from the same origin. Only our own processes write messages. */
-export function decodeChange(origin: string, message: string): Change | null {
-  const [sender, owners = '*', names = ''] = message.slice(PREFIX.length).split(' ')
-  if (sender === origin) return null
+/** In their order, but changes first: what is read because of another message is read anew. */
+export function changesFirst(messages: Iterable<string>): string[] {
+  const all = [...messages]
+  return [...all.filter(isChange), ...all.filter((message) => !isChange(message))]
+}
+
+/** Only our own processes write messages. */
+export function decodeChange(message: string): Change {
+  const [owners = '*', names = ''] = message.slice(PREFIX.length).split(' ')
   const tables = names.split(',').flatMap((name) => HEARD_TABLES.find((each) => each === name) ?? [])
   return { owners: owners === '*' ? null : owners.split(','), tables }
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { finishing } from './before-commit.ts'
 import { type Change, type ChangeListener, decodeChange, encodeChange, isChange, noting } from './changes.ts'
-import { type Listener, send } from './messages.ts'
+import { type Listener, send, sendHere } from './messages.ts'
 import { MigrationError } from './migrate.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import type { Tables } from './schema.ts'
@@ -93,7 +92,6 @@ export async function openDb(options: DbOptions): Promise<Db> {
 }
 
 function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
-  const origin = randomUUID()
   const listeners = new Set<ChangeListener>()
   const tell = (change: Change | null) => {
     for (const listener of listeners) listener(change)
@@ -106,20 +104,23 @@ function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
     send: db.send,
     close: db.close,
     write: async (owner, work) => {
-      // of the last try; where its commit failed it may have been carried out all the same
+      // of the last try
       let changed: Change | null = null
       try {
         return await db.write(owner, async (tx) => {
           changed = null
           const { result, change } = await noting(tx, owner, () => finishing(tx, work))
-          if (change && db.sendsToOthers) await send(tx, encodeChange(origin, change))
+          if (change) sendHere(tx, encodeChange(change))
+          if (change && db.sendsToOthers) await send(tx, encodeChange(change))
           // where nobody listens this is no server and no thread of one: those that run look for its writes
           if (change && listeners.size === 0 && !isUpToDate) db.leaveTrace()
           changed = change
           return result
         })
-      } finally {
+      } catch (error) {
+        // a commit that failed may have been carried out all the same
         if (changed) tell(changed)
+        throw error
       }
     },
     onMessage: (listener) =>
@@ -128,9 +129,10 @@ function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
       }),
     onChange: async (listener) => {
       listeners.add(listener)
+      // what this process has written too: here it may be heard before its commit is, and so may what others read because of it
       const stop = await db.onMessage((message) => {
-        const change = message !== null && isChange(message) ? decodeChange(origin, message) : null
-        if (message === null || change) listener(change)
+        if (message === null) listener(null)
+        else if (isChange(message)) listener(decodeChange(message))
       })
       return () => {
         listeners.delete(listener)

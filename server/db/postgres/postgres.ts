@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { semaphore } from '#server/semaphore.ts'
 import { Listeners, sendBy } from '../messages.ts'
 import { type Migration, checkApplied, loadMigrations } from '../migrate.ts'
-import { isChange } from '../changes.ts'
+import { changesFirst } from '../changes.ts'
 import type { DbOptions, Engine, Queries } from '../open.ts'
 import { answeringInTime } from './answer-in-time.ts'
 import { type ChannelListener, listenTo } from './postgres-messages.ts'
@@ -67,7 +67,7 @@ export async function openPostgres({
             await notify(tx, channel, [...forAll])
             return done
           })
-          for (const message of forHere) listeners.notify(message)
+          for (const message of changesFirst(forHere)) listeners.notify(message)
           return result
         }),
       ),
@@ -101,11 +101,11 @@ async function channelOf(pool: pg.Pool): Promise<string> {
   return `upstone:${rows[0]?.name}`.slice(0, MAX_CHANNEL_BYTES)
 }
 
-/** In their order, but changes first: what others read because of a message is read anew. */
 async function notify(db: Queries, channel: string, messages: readonly string[]): Promise<void> {
   if (messages.length === 0) return
-  const ordered = [...messages.filter(isChange), ...messages.filter((message) => !isChange(message))]
-  await sql`SELECT pg_notify(${channel}, message) FROM unnest(CAST(${ordered} AS TEXT[])) AS message`.execute(db)
+  await sql`SELECT pg_notify(${channel}, message) FROM unnest(CAST(${changesFirst(messages)} AS TEXT[])) AS message`.execute(
+    db,
+  )
 }
 
 async function migrate(pool: pg.Pool): Promise<void> {

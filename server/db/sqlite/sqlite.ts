@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import Database from 'libsql'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { changesFirst } from '../changes.ts'
 import { Listeners, sendBy } from '../messages.ts'
 import { ForeignWrites, leaveTrace } from './foreign-writes.ts'
 import { checkApplied, loadMigrations } from '../migrate.ts'
@@ -36,7 +37,7 @@ export async function openSqlite({ location: file, isDurable = true, isUpToDate 
       const messages = new Set<string>()
       const post = (message: string) => void messages.add(message)
       const result = await write.transaction().execute((tx) => work(sendBy(tx, { everywhere: post, here: post })))
-      for (const message of messages) listeners.notify(message)
+      for (const message of changesFirst(messages)) listeners.notify(message)
       return result
     },
     send: async (message) => {
