@@ -8,6 +8,7 @@ import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { aServer } from '#web/api/server-testing.ts'
 import { signOut } from '#web/api/session.ts'
+import { toasts } from '#web/ui/toast/toast-testing.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -37,7 +38,6 @@ function show(form: ReactNode) {
 
 const FORMS = { login: <LoginForm onSuccess={() => {}} />, registration: <RegisterForm onSuccess={() => {}} /> }
 const KEYS = { login: 'loginFormBackup', registration: 'registerFormBackup' } as const
-const toasts = () => toast.current().map(({ text }) => text)
 
 /** The form with an e-mail and a password in it, which breaks at the next key. */
 async function showBroken(name: keyof typeof FORMS, typed = { email: 'mia@example.org', password: 'a long walk' }) {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#web/api/server-testing.ts'
-import { aHikeServer, endTest } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest } from '#web/ui/toast/toast-testing.ts'
+import { aHikeServer } from '#web/hike-form/hike-dialog-testing.tsx'
 import { FIRST_STEPS, keeping, showFriends } from './friends-testing.tsx'
 
 afterEach(async () => {

@@ -7,6 +7,7 @@ import { read } from '#web/api/query.ts'
 import { signOut } from '#web/api/session.ts'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import { refusal } from '#web/api/server-testing.ts'
+import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import {
   GOOD,
   GPX,
@@ -15,12 +16,10 @@ import {
   aHikeServer,
   addButton,
   creations,
-  endTest,
   gpxBox,
   nothing,
   photoBox,
   show,
-  toasts,
 } from './hike-dialog-testing.tsx'
 
 afterEach(endTest)

@@ -4,7 +4,8 @@ import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
 import { readBackup, saveBackup } from '#web/api/storage/form-backup.ts'
 import { EditHikeDialog } from './edit-hike-dialog.tsx'
 import { onlyFor, refusal } from '#web/api/server-testing.ts'
-import { GPX, PHOTO, aHikeServer, download, endTest, nothing, photoBox, show, toasts } from './hike-dialog-testing.tsx'
+import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
+import { GPX, PHOTO, aHikeServer, download, nothing, photoBox, show } from './hike-dialog-testing.tsx'
 
 afterEach(endTest)
 

@@ -7,9 +7,8 @@ import { api } from '#contract/api.ts'
 import { MIA, aMember } from '#web/api/member-testing.ts'
 import { createQueryClient, read } from '#web/api/query.ts'
 import { type FakeRequest, type Replies, aServer, onlyFor } from '#web/api/server-testing.ts'
-import { beginSession, signOut } from '#web/api/session.ts'
+import { beginSession } from '#web/api/session.ts'
 import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
-import { toast } from '#web/ui/toast/toast-store.ts'
 // loads on demand in the page; here before the clock of the first test runs
 import './hike-form.tsx'
 import { GPX_ACCEPT, PHOTO_ACCEPT } from './save/file-checks.ts'
@@ -69,15 +68,6 @@ export async function show(dialog: ReactNode, { canDraw = true } = {}) {
   client.setQueryData(read(api.hikes.mine, {}).queryKey, [BESSEGGEN])
   const view = await act(async () => render(<QueryClientProvider client={client}>{dialog}</QueryClientProvider>))
   return { client, user: userEvent.setup({ applyAccept: false }), ...view }
-}
-
-export const toasts = () => toast.current().map(({ text }) => text)
-
-/** Signs out, forgets the server and the toasts: for `afterEach`. */
-export async function endTest(): Promise<void> {
-  await signOut()
-  vi.unstubAllGlobals()
-  for (const { id } of toast.current()) toast.dismiss(id)
 }
 
 export const nothing = () => undefined

@@ -3,18 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WITH_FILES, aFoundTrail, aTemplate } from '#web/hike/hike-testing.ts'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import { onlyFor, refusal } from '#web/api/server-testing.ts'
-import {
-  GOOD,
-  GPX,
-  aHikeServer,
-  addButton,
-  creations,
-  download,
-  endTest,
-  nothing,
-  show,
-  toasts,
-} from './hike-dialog-testing.tsx'
+import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
+import { GOOD, GPX, aHikeServer, addButton, creations, download, nothing, show } from './hike-dialog-testing.tsx'
 import { today } from './hike-form-model.ts'
 
 afterEach(endTest)

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query.ts'
 import { aServer } from '#web/api/server-testing.ts'
+import { toasts } from '#web/ui/toast/toast-testing.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { TrailheadDialog } from './trailhead-dialog.tsx'
 
@@ -23,8 +24,6 @@ function open(...answers: (() => Response | Promise<Response>)[]) {
   const lookups = () => requests.filter(({ call }) => call === 'POST /hikes/search-trailhead').map(({ body }) => body)
   return { lookups, onClose, ...view }
 }
-
-const toasts = () => toast.current().map(({ text }) => text)
 
 afterEach(() => {
   for (const { id } of toast.current()) toast.dismiss(id)

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MIA } from '#web/api/member-testing.ts'
 import { type Replies, refusal } from '#web/api/server-testing.ts'
-import { endTest } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { never, open } from './home-testing.tsx'
 
 afterEach(async () => {

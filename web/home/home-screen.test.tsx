@@ -4,7 +4,7 @@ import { BESSEGGEN } from '#web/hike/hike-testing.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { announceFromOutside } from '#web/api/events-testing.ts'
 import { refusal } from '#web/api/server-testing.ts'
-import { endTest } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { EMPTY, aTrail, countOf, never, open } from './home-testing.tsx'
 
 afterEach(async () => {

@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { signOut } from '#web/api/session.ts'
-import { aHikeServer, endTest, show } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest } from '#web/ui/toast/toast-testing.ts'
+import { aHikeServer, show } from '#web/hike-form/hike-dialog-testing.tsx'
 import { MyListScreen } from './my-list-screen.tsx'
 
 afterEach(endTest)

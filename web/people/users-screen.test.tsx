@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type FakeRequest, onlyFor, refusal } from '#web/api/server-testing.ts'
-import { endTest, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { ME } from '#web/api/member-testing.ts'
 import { TOM, aCrowd, aDirectory, aDirectoryServer, open } from './people-testing.tsx'
 

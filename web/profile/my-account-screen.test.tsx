@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { currentSession } from '#web/api/session.ts'
 import { ME } from '#web/api/member-testing.ts'
 import { refusal } from '#web/api/server-testing.ts'
-import { FIRST_STEPS, aServer, endTest, show, writesOf } from './my-account-testing.tsx'
+import { endTest } from '#web/ui/toast/toast-testing.ts'
+import { FIRST_STEPS, aServer, show, writesOf } from './my-account-testing.tsx'
 
 afterEach(endTest)
 

@@ -2,14 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { vi } from 'vitest'
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import type { OwnUser } from '#contract/user-shapes.ts'
 import { MIA, aMember } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type FakeRequest, type Replies, aServer as aServerOf } from '#web/api/server-testing.ts'
-import { beginSession, signOut } from '#web/api/session.ts'
-import { toast } from '#web/ui/toast/toast-store.ts'
+import { beginSession } from '#web/api/session.ts'
 import { MyAccountScreen } from './my-account-screen.tsx'
 
 export const FIRST_STEPS: EarnedAchievement = {
@@ -51,13 +49,4 @@ export function show() {
     </QueryClientProvider>,
   )
   return userEvent.setup()
-}
-
-export const toasts = () => toast.current().map(({ text }) => text)
-
-/** Signs out, forgets the server and the toasts: for `afterEach`. */
-export async function endTest(): Promise<void> {
-  await signOut()
-  vi.unstubAllGlobals()
-  for (const { id } of toast.current()) toast.dismiss(id)
 }

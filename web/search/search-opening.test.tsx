@@ -8,7 +8,7 @@ import {
   aSearchServer,
   activeName,
   box,
-  endTest,
+  endSearchTest,
   openSearch,
   person,
   popular,
@@ -22,7 +22,7 @@ import {
 
 beforeEach(stubLayout)
 afterEach(async () => {
-  await endTest()
+  await endSearchTest()
   localStorage.clear()
 })
 

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast/toast-store.ts'
 import {
   aSearchServer,
   box,
-  endTest,
+  endSearchTest,
   openSearch,
   person,
   rowOf,
@@ -20,7 +20,7 @@ import {
 } from './search-testing.tsx'
 
 beforeEach(stubLayout)
-afterEach(endTest)
+afterEach(endSearchTest)
 
 const callsOf = (requests: readonly FakeRequest[]) => requests.map(({ call }) => call)
 const queriesOf = (requests: readonly FakeRequest[]) =>

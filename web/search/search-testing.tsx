@@ -8,8 +8,8 @@ import type { Answer } from '#contract/endpoint.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type FakeRequest, type Replies, aServer } from '#web/api/server-testing.ts'
-import { beginSession, signOut } from '#web/api/session.ts'
-import { toast } from '#web/ui/toast/toast-store.ts'
+import { beginSession } from '#web/api/session.ts'
+import { endTest } from '#web/ui/toast/toast-testing.ts'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/hike-form/add-hike-dialog.tsx'
 import '#web/hike-form/hike-form.tsx'
@@ -111,11 +111,9 @@ export function stubLayout(): void {
   )
 }
 
-/** For `afterEach`: signs out, forgets the server and the toasts. */
-export async function endTest(): Promise<void> {
+/** For `afterEach`: as always, and the clock and what was spied on. */
+export async function endSearchTest(): Promise<void> {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  await signOut()
-  for (const { id } of toast.current()) toast.dismiss(id)
-  vi.unstubAllGlobals()
+  await endTest()
 }

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { announceFromOutside } from '#web/api/events-testing.ts'
 import { refusal } from '#web/api/server-testing.ts'
-import { TOTALS, aHikeServer, addButton, endTest, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
+import { TOTALS, aHikeServer, addButton } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aHikeOn, dayCell, showAt, shownAddress } from './timeline-testing.tsx'
 
 afterEach(endTest)

@@ -5,7 +5,8 @@ import { MIA } from '#web/api/member-testing.ts'
 import { type FakeRequest, refusal } from '#web/api/server-testing.ts'
 import { announce } from '#web/api/events.ts'
 import { announceFromOutside } from '#web/api/events-testing.ts'
-import { endTest, nothing, toasts } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
+import { nothing } from '#web/hike-form/hike-dialog-testing.tsx'
 import { TOP, aTrail, never, open, popular, rankings } from './top-testing.tsx'
 
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WITH_FILES } from '#web/hike/hike-testing.ts'
 import { AddHikeDialog } from '../add-hike-dialog.tsx'
 import { refusal } from '#web/api/server-testing.ts'
+import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import {
   FIGURES,
   GOOD,
@@ -10,12 +11,10 @@ import {
   PHOTO,
   aHikeServer,
   addButton,
-  endTest,
   gpxBox,
   nothing,
   photoBox,
   show,
-  toasts,
 } from '../hike-dialog-testing.tsx'
 
 afterEach(endTest)

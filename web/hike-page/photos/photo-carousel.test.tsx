@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { endTest } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { GALLERY, PHOTOS, openHike, photoShown } from '../hike-page-testing.tsx'
 
 afterEach(endTest)

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { saveBackup } from '#web/api/storage/form-backup.ts'
 import { ME } from '#web/api/member-testing.ts'
 import { refusal } from '#web/api/server-testing.ts'
-import { aServer, endTest, show, toasts, writesOf } from '../my-account-testing.tsx'
+import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
+import { aServer, show, writesOf } from '../my-account-testing.tsx'
 
 const crash = vi.hoisted(() => ({ now: false }))
 vi.mock('#web/ui/fields/password-field.tsx', async (load) => {

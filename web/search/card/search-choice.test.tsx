@@ -8,7 +8,7 @@ import {
   aSearchServer,
   activeName,
   box,
-  endTest,
+  endSearchTest,
   openSearch,
   person,
   rowOf,
@@ -21,7 +21,7 @@ import {
 } from '../search-testing.tsx'
 
 beforeEach(stubLayout)
-afterEach(endTest)
+afterEach(endSearchTest)
 
 test('a click beside the results hides them, a click on the box shows them again', async () => {
   aSearchServer({ 'GET /hikes/search': [trail('Besseggen')] })

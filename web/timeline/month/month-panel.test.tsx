@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aHikeServer, endTest } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest } from '#web/ui/toast/toast-testing.ts'
+import { aHikeServer } from '#web/hike-form/hike-dialog-testing.tsx'
 import { MonthPanel } from './month-panel.tsx'
 import { aHikeOn, dayCell, showAt, shownAddress } from '../timeline-testing.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#web/api/server-testing.ts'
-import { endTest } from '#web/hike-form/hike-dialog-testing.tsx'
+import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { address, never, open, popular, rankings } from '../top-testing.tsx'
 
 afterEach(async () => {

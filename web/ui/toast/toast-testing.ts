@@ -1,0 +1,13 @@
+import { vi } from 'vitest'
+import { signOut } from '#web/api/session.ts'
+import { toast } from './toast-store.ts'
+
+/** The words of the toasts that are shown. */
+export const toasts = () => toast.current().map(({ text }) => text)
+
+/** Signs out, forgets the server and the toasts: for `afterEach`. */
+export async function endTest(): Promise<void> {
+  await signOut()
+  vi.unstubAllGlobals()
+  for (const { id } of toast.current()) toast.dismiss(id)
+}
