@@ -46,7 +46,7 @@ test.each(ENGINES)(
           expect(await checkFiles(deps)).toEqual({ missing: [], orphaned: [] })
         })
         .beforeEach(() => clean(server, people)),
-      { numRuns: RUNS ?? (engine === 'sqlite' ? 6 : 3) },
+      { numRuns: RUNS ?? (engine === 'sqlite' ? 40 : 20) },
     )
   },
 )
