@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { aFreePort } from '#server/testing/a-free-port.ts'
 
 export interface ServerProcess {
   /** Of the interface: `http://127.0.0.1:…/api`. */
@@ -38,13 +38,4 @@ async function untilHealthy(server: ChildProcess, url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error(`the server ended with ${server.exitCode}: is it built?`)
-}
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import {
   chromium,
 } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { aFreePort } from '#server/testing/a-free-port.ts'
 
 /** Where a browser is; journeys are left out without one, and `npm test` says so. */
 export const CHROMIUM = process.env['CHROMIUM_PATH']
@@ -79,24 +79,6 @@ async function startServer(url: string, env: Readonly<Record<string, string>>): 
   } catch (error) {
     server.kill('SIGKILL')
     throw error
-  }
-}
-
-/**
- * A port that nobody listens on, below those that systems give to connections: while a server is away for a restart, nobody
- * gets its port.
- */
-async function aFreePort(): Promise<number> {
-  for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 22_000)
-    const server = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
-    })
-    if (!isFree) continue
-    server.close()
-    await once(server, 'close')
-    return port
   }
 }
 

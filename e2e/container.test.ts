@@ -1,7 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -11,6 +10,7 @@ import { sourceStamp } from '../scripts/stamp.mjs'
 import { aMember, logHike } from './a-member.ts'
 import type { Site } from './a-site.ts'
 import { addPhoto, addTrack } from './hike-files.ts'
+import { aFreePort } from '#server/testing/a-free-port.ts'
 
 const USER = 1000
 /** A program that gives a process a root of its own, without a daemon or an image; not every system lets it. */
@@ -164,12 +164,3 @@ test.skipIf(!MAY_CONTAIN)(
     expect(await server.output).toContain('Upstone is at')
   },
 )
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}

@@ -2,19 +2,6 @@ import { countryKey } from '#domain/trail-key.ts'
 import type { Value } from './bulk.ts'
 import type { Plan } from './plan.ts'
 
-export const COUNTED_COLUMNS = [
-  'hike_id',
-  'trail_key',
-  'rating',
-  'completions',
-  'level',
-  'rank',
-  'likes',
-  'length_m',
-  'elevation_m',
-  'photo_at',
-]
-
 /** What each hike has brought into the figures of its trail and of the community. */
 export function* countedRows({ hikes, trails }: Plan, ids: readonly string[], likes: Int32Array): Generator<Value[]> {
   for (let n = 0; n < hikes.count; n += 1) {

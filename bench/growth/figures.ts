@@ -5,7 +5,8 @@ import { trigramsOf, searchText } from '#domain/search-text.ts'
 import { countryKey, foldText } from '#domain/trail-key.ts'
 import { typicalTrail } from '#domain/typical-trail.ts'
 import type { Rows, Value } from './bulk.ts'
-import { COUNTED_COLUMNS, countedRows, hikerCountryRows } from './counted.ts'
+import { COUNTED_COLUMNS } from '#server/trail-aggregates/counted-hikes.ts'
+import { countedRows, hikerCountryRows } from './counted.ts'
 import type { Plan } from './plan.ts'
 import { dayOf } from './plan-hikes.ts'
 import { spellingOf, weatherOf } from './rows.ts'
@@ -24,7 +25,7 @@ export function* figureRows(plan: Plan, hikeIds: readonly string[]): Generator<R
     columns: ['trigram', 'trail_key'],
     rows: trigramRows(trails.map(([key, , , , text]) => [key, text])),
   }
-  yield { table: 'counted_hikes', columns: COUNTED_COLUMNS, rows: countedRows(plan, hikeIds, likes) }
+  yield { table: 'counted_hikes', columns: ['hike_id', ...COUNTED_COLUMNS], rows: countedRows(plan, hikeIds, likes) }
   yield { table: 'trail_countries', columns: ['country_key', 'trails'], rows: countryRows(trails) }
   const people = plan.people.map(({ id, username, firstName, lastName }): [Value, Value] => [
     id,

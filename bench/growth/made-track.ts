@@ -1,5 +1,6 @@
 import { parseGpx } from '#domain/gpx.ts'
 import { trackStats } from '#domain/track-stats.ts'
+import { columnsOf } from '#server/hikes/tracks/track-routes.ts'
 
 /** GPX that every track of the community is. */
 export const TRACK = aTrack()
@@ -7,19 +8,7 @@ export const TRACK = aTrack()
 /** The columns of a track that its file decides. */
 export function trackFigures() {
   const stats = trackStats(parseGpx(TRACK).segments)
-  return {
-    view_size: TRACK.length,
-    file_size: TRACK.length,
-    length_m: stats.lengthKm * 1000,
-    ascent_m: stats.ascentM,
-    descent_m: stats.descentM,
-    min_elevation_m: stats.minElevationM,
-    max_elevation_m: stats.maxElevationM,
-    start_lat: stats.start.lat,
-    start_lng: stats.start.lng,
-    moving_time_s: stats.movingTimeS,
-    elevation_points: stats.elevationPointCount,
-  }
+  return { view_size: TRACK.length, file_size: TRACK.length, ...columnsOf(stats) }
 }
 
 /** Two kilometres up a slope. */

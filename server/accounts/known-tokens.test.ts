@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { Epochs } from '#server/db/epochs.ts'
 import { newId } from '#server/db/new-id.ts'
-import { ENGINES, aLocation, aStore, openStore } from '#server/testing/a-store.ts'
-import { aServer, callerOf } from '#server/testing/a-server.ts'
+import { ENGINES, type Engine, aLocation, aStore, openStore } from '#server/testing/a-store.ts'
+import { type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
 import { KnownTokens } from './known-tokens.ts'
 
 test('of more than 10,000 tokens those that were checked first are forgotten', async () => {
@@ -28,11 +28,7 @@ test('a token whose session ends while it is checked is not kept', async () => {
 })
 
 test.each(ENGINES)('%s: who signs out in one process is signed out in the others', async (engine) => {
-  const location = await aLocation(engine)
-  const [one, other] = [
-    await aServer({ db: await openStore(location) }),
-    await aServer({ db: await openStore(location) }),
-  ]
+  const [one, other] = await twoProcesses(engine)
   const mia = await one.as('mia')
   const there = callerOf(other.app, mia.accessToken)
   for (const _ of ['checked', 'known']) expect((await there.call(api.hikes.mine)).status).toBe(200)
@@ -42,11 +38,7 @@ test.each(ENGINES)('%s: who signs out in one process is signed out in the others
 })
 
 test.each(ENGINES)('%s: what one process writes, others read soon after, and the writer at once', async (engine) => {
-  const location = await aLocation(engine)
-  const [one, other] = [
-    await aServer({ db: await openStore(location) }),
-    await aServer({ db: await openStore(location) }),
-  ]
+  const [one, other] = await twoProcesses(engine)
   const mia = await one.as('mia')
   const there = callerOf(other.app, mia.accessToken)
   const body = { ...mia.user, country: 'Peru' }
@@ -57,3 +49,9 @@ test.each(ENGINES)('%s: what one process writes, others read soon after, and the
   expect(await countryAt(mia)).toBe('Peru')
   await expect.poll(() => countryAt(there)).toBe('Peru')
 })
+
+/** Two of one store. */
+async function twoProcesses(engine: Engine): Promise<[TestServer, TestServer]> {
+  const location = await aLocation(engine)
+  return [await aServer({ db: await openStore(location) }), await aServer({ db: await openStore(location) })]
+}

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request } from 'node:https'
-import { createServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished, vi } from 'vitest'
 import { aFolder } from './a-store.ts'
+import { aFreePort } from './a-free-port.ts'
 
 const START_MS = 60_000
 
@@ -166,13 +166,4 @@ export async function sendTo(url: string, sent: Sent = {}) {
   const response = await openAt(url, sent)
   const text = (await buffer(response)).toString()
   return { status: response.statusCode, headers: response.headers, text }
-}
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }

@@ -98,12 +98,15 @@ export async function noteCounted(tx: Tx, changes: readonly Change[]): Promise<v
     .onConflict((conflict) =>
       conflict
         .column('hike_id')
-        .doUpdateSet((row) => Object.fromEntries(COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)]))),
+        .doUpdateSet((row) =>
+          Object.fromEntries(COUNTED_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])),
+        ),
     )
     .execute()
 }
 
-const COLUMNS = [
+/** What is noted of each hike, by its id. */
+export const COUNTED_COLUMNS = [
   'trail_key',
   'rating',
   'completions',

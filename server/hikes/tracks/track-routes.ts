@@ -138,7 +138,8 @@ function toFileName(sent: string): string | null {
   )
 }
 
-function columnsOf(stats: TrackStats) {
+/** The columns of a track that its figures fill. */
+export function columnsOf(stats: TrackStats) {
   return {
     length_m: stats.lengthKm * 1000,
     ascent_m: stats.ascentM,
