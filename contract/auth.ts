@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 
 /** What the browser keeps of the signed-in person. */
-export const sessionUser = z.object({
+const sessionUser = z.object({
   _id: id,
   username: z.string(),
   firstName: z.string(),

@@ -87,7 +87,7 @@ export function emailProblem(value: string): string | null {
 }
 
 /** The country of a new person must be one of the list; that of a hike may be any text. */
-export function homeCountryProblem(country: string): string | null {
+function homeCountryProblem(country: string): string | null {
   return isKnownCountry(country) ? null : 'Please select your country.'
 }
 

@@ -11,8 +11,8 @@ export interface HeightField {
 }
 
 export const LEFT = -0.55
-export const RIGHT = 1.55
-export const FAR = 1.06
+const RIGHT = 1.55
+const FAR = 1.06
 
 /**
  * @param halfWidthAt how far to each side of x = 0.5 the eye sees at depth y; cells beyond stay 0
@@ -118,7 +118,7 @@ function tableland(height: number): number {
   return height + (worn - height) * 0.85
 }
 
-export function bump(centre: Point, radius: number, x: number, y: number): number {
+function bump(centre: Point, radius: number, x: number, y: number): number {
   const dx = x - centre.x
   const dy = y - centre.y
   return Math.exp(-(dx * dx + dy * dy * 0.8) / (radius * radius))

@@ -53,11 +53,11 @@ export function useHikeForm(start: () => HikeFormValues): FormHandle {
   return { ...state, problems, isDirty: isDirty(state), change }
 }
 
-export function freshForm(initial: HikeFormValues): HikeFormState {
+function freshForm(initial: HikeFormValues): HikeFormState {
   return { initial, values: initial, files: NO_FILES, fromTrack: [], isTried: false, serverErrors: {}, refused: {} }
 }
 
-export function hikeFormReducer(state: HikeFormState, event: HikeFormEvent): HikeFormState {
+function hikeFormReducer(state: HikeFormState, event: HikeFormEvent): HikeFormState {
   switch (event.type) {
     case 'typed':
       return afterTyping(state, event.field, event.text)

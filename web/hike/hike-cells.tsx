@@ -87,7 +87,7 @@ export function HikeCells({ hike, rank, onPhotos, extras }: HikeCellsProps) {
 }
 
 /** Only the favourite is yellow. */
-export function RankChip({ rank }: { rank: number }) {
+function RankChip({ rank }: { rank: number }) {
   const look = rank === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : ''
   return (
     <span

@@ -13,7 +13,7 @@ export function useTheme(): { theme: Theme; toggle: () => void } {
   return { theme, toggle: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') }
 }
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 

@@ -57,7 +57,7 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
 }
 
 /** Stores a photo that was made safe as that of a hike of mine, in the place of the one before. */
-export async function keepPhoto(
+async function keepPhoto(
   deps: Stores,
   me: Me,
   { hikeId, photo: taken }: { hikeId: string; photo: Photo },

@@ -73,7 +73,7 @@ export interface TrackUpload {
  * Stores an upload as the track of a hike of mine, in the place of the one before. One of which nothing is left to show
  * is shared with nobody. Throws 400 for what is no GPX file, and 503 where that could not be told now.
  */
-export async function keepTrack(
+async function keepTrack(
   deps: Stores,
   me: Me,
   { hikeId, upload, fileName, isShared, hideEndsM }: TrackUpload,

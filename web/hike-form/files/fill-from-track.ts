@@ -29,7 +29,7 @@ export function fillFromTrack(form: FormHandle, file: File, reading: TrackReadin
 }
 
 /** What a track tells of its hike; a height only where the file has any. */
-export function valuesOfTrack(fileName: string, { name, startedAt, figures }: TrackReading): Filling {
+function valuesOfTrack(fileName: string, { name, startedAt, figures }: TrackReading): Filling {
   const { length, elevation } = figuresForForm(figures)
   const called = toHikeName(name ?? nameIn(fileName))
   const isDated = startedAt !== null && startedAt >= GPS_BEGAN && startedAt <= Date.now()

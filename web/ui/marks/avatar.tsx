@@ -18,7 +18,7 @@ export function Avatar({ person, size = 38 }: AvatarProps) {
 }
 
 /** `NB` for Nora Berg; the username's first letter where there is no name. */
-export function initialsOf({ firstName, lastName, username }: AvatarProps['person']): string {
+function initialsOf({ firstName, lastName, username }: AvatarProps['person']): string {
   const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('')
   return initials || ([...username][0] ?? '')
 }
