@@ -25,7 +25,7 @@ import { tagPublicAnswers } from './http/etag.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { KeptAnswers } from './http/kept/kept-answers.ts'
-import { answerKept, keepSent } from './http/kept/send-kept.ts'
+import { COMPRESSED_FROM_BYTES, answerKept, keepSent } from './http/kept/send-kept.ts'
 import { limitRates } from './http/limits/limits.ts'
 import { shedLoad } from './http/limits/overload.ts'
 import { collectMeasures } from './http/measures.ts'
@@ -97,7 +97,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   shedLoad(app, deps.config)
   tagPublicAnswers(app)
   keepSent(app, kept, { varies })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] })
   await app.register(multipart)
   await limitRates(app, deps.config)
   measureWork(app, deps.db)

@@ -4,7 +4,7 @@ import type { Compression, Found, KeptAnswer, KeptAnswers, KeptBody } from './ke
 import { type Me, bearerOf } from '../session.ts'
 
 /** What is shorter travels as it is. */
-const COMPRESSED_FROM_BYTES = 1024
+export const COMPRESSED_FROM_BYTES = 1024
 
 /** How browsers and programs ask, and what they get of us. Whoever asks otherwise is answered the long way. */
 const USUAL_ENCODINGS = new Map<string | undefined, Compression | null>([
