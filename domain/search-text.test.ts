@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchText, trigramsOf, wordsOf } from './search-text.ts'
+import { searchText, shortPiecesOf, trigramsOf, wordsOf } from './search-text.ts'
 
 test.each([
   ['Levada do Caldeirão Verde', 'levada do caldeirao verde'],
@@ -63,6 +63,15 @@ test.each([
   ['', []],
 ])('the pieces of %j', (text, expected) => {
   expect([...trigramsOf(text)]).toEqual(expected)
+})
+
+test.each([
+  ['ben a', ['b', 'e', 'n', 'be', 'en', 'a']],
+  ['aaa', ['a', 'aa']],
+  ['😀山', ['😀', '山', '😀山']],
+  ['', []],
+])('the short pieces of %j', (text, expected) => {
+  expect([...shortPiecesOf(text)].toSorted()).toEqual(expected.toSorted())
 })
 
 test('words are what spaces part', () => {

@@ -45,6 +45,19 @@ export function trigramsOf(searchText: string): Set<string> {
   return trigrams
 }
 
+/** The pieces of one and of two characters of the words of a search text, wherever they stand in them. */
+export function shortPiecesOf(searchText: string): Set<string> {
+  const pieces = new Set<string>()
+  for (const word of wordsOf(searchText)) {
+    const characters = [...word]
+    for (const [at, character] of characters.entries()) {
+      pieces.add(character)
+      if (at > 0) pieces.add(`${characters[at - 1]}${character}`)
+    }
+  }
+  return pieces
+}
+
 export function wordsOf(searchText: string): string[] {
   return searchText.split(' ').filter((word) => word !== '')
 }

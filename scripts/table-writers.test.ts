@@ -12,8 +12,8 @@ const tables = [...schema.slice(schema.indexOf('interface Tables')).matchAll(/^ 
 )
 
 /** Those of an index of names, which the room that writes them is given: their trigrams. */
-const GIVEN = ['user_trigrams', 'trail_trigrams']
-const BY_CODE = '${sql.table(index.trigrams)}'
+const GIVEN = ['user_pieces', 'trail_trigrams']
+const BY_CODE = '${sql.table(index.pieces)}'
 
 test('each table is written by one room of the server alone', () => {
   const writers = tableWriters(sources)

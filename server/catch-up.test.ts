@@ -27,7 +27,7 @@ test.each(ENGINES)(
       await tx.deleteFrom('hiker_totals').execute()
       await tx.deleteFrom('hiker_countries').execute()
       await tx.updateTable('community_totals').set({ users: 0, hikes: 0, length_m: 0, elevation_m: 0 }).execute()
-      await tx.deleteFrom('user_trigrams').execute()
+      await tx.deleteFrom('user_pieces').execute()
       await tx.updateTable('users').set({ search_text: '' }).execute()
     })
     expect(await dumpWithoutVersion(deps.db)).not.toEqual(complete)

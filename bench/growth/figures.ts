@@ -4,6 +4,7 @@ import { DIFFICULTIES, type WeatherCondition } from '#domain/hike-fields.ts'
 import { trigramsOf, searchText } from '#domain/search-text.ts'
 import { countryKey, foldText } from '#domain/trail-key.ts'
 import { typicalTrail } from '#domain/typical-trail.ts'
+import { piecesOf } from '#server/accounts/findable-names.ts'
 import type { Rows, Value } from './bulk.ts'
 import { COUNTED_COLUMNS } from '#server/trail-aggregates/counted-hikes.ts'
 import { countedRows, hikerCountryRows } from './counted.ts'
@@ -27,11 +28,7 @@ export function* figureRows(plan: Plan, hikeIds: readonly string[]): Generator<R
   }
   yield { table: 'counted_hikes', columns: ['hike_id', ...COUNTED_COLUMNS], rows: countedRows(plan, hikeIds, likes) }
   yield { table: 'trail_countries', columns: ['country_key', 'trails'], rows: countryRows(trails) }
-  const people = plan.people.map(({ id, username, firstName, lastName }): [Value, Value] => [
-    id,
-    searchText(`${username} ${firstName} ${lastName}`),
-  ])
-  yield { table: 'user_trigrams', columns: ['trigram', 'user_id'], rows: trigramRows(people) }
+  yield { table: 'user_pieces', columns: ['piece', 'username'], rows: pieceRows(plan) }
   const logs = hikerLogs(plan, likes)
   yield { table: 'hiker_totals', columns: TOTAL_COLUMNS, rows: totalRows(plan, logs) }
   yield {
@@ -127,6 +124,11 @@ function likesOfHikes({ hikes, likes }: Plan): Int32Array {
 
 function* trigramRows(texts: readonly (readonly [Value | undefined, Value | undefined])[]): Generator<Value[]> {
   for (const [key, text] of texts) for (const trigram of trigramsOf(String(text))) yield [trigram, key ?? null]
+}
+
+function* pieceRows({ people }: Plan): Generator<Value[]> {
+  for (const { username, firstName, lastName } of people)
+    for (const piece of piecesOf(username, searchText(`${username} ${firstName} ${lastName}`))) yield [piece, username]
 }
 
 function countryRows(trails: readonly Value[][]): Value[][] {

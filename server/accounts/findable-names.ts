@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { searchText } from '#domain/search-text.ts'
+import { searchText, shortPiecesOf, trigramsOf } from '#domain/search-text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/schema.ts'
-import { USER_INDEX, indexText } from '#server/search/trigrams.ts'
+import { USER_INDEX, indexPieces } from '#server/search/trigrams.ts'
 
 export type Named = Pick<Selectable<UserRow>, 'id' | 'username' | 'first_name' | 'last_name'>
 
@@ -10,5 +10,11 @@ export type Named = Pick<Selectable<UserRow>, 'id' | 'username' | 'first_name' |
 export async function indexUser(tx: Tx, user: Named): Promise<void> {
   const text = searchText(`${user.username} ${user.first_name} ${user.last_name}`)
   await tx.updateTable('users').set({ search_text: text }).where('id', '=', user.id).execute()
-  await indexText(tx, USER_INDEX, { key: user.id, text })
+  await indexPieces(tx, USER_INDEX, { key: user.username, pieces: piecesOf(user.username, text) })
+}
+
+/** What a person is found by: pieces of one to three characters. Search texts have no underscores, which one may look for too. */
+export function piecesOf(username: string, text: string): Set<string> {
+  const underscores = ['_', '__'].filter((piece) => username.includes(piece))
+  return new Set([...trigramsOf(text), ...shortPiecesOf(text), ...underscores])
 }

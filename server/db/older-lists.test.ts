@@ -2,20 +2,23 @@ import Database from 'libsql'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
+import { searchText, trigramsOf } from '#domain/search-text.ts'
+import { piecesOf } from '#server/accounts/findable-names.ts'
 import { FIRST_POSITION, POSITION_GAP } from '#domain/positions.ts'
 import { loadMigrations } from './migrate.ts'
 
-const POSITIONS = loadMigrations().findIndex(({ name }) => name.endsWith('-positions.sql'))
-
-/** A store as the version before had it, which ran a statement besides. */
-async function anOlderStore(engine: Engine, statement: string): Promise<string> {
+/** A store as the version before a migration had it, which ran a statement besides. */
+async function aStoreBefore(migration: string, engine: Engine, statement: string): Promise<string> {
   const location = await aLocation(engine)
   const table = `CREATE TABLE schema_migrations
     (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at BIGINT NOT NULL)`
   const statements = loadMigrations()
-    .slice(0, POSITIONS)
+    .slice(
+      0,
+      loadMigrations().findIndex(({ name }) => name.endsWith(`-${migration}.sql`)),
+    )
     .flatMap(({ number, name, sha256, sql }) => [
-      sql,
+      engine === 'sqlite' ? sql : sql.replaceAll('-- postgresql: ', ''),
       `INSERT INTO schema_migrations VALUES (${number}, '${name}', '${sha256}', 0)`,
     ])
   if (engine === 'sqlite') {
@@ -34,7 +37,8 @@ async function anOlderStore(engine: Engine, statement: string): Promise<string> 
 test.each(ENGINES)('%s: the lists of an older store keep their order, and wishes stay wishes', async (engine) => {
   const hike = (id: string, owner: string, rank: number | null) =>
     `('${id}', '${owner}', '${id}', '${id}', 'Norway', 'Easy', 1, 1, 5, ${rank}, ${rank ? 0 : 1}, ${rank ? 1 : 0}, 0, 0)`
-  const location = await anOlderStore(
+  const location = await aStoreBefore(
+    'positions',
     engine,
     `INSERT INTO users (id, username, email, password_hash, first_name, last_name, country, created_at)
        VALUES ('mia', 'mia', 'mia', '', 'Mia', 'Walker', 'Norway', 0), ('tom', 'tom', 'tom', '', 'Tom', 'Runner', 'Peru', 0);
@@ -52,3 +56,29 @@ test.each(ENGINES)('%s: the lists of an older store keep their order, and wishes
     ['x', FIRST_POSITION + POSITION_GAP],
   ])
 })
+
+test.each(ENGINES)(
+  '%s: the people of an older store are found by the same pieces as those who join now',
+  async (engine) => {
+    const people = [
+      ['u1', 'kari_n', searchText('kari_n Kari Nygård')],
+      ['u2', 'a__b_c', searchText('a__b_c Đà 😀山 ﷺ')],
+      // older than the search: the program fills it in
+      ['u3', 'x_y', ''],
+    ] as const
+    const location = await aStoreBefore(
+      'user-pieces',
+      engine,
+      `INSERT INTO users (id, username, email, password_hash, first_name, last_name, country, created_at, search_text)
+       VALUES ${people.map(([id, username, text]) => `('${id}', '${username}', '${id}', '', '', '', 'Norway', 0, '${text}')`).join()};
+     INSERT INTO user_trigrams (trigram, user_id)
+       VALUES ${people.flatMap(([id, , text]) => [...trigramsOf(text)].map((trigram) => `('${trigram}', '${id}')`)).join()}`,
+    )
+    const db = await openStore(location)
+    const rows = await db.read.selectFrom('user_pieces').selectAll().execute()
+    for (const [, username, text] of people) {
+      const pieces = rows.filter((row) => row.username === username).map(({ piece }) => piece)
+      expect(pieces.toSorted()).toEqual([...piecesOf(username, text)].toSorted())
+    }
+  },
+)

@@ -175,7 +175,7 @@ export interface Tables {
   hiker_countries: { user_id: string; country_key: string; hikes: number }
   community_totals: CommunityTotalsRow
   trail_trigrams: { trigram: string; trail_key: string }
-  user_trigrams: { trigram: string; user_id: string }
+  user_pieces: { piece: string; username: string }
   photos: PhotoRow
   hiding_keys: { user_id: string; secret: string }
   tracks: TrackRow

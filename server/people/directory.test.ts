@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { searchText } from '#domain/search-text.ts'
 import { newId } from '#server/db/new-id.ts'
 import { type Caller, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
@@ -84,6 +85,61 @@ test.each(ENGINES)('%s: a part of a username or name finds people, in any case',
     ])
   }
 })
+
+const WORDS = ['anna', 'ann', 'an', 'a', 'nana', 'na__n', 'n_a', '__a', 'aña', 'n', 'aa', 'nan', 'ß', 'x']
+
+test.each(ENGINES)('%s: whatever part is looked for finds those whose names hold it, and no others', async (engine) => {
+  const server = await aServer({ engine })
+  const people = WORDS.flatMap((first, n) =>
+    WORDS.slice(0, 5).map((last, m) => ({ username: `${WORDS[(n + m) % 8]}_${n}_${m}`, names: [first, last] })),
+  )
+  await server.deps.db.write('crowd', async (tx) => {
+    for (const { username, names } of people) {
+      const [first_name = '', last_name = ''] = names
+      const email = `${username}@example.org`
+      const rest = { id: newId(0), email, password_hash: '', created_at: 0, country: 'Norway' }
+      await insertUser(tx, { username, first_name, last_name, ...rest })
+    }
+  })
+  await server.settled()
+  const texts = people.map(({ username, names }) => ({ username, text: searchText([username, ...names].join(' ')) }))
+  const parts = texts.flatMap(({ username, text }) => [username, text]).flatMap(partsOf)
+  const queries = new Set([...WORDS, ...parts.filter((_, n) => n % 97 === 0), '____', 'ann ann', 'a  n', 'b a', 'a_%'])
+  expect(queries.size).toBeGreaterThan(50)
+  for (const query of queries) {
+    const sought = searchText(query)
+    const expected = texts.filter(({ username, text }) =>
+      sought === '' ? username.includes(query.trim()) : text.includes(sought),
+    )
+    const found = await named(server, { query })
+    expect(found.toSorted(), query).toEqual(expected.map(({ username }) => username).toSorted())
+  }
+})
+
+/** All pieces of up to nine characters that no space begins or ends. */
+function partsOf(text: string): string[] {
+  const sizes = [1, 2, 3, 4, 6, 9]
+  const all = [...text].flatMap((_, at) => sizes.map((size) => text.slice(at, at + size)))
+  return all.filter((part) => part === part.trim())
+}
+
+test.each(ENGINES)(
+  '%s: of a crowd with the same piece all pages come, and at least as many are said to be there',
+  async (engine) => {
+    const server = await aServer({ engine })
+    await crowd(server, 1030)
+    const all = await named(server)
+    for (const query of ['h', 'hi', 'hik', 'hiker', 'r 0', 'same na', '_']) {
+      const paged = []
+      for (let offset = 0; offset < 1030; offset += 350) {
+        const { body, headers } = await list(server, { query, limit: 350, offset })
+        paged.push(...body.map(({ username }) => username))
+        expect(Number(headers['x-total-count']), query).toBeGreaterThanOrEqual(Math.min(1000, paged.length))
+      }
+      expect(paged.slice(0, 1000), query).toEqual(all.slice(0, query === 'r 0' ? 1000 : undefined))
+    }
+  },
+)
 
 test.each(ENGINES)('%s: nobody is found by e-mail, and no answer has one', async (engine) => {
   const server = await aServer({ engine })

@@ -2,16 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { searchText, wordsOf } from '#domain/search-text.ts'
 import { foldText } from '#domain/trail-key.ts'
+import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries } from '#server/db/open.ts'
-import { USER_INDEX, asPattern, rarestTrigram, triplesOf } from '#server/search/trigrams.ts'
+import { USER_INDEX, asPattern, rarestPiece, triplesOf } from '#server/search/trigrams.ts'
 import { communityTotals } from '#server/totals/store.ts'
 import type { Profile } from './present.ts'
 
 const SLICE = 100
-/** Where more have a trigram of a name, walking through the usernames meets them soon. */
-const MAX_LOOKED_UP = 500
 /** Counting stops here: of more matches this is said to be the number. */
 const MAX_COUNTED = 10_000
+const SCANNED_AT_ONCE = 1000
+/** Further matches than those of a page are counted among so many people who have the rarest piece of what is sought. */
+const MAX_SCANNED = 5000
 
 export interface DirectoryPage {
   /** Part of a username or of the names, in any case; everybody where it is empty. */
@@ -20,66 +22,119 @@ export interface DirectoryPage {
   readonly offset: number
 }
 
+/** Usernames, and how many there are in all. */
+interface Names {
+  readonly names: string[]
+  readonly total: number
+}
+
 /** People in the order of their usernames, and how many there are. Read a few at a time, so that others are answered in between. */
-export async function directoryPage(
-  db: Queries,
-  { query, limit, offset }: DirectoryPage,
-): Promise<{ people: Profile[]; total: number }> {
-  const sought = await soughtBy(db, query)
+export async function directoryPage(db: Queries, page: DirectoryPage): Promise<{ people: Profile[]; total: number }> {
+  const { names, total } = await namesOn(db, page)
   const people: Profile[] = []
-  for (let after = ''; people.length < limit; await nextTurn()) {
-    const size = Math.min(SLICE, limit - people.length)
-    const slice = await profilesAfter(db, { sought, after, size, skip: people.length === 0 ? offset : 0 })
-    people.push(...slice)
-    if (slice.length < size) break
-    after = slice.at(-1)?.user.username ?? ''
+  for (const slice of chunksOf(names, SLICE)) {
+    people.push(...(await profilesOf(db, slice)))
+    await nextTurn()
   }
-  return { people, total: await countPeople(db, sought) }
+  return { people, total }
 }
 
-/** What a username or the names have to hold. */
-interface Sought {
-  /** Part of a username. */
-  readonly name: string
-  /** Part of the search text; empty where nothing but punctuation was asked for. */
-  readonly text: string
-  /** Three letters in a row of the text that few people have. */
-  readonly trigram: string | null
+function namesOn(db: Queries, page: DirectoryPage): Promise<Names> {
+  const name = foldText(page.query)
+  if (name === '') return namesOfAll(db, page)
+  const text = searchText(page.query)
+  // of what a search text leaves out usernames have underscores alone
+  if (text === '') return /^_+$/.test(name) ? namesWithUnderscores(db, name, page) : nobody()
+  if (!text.includes(' ') && [...text].length <= 3) return namesWith(db, text, page)
+  const holdsIt = sql<boolean>`users.search_text LIKE ${`%${asPattern(text)}%`} ESCAPE '\\'`
+  return namesAmong(db, { pieces: piecesIn(text), isSought: holdsIt }, page)
 }
 
-async function soughtBy(db: Queries, query: string): Promise<Sought> {
-  const text = searchText(query)
-  const rarest = await rarestTrigram(db, USER_INDEX, wordsOf(text).flatMap(triplesOf))
-  return { name: foldText(query), text, trigram: rarest && rarest.count <= MAX_LOOKED_UP ? rarest.trigram : null }
+async function nobody(): Promise<Names> {
+  return { names: [], total: 0 }
 }
 
-async function countPeople(db: Queries, sought: Sought): Promise<number> {
-  if (sought.name === '') return (await communityTotals(db)).users
+async function namesOfAll(db: Queries, { limit, offset }: DirectoryPage): Promise<Names> {
+  const rows = await db.selectFrom('users').select('username').orderBy('username').limit(limit).offset(offset).execute()
+  return { names: rows.map(({ username }) => username), total: (await communityTotals(db)).users }
+}
+
+function namesWithUnderscores(db: Queries, name: string, page: DirectoryPage): Promise<Names> {
+  if (name.length <= 2) return namesWith(db, name, page)
+  const hasThem = sql<boolean>`users.username LIKE ${`%${asPattern(name)}%`} ESCAPE '\\'`
+  return namesAmong(db, { pieces: ['__'], isSought: hasThem }, page)
+}
+
+/** Of those who have a piece. Both are read off its index. */
+async function namesWith(db: Queries, piece: string, { limit, offset }: DirectoryPage): Promise<Names> {
+  const having = db.selectFrom('user_pieces').select('username').where('piece', '=', piece).orderBy('username')
+  const rows = await having.limit(limit).offset(offset).execute()
   const { count } = await db
-    .selectFrom(matching(db, sought).select('users.id').orderBy('username').limit(MAX_COUNTED).as('some'))
+    .selectFrom(having.limit(MAX_COUNTED).as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return count
+  return { names: rows.map(({ username }) => username), total: Math.max(count, offset + rows.length) }
 }
 
-interface Slice {
-  readonly sought: Sought
+interface Sought {
+  /** All those who are sought have all of them. */
+  readonly pieces: readonly string[]
+  readonly isSought: ReturnType<typeof sql<boolean>>
+}
+
+/** Looks at those who have the rarest of some pieces, until the page is full and enough have been counted. */
+async function namesAmong(db: Queries, { pieces, isSought }: Sought, { limit, offset }: DirectoryPage): Promise<Names> {
+  const rarest = await rarestPiece(db, USER_INDEX, pieces)
+  if (!rarest || rarest.count === 0) return nobody()
+  const found: string[] = []
+  let scanned = 0
+  for (let after: string | null = ''; after !== null; await nextTurn()) {
+    // one more than the page shows that there are more
+    if (scanned >= MAX_SCANNED && found.length > offset + limit) break
+    const slice: { found: string[]; last: string | null } = await scan(db, { piece: rarest.trigram, isSought, after })
+    found.push(...slice.found)
+    scanned += SCANNED_AT_ONCE
+    after = slice.last
+  }
+  return { names: found.slice(offset, offset + limit), total: found.length }
+}
+
+interface Scan {
+  readonly piece: string
+  readonly isSought: Sought['isSought']
   readonly after: string
-  readonly size: number
-  readonly skip: number
 }
 
-async function profilesAfter(db: Queries, { sought, after, size, skip }: Slice): Promise<Profile[]> {
-  // those that are skipped are counted in the index alone
-  const page = matching(db, sought)
-    .select('users.username')
-    .where('users.username', '>', after)
-    .orderBy('users.username')
-    .limit(size)
-    .offset(skip)
+/** The next who have a piece: those of them who are sought, and the last of all where there may be more. */
+async function scan(db: Queries, { piece, isSought, after }: Scan): Promise<{ found: string[]; last: string | null }> {
+  // as one row: a row for each would take ten times as long
+  const { rows } = await sql<{ found: string | null; last: string | null; count: number }>`
+    SELECT string_agg(CASE WHEN ${isSought} THEN few.username END, ',' ORDER BY few.username) AS found,
+      max(few.username) AS last, count(*) AS count
+    FROM (
+      SELECT username FROM user_pieces WHERE piece = ${piece} AND username > ${after}
+      ORDER BY username LIMIT ${sql.lit(SCANNED_AT_ONCE)}
+    ) AS few
+    JOIN users ON users.username = few.username`.execute(db)
+  const [row] = rows
+  return { found: row?.found?.split(',') ?? [], last: row?.count === SCANNED_AT_ONCE ? row.last : null }
+}
+
+/** Those that a search text has wherever it holds another of several words, or of more than three letters. */
+function piecesIn(text: string): string[] {
+  const words = wordsOf(text)
+  return words.flatMap((word, at) => {
+    const bounded = (at > 0 ? ' ' : '') + word + (at < words.length - 1 ? ' ' : '')
+    const triples = triplesOf(bounded)
+    return triples.length > 0 ? triples : [word]
+  })
+}
+
+/** In their order. */
+async function profilesOf(db: Queries, usernames: readonly string[]): Promise<Profile[]> {
+  if (usernames.length === 0) return []
   const rows = await db
-    .selectFrom(page.as('page'))
-    .innerJoin('users', 'users.username', 'page.username')
+    .selectFrom('users')
     .leftJoin('hiker_totals as totals', 'totals.user_id', 'users.id')
     .select(['users.id', 'users.username', 'first_name', 'last_name', 'users.country', 'social_links', 'created_at'])
     .select((row) =>
@@ -87,7 +142,8 @@ async function profilesAfter(db: Queries, { sought, after, size, skip }: Slice):
         row.fn.coalesce(`totals.${figure}`, row.lit(0)).as(figure),
       ),
     )
-    .orderBy('page.username')
+    .where('users.username', 'in', usernames)
+    .orderBy('users.username')
     .execute()
   const earned = await earnedBy(
     db,
@@ -114,27 +170,4 @@ async function earnedBy(db: Queries, ids: readonly string[]): Promise<Map<string
       }),
     ]),
   )
-}
-
-/** Those whose username or names hold what is sought. Its wildcards are text. */
-function matching(db: Queries, { name, text, trigram }: Sought) {
-  return db
-    .selectFrom('users')
-    .$if(trigram !== null, (users) =>
-      users.where('users.id', 'in', ({ selectFrom }) =>
-        selectFrom('user_trigrams').select('user_id').where('trigram', '=', trigram),
-      ),
-    )
-    .$if(name !== '', (users) =>
-      users.where((row) =>
-        row.or([
-          row('username', 'like', having(name)),
-          ...(text === '' ? [] : [row('search_text', 'like', having(text))]),
-        ]),
-      ),
-    )
-}
-
-function having(text: string) {
-  return sql<string>`${`%${asPattern(text)}%`} ESCAPE '\\'`
 }

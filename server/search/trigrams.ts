@@ -4,12 +4,15 @@ import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 
-/** Names that can be searched: rows with a `search_text`, and the trigrams of those texts. */
+/** Names that can be searched: rows with a `search_text`, and the pieces of those texts, their trigrams at least. */
 export interface SearchIndex<Name extends 'trails' | 'users' = 'trails' | 'users'> {
   readonly table: Name
   readonly key: string
-  readonly trigrams: string
-  /** The column of the trigrams that names the row. */
+  /** The table of pieces. */
+  readonly pieces: string
+  /** Its column that has them. */
+  readonly piece: string
+  /** Its column that names the row. */
   readonly owner: string
   /** The better known first. */
   readonly order: string
@@ -24,7 +27,8 @@ export interface SearchIndex<Name extends 'trails' | 'users' = 'trails' | 'users
 export const TRAIL_INDEX: SearchIndex<'trails'> = {
   table: 'trails',
   key: 'trails.trail_key',
-  trigrams: 'trail_trigrams',
+  pieces: 'trail_trigrams',
+  piece: 'trigram',
   owner: 'trail_key',
   order: 'trails.hikers DESC, trails.trail_key',
   called: 'trails.trail_key',
@@ -32,9 +36,10 @@ export const TRAIL_INDEX: SearchIndex<'trails'> = {
 }
 export const USER_INDEX: SearchIndex<'users'> = {
   table: 'users',
-  key: 'users.id',
-  trigrams: 'user_trigrams',
-  owner: 'user_id',
+  key: 'users.username',
+  pieces: 'user_pieces',
+  piece: 'piece',
+  owner: 'username',
   order: 'users.username',
   called: 'users.username',
   walk: null,
@@ -46,20 +51,22 @@ const MAX_KNOWN = 30
 const MAX_QUERY_TRIGRAMS = 40
 const MAX_ROWS = 500
 const MAX_WALKED = 2000
-const TRIGRAMS_PER_STATEMENT = 25
+const PIECES_PER_STATEMENT = 25
 const LAST_CHARACTER = '\u{10FFFF}'
 
-/** Makes a row findable by the words of a search text, and by no others any more. */
-export async function indexText(
+/** Makes a row findable by pieces of its search text, and by no others any more. */
+export async function indexPieces(
   tx: Tx,
   index: SearchIndex,
-  { key, text }: { key: string; text: string },
+  { key, pieces }: { key: string; pieces: ReadonlySet<string> },
 ): Promise<void> {
   const owner = sql.ref(index.owner)
-  await sql`DELETE FROM ${sql.table(index.trigrams)} WHERE ${owner} = ${key}`.execute(tx)
-  for (const trigrams of chunksOf([...trigramsOf(text)], TRIGRAMS_PER_STATEMENT)) {
-    const rows = trigrams.map((trigram) => sql`(${trigram}, ${key})`)
-    await sql`INSERT INTO ${sql.table(index.trigrams)} (trigram, ${owner}) VALUES ${sql.join(rows)}`.execute(tx)
+  await sql`DELETE FROM ${sql.table(index.pieces)} WHERE ${owner} = ${key}`.execute(tx)
+  for (const some of chunksOf([...pieces], PIECES_PER_STATEMENT)) {
+    const rows = some.map((piece) => sql`(${piece}, ${key})`)
+    await sql`INSERT INTO ${sql.table(index.pieces)} (${sql.ref(index.piece)}, ${owner}) VALUES ${sql.join(rows)}`.execute(
+      tx,
+    )
   }
 }
 
@@ -171,13 +178,13 @@ async function alike<Name extends 'trails' | 'users'>(
   return rows
 }
 
-/** Of trigrams that all have to be there the one that fewest rows have, and how many those are: 500 means that or more. */
-export async function rarestTrigram(
+/** Of pieces that all have to be there the one that fewest rows have, and how many those are: 500 means that or more. */
+export async function rarestPiece(
   db: Queries,
   index: SearchIndex,
-  trigrams: readonly string[],
+  pieces: readonly string[],
 ): Promise<TrigramCount | undefined> {
-  const counts = await countRows(db, index, trigrams.slice(0, MAX_QUERY_TRIGRAMS))
+  const counts = await countRows(db, index, pieces.slice(0, MAX_QUERY_TRIGRAMS))
   return counts.toSorted((a, b) => a.count - b.count)[0]
 }
 
@@ -203,7 +210,7 @@ async function countRows(db: Queries, index: SearchIndex, trigrams: readonly str
 
 function rowsWith(index: SearchIndex, trigram: string): RawBuilder<unknown> {
   const owner = sql.ref(index.owner)
-  return sql`SELECT ${owner} FROM ${sql.table(index.trigrams)} WHERE trigram = ${trigram} ORDER BY ${owner} LIMIT ${sql.lit(MAX_ROWS)}`
+  return sql`SELECT ${owner} FROM ${sql.table(index.pieces)} WHERE ${sql.ref(index.piece)} = ${trigram} ORDER BY ${owner} LIMIT ${sql.lit(MAX_ROWS)}`
 }
 
 /** A text as LIKE takes it, its own wildcards being text. */

@@ -15,7 +15,7 @@ const TABLES: Record<keyof Tables, true> = {
   hiker_countries: true,
   community_totals: true,
   trail_trigrams: true,
-  user_trigrams: true,
+  user_pieces: true,
   photos: true,
   tracks: true,
   hiding_keys: true,

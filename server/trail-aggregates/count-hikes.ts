@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
+import { trigramsOf } from '#domain/search-text.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { CountedHikeRow, TrailRow } from '#server/db/schema.ts'
-import { TRAIL_INDEX, indexText } from '#server/search/trigrams.ts'
+import { TRAIL_INDEX, indexPieces } from '#server/search/trigrams.ts'
 import { type CommunityChange, Overtaken } from '#server/totals/turn.ts'
 import { type Change, type RankChange, changesOf, newestPhoto, noteCounted, noteRanks } from './counted-hikes.ts'
 import { type TypicalColumns, computeTypical, trailsOfKeys } from './store.ts'
@@ -163,13 +164,13 @@ async function replaceTypical(tx: Tx, before: TrailRow, columns: Typical): Promi
   if (isSame) return
   await tx.updateTable('trails').set(columns).where('trail_key', '=', before.trail_key).execute()
   if (columns.search_text !== before.search_text)
-    await indexText(tx, TRAIL_INDEX, { key: before.trail_key, text: columns.search_text })
+    await indexPieces(tx, TRAIL_INDEX, { key: before.trail_key, pieces: trigramsOf(columns.search_text) })
 }
 
 async function insertTrail(tx: Tx, trail: TrailRow): Promise<void> {
   await tx.insertInto('trails').values(trail).execute()
   await countInCountry(tx, trail, 1)
-  await indexText(tx, TRAIL_INDEX, { key: trail.trail_key, text: trail.search_text })
+  await indexPieces(tx, TRAIL_INDEX, { key: trail.trail_key, pieces: trigramsOf(trail.search_text) })
 }
 
 async function removeTrail(tx: Tx, trail: TrailRow): Promise<void> {
