@@ -32,6 +32,9 @@ const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = 
   [api.trails.stats, { hikeName: LOOP.name, country: LOOP.country }, ['']],
   [api.trails.photos, LOOP, ['']],
   [api.trails.gpx, LOOP, ['']],
+  [api.trails.search, {}, ['', '?query=loop', '?query=lop', '?query=x', '?query=norway']],
+  [api.trails.templates, {}, ['?query=loop', '?query=besseggen']],
+  [api.users.search, {}, ['', '?query=mi', '?query=walker']],
 ]
 /** One that never answers the same. */
 const DRAWN: (typeof CALLS)[number] = [api.trails.randomWithPhoto, {}, ['']]

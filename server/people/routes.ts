@@ -76,9 +76,13 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       })
       return { message: 'Password changed successfully!' }
     },
-    search: async ({ query: { query = '' } }) => {
-      if (query.trim().length < MIN_QUERY_CHARS) return []
-      return (await findPeople(db.read, query)).map(presentFoundPerson)
+    search: {
+      isSameForAll: true,
+      reads: () => [{ table: 'users' }, { table: 'hiker_totals' }],
+      make: async ({ query: { query = '' } }) => {
+        if (query.trim().length < MIN_QUERY_CHARS) return []
+        return (await findPeople(db.read, query)).map(presentFoundPerson)
+      },
     },
     get: {
       isSameForAll: true,

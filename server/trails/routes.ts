@@ -24,13 +24,22 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
   const geocode = config.geocoderUrl === null ? null : geocoderOf(config.geocoderUrl)
   serve(app, api.trails, {
-    search: async ({ query: { query = '' } }) => {
-      if (query.trim().length < MIN_QUERY_CHARS) return []
-      return (await findTrails(db.read, query)).map(presentTrail)
+    // whoever looks for a trail types the beginnings of its name, as all others do
+    search: {
+      isSameForAll: true,
+      reads: () => [{ table: 'trails' }],
+      make: async ({ query: { query = '' } }) => {
+        if (query.trim().length < MIN_QUERY_CHARS) return []
+        return (await findTrails(db.read, query)).map(presentTrail)
+      },
     },
-    templates: async ({ query: { query = '' } }) => {
-      if (query.trim().length < MIN_QUERY_CHARS) return []
-      return (await findTemplates(db.read, query)).map(presentTemplate)
+    templates: {
+      isSameForAll: true,
+      reads: () => [{ table: 'trails' }],
+      make: async ({ query: { query = '' } }) => {
+        if (query.trim().length < MIN_QUERY_CHARS) return []
+        return (await findTemplates(db.read, query)).map(presentTemplate)
+      },
     },
     gpx: {
       reads: () => [{ table: 'hikes' }, { table: 'tracks' }],
