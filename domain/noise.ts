@@ -1,15 +1,26 @@
-/** A number of 32 bits that any change of the text changes (FNV-1a, then mixed so that near texts fall far apart). */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5
+const START = 0x811c9dc5
+
+/** The number of 32 bits to which a text leads from another (FNV-1a): two texts one after the other lead where both in one do. */
+export function foldText(text: string, from = START): number {
+  let hash = from
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}
+
+/** A number of 32 bits that any change of the text changes: folded, then mixed so that near texts fall far apart. */
+export function hashText(text: string, from = START): number {
+  let hash = foldText(text, from)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** A repeatable source of numbers in [0, 1): the same text gives the same row of numbers on every machine (mulberry32). */
-export function seededRandom(seed: string): () => number {
-  let state = hashText(seed)
+/**
+ * A repeatable source of numbers in [0, 1): the same text gives the same row of numbers on every machine (mulberry32).
+ * @param from what {@link foldText} makes of the text that comes before
+ */
+export function seededRandom(seed: string, from = START): () => number {
+  let state = hashText(seed, from)
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -24,9 +35,9 @@ const GRADIENTS = [1, 1, -1, 1, 1, -1, -1, -1, 1, 0, -1, 0, 0, 1, 0, -1]
 const SKEW = (Math.sqrt(3) - 1) / 2
 const UNSKEW = (3 - Math.sqrt(3)) / 6
 
-/** Smooth simplex noise over the plane, about -1 to 1, features about one unit wide, seeded by a text. */
-export function simplexNoise(seed: string): Noise2d {
-  const order = shuffledBytes(seededRandom(seed))
+/** Smooth simplex noise over the plane, about -1 to 1, features about one unit wide, seeded as {@link seededRandom} is. */
+export function simplexNoise(seed: string, from = START): Noise2d {
+  const order = shuffledBytes(seededRandom(seed, from))
   const corner = (cellX: number, cellY: number, dx: number, dy: number): number => {
     const reach = 0.5 - dx * dx - dy * dy
     if (reach <= 0) return 0

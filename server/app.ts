@@ -35,6 +35,7 @@ import { serveReference } from './http/pages/reference.ts'
 import { headsFrom } from './page-heads/heads.ts'
 import { servePreviews } from './page-heads/preview-routes.ts'
 import { serveSitemap } from './page-heads/sitemap-routes.ts'
+import { serveCovers } from './pictures/cover-routes.ts'
 import { serveMetrics } from './system/metrics.ts'
 import { serveSystem } from './system/routes.ts'
 import { takingUploads } from './http/limits/upload-limits.ts'
@@ -117,6 +118,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveLive(app, deps)
   serveSitemap(app, deps)
   servePreviews(app, deps)
+  serveCovers(app, deps.config)
   const findHead = headsFrom(deps.db.read, (error) => app.log.error({ err: error }, 'finding what a page shows'))
   servePages(app, deps.config, findHead)
   finishAnswers(app, underWay, deps.config)

@@ -15,7 +15,7 @@ export function paintArch(canvas: ReliefCanvas, scene: ReliefScene, field: Heigh
   const inks = [rockLit, mixRgb(rockLit, rockShade, 0.5), rockShade, mixRgb(rockShade, greenDark, 0.5)].map((colour) =>
     inkOf(canvas, colour),
   )
-  const rough = simplexNoise(`${scene.seed} arch`)
+  const rough = simplexNoise(' arch', scene.seed)
   const centre = scene.summit.x * 0.6 + 0.2
   const unit = view.focalX / DEPTH
   const middle = view.width / 2 + (centre - 0.5) * unit

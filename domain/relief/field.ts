@@ -55,8 +55,8 @@ export function sampleHeight(field: HeightField, x: number, y: number): number {
 }
 
 function heightFunction(scene: ReliefScene, cellsPerUnit: number): (x: number, y: number) => number {
-  const shape = simplexNoise(`${scene.seed} shape`)
-  const bend = simplexNoise(`${scene.seed} bend`)
+  const shape = simplexNoise(' shape', scene.seed)
+  const bend = simplexNoise(' bend', scene.seed)
   const octaves = cellsPerUnit < 200 ? 4 : 6
   const { ruggedness } = scene
   const shapeAt = shapeLand(scene, bend)

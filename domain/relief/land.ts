@@ -87,7 +87,7 @@ function groundInks(
  * @param steepness how much the picture stretches the land upwards
  */
 function groundMaterials(scene: ReliefScene, field: HeightField, steepness: number): (x: number, y: number) => number {
-  const grain = simplexNoise(`${scene.seed} grain`)
+  const grain = simplexNoise(' grain', scene.seed)
   const water = scene.lakeLevel ?? -1
   const spread = Math.max(0.0034, 0.9 / field.cellsPerUnit)
   const scale = steepness / (2 * spread)

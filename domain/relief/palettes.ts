@@ -1,4 +1,4 @@
-import type { PaletteName } from './still.ts'
+import type { PaletteName } from './palette-choice.ts'
 
 /** Red, green, blue, 0 to 255. */
 export type Rgb = [number, number, number]

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { LANDSCAPES, type Landscape } from '../landscape.ts'
 import { hashText } from '../noise.ts'
+import { coverLandOf } from './cover-land.ts'
 import { inLight, RELIEF_PALETTES, type Rgb } from './palettes.ts'
 import { planScene } from './scene.ts'
-import { paletteFor, type PaletteName } from './still.ts'
+import { paletteFor, type PaletteName } from './palette-choice.ts'
 import { renderRelief, type Relief, type ReliefRequest } from './render.ts'
 
 const aHike = (given: Partial<ReliefRequest> = {}): ReliefRequest => ({
@@ -105,7 +106,9 @@ test.each<[landscape: Landscape, country: string, expected: PaletteName[]]>([
   ['desert', 'Norway', ['desert']],
   ['moor', 'England', ['heather']],
 ])('a %s in %j is painted in %j', (landscape, country, expected) => {
-  const palettes = Array.from({ length: 200 }, (_, i) => paletteFor(`hike ${i}`, country, landscape))
+  const hikes = Array.from({ length: 200 }, (_, i) => coverLandOf(aHike({ name: `${landscape} ${i}`, country })))
+  // a made-up name may be taken for a known trail
+  const palettes = hikes.filter((hike) => hike.landscape === landscape).map(paletteFor)
   expect([...new Set(palettes)].toSorted()).toEqual(expected)
 })
 

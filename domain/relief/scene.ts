@@ -1,7 +1,8 @@
-import { type Landscape, landscapeOf } from '../landscape.ts'
+import type { Landscape } from '../landscape.ts'
 import { seededRandom } from '../noise.ts'
 import { inLight, RELIEF_PALETTES, type ReliefPalette } from './palettes.ts'
-import { paletteFor, seedOf } from './still.ts'
+import { type CoverLand, type ReliefSubject, coverLandOf } from './cover-land.ts'
+import { paletteFor } from './palette-choice.ts'
 
 export interface Point {
   x: number
@@ -13,7 +14,7 @@ export interface Point {
  * 0 to 1; heights in the same unit.
  */
 export interface ReliefScene {
-  seed: string
+  seed: number
   landscape: Landscape
   palette: ReliefPalette
   /** Red rock and sand: the land is worn into steps, and next to nothing grows. */
@@ -37,15 +38,6 @@ export interface ReliefScene {
 const LOWEST_CLIMB_M = 250
 const HIGHEST_CLIMB_M = 2000
 const NO_SNOW = 9
-
-export interface ReliefSubject {
-  name: string
-  country: string
-  /** The hike's climb in metres; 0 where it is not known: then the seed decides. */
-  elevationM: number
-  /** Weather values as a hike has them (R3.8), in any order. */
-  weather: readonly string[]
-}
 
 /** How rugged a landscape may be at least and at most, whatever the climb. */
 const RUGGEDNESS_OF: Readonly<Record<Landscape, readonly [number, number]>> = {
@@ -73,30 +65,33 @@ const WATER_LEVEL: Readonly<Partial<Record<Landscape, number>>> = {
 }
 
 export function planScene(hike: ReliefSubject): ReliefScene {
-  const seed = seedOf(hike)
-  const random = seededRandom(seed)
-  const landscape = landscapeOf(hike.name, hike.country)
-  const name = paletteFor(seed, hike.country, landscape)
+  return planLand(coverLandOf(hike))
+}
+
+export function planLand(land: CoverLand): ReliefScene {
+  const { seed, landscape, weather } = land
+  const random = seededRandom('', seed)
+  const name = paletteFor(land)
   const isDry = name === 'desert'
-  const climbM = hike.elevationM > 0 ? hike.elevationM : 500 + 1500 * random()
+  const climbM = land.elevationM > 0 ? land.elevationM : 500 + 1500 * random()
   const climb = smoothStep((climbM - LOWEST_CLIMB_M) / (HIGHEST_CLIMB_M - LOWEST_CLIMB_M))
   const [least, most] = RUGGEDNESS_OF[landscape]
   const ruggedness = least + (most - least) * climb
   const summit = { x: 0.5 + 0.22 * (random() - 0.5), y: 0.46 + 0.1 * random() }
   const shoulderSide = random() < 0.5 ? -1 : 1
   const shoulder = { x: summit.x + shoulderSide * (0.16 + 0.06 * random()), y: summit.y + 0.08 + 0.06 * random() }
-  const isLow = hike.weather.includes('sunrise') || hike.weather.includes('sunset')
+  const isLow = weather.includes('sunrise') || weather.includes('sunset')
   const lightSide = (random() < 0.5 ? -1 : 1) * (0.7 + 0.3 * random())
   return {
     seed,
     landscape,
-    palette: inLight(RELIEF_PALETTES[name], hike.weather),
+    palette: inLight(RELIEF_PALETTES[name], weather),
     isDry,
     ruggedness,
     summit,
     shoulder,
     lakeLevel: WATER_LEVEL[landscape] ?? null,
-    snowLine: snowLineOf(landscape, climbM, hike.weather),
+    snowLine: snowLineOf(landscape, climbM, weather),
     treeLine: isDry ? 0.12 : (TREE_LINE_OF[landscape] ?? 0.24 + 0.5 * (1 - ruggedness) ** 2),
     light: unit(lightSide, -0.25, isLow ? 0.38 : 0.62),
     summitTop: 0.15 + 0.07 * random() + 0.22 * (1 - climb) ** 2 + (landscape === 'moor' ? 0.14 : 0),

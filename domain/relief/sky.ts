@@ -6,7 +6,7 @@ import type { ReliefScene } from './scene.ts'
 export function paintSky(canvas: ReliefCanvas, scene: ReliefScene): void {
   const { pixels, view } = canvas
   const { width, height } = view
-  const wave = simplexNoise(`${scene.seed} sky`)
+  const wave = simplexNoise(' sky', scene.seed)
   const bands = scene.palette.sky.map((colour) => inkOf(canvas, colour))
   for (let x = 0; x < width; x++) {
     const lift = 0.02 * wave((x / width) * 2.2, 3)

@@ -12,8 +12,8 @@ const SMALLEST_PX = 1.5
 /** Flat conifers in patches of wood on green, gentle ground; they give the land its size. */
 export function paintTrees(canvas: ReliefCanvas, scene: ReliefScene, field: HeightField): void {
   const { view } = canvas
-  const random = seededRandom(`${scene.seed} trees`)
-  const wood = simplexNoise(`${scene.seed} wood`)
+  const random = seededRandom(' trees', scene.seed)
+  const wood = simplexNoise(' wood', scene.seed)
   const { greenDark, haze } = scene.palette
   const inks = [0, 0.3, 0.47, 0.64, 0.81].map((depth) => inkOf(canvas, throughHaze(greenDark, haze, depth + 0.01)))
   const pixelsPerUnit = Math.min(view.focalY, view.height * 0.8)

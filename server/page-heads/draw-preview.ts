@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { Problem } from '#server/http/problem.ts'
-import { semaphore } from '#server/semaphore.ts'
+import { keepingPictures } from '#server/pictures/kept-pictures.ts'
 import { startThread } from '#server/start-thread.ts'
 import type { PreviewRequest, PreviewSubject } from './preview-worker.ts'
 
@@ -11,7 +10,6 @@ const MAX_WAITING = 20
 const MAX_KEPT_BYTES = 16 * 1024 ** 2
 /** Many times what the slowest picture takes. */
 const PATIENCE_MS = 30_000
-const RETRY_S = 10
 
 export interface Previews {
   /**
@@ -23,47 +21,9 @@ export interface Previews {
 
 /** Pictures are drawn one after the other in a thread that ends with each, and some hundred are kept. */
 export function drawingPreviews(draw: (request: PreviewRequest) => Promise<Uint8Array> = drawInThread): Previews {
-  const oneAtOnce = semaphore(1)
-  const kept = new Map<string, Uint8Array>()
-  const drawn = new Map<string, Promise<Uint8Array>>()
-  let keptBytes = 0
-
-  function keep(key: string, bytes: Uint8Array): void {
-    kept.set(key, bytes)
-    keptBytes += bytes.length
-    // the one that was asked for longest ago goes first
-    for (const [oldest, { length }] of kept) {
-      if (keptBytes <= MAX_KEPT_BYTES) break
-      kept.delete(oldest)
-      keptBytes -= length
-    }
-  }
-
-  async function drawAndKeep(key: string, subject: () => Promise<PreviewSubject>): Promise<Uint8Array> {
-    try {
-      const bytes = await oneAtOnce(async () => draw({ subject: await subject(), ...PREVIEW_PX }))
-      keep(key, bytes)
-      return bytes
-    } finally {
-      drawn.delete(key)
-    }
-  }
-
+  const pictures = keepingPictures({ maxBytes: MAX_KEPT_BYTES, maxWaiting: MAX_WAITING })
   return {
-    async get(key, subject) {
-      const known = kept.get(key)
-      if (known) {
-        kept.delete(key)
-        kept.set(key, known)
-        return known
-      }
-      const underWay = drawn.get(key)
-      if (underWay) return underWay
-      if (drawn.size >= MAX_WAITING) throw tooMany()
-      const drawing = drawAndKeep(key, subject)
-      drawn.set(key, drawing)
-      return drawing
-    },
+    get: (key, subject) => pictures.get(key, async () => draw({ subject: await subject(), ...PREVIEW_PX })),
   }
 }
 
@@ -80,9 +40,4 @@ async function drawInThread(request: PreviewRequest): Promise<Uint8Array> {
   } finally {
     void worker.terminate()
   }
-}
-
-function tooMany(): Problem {
-  const message = 'The server is busy with other pictures. Please try again in a moment.'
-  return new Problem(503, 'unavailable', message, { retryAfter: RETRY_S })
 }

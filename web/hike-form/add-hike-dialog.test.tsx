@@ -251,14 +251,6 @@ test('a crash of the form keeps what was entered, and Save Data stores it', asyn
   expect(addButton()).toBeEnabled()
 })
 
-test('a cover that cannot be drawn leaves the form alone', async () => {
-  aHikeServer()
-  vi.spyOn(console, 'error').mockImplementation(nothing)
-  const { user } = await show(<AddHikeDialog onClose={nothing} />, { canDraw: false })
-  await user.type(screen.getByLabelText('Name'), 'B')
-  expect(screen.getByLabelText('Name')).toHaveValue('B')
-})
-
 test('a saved draft is offered, restored when asked, and gone once its hike is saved', async () => {
   aHikeServer()
   saveBackup('addHikeFormBackup', { ...GOOD, notes: 'Kept', rating: 99, weatherConditions: ['windy', 'lava'] })

@@ -59,8 +59,8 @@ class NoObserver {
 }
 
 /** Shows a dialog to a member who has Besseggen on the list. */
-export async function show(dialog: ReactNode, { canDraw = true } = {}) {
-  vi.stubGlobal('IntersectionObserver', canDraw ? NoObserver : undefined)
+export async function show(dialog: ReactNode) {
+  vi.stubGlobal('IntersectionObserver', NoObserver)
   URL.createObjectURL = vi.fn(() => 'blob:photo')
   URL.revokeObjectURL = vi.fn()
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })

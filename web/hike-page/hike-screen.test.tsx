@@ -231,5 +231,5 @@ test.each([
   const note = await screen.findByText(text)
   expect(note.closest('[role=alert]') !== null).toBe(isTrouble)
   expect(within(screen.getByRole('region', { name: 'Picture of Trolltunga' })).queryByRole('button')).toBeNull()
-  expect(document.querySelector('canvas')).toBeInTheDocument()
+  expect(document.querySelector('img.cover')).toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 import { ErrorBoundary } from 'react-error-boundary'
-import type { ReliefSubject } from '#domain/relief/scene.ts'
+import type { ReliefSubject } from '#domain/relief/cover-land.ts'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts'
 import type { HikeFormValues } from '../hike-form-model.ts'

@@ -33,6 +33,7 @@ export function TrailPicture({ of, width, height, isFirst = false }: TrailPictur
           weather={of.weatherConditions ?? []}
           width={width}
           height={height}
+          isFirst={isFirst}
         />
       </span>
     )
