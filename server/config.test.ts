@@ -66,6 +66,48 @@ test.each(Object.values(LIMITS))('README tells of $variable and its default', ({
   expect(readme).toMatch(new RegExp(`^\\| \`${variable}\` +\\| \`${max}\` `, 'm'))
 })
 
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example.org/',
+  S3_BUCKET: 'hikes',
+  S3_REGION: 'eu-north-1',
+  S3_ACCESS_KEY_ID: 'someone',
+  S3_SECRET_ACCESS_KEY: 'very-secret',
+}
+
+test('files are kept in a bucket where all of it is said', () => {
+  const DATA_DIR = aFolder()
+  expect(readConfig({ DATA_DIR }).s3).toBeNull()
+  expect(readConfig({ DATA_DIR, S3_ENDPOINT: '', S3_BUCKET: '' }).s3).toBeNull()
+  expect(readConfig({ DATA_DIR, ...S3 }).s3).toEqual({
+    endpoint: 'https://s3.example.org',
+    bucket: 'hikes',
+    region: 'eu-north-1',
+    accessKeyId: 'someone',
+    secretAccessKey: 'very-secret',
+  })
+})
+
+test.each(Object.keys(S3))('a bucket without %s is refused by its name, and none of the others is told', (name) => {
+  const env = { DATA_DIR: aFolder(), ...S3, [name]: '' }
+  expect(() => readConfig(env)).toThrow(ConfigError)
+  expect(() => readConfig(env)).toThrow(new RegExp(`^to keep files in S3 set ${name} too, .*$`))
+  expect(() => readConfig(env)).toThrow(/^(?!.*(example|hikes|eu-north|someone|very-secret)).*$/)
+})
+
+test.each([
+  ['an endpoint that is no address', { S3_ENDPOINT: 's3.example.org' }, /^S3_ENDPOINT is no web address/],
+  ['an endpoint with a login', { S3_ENDPOINT: 'https://a:very-secret@example.org' }, /^S3_ENDPOINT is no web address/],
+  ['an endpoint with a query', { S3_ENDPOINT: 'https://example.org/?a' }, /^S3_ENDPOINT is no web address/],
+  ['a bucket that is a path', { S3_BUCKET: '../another' }, /^S3_BUCKET is no name of a bucket$/],
+  ['a key with the end of its line', { S3_SECRET_ACCESS_KEY: 'very-secret\n' }, /^S3_SECRET_ACCESS_KEY has a space/],
+  ['a login with a space', { S3_ACCESS_KEY_ID: 'very secret' }, /^S3_ACCESS_KEY_ID has a space/],
+])('%s is refused, and not told', (_, over, text) => {
+  const env = { DATA_DIR: aFolder(), ...S3, ...over }
+  expect(() => readConfig(env)).toThrow(ConfigError)
+  expect(() => readConfig(env)).toThrow(text)
+  expect(() => readConfig(env)).toThrow(/^(?!.*(very.secret|another)).*$/)
+})
+
 test('photos are checked by a program only where one is asked for', () => {
   const DATA_DIR = aFolder()
   const IMAGE_MODERATION_PROGRAM = process.execPath

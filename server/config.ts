@@ -14,6 +14,8 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL, or null for the embedded SQLite file. */
   readonly databaseUrl: string | null
+  /** The bucket that holds the uploaded files, or null for the folder. */
+  readonly s3: S3Settings | null
   /** 32 bytes; signs tokens. Whoever has it can sign in as anybody. */
   readonly secret: Uint8Array
   /** Where programs read the figures of the process: a port of their own, `/metrics` with a token, or both; else nowhere. */
@@ -42,6 +44,16 @@ export interface Config {
   readonly webDir: string | null
 }
 
+/** A bucket of any store that speaks S3, and who may use it. */
+export interface S3Settings {
+  /** Without a slash at its end; the bucket is the path below it. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
 /** A setting that cannot be used; its message is one line for the operator. */
 export class ConfigError extends Error {}
 
@@ -60,6 +72,7 @@ export function readConfig(env: Env): Config {
     port: readPort('PORT', env['PORT'] || '3000'),
     dataDir,
     databaseUrl,
+    s3: readS3(env),
     secret: readSecret(env['AUTH_SECRET'], dataDir),
     metricsPort: env['METRICS_PORT'] ? readPort('METRICS_PORT', env['METRICS_PORT']) : null,
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),
@@ -107,6 +120,39 @@ function readUrl(name: string, env: Env): string | null {
   if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text.replace('{s}', 's')))
     throw new ConfigError(`${name} is no web address: ${text}`)
   return text
+}
+
+/** None of what they say is told: two of them are secrets, and the others help who wants to find these out. */
+function readS3(env: Env): S3Settings | null {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return null
+  if (missing.length > 0)
+    throw new ConfigError(`to keep files in S3 set ${missing.join(', ')} too, to keep them in DATA_DIR no S3_… at all`)
+  const [endpoint, bucket] = [readWord('S3_ENDPOINT', env), readWord('S3_BUCKET', env)]
+  if (!isPlainAddress(endpoint)) throw new ConfigError('S3_ENDPOINT is no web address such as https://s3.example.org')
+  if (!/^[a-zA-Z0-9][\w.-]{1,254}$/.test(bucket)) throw new ConfigError('S3_BUCKET is no name of a bucket')
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    bucket,
+    region: readWord('S3_REGION', env),
+    accessKeyId: readWord('S3_ACCESS_KEY_ID', env),
+    secretAccessKey: readWord('S3_SECRET_ACCESS_KEY', env),
+  }
+}
+
+/** Neither a login nor a query, which a request for a file would lose. */
+function isPlainAddress(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { username, search, hash } = new URL(text)
+  return username === '' && search === '' && hash === ''
+}
+
+/** What is copied out of a page or a file often has a space or the end of its line on it. */
+function readWord(name: string, env: Env): string {
+  const text = env[name] ?? ''
+  if (/^[\x21-\x7e]+$/.test(text)) return text
+  throw new ConfigError(`${name} has a space, the end of a line or an odd letter in it`)
 }
 
 /** The pages stand at the root of their host. */

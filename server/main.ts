@@ -6,8 +6,8 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDb } from './db/open.ts'
 import { explain } from './explain.ts'
-import { openFolder } from './files/open.ts'
-import { sweepFiles } from './files/sweep.ts'
+import { openFiles } from './files/open.ts'
+import { sweepFiles, sweepOld } from './files/sweep.ts'
 import { renewViews } from './hikes/tracks/renew-views.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import { logLinesTo } from './log-lines.ts'
@@ -16,6 +16,8 @@ import { catchUp } from './catch-up.ts'
 /** What closing takes once nothing is under way, and no more. */
 const CLOSE_MS = 2000
 const STDOUT = 1
+/** Far more than an upload takes. */
+const SWEEP_EVERY_MS = 15 * 60_000
 
 /** Opens the store, listens, and closes both when the process is told to end. */
 async function main(): Promise<void> {
@@ -26,7 +28,7 @@ async function main(): Promise<void> {
   const config = readConfig({ WEB_DIR: builtPages(), ...process.env })
   const location = config.databaseUrl ?? join(config.dataDir, 'upstone.db')
   const db = await openDb({ location })
-  const files = openFolder(join(config.dataDir, 'files'))
+  const files = await openFiles(config)
   const log = logLinesTo(STDOUT)
   const record = (event: AnalyticsEvent) => log.write(`${JSON.stringify({ time: Date.now(), event })}\n`)
   const app = await buildApp({ config, db, files, log, now: Date.now, record: config.hasAnalytics ? record : null })
@@ -37,11 +39,17 @@ async function main(): Promise<void> {
     location,
     logError: (error) => app.log.error({ err: error }, 'counting figures'),
   })
+  const sweeping = setInterval(() => {
+    sweepOld({ db, files }, Date.now() - SWEEP_EVERY_MS).catch((error: unknown) =>
+      app.log.error({ err: error }, 'sweep'),
+    )
+  }, SWEEP_EVERY_MS).unref()
   let isClosing = false
   end = (signal) => {
     // the second signal means now
     if (isClosing) process.exit(1)
     isClosing = true
+    clearInterval(sweeping)
     app.log.info(`${signal}: finishing what is under way`)
     setTimeout(() => process.exit(1), config.limits.drainS.max * 1000 + CLOSE_MS).unref()
     void app

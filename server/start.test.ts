@@ -36,8 +36,29 @@ test.each(PROGRAMS)('%s says in one line that PostgreSQL is away, and tells no p
   expect(stderr).not.toContain('very-secret')
 })
 
+// nor on port 2, and to port 1 the client does not go
+const NO_BUCKET = {
+  S3_ENDPOINT: 'http://127.0.0.1:2',
+  S3_BUCKET: 'hikes',
+  S3_REGION: 'eu-north-1',
+  S3_ACCESS_KEY_ID: 'someone',
+  S3_SECRET_ACCESS_KEY: 'very-secret',
+}
+
+test.each(['main', 'seed/seed', 'verify/verify'] as const)(
+  '%s says in one line that the bucket is away, and tells no key',
+  (program) => {
+    const { status, stdout, stderr } = start(program, { DATA_DIR: aFolder(), ...NO_BUCKET })
+    expect(status).toBeGreaterThan(0)
+    expect(stdout).toBe('')
+    expect(stderr).toMatch(/^[^\n]+: the bucket that S3_BUCKET names cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/)
+    for (const secret of ['very-secret', 'someone']) expect(stderr).not.toContain(secret)
+  },
+)
+
 test.each<[string, Env, RegExp]>([
   ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL .*: loud/],
+  ['half of what a bucket needs', { S3_BUCKET: 'hikes' }, /to keep files in S3 set S3_ENDPOINT, .* too/],
   ['a host of another machine', { HOST: '192.0.2.1' }, /HOST and PORT cannot be listened on: .*192\.0\.2\.1/],
 ])('the server says in one line that it cannot start with %s', (_, env, text) => {
   const { status, stdout, stderr } = start('main', { DATA_DIR: aFolder(), ...env })

@@ -58,6 +58,8 @@ export interface StoreFigure {
   /** With its unit, `wal_bytes`. */
   readonly name: string
   readonly help: string
+  /** It only grows, from 0 at the start. */
+  readonly isCounter?: boolean
   readonly read: () => number | Promise<number>
 }
 

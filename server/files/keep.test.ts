@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/deps.ts'
+import { PLACES, filesIn } from '#server/testing/a-bucket.ts'
 import { type ServerOptions, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
@@ -42,18 +43,24 @@ test.each(ENGINES)('%s: files of an upload that a crash cut off are gone after t
   expect(await rowsOf(deps)).toEqual(NOTHING)
 })
 
-test.each(ENGINES)('%s: a sweep takes thousands of files to delete and leaves the others alone', async (engine) => {
-  const { deps, upload } = await aHikeAndPhoto({ engine })
-  await upload()
-  const kept = storedFiles(deps)
-  const keys = Array.from({ length: 1201 }, () => newFile('photos', 'webp', Buffer.from('x')).key)
-  for (let at = 0; at < keys.length; at += 400) {
-    await deps.db.write('mia', (tx) => markForDeletion(tx, keys.slice(at, at + 400), deps.now()))
-  }
-  await sweepFiles(deps)
-  expect((await rowsOf(deps)).toDelete).toEqual([])
-  expect(storedFiles(deps)).toEqual(kept)
-})
+const EVERYWHERE = ENGINES.flatMap((engine) => PLACES.map((place) => ({ engine, place })))
+
+test.each(EVERYWHERE)(
+  '$engine, $place: a sweep removes hundreds of files and leaves the others alone',
+  async (where) => {
+    const { deps, upload } = await aHikeAndPhoto({ engine: where.engine, files: await filesIn(where.place) })
+    await upload()
+    const kept = await deps.files.list()
+    const keys = Array.from({ length: 1201 }, () => newFile('photos', 'webp', Buffer.from('x')).key)
+    for (let at = 0; at < keys.length; at += 400) {
+      await deps.db.write('mia', (tx) => markForDeletion(tx, keys.slice(at, at + 400), deps.now()))
+    }
+    await deps.files.put(keys[700] ?? '', Buffer.from('x'))
+    await sweepFiles(deps)
+    expect((await rowsOf(deps)).toDelete).toEqual([])
+    expect((await deps.files.list()).toSorted()).toEqual(kept.toSorted())
+  },
+)
 
 test('a full disk is 503, and neither file nor row stays; the old photo does', async () => {
   let isFull = false
@@ -67,19 +74,29 @@ test('a full disk is 503, and neither file nor row stays; the old photo does', a
   expect({ files: storedFiles(deps), rows: await rowsOf(deps) }).toEqual(before)
 })
 
-test.each(ENGINES)('%s: a sweep in the middle of an upload refuses it rather than losing its file', async (engine) => {
-  let sweep = () => Promise.resolve()
-  const { deps, upload } = await aHikeAndPhoto({
-    engine,
-    files: (folder) => ({ ...folder, put: (key, bytes) => folder.put(key, bytes).then(() => sweep()) }),
-  })
-  sweep = () => sweepFiles(deps)
-  expect(await upload()).toMatchObject({ status: 503 })
-  expect(await rowsOf(deps)).toEqual(NOTHING)
-  expect(storedFiles(deps)).toEqual([])
-  sweep = () => Promise.resolve()
-  expect(await upload()).toMatchObject({ status: 200 })
-})
+test.each(EVERYWHERE)(
+  '$engine, $place: a sweep in the middle of an upload refuses it, no file is lost',
+  async (where) => {
+    let sweep = () => Promise.resolve()
+    const files = await filesIn(where.place)
+    const { deps, upload } = await aHikeAndPhoto({
+      engine: where.engine,
+      files: (folder) => ({
+        ...files(folder),
+        put: (key, bytes) =>
+          files(folder)
+            .put(key, bytes)
+            .then(() => sweep()),
+      }),
+    })
+    sweep = () => sweepFiles(deps)
+    expect(await upload()).toMatchObject({ status: 503 })
+    expect(await rowsOf(deps)).toEqual(NOTHING)
+    expect(await deps.files.list()).toEqual([])
+    sweep = () => Promise.resolve()
+    expect(await upload()).toMatchObject({ status: 200 })
+  },
+)
 
 test('when the answer of a commit gets lost, files that it adopted stay', async () => {
   const { deps } = await aServer()
@@ -98,35 +115,37 @@ test('when the answer of a commit gets lost, files that it adopted stay', async 
   expect(await rowsOf(deps)).toEqual(NOTHING)
 })
 
-test('a hike that is removed during an upload is 404 and leaves no file', async () => {
+test.each(PLACES)('%s: a hike that is removed during an upload is 404 and leaves no file', async (place) => {
   let onPut: () => Promise<unknown> = () => Promise.resolve()
+  const files = await filesIn(place)
   const { deps, upload, mia, id } = await aHikeAndPhoto({
     files: (folder) => ({
-      ...folder,
+      ...files(folder),
       put: async (key, bytes) => {
-        await folder.put(key, bytes)
+        await files(folder).put(key, bytes)
         await onPut()
       },
     }),
   })
   onPut = () => mia.call(api.hikes.remove, { params: { id } })
   expect(await upload()).toMatchObject({ status: 404 })
-  expect(storedFiles(deps)).toEqual([])
+  expect(await deps.files.list()).toEqual([])
   expect(await rowsOf(deps)).toEqual(NOTHING)
 })
 
-test('a file that cannot be removed does not fail the call; it goes with a later sweep', async () => {
+test.each(PLACES)('%s: a file that cannot be removed fails no call; it goes with a later sweep', async (place) => {
   let isStuck = true
+  const files = await filesIn(place)
   const { deps, upload, mia, id } = await aHikeAndPhoto({
-    files: (folder) => ({ ...folder, remove: (key) => (isStuck ? diskFull() : folder.remove(key)) }),
+    files: (folder) => ({ ...files(folder), remove: (key) => (isStuck ? diskFull() : files(folder).remove(key)) }),
   })
   await upload()
   expect((await mia.call(api.hikes.remove, { params: { id } })).status).toBe(204)
-  expect(storedFiles(deps)).toHaveLength(2)
+  expect(await deps.files.list()).toHaveLength(2)
   expect((await rowsOf(deps)).toDelete).toHaveLength(2)
   isStuck = false
   await sweepFiles(deps)
-  expect(storedFiles(deps)).toEqual([])
+  expect(await deps.files.list()).toEqual([])
   expect(await rowsOf(deps)).toEqual(NOTHING)
 })
 

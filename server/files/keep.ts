@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
+import { semaphore } from '#server/semaphore.ts'
+import { Unsettled } from './ask-bucket.ts'
 import type { Files } from './open.ts'
 import { markForDeletion, sweepFiles, unmarkForDeletion } from './sweep.ts'
 
@@ -15,6 +17,9 @@ export interface NewFile {
   readonly key: string
   readonly bytes: Uint8Array
 }
+
+/** A bucket may be far away. */
+const FILES_AT_ONCE = 8
 
 /** Gives bytes a name that nobody can guess. */
 export function newFile(folder: 'photos' | 'tracks', extension: string, bytes: Uint8Array): NewFile {
@@ -36,7 +41,7 @@ export async function keepFiles(
   let mayBeAdopted = false
   await stores.db.write(ownerId, (tx) => markForDeletion(tx, keys, stores.now()))
   try {
-    for (const { key, bytes } of added) await stores.files.put(key, bytes)
+    await putAll(stores.files, added)
     await releaseFiles(stores, ownerId, async (tx) => {
       mayBeAdopted = false
       const isOurs = await unmarkForDeletion(tx, keys)
@@ -47,11 +52,22 @@ export async function keepFiles(
       return replaced
     })
   } catch (error) {
+    // what comes to be there later is not there to be removed now: a later sweep does it
+    if (error instanceof Unsettled) throw error
     // a commit that failed may have been carried out all the same: then the files are unmarked, and stay
     if (!mayBeAdopted) await Promise.allSettled(keys.map((key) => stores.files.remove(key)))
     await trySweep(stores, keys)
     throw error
   }
+}
+
+/** Throws the first failure once nothing is under way any more. */
+async function putAll(files: Files, added: readonly NewFile[]): Promise<void> {
+  const someAtOnce = semaphore(FILES_AT_ONCE)
+  const put = await Promise.allSettled(added.map(({ key, bytes }) => someAtOnce(() => files.put(key, bytes))))
+  const reasons = put.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  // of which may come to be there later says more than what is full
+  if (reasons.length > 0) throw reasons.find((reason) => reason instanceof Unsettled) ?? reasons[0]
 }
 
 /** Runs a write whose work returns the keys of files that no row names any more; those go after the commit. */

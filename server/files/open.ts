@@ -1,9 +1,13 @@
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { StoreFigure } from '#server/db/open.ts'
+import { openBucket } from './bucket.ts'
+import { checkKey } from './file-key.ts'
 
 /** Bytes under opaque names. A name is written once and never changes what it holds. */
 export interface Files {
-  /** Durable when it returns. */
+  /** Durable when it returns. Throws `Unsettled` where it failed and the file may come to be there later all the same. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is no such file. */
   get(key: string): Promise<Uint8Array | null>
@@ -11,17 +15,20 @@ export interface Files {
   remove(key: string): Promise<void>
   /** The keys of all files. */
   list(): Promise<string[]>
+  /** What the operator may watch of it. */
+  readonly figures: readonly StoreFigure[]
 }
 
-const KEY = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-z-]+(\.[a-z]+)?$/
+/** The bucket that the settings name, else a folder in DATA_DIR. Throws OpenError where that bucket cannot be used. */
+export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Files> {
+  return s3 ? openBucket(s3) : openFolder(join(dataDir, 'files'))
+}
 
 /** Keeps files below a folder; a key such as `photos/3f/…` is the path. */
 export function openFolder(root: string): Files {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`not a file key: ${key}`)
-    return join(root, key)
-  }
+  const pathOf = (key: string) => join(root, checkKey(key))
   return {
+    figures: [],
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })

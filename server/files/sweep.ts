@@ -1,8 +1,10 @@
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { semaphore } from '#server/semaphore.ts'
 import type { Files } from './open.ts'
 
 const ROWS_PER_WRITE = 500
+const FILES_AT_ONCE = 8
 const DELETING = 0
 
 /**
@@ -20,17 +22,24 @@ export async function sweepFiles({ db, files }: { db: Db; files: Files }, keys?:
       .returning('file_key')
       .execute(),
   )
-  const removed: string[] = []
-  for (const { file_key: key } of deleting) {
-    const isGone = await files.remove(key).then(
-      () => true,
-      () => false,
-    )
-    if (isGone) removed.push(key)
-  }
+  const someAtOnce = semaphore(FILES_AT_ONCE)
+  const removing = await Promise.allSettled(
+    deleting.map(({ file_key: key }) => someAtOnce(() => files.remove(key).then(() => key))),
+  )
+  const removed = removing.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   for (const chunk of chunksOf(removed, ROWS_PER_WRITE)) {
     await db.write('sweep', (tx) => tx.deleteFrom('files_to_delete').where('file_key', 'in', chunk).execute())
   }
+}
+
+/**
+ * The same with those that were marked before a time, in epoch milliseconds: what was left over while the process ran. An
+ * upload that is under way has marked its files just now.
+ */
+export async function sweepOld(stores: { db: Db; files: Files }, before: number): Promise<void> {
+  const rows = await stores.db.read.selectFrom('files_to_delete').select('file_key').where('at', '<', before).execute()
+  const keys = rows.map(({ file_key }) => file_key)
+  for (const chunk of chunksOf(keys, ROWS_PER_WRITE)) await sweepFiles(stores, chunk)
 }
 
 /** Notes files that no row names, or none yet. They are gone after the next sweep unless they are unmarked before. */

@@ -4,7 +4,7 @@ import { CATALOGUE } from '#server/catalogue/catalogue.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/open.ts'
 import { explain } from '#server/explain.ts'
-import { openFolder } from '#server/files/open.ts'
+import { openFiles } from '#server/files/open.ts'
 import { outliveReader } from '#server/stdout.ts'
 import { PEOPLE } from './plan/people.ts'
 import { DEMO_PASSWORD, type SeedCounts, seedCommunity } from './community.ts'
@@ -19,12 +19,12 @@ class Refusal extends Error {}
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
+  const files = await openFiles(config)
   const place = config.databaseUrl ? 'the database that DATABASE_URL names' : config.dataDir
   try {
     if ((await countUsers(db.read)) > 0) throw new Refusal(refusalOf(place, config.databaseUrl !== null))
     say(`Filling ${place} with sample people, hikes, photos and tracks. This takes about half a minute …`)
     const startedAt = Date.now()
-    const files = openFolder(join(config.dataDir, 'files'))
     const counts = await seedCommunity(
       { db, files, now: Date.now },
       { seed: 'upstone', people: PEOPLE, trails: CATALOGUE, photoWidthPx: PHOTO_WIDTH_PX },

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { ConfigError } from '#server/config.ts'
+import { openBucket } from '#server/files/bucket.ts'
+import { aBucket } from '#server/testing/a-bucket.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { aProcess } from '#server/testing/a-process.ts'
 import { type ServerOptions, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
@@ -204,14 +206,20 @@ test.each(ENGINES)('%s: every metric and label that the dashboard names is told'
   await mia.call(api.hikes.setPhoto, { params: { id: body._id }, file: { name: 'a.png', bytes: await aPhoto() } })
   await server.call(api.rankings.countries)
   expect(questions().length).toBeGreaterThan(15)
-  const ofOther = engine === 'sqlite' ? /^upstone_store_(connections|waiting)/ : /^upstone_store_(file|wal)/
+  const ofOther =
+    engine === 'sqlite' ? /^upstone_(files|store_(connections|waiting))/ : /^upstone_(files|store_(file|wal))/
   // what the memory is cleared of comes to be told in its time
   await expect.poll(async () => missingIn(await metricsOf(server)).filter((name) => !ofOther.test(name))).toEqual([])
 })
 
 test('the dashboard shows every figure that a room measures', async () => {
   const { app, deps } = await aMeasuredServer()
-  const names = [...app.measures.map(({ name }) => name), ...deps.db.figures.map(({ name }) => `upstone_store_${name}`)]
+  const bucket = await openBucket(await aBucket())
+  const names = [
+    ...app.measures.map(({ name }) => name),
+    ...deps.db.figures.map(({ name }) => `upstone_store_${name}`),
+    ...bucket.figures.map(({ name }) => `upstone_files_${name}`),
+  ]
   expect(names.length).toBeGreaterThan(4)
   const shown = questions().join('\n')
   expect(names.filter((name) => !shown.includes(name))).toEqual([])

@@ -22,13 +22,14 @@ const LEFT = 499
  * Tells programs such as Prometheus how the process does, where the operator wants it: at a port of its own, or at `/metrics` for
  * who has the token. What is told: every `app.measure(…)` of any room, requests by call, and Node's own figures.
  */
-export async function serveMetrics(app: FastifyInstance, { config, db }: Deps): Promise<void> {
+export async function serveMetrics(app: FastifyInstance, { config, db, files }: Deps): Promise<void> {
   if (config.metricsPort === null && config.metricsToken === null) return
   const { Registry, collectDefaultMetrics } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   await measureRequests(app, registry)
   for (const figure of db.figures) app.measure({ ...figure, name: `upstone_store_${figure.name}` })
+  for (const figure of files.figures) app.measure({ ...figure, name: `upstone_files_${figure.name}` })
   const read = await readingMeasures(registry)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isAllowed(request, config)) return sendProblem(reply.header('www-authenticate', 'Bearer'), unauthorized())

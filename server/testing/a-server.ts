@@ -147,6 +147,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   host: 'localhost',
   port: 0,
   databaseUrl: null,
+  s3: null,
   secret: new Uint8Array(32).fill(7),
   metricsPort: null,
   metricsToken: null,

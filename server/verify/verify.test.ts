@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
+import { PLACES, filesIn } from '#server/testing/a-bucket.ts'
 import { type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import type { Tx } from '#server/db/open.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
@@ -17,19 +18,24 @@ async function aHikeWithFiles(server: TestServer) {
   return { mia, params }
 }
 
-test.each(ENGINES)('%s: files kept, replaced and removed leave nothing missing and nothing over', async (engine) => {
-  const server = await aServer({ engine })
-  const { mia, params } = await aHikeWithFiles(server)
-  expect(await server.deps.files.list()).toHaveLength(4)
-  await mia.call(api.hikes.setPhoto, { params, file: { name: 'b.png', bytes: await aPhoto() } })
-  expect(await checkFiles(server.deps)).toEqual({ missing: [], orphaned: [] })
-  await mia.call(api.hikes.remove, { params })
-  expect(await server.deps.files.list()).toEqual([])
-  expect(await checkFiles(server.deps)).toEqual({ missing: [], orphaned: [] })
-})
+const EVERYWHERE = ENGINES.flatMap((engine) => PLACES.map((place) => ({ engine, place })))
 
-test('a file that is gone and one that nobody knows are told', async () => {
-  const server = await aServer()
+test.each(EVERYWHERE)(
+  '$engine, $place: files kept, replaced and removed leave nothing missing and nothing over',
+  async (where) => {
+    const server = await aServer({ engine: where.engine, files: await filesIn(where.place) })
+    const { mia, params } = await aHikeWithFiles(server)
+    expect(await server.deps.files.list()).toHaveLength(4)
+    await mia.call(api.hikes.setPhoto, { params, file: { name: 'b.png', bytes: await aPhoto() } })
+    expect(await checkFiles(server.deps)).toEqual({ missing: [], orphaned: [] })
+    await mia.call(api.hikes.remove, { params })
+    expect(await server.deps.files.list()).toEqual([])
+    expect(await checkFiles(server.deps)).toEqual({ missing: [], orphaned: [] })
+  },
+)
+
+test.each(PLACES)('%s: a file that is gone and one that nobody knows are told', async (place) => {
+  const server = await aServer({ files: await filesIn(place) })
   await aHikeWithFiles(server)
   const [lost] = await server.deps.files.list()
   await server.deps.files.remove(lost ?? '')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/open.ts'
 import { explain } from '#server/explain.ts'
-import { openFolder } from '#server/files/open.ts'
+import { openFiles } from '#server/files/open.ts'
 import { outliveReader } from '#server/stdout.ts'
 import { checkAggregates } from './check-aggregates.ts'
 import { untilCounted } from './until-counted.ts'
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
   const waiting = await untilCounted(db.read)
-  const { missing, orphaned } = await checkFiles({ db, files: openFolder(join(config.dataDir, 'files')) })
+  const { missing, orphaned } = await checkFiles({ db, files: await openFiles(config) })
   const findings = {
     'files that a hike names and that are not there': missing,
     'files that no hike names': orphaned,

@@ -1,0 +1,12 @@
+const KEY = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-z-]+(\.[a-z]+)?$/
+
+/** Whether something is named as our files are, `photos/3f/….webp`. */
+export function isFileKey(text: string): boolean {
+  return KEY.test(text)
+}
+
+/** Returns the key. Throws for what is none: it would be a path. */
+export function checkKey(key: string): string {
+  if (!isFileKey(key)) throw new Error(`not a file key: ${key}`)
+  return key
+}
