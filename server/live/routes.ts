@@ -24,7 +24,11 @@ export function serveLive(app: FastifyInstance, deps: Deps): void {
   app.addHook('preClose', async () => hub.close())
   app.addHook('onClose', async () => stop())
   serve(app, api.live, {
-    issueToken: async ({ me }) => ({ sseToken: await tokens.issue(me) }),
+    issueToken: async ({ me }) => {
+      const sseToken = await tokens.issue(me)
+      if (sseToken === null) throw unauthorized()
+      return { sseToken }
+    },
     stream: async ({ query, request, reply }) => {
       const taken = await tokens.take(query.token ?? '')
       if (!taken) throw unauthorized('This stream token is not valid')

@@ -12,13 +12,26 @@ export interface StreamToken {
   readonly expiresAt: number
 }
 
-/** Stores a token for as long as its session lives; forgets those that have expired, everybody's. */
-export async function insertStreamToken(tx: Tx, { hash, sessionId, expiresAt }: StreamToken, now: number) {
+/**
+ * Stores a token for as long as its session lives; forgets those that have expired, everybody's. Returns false where the session
+ * has ended.
+ */
+export async function insertStreamToken(
+  tx: Tx,
+  { hash, sessionId, expiresAt }: StreamToken,
+  now: number,
+): Promise<boolean> {
   await tx.deleteFrom('stream_tokens').where('expires_at', '<=', now).execute()
-  await tx
+  const living = tx
+    .selectFrom('sessions')
+    .select((row) => [row.val(hash).as('token_hash'), 'id as session_id', row.val(expiresAt).as('expires_at')])
+    .where('id', '=', sessionId)
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('stream_tokens')
-    .values({ token_hash: hash, session_id: sessionId, expires_at: expiresAt })
-    .execute()
+    .columns(['token_hash', 'session_id', 'expires_at'])
+    .expression(living)
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Uses a token up. Returns whose it is and when the session ends (epoch milliseconds), or null for one that is no good. */

@@ -6,8 +6,8 @@ import { insertStreamToken, takeStreamToken } from './store.ts'
 const LIFE_MS = 60_000
 
 export interface StreamTokens {
-  /** A token that opens one stream within a minute, as long as the session lives. */
-  issue(me: Me): Promise<string>
+  /** A token that opens one stream within a minute, as long as the session lives; null where it has ended meanwhile. */
+  issue(me: Me): Promise<string | null>
   /** Uses a token up: whose it was, and when the session ends by itself (epoch milliseconds). Null for one that is no good. */
   take(token: string): Promise<(Me & { endsAt: number }) | null>
 }
@@ -18,8 +18,8 @@ export function streamTokensOf({ db, now }: Pick<Deps, 'db' | 'now'>): StreamTok
     issue: async (me) => {
       const token = randomBytes(32).toString('base64url')
       const stored = { hash: hashOf(token), sessionId: me.sessionId, expiresAt: now() + LIFE_MS }
-      await db.write(me.userId, (tx) => insertStreamToken(tx, stored, now()))
-      return token
+      const isStored = await db.write(me.userId, (tx) => insertStreamToken(tx, stored, now()))
+      return isStored ? token : null
     },
     take: async (token) => {
       if (!/^[\w-]{43}$/.test(token)) return null

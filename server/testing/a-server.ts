@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { SessionUser } from '#contract/auth.ts'
@@ -210,14 +211,21 @@ export function callerOf(app: FastifyInstance, token?: string): Caller {
       const reply = await app.inject(options)
       if (endpoint.method !== 'GET' && reply.statusCode < 400) await settles.get(app)?.()
       const isJson = String(reply.headers['content-type']).includes('json')
+      const text = decoded(reply.rawPayload, reply.headers['content-encoding']).toString()
       return {
         status: reply.statusCode,
-        body: (isJson && reply.body ? JSON.parse(reply.body) : reply.body) as Answer<typeof endpoint>,
+        body: (isJson && text ? JSON.parse(text) : text) as Answer<typeof endpoint>,
         headers: reply.headers,
         bytes: reply.rawPayload,
       }
     },
   }
+}
+
+function decoded(bytes: Buffer, encoding: unknown): Buffer {
+  if (bytes.length === 0) return bytes
+  if (encoding === 'gzip') return gunzipSync(bytes)
+  return encoding === 'br' ? brotliDecompressSync(bytes) : bytes
 }
 
 /** A completed hike as the form sends it. */

@@ -144,14 +144,19 @@ function sqlForPostgres({ sql: text }: Migration): string {
   return text.replaceAll(/^-- postgresql: /gm, '')
 }
 
-/** Serialisation failures and deadlocks are the store's way of saying "again, please". */
+/**
+ * Serialisation failures and deadlocks are the store's way of saying "again, please"; what a row refers to may have been deleted
+ * after it was looked for, which the next try sees.
+ */
+const RETRIED = new Set<unknown>(['40001', '40P01', '23503'])
+
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt()
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (tries >= MAX_TRIES || (code !== '40001' && code !== '40P01')) throw error
+      if (tries >= MAX_TRIES || !RETRIED.has(code)) throw error
     }
   }
 }
