@@ -1,6 +1,7 @@
 import { achievements } from './achievements.ts'
 import { auth } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
+
 import { friends } from './friends.ts'
 import { hikes } from './hikes.ts'
 import { likes } from './likes.ts'
@@ -8,6 +9,7 @@ import { live } from './live.ts'
 import { notifications } from './notifications.ts'
 import { rankings } from './rankings.ts'
 import { system } from './system.ts'
+import { takeout } from './takeout.ts'
 import { totals } from './totals.ts'
 import { trails } from './trails.ts'
 import { users } from './users.ts'
@@ -18,6 +20,7 @@ export const api = {
   system,
   auth,
   users,
+  takeout,
   hikes,
   wishlist,
   likes,

@@ -55,6 +55,8 @@ export interface Endpoint {
   readonly answer?: Schema
   readonly download?: true
   readonly events?: true
+  /** What it answers is made for the one who asks and takes time: its head alone cannot be asked for. */
+  readonly isMadeOnce?: true
   /** The status of success. */
   readonly status: 200 | 201 | 204
   readonly resource?: Resource

@@ -84,6 +84,7 @@ test('every read has a place in the cache', () => {
       'GET /hikes/{id}/photo',
       'GET /hikes/{id}/gpx',
       'GET /notifications/sse',
+      'GET /users/me/export',
     ].toSorted(),
   )
 })
@@ -97,6 +98,7 @@ test('every write says what it invalidates', () => {
       'POST /auth/refresh',
       'POST /auth/logout',
       'POST /auth/sse-token',
+      'POST /users/me/export-ticket',
       'POST /users/change-password',
       // questions, by POST
       'POST /hikes/search-country',

@@ -44,6 +44,7 @@ import { invalidator } from './signals/messages.ts'
 import { serveLive } from './live/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
 import { serveRankings } from './ranking/routes.ts'
+import { serveTakeout } from './takeout/routes.ts'
 import { serveTotals } from './totals/routes.ts'
 import { serveTrails } from './trails/routes.ts'
 import { serveWishlist } from './wishlist/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveReference(app)
   serveAuth(app, deps)
   serveUsers(app, deps)
+  serveTakeout(app, deps)
   serveHikes(app, deps)
   serveWishlist(app, deps)
   serveLikes(app, deps)

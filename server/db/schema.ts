@@ -188,5 +188,6 @@ export interface Tables {
   notifications: NotificationRow
   fan_outs: FanOutRow
   notification_dedup: { actor_id: string; kind: string; object: string; notified_at: number }
+  takeout_tickets: { ticket_hash: string; session_id: string; expires_at: number }
   stream_tokens: { token_hash: string; session_id: string; expires_at: number }
 }

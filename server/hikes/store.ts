@@ -68,8 +68,8 @@ export function shownHikes(db: Queries, viewerId: string | null) {
   return unrankedHikes(db, viewerId).select(rankOf('hikes').as('rank'))
 }
 
-/** The same without their ranks. */
-function unrankedHikes(db: Queries, viewerId: string | null) {
+/** The same without their ranks: for who counts along. */
+export function unrankedHikes(db: Queries, viewerId: string | null) {
   return db
     .selectFrom('hikes')
     .leftJoin('photos', 'photos.hike_id', 'hikes.id')

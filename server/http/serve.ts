@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import {
@@ -22,7 +23,7 @@ import { type Upload, readUpload } from './uploads.ts'
 
 /** What a download's handler gives back. */
 export interface Download {
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array | Readable
   readonly type: string
   /** Saved under this name instead of shown. */
   readonly fileName?: string
@@ -103,7 +104,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
   app.route({
     method: row.method,
     // asking for the head of a stream would open it
-    exposeHeadRoute: !row.events,
+    exposeHeadRoute: !row.events && !row.isMadeOnce,
     url: urlOf(row),
     handler: async (request, reply) => {
       const me = await admit(row.access, request, app.authenticate)
@@ -198,15 +199,18 @@ function writerOf(schema: Schema, reply: FastifyReply): Writer {
 }
 
 function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
+  const { bytes } = download
   if (download.fileName !== undefined) {
     const plain = download.fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
     const encoded = encodeURIComponent(download.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
     reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
   }
+  // what is written while it is read waits for its reader, not for a proxy's disk
+  if (!(bytes instanceof Uint8Array)) reply.header('x-accel-buffering', 'no')
   return reply
     .header('cache-control', download.cacheControl)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .type(download.type)
-    .send(Buffer.from(download.bytes.buffer, download.bytes.byteOffset, download.bytes.byteLength))
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : bytes)
 }

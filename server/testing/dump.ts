@@ -29,6 +29,7 @@ const TABLES: Record<keyof Tables, true> = {
   notifications: true,
   notification_dedup: true,
   stream_tokens: true,
+  takeout_tickets: true,
 }
 
 /** Every row of every table as text, in an order of its own: two dumps are equal where nothing has changed. */

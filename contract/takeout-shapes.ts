@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { day, difficulty, id, instant, weatherCondition } from './fields.ts'
+import { socialLinks } from './user-shapes.ts'
+
+/**
+ * What `upstone.json` of an export holds; docs/export-format.md says what each field means. Fields may be added to a version; where
+ * one goes or means something else the version is raised.
+ */
+export const EXPORT_VERSION = 1
+
+/** Named as in `POST /hikes`, so that it can be sent there: length in km, elevation in m. */
+export const exportedHike = z.object({
+  id,
+  name: z.string(),
+  country: z.string(),
+  difficulty,
+  length: z.number(),
+  elevation: z.number(),
+  rating: z.number(),
+  notes: z.string(),
+  link: z.string(),
+  weatherConditions: z.array(weatherCondition),
+  /** `file` is a path in the archive. */
+  photo: z.nullable(z.object({ file: z.string(), width: z.number(), height: z.number() })),
+  track: z.nullable(
+    z.object({
+      file: z.string(),
+      fileName: z.string(),
+      fileSize: z.number(),
+      isShared: z.boolean(),
+      hideEndsM: z.number(),
+    }),
+  ),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export const completedHike = z.extend(exportedHike, {
+  rank: z.number(),
+  isPlaced: z.boolean(),
+  completedOn: z.nullable(day),
+  completionCount: z.number(),
+  likesCount: z.number(),
+})
+
+const connection = z.object({ username: z.string(), since: instant })
+
+export const exportedData = z.object({
+  format: z.literal('upstone-export'),
+  version: z.literal(EXPORT_VERSION),
+  exportedAt: instant,
+  account: z.object({
+    id,
+    username: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    country: z.string(),
+    socialLinks,
+    createdAt: instant,
+  }),
+  hikes: z.array(completedHike),
+  wishlist: z.array(exportedHike),
+  achievements: z.array(
+    z.object({ id: z.string(), name: z.string(), description: z.string(), tier: z.string(), earnedAt: instant }),
+  ),
+  following: z.array(connection),
+  followers: z.array(connection),
+  likesGiven: z.array(
+    z.object({ hike: z.string(), country: z.string(), username: z.string(), hikeId: id, likedAt: instant }),
+  ),
+  notifications: z.array(z.object({ id, content: z.string(), isRead: z.boolean(), createdAt: instant })),
+  sessions: z.array(z.object({ startedAt: instant, endsAt: instant })),
+})
+export type ExportedData = z.output<typeof exportedData>
+export type ExportedHike = z.output<typeof exportedHike>
+export type CompletedHike = z.output<typeof completedHike>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { text } from './fields.ts'
+
+/** All that a member has put here, to take along. */
+export const takeout = {
+  issueTicket: endpoint({
+    method: 'POST',
+    path: '/users/me/export-ticket',
+    summary: 'A single-use ticket, good for 60 s, with which a browser downloads my data',
+    access: 'member',
+    answer: z.object({ ticket: z.string() }),
+    status: 200,
+  }),
+  /** A browser cannot send a header with a download, and holding gigabytes in a page is no way round that: hence the ticket. */
+  download: endpoint({
+    method: 'GET',
+    path: '/users/me/export',
+    summary: 'All my data as a ZIP: JSON, CSV, tracks, photos; with an access token, or with a ticket as `token`',
+    access: 'open',
+    query: z.object({ token: z.optional(text()) }),
+    download: true,
+    isMadeOnce: true,
+    status: 200,
+  }),
+}

@@ -1,0 +1,21 @@
+const MAX_CHARS = 60
+/** What some file system does not take, and what makes a name look like another: controls, and marks that turn the text round. */
+// oxlint-disable-next-line no-control-regex -- these are what must not be in a name
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f/\\:*?"<>|\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g
+
+/**
+ * A text as a part of a file's name that every system takes. It may not be the whole name: of some texts nothing is left, and some
+ * names, such as `con`, are taken.
+ */
+export function safeFileName(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(UNSAFE, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return [...plain]
+    .slice(0, MAX_CHARS)
+    .join('')
+    .replace(/[. ]+$/, '')
+}

@@ -1,0 +1,170 @@
+import { EXPORT_VERSION, type ExportedData } from '#contract/takeout-shapes.ts'
+import type { User } from '#server/accounts/store.ts'
+import { earnedOf } from '#server/achievements/store.ts'
+import { chunksOf } from '#server/db/chunks.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Files } from '#server/files/open.ts'
+import { readCurrent } from '#server/files/read-current.ts'
+import { photoOf, trackOf } from '#server/hikes/files-store.ts'
+import { filePathsOf } from './file-paths.ts'
+import { type JsonField, jsonText } from './json-text.ts'
+import { instantOf, presentAccount, presentAchievements, presentHike, presentWish } from './present.ts'
+import { type Missing, readmeText } from './readme.ts'
+import {
+  type Part,
+  type TakenHike,
+  followedAfter,
+  followersAfter,
+  hikeIdsOf,
+  hikesOfIds,
+  likesAfter,
+  notificationsOf,
+  sessionsOf,
+  wishIdsOf,
+} from './store.ts'
+import { hikesTable, wishesTable } from './tables.ts'
+import { type ZipEntry, asBytes, inPieces } from './zip.ts'
+
+const PART = 500
+
+interface Taken {
+  readonly user: User
+  /** When it was asked for, epoch milliseconds. */
+  readonly at: number
+}
+
+/** All that a member has here, as the files of an archive. Each is read when it is its turn; the readme, last, names what could not be. */
+export async function* archiveOf(
+  { db, files, log }: Pick<Deps, 'db' | 'files'> & { log: (error: unknown) => void },
+  { user, at }: Taken,
+): AsyncGenerator<ZipEntry> {
+  // the order of the list is that of this moment, whatever is written meanwhile
+  const lists: Lists = { hikes: await hikeIdsOf(db.read, user.id), wishes: await wishIdsOf(db.read, user.id) }
+  const packed = (path: string, lines: AsyncIterable<string> | string[]): ZipEntry => ({
+    path,
+    at,
+    isPacked: true,
+    content: asBytes(lines),
+  })
+  yield packed('upstone.json', jsonText(await dataOf(db.read, { user, at }, lists)))
+  yield packed('hikes.csv', hikesTable(mapped(rowsOf(db.read, user.id, lists.hikes), toHike)))
+  yield packed('wishlist.csv', wishesTable(mapped(rowsOf(db.read, user.id, lists.wishes), toWish)))
+  const missing: Missing[] = []
+  for (const ids of [lists.hikes, lists.wishes]) {
+    for await (const placed of rowsOf(db.read, user.id, ids)) {
+      for (const file of filesOf({ db: db.read, files }, placed)) {
+        try {
+          const { row, bytes } = await file.read()
+          if (bytes) yield { path: file.path, at: file.at, isPacked: file.isPacked, content: inPieces(bytes) }
+          else missing.push({ path: file.path, reason: row ? 'it was not found' : 'it was taken out meanwhile' })
+        } catch (error) {
+          log(error)
+          missing.push({ path: file.path, reason: 'it could not be read' })
+        }
+      }
+    }
+  }
+  yield packed('README.txt', [readmeText({ username: user.username, at, missing })])
+}
+
+interface Lists {
+  readonly hikes: readonly string[]
+  readonly wishes: readonly string[]
+}
+
+/** A hike and its place in the list, from 1. */
+interface Placed {
+  readonly row: TakenHike
+  readonly place: number
+}
+
+const toHike = ({ row, place }: Placed) => presentHike(row, place)
+const toWish = ({ row, place }: Placed) => presentWish(row, place)
+
+/** In the order of their ids, some at a time. */
+async function* rowsOf(db: Queries, ownerId: string, ids: readonly string[]): AsyncGenerator<Placed> {
+  let place = 0
+  for (const chunk of chunksOf(ids)) {
+    const rows = await hikesOfIds(db, ownerId, chunk)
+    for (const id of chunk) {
+      const row = rows.get(id)
+      place += 1
+      if (row) yield { row, place }
+    }
+  }
+}
+
+async function* mapped<In, Out>(many: AsyncIterable<In>, to: (one: In) => Out): AsyncGenerator<Out> {
+  for await (const one of many) yield to(one)
+}
+
+interface TakenFile {
+  readonly path: string
+  readonly at: number
+  readonly isPacked: boolean
+  readonly read: () => Promise<{ row: object | null; bytes: Uint8Array | null }>
+}
+
+/** The files of a hike as they are when they are read; one that was taken out since is not there. */
+function filesOf({ db, files }: { db: Queries; files: Files }, { row, place }: Placed): TakenFile[] {
+  const { id, photo_key, track_key, updated_at: at } = row
+  const paths = filePathsOf(row, place)
+  const keyOf = (found: { file_key: string } | null) => found?.file_key ?? null
+  const photo = { path: paths.photo, at, isPacked: false, read: () => readCurrent(files, () => photoOf(db, id), keyOf) }
+  const track = { path: paths.track, at, isPacked: true, read: () => readCurrent(files, () => trackOf(db, id), keyOf) }
+  return [...(photo_key === null ? [] : [photo]), ...(track_key === null ? [] : [track])]
+}
+
+/** The fields of `upstone.json`, in the order of its schema; whatever may be long comes a part at a time. */
+async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists): Promise<JsonField[]> {
+  const connection = ({ username, created_at }: { username: string; created_at: number }) => ({
+    username,
+    since: instantOf(created_at),
+  })
+  const data: { [Name in keyof ExportedData]: ExportedData[Name] | AsyncIterable<Member<ExportedData[Name]>> } = {
+    format: 'upstone-export',
+    version: EXPORT_VERSION,
+    exportedAt: instantOf(at),
+    account: presentAccount(user),
+    hikes: mapped(rowsOf(db, user.id, hikes), toHike),
+    wishlist: mapped(rowsOf(db, user.id, wishes), toWish),
+    achievements: presentAchievements(await earnedOf(db, user.id)),
+    following: mapped(inParts(db, user.id, followedAfter), connection),
+    followers: mapped(inParts(db, user.id, followersAfter), connection),
+    likesGiven: mapped(inParts(db, user.id, likesAfter), ({ key, name, country, username, created_at }) => ({
+      hike: name,
+      country,
+      username,
+      hikeId: key,
+      likedAt: instantOf(created_at),
+    })),
+    notifications: (await notificationsOf(db, user.id)).map(({ id, content, is_read, created_at }) => ({
+      id,
+      content,
+      isRead: is_read === 1,
+      createdAt: instantOf(created_at),
+    })),
+    sessions: (await sessionsOf(db, user.id)).map(({ created_at, expires_at }) => ({
+      startedAt: instantOf(created_at),
+      endsAt: instantOf(expires_at),
+    })),
+  }
+  return Object.entries(data)
+}
+
+type Member<List> = List extends readonly (infer One)[] ? One : never
+
+/** A list of any length, some of it at a time. */
+async function* inParts<Row extends { key: string }>(
+  db: Queries,
+  userId: string,
+  read: (db: Queries, part: Part) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let after = ''; ;) {
+    const rows = await read(db, { userId, after, max: PART })
+    yield* rows
+    if (rows.length < PART) return
+    after = rows.at(-1)?.key ?? ''
+  }
+}

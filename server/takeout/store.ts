@@ -1,0 +1,119 @@
+import type { Insertable } from 'kysely'
+import type { Queries, Tx } from '#server/db/open.ts'
+import type { Tables } from '#server/db/schema.ts'
+import type { Me } from '#server/http/session.ts'
+import { unrankedHikes } from '#server/hikes/store.ts'
+
+/** Stores a ticket for as long as its session lives; forgets those that have expired, everybody's. */
+export async function insertTicket(tx: Tx, ticket: Insertable<Tables['takeout_tickets']>, now: number): Promise<void> {
+  await tx.deleteFrom('takeout_tickets').where('expires_at', '<=', now).execute()
+  await tx.insertInto('takeout_tickets').values(ticket).execute()
+}
+
+/** Uses a ticket up. Returns whose it is, or null for one that is no good. */
+export async function takeTicket(tx: Tx, hash: string, now: number): Promise<Me | null> {
+  const ticket = await tx
+    .deleteFrom('takeout_tickets')
+    .where('ticket_hash', '=', hash)
+    .returning(['session_id', 'expires_at'])
+    .executeTakeFirst()
+  if (!ticket || ticket.expires_at <= now) return null
+  const session = await tx
+    .selectFrom('sessions')
+    .select(['id as sessionId', 'user_id as userId'])
+    .where('id', '=', ticket.session_id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return session ?? null
+}
+
+/** The ids of a person's completed hikes, best first. */
+export async function hikeIdsOf(db: Queries, ownerId: string): Promise<string[]> {
+  const rows = await ofOwner(db, ownerId, 0).orderBy('position').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of a person's wishes, newest first. */
+export async function wishIdsOf(db: Queries, ownerId: string): Promise<string[]> {
+  const rows = await ofOwner(db, ownerId, 1).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  return rows.map(({ id }) => id)
+}
+
+function ofOwner(db: Queries, ownerId: string, isWish: 0 | 1) {
+  return db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).where('is_wish', '=', isWish)
+}
+
+/** Some of a person's hikes and wishes, by their ids. Those that are gone by now are not among them. */
+export async function hikesOfIds(db: Queries, ownerId: string, ids: readonly string[]) {
+  const rows = await unrankedHikes(db, ownerId)
+    .where('hikes.id', 'in', ids)
+    .where('hikes.owner_id', '=', ownerId)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type TakenHike = Awaited<ReturnType<typeof hikesOfIds>> extends Map<string, infer Row> ? Row : never
+
+/** A part of a long list: what comes after a key, in the order of keys. */
+export interface Part {
+  readonly userId: string
+  readonly after: string
+  readonly max: number
+}
+
+export function followedAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.followed_id')
+    .select(['friendships.followed_id as key', 'users.username', 'friendships.created_at'])
+    .where('follower_id', '=', userId)
+    .where('followed_id', '>', after)
+    .orderBy('followed_id')
+    .limit(max)
+    .execute()
+}
+
+export function followersAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.follower_id')
+    .select(['friendships.follower_id as key', 'users.username', 'friendships.created_at'])
+    .where('followed_id', '=', userId)
+    .where('follower_id', '>', after)
+    .orderBy('follower_id')
+    .limit(max)
+    .execute()
+}
+
+/** The hikes of others that a person likes. */
+export function likesAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('likes')
+    .innerJoin('hikes', 'hikes.id', 'likes.hike_id')
+    .innerJoin('users', 'users.id', 'hikes.owner_id')
+    .select(['likes.hike_id as key', 'hikes.name', 'hikes.country', 'users.username', 'likes.created_at'])
+    .where('likes.user_id', '=', userId)
+    .where('likes.hike_id', '>', after)
+    .orderBy('likes.hike_id')
+    .limit(max)
+    .execute()
+}
+
+/** All that are kept, newest first. */
+export function notificationsOf(db: Queries, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .select(['id', 'content', 'is_read', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+export function sessionsOf(db: Queries, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}

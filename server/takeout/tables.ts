@@ -1,0 +1,51 @@
+import type { CompletedHike, ExportedHike } from '#contract/takeout-shapes.ts'
+import { BYTE_ORDER_MARK, csvRow } from '#domain/csv.ts'
+
+type Cell = string | number | null
+type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
+
+const PLACE: Columns<ExportedHike> = { Name: ({ name }) => name, Country: ({ country }) => country }
+
+const FIGURES: Columns<ExportedHike> = {
+  Difficulty: ({ difficulty }) => difficulty,
+  'Length (km)': ({ length }) => length,
+  'Elevation (m)': ({ elevation }) => elevation,
+  Rating: ({ rating }) => rating,
+}
+
+const REST: Columns<ExportedHike> = {
+  Weather: ({ weatherConditions }) => weatherConditions.join(', '),
+  Notes: ({ notes }) => notes,
+  Link: ({ link }) => link,
+  Photo: ({ photo }) => photo?.file ?? '',
+  Track: ({ track }) => track?.file ?? '',
+  Added: ({ createdAt }) => createdAt,
+}
+
+const HIKES: Columns<CompletedHike> = {
+  Rank: ({ rank }) => rank,
+  ...PLACE,
+  ...FIGURES,
+  'Completed on': ({ completedOn }) => completedOn ?? '',
+  Times: ({ completionCount }) => completionCount,
+  Likes: ({ likesCount }) => likesCount,
+  ...REST,
+}
+
+const WISHES: Columns<ExportedHike> = { ...PLACE, ...FIGURES, ...REST }
+
+/** The lines of `hikes.csv`. */
+export function hikesTable(hikes: AsyncIterable<CompletedHike>): AsyncGenerator<string> {
+  return tableOf(HIKES, hikes)
+}
+
+/** The lines of `wishlist.csv`. */
+export function wishesTable(wishes: AsyncIterable<ExportedHike>): AsyncGenerator<string> {
+  return tableOf(WISHES, wishes)
+}
+
+async function* tableOf<Row>(columns: Columns<Row>, rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(Object.keys(columns))
+  const cells = Object.values(columns)
+  for await (const row of rows) yield csvRow(cells.map((cell) => cell(row)))
+}
