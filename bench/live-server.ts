@@ -48,7 +48,7 @@ await db.write('followers', async (tx) => {
   }
 })
 const tokens: string[] = []
-for (const follower of followers) tokens.push(await streamTokensOf(deps).issue(follower))
+for (const follower of followers) tokens.push((await streamTokensOf(deps).issue(follower)) ?? '')
 
 let hikes = 0
 async function logHike(): Promise<void> {

@@ -19,7 +19,9 @@ export function serveTakeout(app: FastifyInstance, deps: Deps): void {
     issueTicket: async ({ me }) => {
       // a page can show this refusal, but not that of a download
       turns.check(me.userId)
-      return { ticket: await tickets.issue(me) }
+      const ticket = await tickets.issue(me)
+      if (ticket === null) throw unauthorized()
+      return { ticket }
     },
     download: async ({ me, query }) => {
       const taker = me ?? (await tickets.take(query.token ?? ''))

@@ -4,10 +4,26 @@ import type { Tables } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
 import { unrankedHikes } from '#server/hikes/store.ts'
 
-/** Stores a ticket for as long as its session lives; forgets those that have expired, everybody's. */
-export async function insertTicket(tx: Tx, ticket: Insertable<Tables['takeout_tickets']>, now: number): Promise<void> {
+/**
+ * Stores a ticket for as long as its session lives; forgets those that have expired, everybody's. Returns false where the session
+ * has ended.
+ */
+export async function insertTicket(
+  tx: Tx,
+  { ticket_hash, session_id, expires_at }: Insertable<Tables['takeout_tickets']>,
+  now: number,
+): Promise<boolean> {
   await tx.deleteFrom('takeout_tickets').where('expires_at', '<=', now).execute()
-  await tx.insertInto('takeout_tickets').values(ticket).execute()
+  const living = tx
+    .selectFrom('sessions')
+    .select((row) => [row.val(ticket_hash).as('ticket_hash'), 'id as session_id', row.val(expires_at).as('expires_at')])
+    .where('id', '=', session_id)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('takeout_tickets')
+    .columns(['ticket_hash', 'session_id', 'expires_at'])
+    .expression(living)
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Uses a ticket up. Returns whose it is, or null for one that is no good. */

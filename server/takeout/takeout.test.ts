@@ -9,6 +9,7 @@ import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { listening } from '#server/testing/a-stream.ts'
+import { ticketsOf } from './tickets.ts'
 
 async function archiveFor(by: Caller) {
   const got = await by.call(api.takeout.download)
@@ -168,6 +169,16 @@ test('a file that is gone and one that cannot be read are named in the readme, a
   expect(text('README.txt')).toContain('tracks/0003 A.gpx: it could not be read')
   expect(text('README.txt')).toContain('tracks/0002 B.gpx: it was not found')
   expect(dataIn(text('upstone.json')).hikes).toHaveLength(3)
+})
+
+test.each(ENGINES)('%s: a session that ends meanwhile gets no ticket', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  const { db } = server.deps
+  const tickets = ticketsOf(server.deps)
+  const { id } = await db.read.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
+  await mia.call(api.auth.logout)
+  expect(await tickets.issue({ userId: mia.id, sessionId: id })).toBeNull()
 })
 
 const visit = (server: TestServer, token: string) => server.call(api.takeout.download, { query: { token } })

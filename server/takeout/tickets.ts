@@ -6,8 +6,8 @@ import { insertTicket, takeTicket } from './store.ts'
 const LIFE_MS = 60_000
 
 export interface Tickets {
-  /** A ticket for one download within a minute, as long as the session lives. */
-  issue(me: Me): Promise<string>
+  /** A ticket for one download within a minute, as long as the session lives; null where it has ended. */
+  issue(me: Me): Promise<string | null>
   /** Uses a ticket up: whose it was. Null for one that is no good. */
   take(ticket: string): Promise<Me | null>
 }
@@ -18,8 +18,8 @@ export function ticketsOf({ db, now }: Pick<Deps, 'db' | 'now'>): Tickets {
     issue: async (me) => {
       const ticket = randomBytes(32).toString('base64url')
       const stored = { ticket_hash: hashOf(ticket), session_id: me.sessionId, expires_at: now() + LIFE_MS }
-      await db.write(me.userId, (tx) => insertTicket(tx, stored, now()))
-      return ticket
+      const isStored = await db.write(me.userId, (tx) => insertTicket(tx, stored, now()))
+      return isStored ? ticket : null
     },
     take: async (ticket) => {
       if (!/^[\w-]{43}$/.test(ticket)) return null
