@@ -13,7 +13,7 @@ const WRITERS = 16
 const SECONDS = 10
 const MIXED = { perSecond: 200, seconds: 10 }
 const READS = ['/hikes/my-hikes', '/hikes/top', '/hikes/average-positions?limit=50', '/community/totals', '/users/me']
-const METRICS_PORT = 43_121
+const METRICS_PORT = 43_127
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2 * WRITERS })
 

@@ -6,6 +6,7 @@ import { recordEvent } from '#server/analytics/events.ts'
 import type { Tx } from '#server/db/open.ts'
 import { notifyFollowers } from '#server/notifications/fan-out.ts'
 import { earning } from '#server/notifications/notify.ts'
+import type { HikerTotals } from '#server/totals/store.ts'
 import { type Cause, changedLogOf } from './changed-log.ts'
 import { presentEarned } from './present.ts'
 import { hikerLogOf, insertEarned, markChecked, standingOf } from './store.ts'
@@ -18,10 +19,21 @@ export const FINGERPRINT = createHash('sha256')
 
 /** {@link awardQuietly}, and notifies the person's followers and the operator. */
 export async function award(tx: Tx, userId: string, cause: Cause, at: number): Promise<EarnedAchievement[]> {
-  const earned = await awardQuietly(tx, userId, { at, cause })
+  return (await awardWithTotals(tx, userId, cause, at)).earned
+}
+
+/** The same, with the totals that it has looked at. */
+export async function awardWithTotals(tx: Tx, userId: string, cause: Cause, at: number): Promise<Awarded> {
+  const { earned, totals } = await giveDeserved(tx, userId, { at, cause })
   for (const _ of earned) recordEvent(tx, 'achievement unlocked')
   notifyFollowers(tx, { actorId: userId, news: earned.map(earning), at })
-  return earned
+  return { earned, totals }
+}
+
+/** What somebody has just earned, and what their hikes amount to. */
+export interface Awarded {
+  readonly earned: EarnedAchievement[]
+  readonly totals: HikerTotals
 }
 
 /**
@@ -34,8 +46,12 @@ export async function award(tx: Tx, userId: string, cause: Cause, at: number): P
 export async function awardQuietly(
   tx: Tx,
   userId: string,
-  { at, cause }: { at: number; cause?: Cause },
+  how: { at: number; cause?: Cause },
 ): Promise<EarnedAchievement[]> {
+  return (await giveDeserved(tx, userId, how)).earned
+}
+
+async function giveDeserved(tx: Tx, userId: string, { at, cause }: { at: number; cause?: Cause }): Promise<Awarded> {
   const standing = await standingOf(tx, userId)
   const isChecked = standing.checked === FINGERPRINT
   const log: Partial<HikerLog> =
@@ -49,5 +65,6 @@ export async function awardQuietly(
     earned_at: at,
   }))
   const stored = await insertEarned(tx, rows)
-  return presentEarned(rows.filter((row) => stored.has(row.achievement_id)))
+  const earned = presentEarned(rows.filter((row) => stored.has(row.achievement_id)))
+  return { earned, totals: standing.totals }
 }

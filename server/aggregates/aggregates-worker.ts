@@ -18,7 +18,7 @@ export type ToWorker = 'wake' | 'stop' | 'turn'
 
 async function main(port: MessagePort, { location }: WorkerData): Promise<void> {
   const tell = (said: FromWorker) => port.postMessage(said)
-  const db = await openDb({ location, isUpToDate: true, maxConnections: 2 })
+  const db = await openDb({ location, isUpToDate: true, maxConnections: 2, mayLoseLast: true })
   // a SQLite store knows its own listeners alone, and those are in the other thread
   if (db.engine === 'sqlite') await db.onMessage((message) => message !== null && tell({ message }))
   const turns: (() => void)[] = []

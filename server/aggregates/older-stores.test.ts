@@ -37,6 +37,10 @@ test.each(ENGINES)('%s: of a store from before the worker all is known to be cou
       await sql`DROP TABLE ${sql.table(table)}`.execute(tx)
     await sql`ALTER TABLE community_totals DROP COLUMN beat`.execute(tx)
     for (const table of LATER_TABLES) await sql`DROP TABLE ${sql.table(table)}`.execute(tx)
+    // which a later version has taken away
+    await sql`CREATE TABLE user_trigrams (trigram TEXT NOT NULL, user_id TEXT NOT NULL REFERENCES users (id))`.execute(
+      tx,
+    )
     await sql`DELETE FROM schema_migrations WHERE number >= ${FIRST}`.execute(tx)
   })
   const db = await openStore(location)

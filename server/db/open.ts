@@ -72,6 +72,8 @@ export interface DbOptions {
   readonly isUpToDate?: boolean
   /** To PostgreSQL. */
   readonly maxConnections?: number
+  /** Its writes do not wait for the disk: the last may be lost with the power, whole, and will be done again. */
+  readonly mayLoseLast?: boolean
 }
 
 /** The store cannot be reached, or refuses the login; the message is one line for the operator. */

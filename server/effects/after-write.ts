@@ -1,5 +1,5 @@
 import type { EarnedAchievement } from '#contract/achievements.ts'
-import { award } from '#server/achievements/award.ts'
+import { type Awarded, award, awardWithTotals } from '#server/achievements/award.ts'
 import type { Cause, Count } from '#server/achievements/changed-log.ts'
 import { recordEvent } from '#server/analytics/events.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -20,8 +20,8 @@ const OF_FOLLOWED = ['friends', 'notifications'] as const
 /** A hike or wish as it is now, with its files. */
 type StoredHike = HikeRow & { readonly photo_key: string | null; readonly track_key: string | null }
 
-/** Of a wish nobody is notified. Returns what its owner has just earned. */
-export async function afterAdding(tx: Tx, hike: StoredHike, at: number): Promise<EarnedAchievement[]> {
+/** Of a wish nobody is notified. Returns what its owner has just earned, and all that the owner's hikes amount to now. */
+export async function afterAdding(tx: Tx, hike: StoredHike, at: number): Promise<Awarded> {
   followersHear(tx, hike)
   if (!hike.is_wish) {
     recordEvent(tx, 'hike added')
@@ -30,7 +30,7 @@ export async function afterAdding(tx: Tx, hike: StoredHike, at: number): Promise
   const { photo_key, track_key } = hike
   // of a wish that was completed
   const counts: Count[] = [...(photo_key ? ['photos' as const] : []), ...(track_key ? ['tracks' as const] : [])]
-  return award(tx, hike.owner_id, { ...causeOf(hike), counts }, at)
+  return awardWithTotals(tx, hike.owner_id, { ...causeOf(hike), counts }, at)
 }
 
 /** Returns what its owner has just earned. */

@@ -18,7 +18,7 @@ import { badRequest, conflict } from '#server/http/problem.ts'
 import type { Me } from '#server/http/session.ts'
 import { type Mine, ownHike } from './access.ts'
 import { dropPhoto, removeTrack } from './files-store.ts'
-import { completeHike, deleteHike, findOnTrail, insertHike, updateHike } from './store.ts'
+import { type ShownRow, completeHike, deleteHike, findOnTrail, insertHike, shownHike, updateHike } from './store.ts'
 
 const MAX_HIKES_PER_PERSON = 5000
 
@@ -34,10 +34,10 @@ const UNTOLD = {
 }
 
 /**
- * Stores a wish, or a hike at the top of my list; returns its id. One that has been wished for is completed: it keeps its id, its files and what
- * is not sent.
+ * Stores a wish, or a hike at the top of my list; returns it as it is then. One that has been wished for is completed: it keeps its
+ * id, its files and what is not sent.
  */
-export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at: number }): Promise<string> {
+export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at: number }): Promise<ShownRow> {
   const trail = trailOf(sent.name, sent.country)
   const is_wish = sent.isWishList ? 1 : 0
   const columns = columnsOf(sent)
@@ -46,13 +46,14 @@ export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at:
   const id = newId(at)
   const owned = { id, owner_id: me.userId, ...trail, is_wish }
   const row = { ...UNTOLD, ...columns, ...owned, ...completion, is_placed: 0, created_at: at, updated_at: at }
-  if (await insertHike(tx, row, MAX_HIKES_PER_PERSON)) return id
+  const stored = await insertHike(tx, row, MAX_HIKES_PER_PERSON)
+  if (stored) return stored
   const wished = await findOnTrail(tx, me.userId, trail.trail_key)
   if (!wished) throw listIsFull()
   if (sent.isWishList || !wished.is_wish) throw duplicate(sent.isWishList === true)
   const wish = await ownHike(tx, me, wished.id)
   await completeWish(tx, wish, { ...columns, ...trail, ...completion, updated_at: at })
-  return wish.id
+  return shownHike(tx, wish.id, me.userId)
 }
 
 /** Turns a wish into a completed hike at the top of its owner's list; once, unless the change says how often. */

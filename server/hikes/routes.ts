@@ -52,11 +52,13 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
     },
     create: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
-        const id = await logHike(tx, me, { sent: body, at: now() })
-        const hike = await shownHike(tx, id, me.userId)
-        const earnedAchievements = await afterAdding(tx, hike, now())
-        const userStats = presentTotals(await hikerTotals(tx, me.userId))
-        return { ...presentHike(hike, me.userId), earnedAchievements, userStats }
+        const hike = await logHike(tx, me, { sent: body, at: now() })
+        const { earned, totals } = await afterAdding(tx, hike, now())
+        return {
+          ...presentHike(hike, me.userId),
+          earnedAchievements: earned,
+          userStats: presentTotals(totals),
+        }
       }),
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {

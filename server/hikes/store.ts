@@ -110,7 +110,7 @@ export async function findOnTrail(tx: Tx, ownerId: string, trailKey: string): Pr
  * Stores a hike on top of its owner's list, or a wish. Returns false, and stores nothing, where its owner has that trail already,
  * or `max` hikes and wishes.
  */
-export async function insertHike(tx: Tx, hike: Omit<HikeRow, 'position'>, max: number): Promise<boolean> {
+export async function insertHike(tx: Tx, hike: Omit<HikeRow, 'position'>, max: number): Promise<ShownRow | null> {
   const { owner_id, is_wish } = hike
   const row = { ...hike, position: is_wish ? sql`NULL` : topPosition(owner_id) }
   const { rows } = await sql<{ position: number }>`
@@ -120,11 +120,26 @@ export async function insertHike(tx: Tx, hike: Omit<HikeRow, 'position'>, max: n
     ON CONFLICT (owner_id, trail_key) DO NOTHING
     RETURNING position`.execute(tx)
   const [stored] = rows
-  if (!stored) return false
+  if (!stored) return null
   if (!is_wish) await leaveRoomOnTop(tx, owner_id, stored.position)
   if (!is_wish) markRanks(tx, owner_id)
   await markHike(tx, null, hike)
-  return true
+  return { ...hike, ...stored, ...OF_NEW, rank: is_wish ? null : 1 }
+}
+
+/** What a hike has of others and of files before anything has come to it. */
+const OF_NEW = {
+  photo_key: null,
+  photo_width: null,
+  photo_height: null,
+  track_key: null,
+  file_name: null,
+  file_size: null,
+  is_shared: null,
+  hidden_ends_m: null,
+  view_size: null,
+  likes_count: 0,
+  is_liked: 0,
 }
 
 /** Puts a wish on top of its owner's list, as a hike that bears the change. */

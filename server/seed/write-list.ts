@@ -29,7 +29,8 @@ export async function writeList(
   const me = { userId, sessionId: '' }
   const ids = new Map<PlannedHike, string>()
   for (const hike of hikes.toSorted((a, b) => a.loggedAt - b.loggedAt)) {
-    ids.set(hike, await logHike(tx, me, { sent: toNewHike(hike), at: hike.loggedAt }))
+    const { id } = await logHike(tx, me, { sent: toNewHike(hike), at: hike.loggedAt })
+    ids.set(hike, id)
     await awardQuietly(tx, userId, { at: hike.loggedAt })
   }
   const list = await listOf(tx, userId)

@@ -38,7 +38,7 @@ export function serveWishlist(app: FastifyInstance, deps: Deps): void {
         const hike = await hikeOfMine(tx, me, params.hikeId)
         if (hike.is_wish) await fulfil(tx, hike, { on: body?.completedOn, at: now() })
         const completed = await shownHike(tx, hike.id, me.userId)
-        const earnedAchievements = hike.is_wish ? await afterAdding(tx, completed, now()) : []
+        const earnedAchievements = hike.is_wish ? (await afterAdding(tx, completed, now())).earned : []
         return { ...presentHike(completed, me.userId), earnedAchievements }
       })
     },

@@ -6,7 +6,9 @@ import { type Migration, checkApplied, loadMigrations } from '../migrate.ts'
 import { changesFirst } from '../changes.ts'
 import type { DbOptions, Engine, Queries } from '../open.ts'
 import { answeringInTime } from './answer-in-time.ts'
+import { OwnTransactionsDialect } from './own-transactions.ts'
 import { type ChannelListener, listenTo } from './postgres-messages.ts'
+import { sendingTogether } from './send-together.ts'
 import type { Tables } from '../schema.ts'
 
 const MAX_TRIES = 4
@@ -24,6 +26,7 @@ export async function openPostgres({
   location: url,
   isUpToDate = false,
   maxConnections = MAX_CONNECTIONS,
+  mayLoseLast = false,
 }: DbOptions): Promise<Engine> {
   // who has SQLite needs no driver in memory
   const { default: pg } = await import('pg')
@@ -39,13 +42,23 @@ export async function openPostgres({
   pool.on('error', () => {})
   // one that breaks while it is used rejects its query, and emits an error too: without a listener that would end the process
   pool.on('connect', (client) => client.on('error', () => {}))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: answeringInTime(pool) }) })
+  const connections = answeringInTime(pool)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) })
+  const writer = new Kysely<Tables>({ dialect: new OwnTransactionsDialect(connections) })
   const channel = await (isUpToDate ? Promise.resolve() : migrate(pool))
     .then(() => channelOf(pool))
     .catch(async (error: unknown) => {
       await kysely.destroy()
       throw error
     })
+  /** Several statements at once take no values: those that stand in them are quoted. */
+  const quoted = (text: string) => pg.escapeLiteral(text.replaceAll('\0', ''))
+  const beginning = (owner: string) =>
+    `BEGIN; ${mayLoseLast ? 'SET LOCAL synchronous_commit = off; ' : ''}SELECT pg_advisory_xact_lock(hashtextextended(${quoted(owner)}, 0))`
+  const ending = (messages: Iterable<string>) => {
+    const sends = changesFirst(messages).map((message) => `pg_notify(${quoted(channel)}, ${quoted(message)})`)
+    return sends.length > 0 ? `SELECT ${sends.join()}; COMMIT` : 'COMMIT'
+  }
   const listeners = new Listeners()
   const limitWrites = semaphore(MAX_WRITES)
   let channelListener: ChannelListener | undefined
@@ -56,22 +69,22 @@ export async function openPostgres({
       limitWrites(() =>
         retrying(async () => {
           const [forAll, forHere] = [new Set<string>(), new Set<string>()]
-          const result = await kysely.transaction().execute(async (tx) => {
-            await sql`SELECT pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx)
+          const result = await writer.transaction().execute(async (tx) => {
+            await sql.raw(beginning(owner)).execute(tx)
             const done = await work(
               sendBy(tx, {
                 everywhere: (message) => void forAll.add(message),
                 here: (message) => void forHere.add(message),
               }),
             )
-            await notify(tx, channel, [...forAll])
+            await sql.raw(ending(forAll)).execute(tx)
             return done
           })
           for (const message of changesFirst(forHere)) listeners.notify(message)
           return result
         }),
       ),
-    send: (message) => notify(kysely, channel, [message]).catch(() => {}),
+    send: sendingTogether((messages) => notify(kysely, channel, messages).catch(() => {})),
     onMessage: async (listener) => {
       channelListener ??= listenTo(url, channel, (message) => listeners.notify(message))
       const stop = listeners.add(listener)
@@ -101,11 +114,11 @@ async function channelOf(pool: pg.Pool): Promise<string> {
   return `upstone:${rows[0]?.name}`.slice(0, MAX_CHANNEL_BYTES)
 }
 
+/** Nobody waits for the disk: who has missed a message reads everything anew when the connection is back. */
 async function notify(db: Queries, channel: string, messages: readonly string[]): Promise<void> {
-  if (messages.length === 0) return
-  await sql`SELECT pg_notify(${channel}, message) FROM unnest(CAST(${changesFirst(messages)} AS TEXT[])) AS message`.execute(
-    db,
-  )
+  await sql`
+    SELECT set_config('synchronous_commit', 'off', true), pg_notify(${channel}, message)
+    FROM unnest(CAST(${changesFirst(messages)} AS TEXT[])) AS message`.execute(db)
 }
 
 async function migrate(pool: pg.Pool): Promise<void> {

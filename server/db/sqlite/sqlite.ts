@@ -18,10 +18,11 @@ const READER_TIMEOUT_MS = 50
  * One file, one connection that writes and one that reads. WAL lets the reader go on while a write is open;
  * `synchronous=FULL` keeps every acknowledged write through a power loss.
  */
-export async function openSqlite({ location: file, isDurable = true, isUpToDate = false }: DbOptions): Promise<Engine> {
-  const writer = connect(file, isDurable)
+export async function openSqlite(options: DbOptions): Promise<Engine> {
+  const { location: file, isUpToDate = false } = options
+  const writer = connect(options)
   if (!isUpToDate) migrate(writer)
-  const reader = connect(file, isDurable)
+  const reader = connect(options)
   reader.exec('PRAGMA query_only = ON')
   writer.exec('PRAGMA busy_timeout = 0')
   reader.exec(`PRAGMA busy_timeout = ${READER_TIMEOUT_MS}`)
@@ -68,12 +69,13 @@ async function sizeOf(file: string): Promise<number> {
   return found?.size ?? 0
 }
 
-function connect(file: string, isDurable: boolean): Database.Database {
+function connect({ location: file, isDurable = true, mayLoseLast = false }: DbOptions): Database.Database {
   const database = new Database(file)
   // busy_timeout goes first: two processes that start at once both set the journal mode
   database.exec(`PRAGMA busy_timeout = ${OPENING_TIMEOUT_MS}`)
   database.exec('PRAGMA journal_mode = WAL')
-  database.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'}`)
+  // NORMAL keeps the file whole, but waits for the disk at checkpoints alone
+  database.exec(`PRAGMA synchronous = ${isDurable ? (mayLoseLast ? 'NORMAL' : 'FULL') : 'OFF'}`)
   database.exec('PRAGMA foreign_keys = ON')
   return database
 }
