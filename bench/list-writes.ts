@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { FIRST_POSITION, POSITION_GAP } from '#domain/positions.ts'
-import { moveItem } from '#domain/ranking.ts'
+import { type RankedId, denseRanks, moveItem, wishToMove } from '#domain/ranking.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { hashPassword } from '#server/accounts/login/passwords.ts'
 import { catchUp } from '#server/catch-up.ts'
@@ -15,8 +15,8 @@ import { type Db, openDb } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 
 /**
- * What a hike costs that comes to the top of a list, goes from it, or moves within it, for lists of several lengths and for one
- * who is followed by many: statements and CPU of the request thread, from the request to its answer. The server runs from
+ * What a hike costs that comes to the top of a list, goes from it, or moves within it (by what the page sends, and by the whole
+ * list), for lists of several lengths and for one who is followed by many: statements and CPU of the request thread, from the request to its answer. The server runs from
  * source in a process of its own, durably, on SQLite or on the empty PostgreSQL of DATABASE_URL: `npx tsx bench/list-writes.ts`.
  */
 const LISTS = [
@@ -74,12 +74,22 @@ async function measureList(
   const add = async (n: number) =>
     added.push((await ask('POST', '/hikes', JSON.stringify({ ...A_HIKE, name: `New ${n}` })))._id)
   const remove = () => ask('DELETE', `/hikes/${added.pop()}`)
+  const reorder = (wanted: RankedId[]) => ask('PUT', '/hikes/reorder', JSON.stringify({ hikes: wanted }))
+  const placesOf = (n: number) => [(n * 7919) % order.length, (n * 104_729 + 3) % order.length] as const
+  /** As the page sends it. */
   const move = (n: number) => {
-    order = moveItem(order, (n * 7919) % order.length, (n * 104_729 + 3) % order.length)
-    return ask('PUT', '/hikes/reorder', JSON.stringify({ hikes: order.map((_id, i) => ({ _id, rank: i + 1 })) }))
+    const wanted = wishToMove(order, ...placesOf(n))
+    order = moveItem(order, ...placesOf(n))
+    return reorder(wanted)
+  }
+  /** The same with the whole list. */
+  const sort = (n: number) => {
+    order = moveItem(order, ...placesOf(n))
+    return reorder(denseRanks(order))
   }
   process.stdout.write(`a list of ${hikes}${followers > 0 ? `, ${followers} followers` : ''}\n`)
   await measure(server, 'move', move)
+  await measure(server, 'sort', sort)
   await measure(server, 'add', add)
   await measure(server, 'delete', remove)
 }

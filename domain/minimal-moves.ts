@@ -25,6 +25,8 @@ export function longestRisesTo(values: readonly number[]): number[] {
   return values.map((value) => {
     let low = 0
     let high = lastOf.length
+    // most lists rise already, but for what was moved
+    if ((lastOf[high - 1] ?? -Infinity) < value) low = high
     while (low < high) {
       const middle = (low + high) >> 1
       if ((lastOf[middle] ?? 0) < value) low = middle + 1

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type RankedId, averagePositions, denseRanks, moveItem, placesOf, reorder, reorderProblem } from './ranking.ts'
+import {
+  type RankedId,
+  averagePositions,
+  denseRanks,
+  moveItem,
+  placesOf,
+  reorder,
+  reorderProblem,
+  wishToMove,
+} from './ranking.ts'
 
 const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 12 })
 const listAndWish = ids.chain((current) =>
@@ -22,7 +31,7 @@ function wish(text: string) {
 
 /** The ids in their new order. */
 const reordered = (current: readonly string[], wanted: readonly RankedId[]) =>
-  reorder(placesOf(current), wanted).map((place) => current[place] ?? '')
+  reorder(placesOf(current, wanted), wanted).map((place) => current[place] ?? '')
 
 test.each([
   [0, 2, 'b c a'],
@@ -94,6 +103,46 @@ test('the whole list comes back in the order wished for', () => {
   )
 })
 
+const listAndMove = fc
+  .uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 40 })
+  .chain((current) => {
+    const place = fc.nat(current.length - 1)
+    return fc.tuple(fc.constant(current), place, place).filter(([, from, to]) => from !== to)
+  })
+
+test('wishing for a move of one gives the same order as wishing for the whole list, and names three at most', () => {
+  fc.assert(
+    fc.property(listAndMove, ([current, from, to]) => {
+      const wanted = wishToMove(current, from, to)
+      const moved = moveItem(current, from, to)
+      expect(wanted.length).toBeLessThanOrEqual(3)
+      expect(denseRanks(moved)).toEqual(expect.arrayContaining(wanted))
+      expect(reorderProblem(placesOf(current, wanted), wanted)).toBeNull()
+      expect(reordered(current, wanted)).toEqual(reordered(current, denseRanks(moved)))
+      expect(reordered(current, wanted)).toEqual(moved)
+    }),
+  )
+})
+
+test('a move that comes when others have come and gone puts it where its neighbours are now', () => {
+  fc.assert(
+    fc.property(listAndMove, fc.nat(40), fc.nat(40), ([current, from, to], added, removed) => {
+      const wanted = wishToMove(current, from, to)
+      const others = current.filter((id) => !wanted.some(({ _id }) => _id === id))
+      const gone = others[removed % Math.max(1, others.length)]
+      const meanwhile = current.filter((id) => id !== gone)
+      meanwhile.splice(added % (meanwhile.length + 1), 0, 'a new one')
+      const order = reordered(meanwhile, wanted)
+      expect(order.toSorted()).toEqual(meanwhile.toSorted())
+      const places = wanted.map(({ _id }) => order.indexOf(_id))
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      const [id = ''] = current.slice(from, from + 1)
+      const still = (list: readonly string[]) => list.filter((each) => each !== id && each !== 'a new one')
+      expect(still(order)).toEqual(still(meanwhile))
+    }),
+  )
+})
+
 test.each([
   ['c1 a2 b3', null],
   ['a7 b7', null],
@@ -104,7 +153,7 @@ test.each([
   ['a1.5', 'Ranks must be whole numbers from 1'],
   ['a1e20', 'Ranks must be whole numbers from 1'],
 ])('the wish %s for the list a b c: %s', (wanted, problem) => {
-  expect(reorderProblem(placesOf(['a', 'b', 'c']), wish(wanted))).toBe(problem)
+  expect(reorderProblem(placesOf(['a', 'b', 'c'], wish(wanted)), wish(wanted))).toBe(problem)
 })
 
 test('positions are averaged per trail, best first, blind to case and spaces', () => {

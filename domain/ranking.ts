@@ -15,24 +15,45 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
   return moved
 }
 
+/**
+ * What to wish for so that {@link reorder} moves the item at place `from` to place `to`, as `moveItem` does: itself, its
+ * neighbour, and who comes after all that changes its place. Everything else follows one of them, however long the list is.
+ */
+export function wishToMove(ids: readonly string[], from: number, to: number): RankedId[] {
+  const order = moveItem(ids, from, to)
+  const [start, end] = [Math.min(from, to), Math.max(from, to)]
+  return [start, to < from ? start + 1 : end, end + 1].flatMap((place) => {
+    const _id = order[place]
+    return _id === undefined ? [] : [{ _id, rank: place + 1 }]
+  })
+}
+
 /** Ranks 1..n in the order of the ids. */
 export function denseRanks(ids: readonly string[]): RankedId[] {
   return ids.map((_id, index) => ({ _id, rank: index + 1 }))
 }
 
-/** The place of each id in its list, from 0. */
-export type Places = ReadonlyMap<string, number>
+/** Of some ids of a list the places in it, from 0. */
+export interface Places {
+  /** Of the whole list. */
+  readonly count: number
+  readonly of: ReadonlyMap<string, number>
+}
 
-export function placesOf(ids: readonly string[]): Places {
-  return new Map(ids.map((id, place) => [id, place]))
+/** Where in a list those stand that are wanted somewhere: to look up the others of thousands would take most of the time. */
+export function placesOf(ids: readonly string[], wanted: readonly RankedId[]): Places {
+  const isWanted = new Set(wanted.map(({ _id }) => _id))
+  const places = new Map<string, number>()
+  for (const [place, id] of ids.entries()) if (isWanted.has(id)) places.set(id, place)
+  return { count: ids.length, of: places }
 }
 
 /** Why an order cannot be wished for by the owner of the `current` list, or null. */
 export function reorderProblem(current: Places, wanted: readonly RankedId[]): string | null {
-  const isWanted = new Uint8Array(current.size)
+  const isWanted = new Uint8Array(current.count)
   let isTwice = false
   for (const { _id } of wanted) {
-    const place = current.get(_id)
+    const place = current.of.get(_id)
     if (place === undefined) return 'Only your own hikes can be reordered'
     if (isWanted[place] === 1) isTwice = true
     isWanted[place] = 1
@@ -49,10 +70,10 @@ export function reorderProblem(current: Places, wanted: readonly RankedId[]): st
  * repeats, which `reorderProblem` refuses, are passed over.
  */
 export function reorder(current: Places, wanted: readonly RankedId[]): number[] {
-  const isWanted = new Uint8Array(current.size)
+  const isWanted = new Uint8Array(current.count)
   const first: number[] = []
   for (const { _id } of wanted.toSorted((a, b) => a.rank - b.rank)) {
-    const place = current.get(_id)
+    const place = current.of.get(_id)
     if (place === undefined || isWanted[place] === 1) continue
     isWanted[place] = 1
     first.push(place)

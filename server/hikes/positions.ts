@@ -59,11 +59,11 @@ export async function writeOrder(
   markRanks(tx, ownerId)
   const before = order.map((old) => list.positions[old] ?? null)
   const isPlaced = new Set(placed)
-  const changes = positionsInOrder(before).flatMap((position, place) =>
-    isPlaced.has(place) || position !== before[place]
-      ? [{ id: list.ids[order[place] ?? 0] ?? '', position, isPlaced: Number(isPlaced.has(place)) }]
-      : [],
-  )
+  const changes: { id: string; position: number; isPlaced: number }[] = []
+  for (const [place, position] of positionsInOrder(before).entries()) {
+    if (position === before[place] && !isPlaced.has(place)) continue
+    changes.push({ id: list.ids[order[place] ?? 0] ?? '', position, isPlaced: Number(isPlaced.has(place)) })
+  }
   for (const chunk of chunksOf(changes)) {
     // a list turned round is written a few at a time, so that others are answered in between
     if (changes.length > chunk.length) await nextTurn()

@@ -92,8 +92,8 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
 async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<RankedId[]> {
   if (wanted.length === 0) throw badRequest('Send at least one hike to reorder')
   const list = await listOf(tx, me.userId)
-  const places = placesOf(list.ids)
-  const foreign = wanted.find(({ _id }) => !places.has(_id))
+  const places = placesOf(list.ids, wanted)
+  const foreign = wanted.find(({ _id }) => !places.of.has(_id))
   if (foreign) {
     if (isId(foreign._id)) await ownHike(tx, me, foreign._id)
     // the id of nothing, or a wish of mine: it has no rank

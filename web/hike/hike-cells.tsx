@@ -61,15 +61,11 @@ export function HikeCells({ hike, rank, onPhotos, extras }: HikeCellsProps) {
           </div>
         </div>
       </td>
-      <td className={`${CELL} max-w-44`}>
-        <div className="min-w-32 @max-table:min-w-26">
-          <CountryName country={hike.country} />
-        </div>
+      <td className={`${CELL} max-w-44 min-w-38 @max-table:min-w-30`}>
+        <CountryName country={hike.country} />
       </td>
       <td className={CELL}>
-        <div className="flex">
-          <DifficultyBadge difficulty={hike.difficulty} />
-        </div>
+        <DifficultyBadge difficulty={hike.difficulty} />
       </td>
       <td className={`${CELL} text-right`}>
         <Length km={hike.length} />
@@ -78,9 +74,7 @@ export function HikeCells({ hike, rank, onPhotos, extras }: HikeCellsProps) {
         <Climb metres={hike.elevation} />
       </td>
       <td className={CELL}>
-        <div className="flex">
-          <Stars rating={hike.rating} />
-        </div>
+        <Stars rating={hike.rating} />
       </td>
     </>
   )

@@ -26,8 +26,8 @@ export function Climb({ metres }: { metres: number }) {
 
 function Figure({ value, unit }: { value: string; unit: string }) {
   return (
-    <span className="whitespace-nowrap tabular-nums">
-      <span className="font-label">{value}</span> <span className="text-ink-3">{unit}</span>
+    <span className="font-label whitespace-nowrap tabular-nums">
+      {value} <span className="font-normal text-ink-3">{unit}</span>
     </span>
   )
 }

@@ -1,85 +1,114 @@
-import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash-2'
-import type { Hike } from '#contract/hike-shapes.ts'
+import { memo } from 'react'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/hike/hike-cells.tsx'
 import { HikeExtras } from '#web/hike/hike-facts.tsx'
+import { BriefHike, type BriefProps } from './brief-hike.tsx'
 import { MoveHandle } from './move-handle.tsx'
-import type { RankedListProps } from './ranked-list.tsx'
+import type { RowProps, RowsProps } from './ranked-list.tsx'
+import { BinIcon, PencilIcon } from './row-icons.tsx'
 import { useSortableHike } from './sortable-hike.ts'
+import { useNearRows } from './use-near-rows.ts'
+import './ranked-table.css'
+
+/** A hike's own seven, the handle and the buttons. */
+const COLUMNS = 9
 
 /** The ranked list from 1018 px. */
-export function HikeTable(props: RankedListProps) {
+export function HikeTable({ hikes, highlighted, held, ...doing }: RowsProps) {
+  const { list, listeners, isWhole, heightOf } = useNearRows<HTMLTableSectionElement>(hikes.length, held)
   return (
-    <div className="@container card overflow-hidden" onPointerLeave={() => props.onHighlight(null)}>
-      <table className="w-full border-collapse text-left text-meta">
+    <div className="@container card overflow-hidden" onPointerLeave={() => doing.onHighlight(null)}>
+      <table className="ranked-table block text-left text-meta">
         <caption className="sr-only">My ranked hikes, best first</caption>
         <thead>
-          <tr className="text-small text-ink-3">
-            <th className="h-12 w-12 pl-3 font-semibold">
+          <tr className="ranked-row h-12 text-small text-ink-3">
+            <th>
               <span className="sr-only">Move</span>
             </th>
             <HikeHeadings />
-            <th className="pr-3">
+            <th>
               <span className="sr-only">Change</span>
             </th>
           </tr>
         </thead>
-        <tbody>
-          {props.hikes.map((hike, place) => (
-            <HikeRow key={hike._id} hike={hike} place={place} list={props} />
-          ))}
+        <tbody ref={list} {...listeners}>
+          {hikes.map((hike, place) => {
+            const { _id: id } = hike
+            const row = { hike, place }
+            if (!isWhole(place, id)) return <BriefRow key={id} {...row} heightPx={heightOf(id)} />
+            return <HikeRow key={id} {...row} {...doing} count={hikes.length} isHighlighted={id === highlighted} />
+          })}
         </tbody>
       </table>
     </div>
   )
 }
 
-function HikeRow({ hike, place, list }: { hike: Hike; place: number; list: RankedListProps }) {
+interface TableRowProps extends RowProps, Pick<RowsProps, 'onHighlight'> {
+  isHighlighted: boolean
+}
+
+const HikeRow = memo(function HikeRow({ hike, place, count, isHighlighted, ...doing }: TableRowProps) {
   const { ref, style, isDragging, nextPlace, handle } = useSortableHike(hike._id)
+  const { onMove, onOpen, onHighlight } = doing
   return (
     <tr
       ref={ref}
       style={style}
       data-hike={hike._id}
-      onPointerEnter={() => list.onHighlight(hike._id)}
-      className={`border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${list.highlighted === hike._id ? 'bg-sunken/60' : ''}`}
+      onPointerEnter={() => onHighlight(hike._id)}
+      className={`ranked-row border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
     >
       <td className="py-3 pl-2">
-        <MoveHandle
-          name={hike.name}
-          place={place}
-          count={list.hikes.length}
-          handle={handle}
-          onMove={(to) => list.onMove(place, to)}
-        />
+        <MoveHandle name={hike.name} place={place} count={count} handle={handle} onMove={(to) => onMove(place, to)} />
       </td>
+      <Facts hike={hike} rank={(nextPlace ?? place) + 1} onOpen={onOpen} />
+    </tr>
+  )
+})
+
+/** What of a row stays the same while others are dragged past it. */
+const Facts = memo(function Facts({ hike, rank, onOpen }: Pick<RowProps, 'hike' | 'onOpen'> & { rank: number }) {
+  return (
+    <>
       <HikeCells
         hike={hike}
-        rank={(nextPlace ?? place) + 1}
-        onPhotos={list.onPhotos}
-        extras={<HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={list.onTrack} />}
+        rank={rank}
+        onPhotos={() => onOpen({ kind: 'photos', hike })}
+        extras={<HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />}
       />
-      <td className="pr-2">
-        <div className="flex justify-end">
-          <RowActions hike={hike} list={list} />
-        </div>
+      <td className="flex justify-end pr-2">
+        <RowActions hike={hike} onOpen={onOpen} />
+      </td>
+    </>
+  )
+})
+
+const BriefRow = memo(function BriefRow({ hike, place, heightPx }: BriefProps) {
+  return (
+    <tr
+      data-hike={hike._id}
+      style={{ height: heightPx }}
+      className="flex h-18.25 items-center border-t border-line text-ink-2"
+    >
+      <td colSpan={COLUMNS} className="px-13">
+        <BriefHike hike={hike} place={place} />
       </td>
     </tr>
   )
-}
+})
 
 /** Narrower in a narrow table; on cards, which are no containers, as large as a finger. */
 const ICON = '@max-table:size-10'
 
-export function RowActions({ hike, list }: { hike: Hike; list: RankedListProps }) {
+export function RowActions({ hike, onOpen }: Pick<RowProps, 'hike' | 'onOpen'>) {
   return (
     <>
-      <IconButton label={`Edit ${hike.name}`} onClick={() => list.onEdit(hike)} className={ICON}>
-        <Pencil />
+      <IconButton label={`Edit ${hike.name}`} onClick={() => onOpen({ kind: 'edit', hike })} className={ICON}>
+        <PencilIcon />
       </IconButton>
-      <IconButton label={`Delete ${hike.name}`} onClick={() => list.onRemove(hike)} className={ICON}>
-        <Trash />
+      <IconButton label={`Delete ${hike.name}`} onClick={() => onOpen({ kind: 'remove', hike })} className={ICON}>
+        <BinIcon />
       </IconButton>
     </>
   )

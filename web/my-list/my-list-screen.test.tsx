@@ -133,20 +133,21 @@ test('a link that is no web link is not shown', async () => {
   expect(screen.queryByRole('link', { name: /new tab/ })).toBeNull()
 })
 
-test('moving a hike shows the new order at once and sends the whole list with ranks from 1', async () => {
-  const requests = aListServer([ranked('A', 1), ranked('B', 2), ranked('C', 3)], {
+test('moving a hike shows the new order at once and sends what has changed places with what', async () => {
+  const five = ['A', 'B', 'C', 'D', 'E'].map((name, place) => ranked(name, place + 1))
+  const requests = aListServer(five, {
     'PUT /hikes/reorder': () => new Promise(() => {}),
   })
   show()
   await choose('C', 'Move to the top')
-  expect(names()).toEqual(['C', 'A', 'B'])
+  expect(names()).toEqual(['C', 'A', 'B', 'D', 'E'])
   const order = () => requests.find(({ call }) => call === 'PUT /hikes/reorder')
   await waitFor(() => expect(order()).toBeDefined())
   expect(order()?.body).toEqual({
     hikes: [
       { _id: 'h-C', rank: 1 },
       { _id: 'h-A', rank: 2 },
-      { _id: 'h-B', rank: 3 },
+      { _id: 'h-D', rank: 4 },
     ],
   })
 })

@@ -20,12 +20,12 @@ import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
 import { WishlistPanel } from '#web/wishlist/wishlist-panel.tsx'
 import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
-import { RankedList } from './ranked-list.tsx'
+import { type OpenHike, RankedList } from './ranked-list.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { useMyList, useRemoveHike, useReorder } from './use-my-list.ts'
 
 /** What is open over the list. */
-type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'track' | 'photos'; hike: Hike } | null
+type Open = { kind: 'add' } | OpenHike | null
 
 /** /my-list: my ranked hikes, and below them those I wish for. */
 export function MyListScreen() {
@@ -131,16 +131,7 @@ function ListAndCairn({ hikes, onOpen }: { hikes: readonly Hike[]; onOpen: (open
   const move = useReorder()
   return (
     <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_232px]">
-      <RankedList
-        hikes={hikes}
-        highlighted={highlighted}
-        onHighlight={setHighlighted}
-        onMove={move}
-        onEdit={(hike) => onOpen({ kind: 'edit', hike })}
-        onRemove={(hike) => onOpen({ kind: 'remove', hike })}
-        onTrack={(hike) => onOpen({ kind: 'track', hike })}
-        onPhotos={(hike) => onOpen({ kind: 'photos', hike })}
-      />
+      <RankedList hikes={hikes} highlighted={highlighted} onHighlight={setHighlighted} onMove={move} onOpen={onOpen} />
       {hasCairn && (
         <div className="sticky top-6">
           <Cairn

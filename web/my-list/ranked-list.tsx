@@ -12,21 +12,41 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { HikeCards } from './hike-cards.tsx'
 import { HikeTable } from './hike-table.tsx'
 
-export interface RankedListProps {
+/** What a row asks to open over the list. */
+export interface OpenHike {
+  kind: 'edit' | 'remove' | 'track' | 'photos'
+  hike: Hike
+}
+
+interface Doing {
+  // the same functions every time: of thousands of rows those alone are drawn anew that have changed
+  onMove: (from: number, to: number) => void
+  onOpen: (open: OpenHike) => void
+}
+
+export interface RankedListProps extends Doing {
   hikes: readonly Hike[]
   highlighted: string | null
   onHighlight: (id: string | null) => void
-  onMove: (from: number, to: number) => void
-  onEdit: (hike: Hike) => void
-  onRemove: (hike: Hike) => void
-  onTrack: (hike: Hike) => void
-  onPhotos: (hike: Hike) => void
+}
+
+export interface RowsProps extends RankedListProps {
+  /** The hike that is being dragged. */
+  held: string | null
+}
+
+export interface RowProps extends Doing {
+  hike: Hike
+  /** From 0. */
+  place: number
+  /** Of all. */
+  count: number
 }
 
 const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })
@@ -38,6 +58,7 @@ const INSTRUCTIONS = {
 export function RankedList(props: RankedListProps) {
   const { hikes, onHighlight, onMove } = props
   const isWide = useIsWide()
+  const [held, setHeld] = useState<string | null>(null)
   const ids = useMemo(() => hikes.map((hike) => hike._id), [hikes])
   const sensors = useSensors(
     // a press that does not move is a click on the handle
@@ -46,8 +67,12 @@ export function RankedList(props: RankedListProps) {
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
     }),
   )
+  const hold = (id: string | null) => {
+    setHeld(id)
+    onHighlight(id)
+  }
   const drop = ({ active, over }: DragEndEvent) => {
-    onHighlight(null)
+    hold(null)
     if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
   }
   return (
@@ -56,12 +81,12 @@ export function RankedList(props: RankedListProps) {
       collisionDetection={closestCenter}
       modifiers={[onlyVertical]}
       accessibility={{ announcements: announcementsFor(hikes), screenReaderInstructions: INSTRUCTIONS }}
-      onDragStart={({ active }) => onHighlight(String(active.id))}
+      onDragStart={({ active }) => hold(String(active.id))}
       onDragEnd={drop}
-      onDragCancel={() => onHighlight(null)}
+      onDragCancel={() => hold(null)}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        {isWide ? <HikeTable {...props} /> : <HikeCards {...props} />}
+        {isWide ? <HikeTable {...props} held={held} /> : <HikeCards {...props} held={held} />}
       </SortableContext>
     </DndContext>
   )

@@ -1,8 +1,8 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { moveItem } from '#domain/ranking.ts'
+import { moveItem, wishToMove } from '#domain/ranking.ts'
 import { ApiError } from '#web/api/call.ts'
 import { announce, announceEarned } from '#web/api/events.ts'
 import { keyOf, read, write } from '#web/api/query.ts'
@@ -17,7 +17,7 @@ export function useMyList() {
 
 /**
  * Returns `move(from, to)`, places counted from 0. The new order shows at once with ranks 1..n; when the server refuses it,
- * the list is read again (R2.3). Several moves in a row are sent one after another, each whole, so that the last one counts.
+ * the list is read again (R2.3). Several moves in a row are sent one after another, each as what it is in the order before it.
  */
 export function useReorder(): (from: number, to: number) => void {
   const client = useQueryClient()
@@ -37,21 +37,28 @@ export function useReorder(): (from: number, to: number) => void {
   })
   return useCallback(
     (from, to) => {
-      const order = reordered(client, from, to)
-      if (!order) return
+      const hikes = client.getQueryData<Hike[]>(LIST) ?? []
+      // when nothing would change
+      if (from === to || !hikes[from] || !hikes[to]) return
       void client.cancelQueries({ queryKey: LIST })
-      client.setQueryData<Hike[]>(LIST, order)
-      mutate({ body: { hikes: order.map(({ _id, rank }) => ({ _id, rank: rank ?? 1 })) } })
+      client.setQueryData<Hike[]>(LIST, reordered(hikes, from, to))
+      mutate({
+        body: {
+          hikes: wishToMove(
+            hikes.map(({ _id }) => _id),
+            from,
+            to,
+          ),
+        },
+      })
     },
     [client, mutate],
   )
 }
 
-/** Null when nothing would change. */
-function reordered(client: QueryClient, from: number, to: number): Hike[] | null {
-  const hikes = client.getQueryData<Hike[]>(LIST) ?? []
-  if (from === to || !hikes[from] || !hikes[to]) return null
-  return moveItem(hikes, from, to).map((hike, index) => ({ ...hike, rank: index + 1 }))
+/** Hikes that keep their rank are the same objects: their rows are not drawn anew. */
+function reordered(hikes: readonly Hike[], from: number, to: number): Hike[] {
+  return moveItem(hikes, from, to).map((hike, place) => (hike.rank === place + 1 ? hike : { ...hike, rank: place + 1 }))
 }
 
 /** Removes a hike; the list is read again when the server has done it. */

@@ -1,4 +1,5 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { placeAfter } from '../listbox/place-after.ts'
 import { Floating, usePlacement } from './popover.tsx'
 
@@ -17,6 +18,8 @@ export function Menu({ label, trigger, triggerProps = {}, children }: MenuProps)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const isOpen = usePlacement(button, panel)
+  // until somebody asks it holds nothing: lists have one in each row
+  const [isFilled, setFilled] = useState(false)
   const { ref, className = '', ...rest } = triggerProps
   const close = (element: HTMLElement | null) => {
     element?.hidePopover()
@@ -37,6 +40,7 @@ export function Menu({ label, trigger, triggerProps = {}, children }: MenuProps)
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => {
+          flushSync(() => setFilled(true))
           panel.current?.showPopover()
           itemsOf(panel.current)[0]?.focus()
         }}
@@ -55,7 +59,7 @@ export function Menu({ label, trigger, triggerProps = {}, children }: MenuProps)
         onClick={(event) => close(event.currentTarget)}
         className="w-max min-w-48 p-1.5 text-ink"
       >
-        {children}
+        {isFilled && children}
       </Floating>
     </>
   )

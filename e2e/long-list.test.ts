@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type SignedIn, aMember, enter, logHike } from './a-member.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, isDrawn } from './a-site.ts'
+
+const WIDE = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** A member with a list of so many, Hill 1 on top. */
+async function aList(count: number): Promise<{ site: Site; nora: SignedIn }> {
+  const site = await aSite({ LIMITS: 'off' })
+  const nora = await aMember(site, 'nora')
+  const idOf = new Map<number, string>()
+  const log = async (n: number) => {
+    const over = { name: `Hill ${n}`, notes: n % 3 === 0 ? 'Take water.' : '', completionCount: 1 + (n % 2) }
+    idOf.set(n, await logHike(site, nora, over))
+  }
+  const numbers = Array.from({ length: count }, (_, place) => place + 1)
+  for (let at = 0; at < count; at += 50) await Promise.all(numbers.slice(at, at + 50).map(log))
+  const hikes = numbers.map((n) => ({ _id: idOf.get(n), rank: n }))
+  const sorted = await fetch(`${site.url}/api/hikes/reorder`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${nora.accessToken}` },
+    body: JSON.stringify({ hikes }),
+  })
+  expect(sorted.status).toBe(200)
+  return { site, nora }
+}
+
+async function open({ site, nora }: { site: Site; nora: SignedIn }, viewport: typeof WIDE): Promise<Page> {
+  const page = await aPage(await aBrowser(), { viewport })
+  await enter(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  await page.getByRole('button', { name: /^Move Hill 1,/ }).waitFor()
+  return page
+}
+
+const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
+const row = (page: Page, n: number) =>
+  page.locator('[data-hike]').filter({ has: page.getByRole('link', { name: `Hill ${n}`, exact: true }) })
+const isWhole = (page: Page, n: number) => row(page, n).getByRole('button', { name: `Edit Hill ${n}` }).count()
+
+test.runIf(CHROMIUM)('a list of 45 has fewer than 1,500 elements wherever one has scrolled to', async () => {
+  const list = await aList(45)
+  for (const viewport of [WIDE, PHONE]) {
+    const page = await open(list, viewport)
+    expect(await elements(page)).toBeLessThan(1500)
+    await page.getByRole('link', { name: 'Hill 24', exact: true }).scrollIntoViewIfNeeded()
+    await expect.poll(() => isWhole(page, 24)).toBe(1)
+    expect(await elements(page)).toBeLessThan(1500)
+    await page.context().close()
+  }
+})
+
+test.runIf(CHROMIUM)('in a list of 1,000 a hike is dragged, found, gone to by Tab and put far away', async () => {
+  const list = await aList(1000)
+  const page = await open(list, WIDE)
+  // all are there, to be found in the page and read out
+  expect(await page.locator('[data-hike]').count()).toBe(1000)
+  expect(await isWhole(page, 700)).toBe(0)
+  expect(await row(page, 700).textContent()).toMatch(/#700 Hill 700 Norway, Hard, 14.2 km, 1,140 m/)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+
+  // dragged by pointer past the end of the window
+  const handle = page.getByRole('button', { name: /^Move Hill 3,/ })
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('the handle is not to be seen')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 20, WIDE.height - 6, { steps: 10 })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3000)
+  expect(await isWhole(page, 3), 'what is dragged stays whole').toBe(1)
+  await page.mouse.move(box.x + 20, WIDE.height / 2)
+  await isDrawn(page)
+  const saved = page.waitForResponse((response) => response.url().endsWith('/hikes/reorder'))
+  await page.mouse.up()
+  const answer = await saved
+  expect(answer.status()).toBe(200)
+  expect(answer.request().postDataJSON().hikes.length).toBeLessThanOrEqual(3)
+  const { hikes } = (await answer.json()) as { hikes: { _id: string; rank: number }[] }
+  const shown = () =>
+    page.locator('[data-hike]').evaluateAll((rows) => rows.map((each) => each.getAttribute('data-hike')))
+  await expect.poll(shown).toEqual(hikes.map(({ _id }) => _id))
+  expect(await shown().then((ids) => ids.length)).toBe(1000)
+
+  // rows that were whole keep their height: the page does not grow or shrink under who scrolls
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+
+  // a link far away is gone to, and has the focus still when its row is whole
+  await page.getByRole('link', { name: 'Hill 800', exact: true }).focus()
+  await expect.poll(() => isWhole(page, 800)).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Hill 800')
+  await page.keyboard.press('Shift+Tab')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Move Hill 800,/)
+
+  // put far away, it keeps the focus on its handle
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to the top' }).click()
+  await expect.poll(() => page.locator('[data-hike]').first().textContent()).toContain('Hill 800')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Move Hill 800, number 1 of 1000')
+
+  // on paper all of it is whole
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await isWhole(page, 500)).toBe(1)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => isWhole(page, 500)).toBe(0)
+})
+
+test.runIf(CHROMIUM)('a table of blocks is a table for who has it read out', async () => {
+  const page = await open(await aList(30), WIDE)
+  const client = await page.context().newCDPSession(page)
+  const { nodes } = (await client.send('Accessibility.getFullAXTree')) as {
+    nodes: { ignored: boolean; role?: { value: string }; name?: { value: string } }[]
+  }
+  const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value)
+  const count = (role: string) => roles.filter((each) => each === role).length
+  expect(count('table')).toBe(1)
+  expect(count('row')).toBe(31)
+  expect(count('columnheader')).toBe(9)
+  expect(count('cell') + count('gridcell')).toBeGreaterThan(9 * 12)
+})

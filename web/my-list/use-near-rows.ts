@@ -1,0 +1,137 @@
+import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Rows that are further than this from the window are drawn in brief. */
+const NEAR_PX = 240
+/** By so many rows at a time the others follow who scrolls. */
+const STEP = 2
+/** Until the layout is known. */
+const FIRST_ROWS = 16
+
+interface NearRows<E extends HTMLElement> {
+  /** Holds the rows, all of them and nothing else; each bears the id of its hike as `data-hike`. */
+  list: RefObject<E | null>
+  /** For the same element. */
+  listeners: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void }
+  /** Whether the row at a place, from 0, is drawn whole: near the window, in use, or on paper. */
+  isWhole: (place: number, id: string) => boolean
+  /** Of a row that was drawn whole before, in px. */
+  heightOf: (id: string) => number | undefined
+}
+
+/**
+ * Which rows of a long list are drawn whole. The others are there too, as their text and their link: to be found in the page,
+ * read out, and gone to by Tab. @param held the row that is dragged
+ */
+export function useNearRows<E extends HTMLElement>(count: number, held: string | null): NearRows<E> {
+  const list = useRef<E>(null)
+  const [range, setRange] = useState<Range>({ start: 0, end: FIRST_ROWS })
+  const known = useRef(range)
+  const [heights] = useState(() => new Map<string, number>())
+  const { focused, listeners } = useFocusedRow(list)
+  const look = useCallback(() => {
+    const next = rangeOf(list.current)
+    if (known.current.start === next.start && known.current.end === next.end) return
+    noteHeights(list.current, known.current, heights)
+    known.current = next
+    setRange(next)
+  }, [heights])
+  // after each change: what has come or gone moves the others
+  useLayoutEffect(look, [look, count])
+  useEffect(() => {
+    const lookAnew = () => {
+      heights.clear()
+      look()
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', lookAnew)
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', lookAnew)
+    }
+  }, [look, heights])
+  const isOnPaper = useIsOnPaper()
+  return {
+    list,
+    listeners,
+    isWhole: (place, id) => (place >= range.start && place < range.end) || id === focused || id === held || isOnPaper,
+    heightOf: (id) => heights.get(id),
+  }
+}
+
+interface Range {
+  /** Places from 0, up to before `end`. */
+  start: number
+  end: number
+}
+
+function rangeOf(list: HTMLElement | null): Range {
+  const rows = list?.children
+  const first = rows?.[0]
+  if (!list || !rows || !(first instanceof HTMLElement)) return { start: 0, end: FIRST_ROWS }
+  // where a row lies is asked without what a drag moves it by
+  const origin = list.getBoundingClientRect().top - first.offsetTop
+  const topOf = (place: number) => {
+    const row = rows[place]
+    return row instanceof HTMLElement ? origin + row.offsetTop : Infinity
+  }
+  const start = firstPlace(rows.length, (place) => topOf(place + 1) > -NEAR_PX)
+  const end = firstPlace(rows.length, (place) => topOf(place) >= window.innerHeight + NEAR_PX)
+  return { start: start - (start % STEP), end: Math.ceil(end / STEP) * STEP }
+}
+
+/** The first place for which it holds, as for all that follow; `count` where for none. */
+function firstPlace(count: number, holds: (place: number) => boolean): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+function noteHeights(list: HTMLElement | null, { start, end }: Range, heights: Map<string, number>): void {
+  for (let place = start; place < end; place += 1) {
+    const row = list?.children[place]
+    if (row instanceof HTMLElement && row.dataset['hike']) heights.set(row.dataset['hike'], row.offsetHeight)
+  }
+}
+
+/** The row that has the focus; it keeps it when it is drawn anew. */
+function useFocusedRow(list: RefObject<HTMLElement | null>) {
+  const [focused, setFocused] = useState<string | null>(null)
+  useLayoutEffect(() => {
+    if (focused === null || document.activeElement !== document.body) return
+    list.current?.querySelector<HTMLElement>(`[data-hike="${CSS.escape(focused)}"] a`)?.focus({ preventScroll: true })
+  })
+  return {
+    focused,
+    listeners: {
+      onFocus: ({ target }: FocusEvent) => {
+        const row = target.closest<HTMLElement>('[data-hike]')
+        if (row) setFocused(row.dataset['hike'] ?? null)
+      },
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        // within the list it is about to be elsewhere
+        if (!(relatedTarget instanceof Node && list.current?.contains(relatedTarget))) setFocused(null)
+      },
+    },
+  }
+}
+
+/** While the page is printed. */
+function useIsOnPaper(): boolean {
+  const [isOnPaper, setOnPaper] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setOnPaper(true))
+    const end = () => setOnPaper(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isOnPaper
+}
