@@ -38,7 +38,10 @@ async function open({ site, nora }: { site: Site; nora: SignedIn }, viewport: ty
 const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 const row = (page: Page, n: number) =>
   page.locator('[data-hike]').filter({ has: page.getByRole('link', { name: `Hill ${n}`, exact: true }) })
-const isWhole = (page: Page, n: number) => row(page, n).getByRole('button', { name: `Edit Hill ${n}` }).count()
+const isWhole = (page: Page, n: number) =>
+  row(page, n)
+    .getByRole('button', { name: `Edit Hill ${n}` })
+    .count()
 
 test.runIf(CHROMIUM)('a list of 45 has fewer than 1,500 elements wherever one has scrolled to', async () => {
   const list = await aList(45)
