@@ -12,7 +12,7 @@ export const PASSWORD = 'a long walk uphill'
 
 /** A person who is registered by a call, for journeys that begin later. */
 export async function aMember(
-  site: Site,
+  site: Pick<Site, 'url'>,
   username: string,
   names: { firstName?: string; lastName?: string } = {},
 ): Promise<SignedIn> {
@@ -29,19 +29,23 @@ export async function aMember(
 }
 
 /** Logs a hike; what is left out is some hike in Norway. Returns its id. */
-export async function logHike(site: Site, member: SignedIn, over: Record<string, unknown>): Promise<string> {
+export async function logHike(
+  site: Pick<Site, 'url'>,
+  member: SignedIn,
+  over: Record<string, unknown>,
+): Promise<string> {
   const response = await post(site, '/hikes', hikeOf(over), member.accessToken)
   const { _id } = (await response.json()) as { _id: string }
   return _id
 }
 
 /** Makes the other one a friend. */
-export async function befriend(site: Site, member: SignedIn, other: SignedIn): Promise<void> {
+export async function befriend(site: Pick<Site, 'url'>, member: SignedIn, other: SignedIn): Promise<void> {
   await post(site, `/users/friends/${other.user._id}`, {}, member.accessToken)
 }
 
 /** Gives somebody else's hike a heart. */
-export async function likeHike(site: Site, member: SignedIn, hikeId: string): Promise<void> {
+export async function likeHike(site: Pick<Site, 'url'>, member: SignedIn, hikeId: string): Promise<void> {
   await post(site, `/hikes/${hikeId}/like`, { action: 'like' }, member.accessToken)
 }
 
@@ -59,7 +63,7 @@ export async function enter(page: Page, member: SignedIn, theme: 'light' | 'dark
   )
 }
 
-async function post(site: Site, path: string, body: unknown, token = ''): Promise<Response> {
+async function post(site: Pick<Site, 'url'>, path: string, body: unknown, token = ''): Promise<Response> {
   const response = await fetch(`${site.url}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },

@@ -34,6 +34,8 @@ export interface Site {
   /** Ends the process as an operator or a power cut would, and starts it again on the same data. */
   restart(signal?: NodeJS.Signals): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<void>
+  /** Leaves it where it is: it does nothing more, and answers nobody. */
+  freeze(): void
 }
 
 /** The production build on a free port with data of its own; needs `npm run build`. */
@@ -59,6 +61,7 @@ export async function aSite(env: Readonly<Record<string, string>> = {}): Promise
     url,
     dataDir,
     stop,
+    freeze: () => void server.kill('SIGSTOP'),
     restart: async (signal) => {
       await stop(signal)
       server = await start()

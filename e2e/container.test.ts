@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { sourceStamp } from '../scripts/stamp.mjs'
 import { aMember, logHike } from './a-member.ts'
-import type { Site } from './a-site.ts'
 import { addPhoto, addTrack } from './hike-files.ts'
 import { aFreePort } from '#server/testing/a-free-port.ts'
 
@@ -151,7 +150,7 @@ test.skipIf(!MAY_CONTAIN)(
     const server = inImage(image, data, commandOf(valuesOf('CMD')[0]), env)
     await expect.poll(isHealthy).toBe(0)
 
-    const site: Site = { url, dataDir: data, restart: async () => {}, stop: async () => {} }
+    const site = { url }
     const mia = await aMember(site, 'mia')
     const hikeId = await logHike(site, mia, {})
     await addPhoto(site, mia, hikeId)

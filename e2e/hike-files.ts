@@ -12,12 +12,12 @@ export const TRACK = `<?xml version="1.0"?><gpx version="1.1" creator="e2e" xmln
 ).join('')}</trkseg></trk></gpx>`
 
 /** Gives a hike a track that is shared. */
-export async function addTrack(site: Site, member: SignedIn, hikeId: string): Promise<void> {
+export async function addTrack(site: Pick<Site, 'url'>, member: SignedIn, hikeId: string): Promise<void> {
   await upload(site, member, `/hikes/${hikeId}/gpx`, new File([TRACK], 'ridge.gpx'))
 }
 
 /** Gives a hike a photo of one colour. */
-export async function addPhoto(site: Site, member: SignedIn, hikeId: string): Promise<void> {
+export async function addPhoto(site: Pick<Site, 'url'>, member: SignedIn, hikeId: string): Promise<void> {
   await upload(site, member, `/hikes/${hikeId}/photo`, new File([new Uint8Array(await aPhoto())], 'summit.jpg'))
 }
 
@@ -27,7 +27,7 @@ export function aPhoto(): Promise<Buffer> {
   return sharp({ create }).jpeg().toBuffer()
 }
 
-async function upload(site: Site, member: SignedIn, path: string, file: File): Promise<void> {
+async function upload(site: Pick<Site, 'url'>, member: SignedIn, path: string, file: File): Promise<void> {
   const form = new FormData()
   form.append(path.endsWith('/gpx') ? 'gpxFile' : 'photo', file)
   const headers = { authorization: `Bearer ${member.accessToken}` }

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { exitOnSignals } from './command.mjs'
 import { which } from './system-packages.mjs'
 
@@ -19,20 +20,37 @@ export function postgresPrograms() {
 /**
  * Starts an empty PostgreSQL that lives as long as this process: a folder of its own, this machine only, any password.
  * @param {string} programs the folder of `initdb` and `pg_ctl`
- * @returns {Promise<{ url: string, stop: () => void }>} its address, `postgres://…`, and what ends it before that
+ * @param {{ within?: string, isDurable?: boolean }} [place] where its folder is made; durability costs time, and a store that is
+ *   thrown away needs none
+ * @returns {Promise<{ url: string, stop: () => void, kill: () => Promise<void>, restart: () => void }>} its address,
+ *   `postgres://…`, what ends it for good, what ends it as a power cut would, and what starts it again after that
  */
-export async function startPostgres(programs) {
-  const folder = asServerUser('mktemp', ['-d', join(tmpdir(), 'upstone-postgres-XXXXXX')]).trim()
-  const data = join(folder, 'data')
-  const log = join(folder, 'log')
-  const stop = () => {
-    if (existsSync(join(data, 'postmaster.pid'))) {
-      asServerUser(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'])
+export async function startPostgres(programs, { within = tmpdir(), isDurable = false } = {}) {
+  const folder = asServerUser('mktemp', ['-d', join(within, 'upstone-postgres-XXXXXX')]).trim()
+  const [data, log] = [join(folder, 'data'), join(tmpdir(), `${basename(folder)}.log`)]
+  const port = await freePort()
+  const lossy = isDurable ? {} : { fsync: 'off', synchronous_commit: 'off' }
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, port, ...lossy }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  /** @param {string[]} args */
+  const control = (args) => asServerUser(join(programs, 'pg_ctl'), [...args, '-D', data])
+  let pid = 0
+  const start = () => {
+    try {
+      control(['start', '-w', '-l', log, '-o', options.join(' ')])
+      pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    } catch (error) {
+      throw new Error(`PostgreSQL did not start: ${existsSync(log) ? readFileSync(log, 'utf8') : ''}`, { cause: error })
     }
+  }
+  const stop = () => {
+    if (isAlive(pid)) control(['stop', '-m', 'immediate'])
     rmSync(folder, { recursive: true, force: true })
+    rmSync(log, { force: true })
   }
   process.on('exit', stop)
   const keepSignals = exitOnSignals()
+  const noSync = isDurable ? [] : ['--no-sync']
   asServerUser(join(programs, 'initdb'), [
     '-D',
     data,
@@ -42,24 +60,10 @@ export async function startPostgres(programs) {
     'trust',
     '-E',
     'UTF8',
-    '--no-sync',
     '--locale=C',
+    ...noSync,
   ])
-  const port = await freePort()
-  // Durability costs time and a store that is thrown away needs none.
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: folder,
-    port,
-    fsync: 'off',
-    synchronous_commit: 'off',
-  }
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  try {
-    asServerUser(join(programs, 'pg_ctl'), ['start', '-w', '-D', data, '-l', log, '-o', options.join(' ')])
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start: ${existsSync(log) ? readFileSync(log, 'utf8') : ''}`, { cause: error })
-  }
+  start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: () => {
@@ -67,6 +71,28 @@ export async function startPostgres(programs) {
       keepSignals()
       stop()
     },
+    kill: () => killGroup(pid),
+    restart: start,
+  }
+}
+
+/**
+ * Kills a process and those that it has started, and waits until none is left.
+ * @param {number} pid
+ */
+async function killGroup(pid) {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  const all = [pid, ...children.trim().split(/\s+/).map(Number)]
+  for (const one of all.filter(isAlive)) process.kill(one, 'SIGKILL')
+  while (all.some(isAlive)) await pause(20)
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

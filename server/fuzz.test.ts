@@ -142,8 +142,9 @@ function inputOf(
 
 function asTexts(query: unknown): Record<string, string | string[]> {
   const sent = typeof query === 'object' ? (query ?? {}) : {}
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
   return Object.fromEntries(
-    Object.entries(sent).map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
+    Object.entries(sent).map(([key, value]) => [key, Array.isArray(value) ? value.map(textOf) : textOf(value)]),
   )
 }
 

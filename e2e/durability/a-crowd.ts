@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { seededRandom } from '#domain/noise.ts'
+import type { Site } from '../a-site.ts'
+import { Walker } from './walker.ts'
+
+/** How often each thing is broken: a few times in `npm test`, 200 in `npm run torture`. `TORTURE_SEED` repeats a run. */
+export const TIMES = Number(process.env['TORTURE_TIMES'] ?? 5)
+export const SEED = process.env['TORTURE_SEED'] ?? String(Date.now())
+/** Of a test that breaks something so many times, each with a start of the server. */
+export const PATIENCE_MS = 120_000 + TIMES * 60_000
+
+const WALKERS = 5
+const MOST_WRITES = 40
+
+export interface Crowd {
+  /** Has all walk at once until something breaks off their writes, at a moment that nobody knows. */
+  walkUntil(broken: () => Promise<void>): Promise<void>
+  /** What the server tells has to be what each of them has written. */
+  expectNothingLost(): Promise<void>
+  /** Once what waited is counted, what is kept has to be what is there: as `npm run verify` sees it. */
+  expectWhole(): Promise<void>
+}
+
+/** @param env what the server was started with */
+export async function aCrowd(site: Site, env: Readonly<Record<string, string>>): Promise<Crowd> {
+  const random = seededRandom(SEED)
+  const walkers: Walker[] = []
+  for (let n = 0; n < WALKERS; n += 1) walkers.push(await Walker.join(site, `walker${n}`, random))
+  const acknowledged = () => walkers.reduce((sum, walker) => sum + walker.acknowledged, 0)
+  return {
+    walkUntil: async (broken) => {
+      const walking = walkers.map((walker) => walker.walk(walkers))
+      const enough = acknowledged() + 1 + random() * MOST_WRITES
+      while (acknowledged() < enough) await pause(1)
+      await broken()
+      await Promise.all(walking)
+    },
+    expectNothingLost: async () => {
+      for (const walker of walkers) await walker.expectNothingLost()
+    },
+    expectWhole: async () => {
+      await expect.poll(() => verify({ DATA_DIR: site.dataDir, ...env }), { interval: 500 }).toBe('whole')
+    },
+  }
+}
+
+/** What `npm run verify` finds, `whole` for nothing. */
+async function verify(env: Readonly<Record<string, string>>): Promise<string> {
+  const program = spawn(process.execPath, ['dist/server/verify.js'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let told = ''
+  program.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  const [code] = await once(program, 'exit')
+  return code === 0 && !told.includes('writes wait') ? 'whole' : told
+}

@@ -1,0 +1,134 @@
+import { expect } from 'vitest'
+import { type SignedIn, aMember } from '../a-member.ts'
+import type { Site } from '../a-site.ts'
+import { type Diary, type Write, aWrite, emptyDiary } from './writes.ts'
+
+/**
+ * A member who writes one thing after the other and keeps a diary of it. What was acknowledged stands in it; one write that got no
+ * answer may have happened or not.
+ */
+export class Walker {
+  readonly #site: Site
+  readonly #member: SignedIn
+  readonly #random: () => number
+  #diary = emptyDiary
+  #unanswered: Diary | null = null
+  /** Of everything that bears a name, by name. */
+  #ids = new Map<string, string>()
+  acknowledged = 0
+
+  private constructor(site: Site, member: SignedIn, random: () => number) {
+    this.#site = site
+    this.#member = member
+    this.#random = random
+  }
+
+  /** @param random numbers from 0 to 1, the same ones for the same seed */
+  static async join(site: Site, username: string, random: () => number): Promise<Walker> {
+    return new Walker(site, await aMember(site, username), random)
+  }
+
+  get id(): string {
+    return this.#member.user._id
+  }
+
+  /** Writes until the server is gone. */
+  async walk(others: readonly Walker[]): Promise<void> {
+    for (;;) {
+      const write = aWrite(
+        this.#diary,
+        this.#random,
+        others.filter((one) => one !== this).map(({ id }) => id),
+      )
+      if (!(await this.#take(write))) return
+    }
+  }
+
+  /** Returns false where no answer came. */
+  async #take(write: Write): Promise<boolean> {
+    this.#unanswered = write.after
+    const id = (name: string) => this.#ids.get(name) ?? expect.fail(`${name} has no id`)
+    const { method, path, body, form } = write.request(id, this.id)
+    const response = await this.#ask(path, { method, ...(form ? { body: form } : jsonOf(body)) })
+    if (!response) return false
+    expect(response.ok, `${method} ${path} ${response.status} ${response.text}`).toBe(true)
+    if (write.makes) this.#ids.set(write.makes, (JSON.parse(response.text) as { _id: string })._id)
+    this.#diary = write.after
+    this.#unanswered = null
+    this.acknowledged += 1
+    return true
+  }
+
+  /** Compares the diary with what the server tells, and goes on from there. */
+  async expectNothingLost(): Promise<void> {
+    const told = await this.#readDiary()
+    const allowed = [this.#diary, ...(this.#unanswered ? [this.#unanswered] : [])]
+    expect(allowed.map(textOf), this.#member.user.username).toContain(textOf(told))
+    this.#diary = told
+    this.#unanswered = null
+  }
+
+  async #readDiary(): Promise<Diary> {
+    const [list, wishes, friends] = await Promise.all([
+      this.#read<Hike[]>('/hikes/my-hikes'),
+      this.#read<Hike[]>('/hikes/my-wishlist'),
+      this.#read<{ _id: string }[]>('/friends'),
+    ])
+    expect(list.map(({ rank }) => rank)).toEqual(list.map((_, index) => index + 1))
+    this.#ids = new Map([...list, ...wishes].map(({ name, _id }) => [name, _id]))
+    for (const { _id } of [...list, ...wishes].filter(({ photo }) => photo))
+      await this.#read(`/hikes/${_id}/photo`, false)
+    for (const { _id } of [...list, ...wishes].filter(({ gpxFile }) => gpxFile))
+      await this.#read(`/hikes/${_id}/gpx`, false)
+    return {
+      list: list.map(({ name }) => name),
+      wishes: wishes.map(({ name }) => name).toSorted(),
+      photos: list
+        .filter(({ photo }) => photo)
+        .map(({ name }) => name)
+        .toSorted(),
+      tracks: list
+        .filter(({ gpxFile }) => gpxFile)
+        .map(({ name }) => name)
+        .toSorted(),
+      notes: Object.fromEntries(list.filter(({ notes }) => notes).map(({ name, notes }) => [name, notes])),
+      friends: friends.map(({ _id }) => _id).toSorted(),
+    }
+  }
+
+  async #read<T>(path: string, isJson = true): Promise<T> {
+    const response = await this.#ask(path, {})
+    expect(response?.status, path).toBe(200)
+    return (isJson ? JSON.parse(response?.text ?? '') : null) as T
+  }
+
+  /** Null where the server was gone before its answer had come. */
+  async #ask(path: string, init: RequestInit): Promise<{ ok: boolean; status: number; text: string } | null> {
+    const headers = { authorization: `Bearer ${this.#member.accessToken}`, ...init.headers }
+    try {
+      const response = await fetch(`${this.#site.url}/api${path}`, { ...init, headers })
+      return { ok: response.ok, status: response.status, text: await response.text() }
+    } catch (error) {
+      if (error instanceof TypeError) return null
+      throw error
+    }
+  }
+}
+
+interface Hike {
+  _id: string
+  name: string
+  rank: number
+  notes: string
+  photo: object | null
+  gpxFile: object | null
+}
+
+function jsonOf(body: unknown): RequestInit {
+  return body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+function textOf(diary: Diary): string {
+  const notes = Object.entries(diary.notes).toSorted()
+  return JSON.stringify({ ...diary, notes })
+}
