@@ -37,6 +37,8 @@ export interface Call<E extends Endpoint> {
   readonly body: Body<E>
   /** Reads the file of a form call. Ask who may do this first: nothing has been read before. */
   readonly upload: () => Promise<Upload>
+  /** Of a handler whose answers are kept: has this one not kept, as when it was made of more than the handler says. */
+  readonly doNotKeep: () => void
   /** Aborted when the client leaves before it has the answer. */
   readonly gone: AbortSignal
   readonly request: FastifyRequest
@@ -118,6 +120,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
         query: (row.query ? parseInput(row.query, request.query, 'query') : undefined) as undefined,
         body: (row.body ? parseInput(row.body, request.body, 'body') : undefined) as undefined,
         upload: () => readUpload(row, request),
+        doNotKeep: () => void unkept.add(request),
         get gone() {
           return signalOfLeaving(reply)
         },
@@ -139,6 +142,9 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
   })
 }
 
+/** Those whose answers hold for them alone. */
+const unkept = new WeakSet<FastifyRequest>()
+
 /** Answers with what is kept, or makes what will be. */
 async function answerAs(
   app: FastifyInstance,
@@ -153,6 +159,7 @@ async function answerAs(
     const before = reply.getHeaders()
     const write = writerOf(answer, reply)
     const given = kept.draw ? await kept.draw(call) : [await kept.make(call)]
+    if (unkept.has(request)) watch(() => false)
     const headers = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
     return {
       texts: (given as unknown[] as Written[]).map(write),

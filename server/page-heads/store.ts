@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/open.ts'
-import { findTrail } from '#server/trail-aggregates/store.ts'
+import { findOrComputeTrail } from '#server/trail-aggregates/store.ts'
 import { catalogueEntry } from '#server/trails/catalogue-index.ts'
 import { presentStats, presentUnhiked } from '#server/trails/present.ts'
 
@@ -20,7 +20,7 @@ export function topHikesOf(db: Queries, ownerId: string) {
 
 /** What the page of a trail tells, and the hike with its newest photo; null where nobody knows the trail. */
 export async function knownTrail(db: Queries, trailKey: string) {
-  const trail = await findTrail(db, trailKey)
+  const trail = await findOrComputeTrail(db, trailKey)
   if (trail) return { ...presentStats(trail), photoHikeId: trail.photo_hike_id }
   const listed = catalogueEntry(trailKey)
   return listed ? { ...presentUnhiked(listed), photoHikeId: null } : null

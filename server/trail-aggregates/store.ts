@@ -19,6 +19,11 @@ export async function findTrail(db: Queries, trailKey: string): Promise<TrailRow
   return (await db.selectFrom('trails').selectAll().where('trail_key', '=', trailKey).executeTakeFirst()) ?? null
 }
 
+/** The same also where nobody has counted its first hikes yet: then it is what those few make of it now. */
+export async function findOrComputeTrail(db: Queries, trailKey: string): Promise<TrailRow | null> {
+  return (await findTrail(db, trailKey)) ?? (await computeTrail(db, trailKey))
+}
+
 /** The rows of those of the trails that somebody has completed, in no order. */
 export async function trailsOfKeys(db: Queries, trailKeys: readonly string[]): Promise<TrailRow[]> {
   if (trailKeys.length === 0) return []

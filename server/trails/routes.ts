@@ -13,7 +13,7 @@ import { findTemplates, findTrails } from './find-trails.ts'
 import { NO_LOCATION, geocoderOf } from './geocoder.ts'
 import { presentStats, presentTemplate, presentTrail, presentUnhiked } from './present.ts'
 import { randomHikeWithPhoto, randomHikesWithPhoto } from './random-hike.ts'
-import { findTrail } from '#server/trail-aggregates/store.ts'
+import { computeTrail, computeTypical, findTrail } from '#server/trail-aggregates/store.ts'
 import { photosOf, sharedTrackOf } from './store.ts'
 import { findTrailhead } from './trailhead.ts'
 
@@ -55,8 +55,9 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       reads: () => [{ table: 'trails' }, { table: 'hikes' }, { table: 'photos' }, { table: 'users' }],
       make: async ({ params }) => {
         const key = trailKey(params.name, params.country)
-        const [trail, photos] = [await findTrail(db.read, key), await photosOf(db.read, key)]
-        if (!trail || photos.length === 0) throw notFound('No photos found for this hike')
+        const photos = await photosOf(db.read, key)
+        const trail = photos.length > 0 && ((await findTrail(db.read, key)) ?? (await computeTypical(db.read, key)))
+        if (!trail) throw notFound('No photos found for this hike')
         return {
           photos: photos.map((photo) => ({
             photoUrl: presentPhoto(photo).url,
@@ -71,10 +72,14 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
     stats: {
       isSameForAll: true,
       reads: () => [{ table: 'trails' }],
-      make: async ({ params }) => {
+      make: async ({ params, doNotKeep }) => {
         const key = trailKey(params.hikeName, params.country)
         const trail = await findTrail(db.read, key)
         if (trail) return presentStats(trail)
+        // what was logged a moment ago is there before it is counted
+        const uncounted = await computeTrail(db.read, key)
+        if (uncounted) doNotKeep()
+        if (uncounted) return presentStats(uncounted)
         const template = catalogueEntry(key)
         if (!template) throw notFound(HIKE_NOT_FOUND)
         return presentUnhiked(template)
