@@ -24,6 +24,7 @@ import { handleErrors, refuseAddress } from './http/errors.ts'
 import { tagPublicAnswers } from './http/etag.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { loggedRequest } from './http/logged-request.ts'
+import { catchUpForThose } from './http/kept/ask-anew.ts'
 import { KeptAnswers } from './http/kept/kept-answers.ts'
 import { COMPRESSED_FROM_BYTES, answerKept, keepSent } from './http/kept/send-kept.ts'
 import { limitRates } from './http/limits/limits.ts'
@@ -93,6 +94,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   app.decorate('invalidate', invalidator(deps.db))
   showOwnWrites(app, deps.db)
   hearChanges(app, epochs)
+  catchUpForThose(app, () => deps.db.caughtUp())
   answerKept(app, kept, { varies })
   await app.register(helmet, headersFor(deps.config))
   if (varies) await app.register(cors, crossOrigin(deps.config.corsOrigins))

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
+import { communityTotals } from '#server/totals/store.ts'
 import { catchUp } from './catch-up.ts'
 
 /** The store without the counters that every write of figures moves, and without what is left to do. */
@@ -48,4 +49,16 @@ test.each(ENGINES)('%s: a store that has caught up is not looked through at the 
   const unable = { ...deps.db, write: () => Promise.reject(new Error('there is nothing to write')) }
   await catchUp(unable)
   expect(await deps.db.read.selectFrom('tasks_at_start').selectAll().execute()).toEqual([])
+})
+
+test.each(ENGINES)('%s: of several that start at once nobody counts a person twice', async (engine) => {
+  const { as, deps, settled } = await aServer({ engine })
+  for (const name of ['mia', 'tom']) await as(name)
+  await deps.db.write('older', async (tx) => {
+    await tx.deleteFrom('hiker_totals').execute()
+    await tx.updateTable('community_totals').set({ users: 0 }).execute()
+  })
+  await Promise.all([1, 2, 3].map(() => catchUp(deps.db)))
+  await settled()
+  expect(await communityTotals(deps.db.read)).toMatchObject({ users: 2 })
 })

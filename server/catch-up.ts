@@ -2,7 +2,7 @@ import { indexUser } from './accounts/findable-names.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
 import { markHikeStale, markNewPerson } from '#server/stale-marks/marks.ts'
-import { recountTotals } from '#server/totals/store.ts'
+import { findTotals, recountTotals } from '#server/totals/store.ts'
 import { deleteUncountedTrails } from '#server/trail-aggregates/store.ts'
 
 const BATCH = 200
@@ -20,6 +20,8 @@ export async function catchUp(db: Db): Promise<void> {
   await db.write('search', deleteUncountedTrails)
   await inBatches(db, await uncountedHikes(db.read), markHikeStale)
   await inBatches(db, await idsWithoutTotals(db.read), async (tx, id) => {
+    // another process that starts may have come first, and nobody is counted twice
+    if (await findTotals(tx, id)) return
     await recountTotals(tx, id)
     markNewPerson(tx, id)
   })

@@ -54,6 +54,16 @@ test.each([
   expect(readConfig({ DATA_DIR: aFolder(), PUBLIC_URL }).publicUrl).toBe(publicUrl)
 })
 
+test('a pooler has PostgreSQL itself named beside it, for the connection that listens', () => {
+  const [DATA_DIR, DATABASE_URL] = [aFolder(), 'postgres://pooler:6432/upstone']
+  expect(readConfig({ DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL: '' }).databaseListenUrl).toBe(null)
+  const DATABASE_LISTEN_URL = 'postgresql://database/upstone'
+  expect(readConfig({ DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    databaseListenUrl: DATABASE_LISTEN_URL,
+  })
+})
+
 test('limits are as the table says, but for those that are set', () => {
   expect(readConfig({ DATA_DIR: aFolder() }).limits.uploads).toEqual({ max: 60, windowMs: 600_000 })
   const { limits } = readConfig({ DATA_DIR: aFolder(), LIMIT_LOGINS: '7', LIMIT_UPLOADS: '' })
@@ -128,6 +138,12 @@ test('the secret is made once, kept, and readable by its owner alone', () => {
 
 test.each([
   ['a port that is none', { PORT: 'http' }, /PORT/],
+  ['a place to listen without a database', { DATABASE_LISTEN_URL: 'postgres://x/y' }, /^DATABASE_LISTEN_URL needs/],
+  [
+    'a place to listen that is no PostgreSQL',
+    { DATABASE_URL: 'postgres://x/y', DATABASE_LISTEN_URL: 'http://x/y' },
+    /^DATABASE_LISTEN_URL must begin with postgres/,
+  ],
   ['a port out of range', { PORT: '70000' }, /PORT/],
   ['metrics at a port that is none', { METRICS_PORT: '-1' }, /^METRICS_PORT .*-1$/],
   ['metrics for a token that can be guessed', { METRICS_TOKEN: 'secret' }, /^METRICS_TOKEN (?!.*secret).*$/],

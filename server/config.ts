@@ -16,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The bucket that holds the uploaded files, or null for the folder. */
   readonly s3: S3Settings | null
+  /** PostgreSQL itself, for the connection that listens, where `databaseUrl` leads to a pooler; else null. */
+  readonly databaseListenUrl: string | null
   /** 32 bytes; signs tokens. Whoever has it can sign in as anybody. */
   readonly secret: Uint8Array
   /** Where programs read the figures of the process: a port of their own, `/metrics` with a token, or both; else nowhere. */
@@ -62,10 +64,7 @@ type Env = Readonly<Record<string, string | undefined>>
 /** Reads the environment; makes the data folder and its secret where they are missing. Throws ConfigError. */
 export function readConfig(env: Env): Config {
   const dataDir = resolve(env['DATA_DIR'] || './data')
-  const databaseUrl = env['DATABASE_URL'] || null
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new ConfigError('DATABASE_URL must begin with postgres:// (leave it out for the embedded SQLite file)')
-  }
+  const databaseUrl = readDatabaseUrl(env)
   makeDataDir(dataDir)
   return {
     host: env['HOST'] || 'localhost',
@@ -73,6 +72,7 @@ export function readConfig(env: Env): Config {
     dataDir,
     databaseUrl,
     s3: readS3(env),
+    databaseListenUrl: readListenUrl(env, databaseUrl),
     secret: readSecret(env['AUTH_SECRET'], dataDir),
     metricsPort: env['METRICS_PORT'] ? readPort('METRICS_PORT', env['METRICS_PORT']) : null,
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),
@@ -90,6 +90,22 @@ export function readConfig(env: Env): Config {
     moderationProgram: readModeration(env),
     webDir: env['WEB_DIR'] || null,
   }
+}
+
+const POSTGRES_URL = /^postgres(ql)?:\/\//
+
+function readDatabaseUrl(env: Env): string | null {
+  const url = env['DATABASE_URL'] || null
+  if (url === null || POSTGRES_URL.test(url)) return url
+  throw new ConfigError('DATABASE_URL must begin with postgres:// (leave it out for the embedded SQLite file)')
+}
+
+function readListenUrl(env: Env, databaseUrl: string | null): string | null {
+  const url = env['DATABASE_LISTEN_URL'] || null
+  if (url === null) return null
+  if (databaseUrl === null) throw new ConfigError('DATABASE_LISTEN_URL needs DATABASE_URL, which leads to a pooler')
+  if (POSTGRES_URL.test(url)) return url
+  throw new ConfigError('DATABASE_LISTEN_URL must begin with postgres://')
 }
 
 function readPort(name: string, text: string): number {

@@ -1,13 +1,15 @@
 import { inspect } from 'node:util'
 import { ConfigError } from './config.ts'
-import { MigrationError } from './db/migrate.ts'
-import { OpenError, isUnavailable } from './db/open.ts'
+import { MigrationError, NewerSchemaError } from './db/migrate.ts'
+import { OpenError } from './db/open-error.ts'
+import { isUnavailable } from './db/open.ts'
 
 /** One line for what the operator can put right, the whole stack for what nobody foresaw. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error instanceof MigrationError || error instanceof OpenError)
     return error.message
+  if (error instanceof NewerSchemaError) return error.message
   if (isListening(error)) return `HOST and PORT cannot be listened on: ${error.message}`
   if (isUnavailable(error)) return `the store cannot be used now: ${error.message}`
   // of the file system: it names what was done to which file

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { derive } from './accounts/tokens.ts'
 import { startWorker } from './aggregates/start-worker.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -27,16 +28,20 @@ async function main(): Promise<void> {
   process.on('SIGINT', (signal) => end(signal))
   const config = readConfig({ WEB_DIR: builtPages(), ...process.env })
   const location = config.databaseUrl ?? join(config.dataDir, 'upstone.db')
-  const db = await openDb({ location })
+  const listenLocation = config.databaseListenUrl
+  const db = await openDb({ location, listenLocation })
+  await db.join(markOf(config.secret))
   const files = await openFiles(config)
   const log = logLinesTo(STDOUT)
   const record = (event: AnalyticsEvent) => log.write(`${JSON.stringify({ time: Date.now(), event })}\n`)
   const app = await buildApp({ config, db, files, log, now: Date.now, record: config.hasAnalytics ? record : null })
-  await sweepFiles({ db, files })
+  // others may be at an upload where they share the store
+  await (db.engine === 'sqlite' ? sweepFiles({ db, files }) : sweepOld({ db, files }, Date.now() - SWEEP_EVERY_MS))
   await catchUp(db)
   await renewViews({ db, files, now: Date.now })
   const worker = await startWorker(db, {
     location,
+    listenLocation,
     logError: (error) => app.log.error({ err: error }, 'counting figures'),
   })
   const sweeping = setInterval(() => {
@@ -45,22 +50,35 @@ async function main(): Promise<void> {
     )
   }, SWEEP_EVERY_MS).unref()
   let isClosing = false
-  end = (signal) => {
-    // the second signal means now
-    if (isClosing) process.exit(1)
+  const finish = (code: 0 | 1) => {
     isClosing = true
     clearInterval(sweeping)
-    app.log.info(`${signal}: finishing what is under way`)
     setTimeout(() => process.exit(1), config.limits.drainS.max * 1000 + CLOSE_MS).unref()
     void app
       .close()
       .then(() => worker.stop())
       .then(() => db.close())
       .then(() => log.drained())
-      .then(() => process.exit(0))
+      .then(() => process.exit(code))
   }
+  end = (signal) => {
+    // the second signal means now
+    if (isClosing) process.exit(1)
+    app.log.info(`${signal}: finishing what is under way`)
+    finish(0)
+  }
+  db.onNewerSchema(({ message }) => {
+    if (isClosing) return
+    app.log.fatal(message)
+    finish(1)
+  })
   const address = await app.listen({ host: config.host, port: config.port })
   log.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
+}
+
+/** Tells processes apart that cannot read each other's tokens, and tells nothing of the secret. */
+function markOf(secret: Uint8Array): string {
+  return derive(secret, 'mark of the processes').toString('base64url')
 }
 
 /** The pages as the build lays them: dist/web, beside dist/server. */

@@ -8,7 +8,10 @@ import { awardAll } from './award-all.ts'
 /** Awards what the logs deserved before there were achievements, and tells how much that was. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
+  const db = await openDb({
+    location: config.databaseUrl ?? join(config.dataDir, 'upstone.db'),
+    listenLocation: config.databaseListenUrl,
+  })
   try {
     const { people, achievements } = await awardAll({ db, now: Date.now })
     process.stdout.write(`achievements awarded: ${achievements}, people looked at: ${people}\n`)

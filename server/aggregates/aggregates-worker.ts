@@ -6,6 +6,7 @@ import { startCounting } from './worker.ts'
 export interface WorkerData {
   /** Of the store, whose schema is up to date. */
   readonly location: string
+  readonly listenLocation: string | null
 }
 
 /**
@@ -16,9 +17,9 @@ export type FromWorker =
   { readonly message: string } | { readonly error: string } | { readonly turn: 'wanted' | 'over' }
 export type ToWorker = 'wake' | 'stop' | 'turn'
 
-async function main(port: MessagePort, { location }: WorkerData): Promise<void> {
+async function main(port: MessagePort, { location, listenLocation }: WorkerData): Promise<void> {
   const tell = (said: FromWorker) => port.postMessage(said)
-  const db = await openDb({ location, isUpToDate: true, maxConnections: 2, mayLoseLast: true })
+  const db = await openDb({ location, listenLocation, isUpToDate: true, maxConnections: 2, mayLoseLast: true })
   // a SQLite store knows its own listeners alone, and those are in the other thread
   if (db.engine === 'sqlite') await db.onMessage((message) => message !== null && tell({ message }))
   const turns: (() => void)[] = []

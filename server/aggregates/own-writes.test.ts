@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { PREVIEWS } from '#server/page-heads/preview-routes.ts'
+import { aPhoto } from '#server/testing/a-file.ts'
+import { type Caller, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { OwnWrites } from './own-writes.ts'
 
 const marked = (id: string, ...by: string[]) => JSON.stringify({ kind: 'marked', id, by })
@@ -16,6 +18,10 @@ async function isOver(wait: Promise<void>): Promise<boolean> {
 }
 
 const FOR_EVER = 2 ** 30
+/** As pages ask when they know that something has changed. */
+const ASKING_ANEW = { 'cache-control': 'no-cache' }
+
+const aServerOn = async (location: string) => aServer({ db: await openStore(location), counts: false })
 
 test('who has written waits until that is counted, and nobody else does', async () => {
   const writes = new OwnWrites()
@@ -49,6 +55,16 @@ test('what is heard to be counted before it is heard to be written is not waited
   writes.receive(counted('1'))
   writes.receive(marked('1', 'mia'))
   expect(await isOver(writes.counted('mia', FOR_EVER))).toBe(true)
+})
+
+test('a write that many are to see in figures may be told of in several messages', async () => {
+  const writes = new OwnWrites()
+  writes.receive(marked('1', 'mia'))
+  writes.receive(marked('1', 'tom'))
+  const both = [writes.counted('mia', FOR_EVER), writes.counted('tom', FOR_EVER)] as const
+  expect([await isOver(both[0]), await isOver(both[1])]).toEqual([false, false])
+  writes.receive(counted('1'))
+  expect([await isOver(both[0]), await isOver(both[1])]).toEqual([true, true])
 })
 
 test('where messages may have been missed nobody waits on', async () => {
@@ -96,4 +112,57 @@ test.each(ENGINES)('%s: where the worker is slow, who writes is answered all the
   expect([status, body]).toEqual([200, []])
   await server.settled()
   expect((await mia.call(api.rankings.top)).body).toHaveLength(1)
+})
+
+test.skipIf(!ENGINES.includes('postgresql'))(
+  'who writes in one process sees the new figures in every other, asked there at once',
+  async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const location = await aLocation('postgresql')
+    const first = await aServerOn(location)
+    const servers = [first, await aServerOn(location), await aServerOn(location)]
+    const mia = await first.as('mia')
+    await first.settled()
+    const elsewhere = servers.map(({ app }) => callerOf(app, mia.accessToken))
+    const top = (by: Caller) => by.call(api.rankings.top, { headers: ASKING_ANEW })
+    for (const name of ['A', 'B', 'C', 'D']) {
+      // what all of them keep is what was there before
+      for (const by of elsewhere) await top(by)
+      await mia.call(api.hikes.create, { body: hikeBody({ name }) })
+      const reading = elsewhere.map(top)
+      for (const by of elsewhere) {
+        const mine = await by.call(api.hikes.mine, { headers: ASKING_ANEW })
+        expect(mine.body.map((hike) => hike.name)).toContain(name)
+      }
+      await first.settled()
+      for (const read of reading) expect((await read).body.map((trail) => trail.name)).toContain(name)
+    }
+  },
+)
+
+test.each(ENGINES)('%s: the page of a hike that nobody has counted yet is there for everybody', async (engine) => {
+  const server = await aServer({ engine, counts: false })
+  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+  await server.settled()
+  const params = { hikeName: 'besseggen ridge', country: 'norway' }
+  expect((await server.call(api.trails.stats, { params })).status).toBe(404)
+  const { body } = await mia.call(api.hikes.create, { body: hikeBody({ rating: 4 }) })
+  const photo = { name: 'a.png', bytes: await aPhoto() }
+  await mia.call(api.hikes.setPhoto, { params: { id: body._id }, file: photo })
+  const seen = async () => ({
+    stats: (await server.call(api.trails.stats, { params })).body,
+    photos: (await server.call(api.trails.photos, { params: { name: params.hikeName, country: params.country } })).body,
+    preview: (await server.app.inject(`${PREVIEWS}/hike/besseggen%20ridge/norway`)).statusCode,
+  })
+  const before = await seen()
+  expect(before).toMatchObject({
+    stats: { name: 'Besseggen Ridge', totalCompletions: 1, averageRating: 4, averagePosition: 1, totalLikes: 0 },
+    photos: { hikeName: 'Besseggen Ridge', photos: [{ username: 'mia' }] },
+    preview: 200,
+  })
+  await tom.call(api.likes.set, { params: { id: body._id }, body: { action: 'like' } })
+  expect(await seen()).toMatchObject({ stats: { totalLikes: 1 } })
+  await server.settled()
+  expect(await seen()).toEqual({ ...before, stats: { ...before.stats, totalLikes: 1 } })
 })

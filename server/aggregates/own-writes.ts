@@ -4,14 +4,17 @@ const MOST_WAITING_MS = 1000
 const MAX_REMEMBERED = 1000
 
 /**
- * The writes of this process that are not counted yet, by who is to see them in figures. It lives on messages: `marked` comes
- * from the write, `counted` from the worker, wherever that is.
+ * The writes that are not counted yet, by who is to see them in figures. It lives on messages: `marked` comes from the write,
+ * `counted` from the worker, wherever those are.
  */
 export class OwnWrites {
   /** Who waits for each write, by the id of its marks. */
   readonly #by = new Map<string, readonly string[]>()
   readonly #open = new Map<string, Set<string>>()
-  /** Of the ids that were counted last: on PostgreSQL that may be heard of before the write itself has its answer. */
+  /**
+   * Of the ids that were counted last: on PostgreSQL that may be heard of before the write itself has its answer, and what a
+   * process writes it hears of twice.
+   */
   readonly #counted = new Set<string>()
   readonly #waiting = new Set<() => void>()
 
@@ -27,12 +30,12 @@ export class OwnWrites {
     for (const look of this.#waiting) look()
   }
 
-  /** Whether all that a person has written here is counted. */
+  /** Whether all that a person is known to have written is counted. */
   isCounted(userId: string): boolean {
     return !this.#open.has(userId)
   }
 
-  /** Until all that a person has written here is counted, or for a second: figures that are a moment old do better than none. */
+  /** Until all that a person is known to have written is counted, or for a second: figures that are a moment old do better than none. */
   async counted(userId: string, mostMs = MOST_WAITING_MS): Promise<void> {
     const open = this.#open.get(userId)
     if (!open) return
@@ -59,7 +62,7 @@ export class OwnWrites {
 
   #add(id: string, by: readonly string[]): void {
     if (this.#counted.has(id)) return
-    this.#by.set(id, by)
+    this.#by.set(id, [...(this.#by.get(id) ?? []), ...by])
     for (const userId of by) this.#open.set(userId, (this.#open.get(userId) ?? new Set()).add(id))
   }
 

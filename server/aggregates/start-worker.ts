@@ -7,6 +7,13 @@ import type { FromWorker, ToWorker, WorkerData } from './aggregates-worker.ts'
 
 const RESTART_MS = 1000
 
+export interface WorkerOptions {
+  /** As `db` was opened. */
+  readonly location: string
+  readonly listenLocation?: string | null
+  readonly logError: (error: unknown) => void
+}
+
 export interface WorkerThread {
   /** Ends what is under way. */
   stop(): Promise<void>
@@ -15,11 +22,10 @@ export interface WorkerThread {
 /**
  * Counts what writes mark, in a thread with connections of its own: however much there is to count, requests are answered
  * meanwhile. It is started again where it dies.
- * @param location as `db` was opened
  */
 export async function startWorker(
   db: Db,
-  { location, logError }: { location: string; logError: (error: unknown) => void },
+  { location, listenLocation = null, logError }: WorkerOptions,
 ): Promise<WorkerThread> {
   let isStopping = false
   let restart: NodeJS.Timeout | undefined
@@ -27,7 +33,7 @@ export async function startWorker(
   let thread = start()
 
   function start(): Thread {
-    const workerData: WorkerData = { location }
+    const workerData: WorkerData = { location, listenLocation }
     let hasEnded = false
     const started = startThread(new URL('./aggregates-worker.ts', import.meta.url), { workerData })
     started.on('message', (said: FromWorker) => {

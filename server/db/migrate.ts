@@ -11,6 +11,15 @@ export interface Migration {
 /** The schema cannot be used as it is; the message tells the operator what to do. */
 export class MigrationError extends Error {}
 
+/** A process with a newer version has brought the schema further while this one ran. */
+export class NewerSchemaError extends Error {
+  constructor() {
+    super(
+      'A newer version has brought the database up to date, and this one does not know it any more. Start the newer version.',
+    )
+  }
+}
+
 /** The numbered files beside this one, in order: `0001-start.sql`. */
 export function loadMigrations(folder: URL = new URL('./migrations/', import.meta.url)): Migration[] {
   return readdirSync(folder)

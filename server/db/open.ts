@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import { finishing } from './before-commit.ts'
 import { type Change, type ChangeListener, decodeChange, encodeChange, isChange, noting } from './changes.ts'
 import { type Listener, send, sendHere } from './messages.ts'
-import { MigrationError } from './migrate.ts'
+import { MigrationError, NewerSchemaError } from './migrate.ts'
+import { OpenError } from './open-error.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
@@ -38,6 +39,19 @@ export interface Db {
   onChange(listener: ChangeListener): Promise<() => void>
   /** False while writes of others may go unheard. Where a look at the store shows one that nobody told of, it is told first. */
   hearsChanges(): boolean
+  /**
+   * Until the listeners have received all that writes of any process had sent when this was called; where nothing can be heard
+   * now it waits for nothing. Asked by many at once it is found out once. It never throws.
+   */
+  caughtUp(): Promise<void>
+  /**
+   * Joins the processes that serve this store. Throws OpenError where nothing of theirs could be heard, or where others serve it
+   * under another mark.
+   * @param mark what all of them have in common
+   */
+  join(mark: string): Promise<void>
+  /** Calls the listener once another process has brought the schema further than this one knows: its writes are refused from then on. */
+  onNewerSchema(listener: (error: NewerSchemaError) => void): void
   close(): Promise<void>
 }
 
@@ -74,10 +88,12 @@ export interface DbOptions {
   readonly maxConnections?: number
   /** Its writes do not wait for the disk: the last may be lost with the power, whole, and will be done again. */
   readonly mayLoseLast?: boolean
+  /**
+   * Where PostgreSQL itself listens, for the one connection that hears messages; `location` then leads to a pooler that hands out
+   * connections for one transaction each.
+   */
+  readonly listenLocation?: string | null
 }
-
-/** The store cannot be reached, or refuses the login; the message is one line for the operator. */
-export class OpenError extends Error {}
 
 /**
  * Opens the store and brings its schema up to date. Throws MigrationError when the schema is newer or half done, and OpenError
@@ -88,7 +104,7 @@ export async function openDb(options: DbOptions): Promise<Db> {
   const isPostgres = /^postgres(ql)?:\/\//.test(location)
   const opening = isPostgres ? openPostgres(options) : openSqlite(options)
   const db = await opening.catch((error: unknown) => {
-    if (error instanceof MigrationError) throw error
+    if (error instanceof MigrationError || error instanceof OpenError) throw error
     const name = isPostgres ? 'PostgreSQL as DATABASE_URL names it' : `the database ${location}`
     throw new OpenError(`${name} cannot be used: ${reasonOf(error)}`, { cause: error })
   })
@@ -106,6 +122,9 @@ function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
     figures: db.figures,
     lend: db.lend,
     send: db.send,
+    caughtUp: db.caughtUp,
+    join: db.join,
+    onNewerSchema: db.onNewerSchema,
     close: db.close,
     write: async (owner, work) => {
       // of the last try
@@ -156,9 +175,10 @@ const CONNECTION_LOST =
 
 /** True when the store cannot be reached, is busy or full: the caller may come back later. */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof NewerSchemaError) return true
   // the driver's own words: it gives no code when no connection came free in time, or one broke
   if (error instanceof Error && CONNECTION_LOST.test(error.message)) return true
-  return /^(ENOSPC|EDQUOT|EROFS|SQLITE_ABORT|SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3}|57014|25P03)/.test(
+  return /^(ENOSPC|EDQUOT|EROFS|SQLITE_ABORT|SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08[0-9P]\d{2}|53\d{3}|57014|25P03)/.test(
     codeOf(error),
   )
 }

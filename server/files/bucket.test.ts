@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { OpenError } from '#server/db/open.ts'
+import { OpenError } from '#server/db/open-error.ts'
 import { type Fault, aBucket, aFaultyWay } from '#server/testing/a-bucket.ts'
 import { Unsettled } from './ask-bucket.ts'
 import { openBucket } from './bucket.ts'

@@ -1,6 +1,6 @@
 import type { S3mini } from 's3mini'
 import type { S3Settings } from '#server/config.ts'
-import { OpenError } from '#server/db/open.ts'
+import { OpenError } from '#server/db/open-error.ts'
 import { type Patience, askingBucket, fetchWhole, refusalOf } from './ask-bucket.ts'
 import { checkKey, isFileKey } from './file-key.ts'
 import type { Files } from './open.ts'

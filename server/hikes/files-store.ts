@@ -75,14 +75,22 @@ export function staleViews(db: Queries) {
 
 type View = { key: string; size: number }
 
-/** Replaces the copy of a track for others; a track whose copy would be empty is no longer shared. */
-export async function replaceView(tx: Tx, hikeId: string, view: View & { isEmpty: boolean }): Promise<void> {
-  await tx
+/**
+ * Replaces the copy of a track for others; a track whose copy would be empty is no longer shared.
+ * @param old the key of the copy that is there now. Returns false, and changes nothing, where it is another
+ */
+export async function replaceView(
+  tx: Tx,
+  { hikeId, old, view }: { hikeId: string; old: string; view: View & { isEmpty: boolean } },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('tracks')
     .set({ view_key: view.key, view_size: view.size })
     .$if(view.isEmpty, (update) => update.set({ is_shared: 0 }))
     .where('hike_id', '=', hikeId)
-    .execute()
+    .where('view_key', '=', old)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 /** Returns the keys that are free now; none where there was no track. */

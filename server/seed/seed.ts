@@ -18,7 +18,10 @@ class Refusal extends Error {}
 /** Fills an empty store with sample people and hikes. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
+  const db = await openDb({
+    location: config.databaseUrl ?? join(config.dataDir, 'upstone.db'),
+    listenLocation: config.databaseListenUrl,
+  })
   const files = await openFiles(config)
   const place = config.databaseUrl ? 'the database that DATABASE_URL names' : config.dataDir
   try {

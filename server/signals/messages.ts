@@ -18,12 +18,12 @@ export type LiveMessage =
   | { readonly kind: 'inbox'; readonly to: Audience }
   | { readonly kind: 'ended'; readonly sessionIds: readonly string[] }
 
-/** What writes tell the worker that counts, in their own process. */
+/** What writes tell the workers that count, and all processes whose answers wait for them. */
 export interface MarkedMessage {
   readonly kind: 'marked'
   /** Of the write's marks. */
   readonly id: string
-  /** Who is to see figures with that write in them. */
+  /** Who is to see figures with that write in them; of more than 100 some, and others in further messages. */
   readonly by: readonly string[]
 }
 
@@ -78,8 +78,13 @@ export function signalWork(tx: Tx): void {
   sendHere(tx, encode({ kind: 'work' }))
 }
 
-export function signalMarked(tx: Tx, message: Omit<MarkedMessage, 'kind'>): void {
-  sendHere(tx, encode({ kind: 'marked', ...message }))
+/** Here it is heard before the write is answered, elsewhere soon after. */
+export async function signalMarked(tx: Tx, { id, by }: Omit<MarkedMessage, 'kind'>): Promise<void> {
+  for (const some of chunksOf(by, IDS_PER_MESSAGE)) {
+    const message = encode({ kind: 'marked', id, by: some })
+    sendHere(tx, message)
+    await send(tx, message)
+  }
 }
 
 /** @param ids at most 100 */

@@ -61,5 +61,5 @@ function markingOf(tx: Tx): Marking {
 async function leave(tx: Tx, { hikes, liked, lists, followed, people, by }: Marking): Promise<void> {
   const marks: Marks = { hikes: [...hikes], liked: [...liked], lists: [...lists], followed: [...followed], people }
   const id = await insertMarks(tx, marks)
-  signalMarked(tx, { id, by: [...by] })
+  await signalMarked(tx, { id, by: [...by] })
 }

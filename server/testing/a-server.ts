@@ -149,6 +149,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   port: 0,
   databaseUrl: null,
   s3: null,
+  databaseListenUrl: null,
   secret: new Uint8Array(32).fill(7),
   metricsPort: null,
   metricsToken: null,

@@ -11,7 +11,10 @@ import { checkFiles } from './check-files.ts'
 /** `npm run verify`: computes anew what the store keeps, and compares. Exits with 1 where anything differs; changes nothing. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
+  const db = await openDb({
+    location: config.databaseUrl ?? join(config.dataDir, 'upstone.db'),
+    listenLocation: config.databaseListenUrl,
+  })
   const waiting = await untilCounted(db.read)
   const { missing, orphaned } = await checkFiles({ db, files: await openFiles(config) })
   const findings = {

@@ -6,6 +6,7 @@ import {
   type QueryInput,
   fillPath,
 } from '#contract/endpoint.ts'
+import { headersOfRead, noteChange } from './lately-changed.ts'
 import { takePrefetched } from './prefetched.ts'
 import { currentConnection, doubtConnection, notifyConnected } from './connection.ts'
 import { readTokens } from './storage/local-storage.ts'
@@ -75,7 +76,7 @@ export async function callAny<E extends Endpoint>(
   input: Input<E>,
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
-  const response = await send(endpoint, input, signal)
+  const response = await send(endpoint, input, signal).finally(() => endpoint.invalidates && noteChange())
   if (!response.ok) throw await refusalOf(response)
   return (response.status === 204 ? undefined : await jsonOf(response)) as Answer<E>
 }
@@ -138,6 +139,7 @@ function urlOf(endpoint: Endpoint, input: LooseInput): string {
 
 function requestOf(endpoint: Endpoint, input: LooseInput, token: string | null, signal?: AbortSignal): RequestInit {
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
+  if (endpoint.method === 'GET') Object.assign(headers, headersOfRead())
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', signal: signal ?? null }
   if (endpoint.form && input.file) {
     const form = new FormData()

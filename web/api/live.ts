@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { announce } from './events.ts'
+import { noteChange } from './lately-changed.ts'
 import { gatherInvalidations } from './live/gather-invalidations.ts'
 import { type LiveEvent, LiveStream } from './live/stream.ts'
 
@@ -10,6 +11,7 @@ import { type LiveEvent, LiveStream } from './live/stream.ts'
 export function startLive(client: QueryClient, userId: string): () => void {
   const invalidations = gatherInvalidations(client)
   const onEvent = (event: LiveEvent) => {
+    noteChange()
     if (event.kind === 'invalidated' && event.id === '') invalidations.begin(event.resources)
     else if (event.kind === 'invalidated') invalidations.add(event.resources)
     else announce('notificationPushed', { notification: event.notification })

@@ -4,24 +4,43 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 const CHECK_MS = 5000
 const PATIENCE_MS = 5000
+const CATCH_UP_MS = 1000
 
 export interface ChannelListener {
   /** Settles when it listens, or when its first attempt to has failed. */
   readonly ready: Promise<void>
   /** False from when a break is noticed until it listens again. */
   isListening(): boolean
+  /** Why it does not; null while it does, and before its first attempt has ended. */
+  failure(): Error | null
+  /**
+   * Until all has been received that was sent when this was called; while it does not listen, at once. PostgreSQL delivers what
+   * has been sent before it says that it is ready for the next statement.
+   */
+  caughtUp(): Promise<void>
   close(): Promise<void>
+}
+
+export interface ChannelOptions {
+  readonly url: string
+  readonly channel: string
+  /** Null where messages may have been missed. */
+  readonly onMessage: (message: string | null) => void
+  /** Does what belongs to each new connection before it listens. */
+  readonly prepare: (client: pg.Client) => Promise<void>
 }
 
 /**
  * A connection that listens to one channel, made anew whenever it breaks. Each time it begins to listen it passes
  * null on: what was sent before was not received.
  */
-export function listenTo(url: string, channel: string, onMessage: (message: string | null) => void): ChannelListener {
+export function listenTo({ url, channel, onMessage, prepare }: ChannelOptions): ChannelListener {
   let pauseMs = FIRST_PAUSE_MS
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client | null = null
   let isListening = false
+  let failure: Error | null = null
+  let giveUp = (_reason: Error) => {}
 
   const connect = async () => {
     const { default: pg } = await import('pg')
@@ -32,10 +51,11 @@ export function listenTo(url: string, channel: string, onMessage: (message: stri
       keepAlive: true,
     })
     client = mine
-    const again = () => {
+    const again = (reason: Error) => {
       if (client !== mine) return
       client = null
       isListening = false
+      failure = reason
       clearTimeout(timer)
       timer = setTimeout(connect, pauseMs).unref()
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
@@ -46,24 +66,34 @@ export function listenTo(url: string, channel: string, onMessage: (message: stri
       timer = setTimeout(() => void mine.query('SELECT 1').then(check, again), CHECK_MS).unref()
     }
     mine.on('error', again)
-    mine.on('end', again)
+    mine.on('end', () => again(new Error('Connection terminated')))
     mine.on('notification', ({ payload }) => onMessage(payload ?? ''))
     try {
       await mine.connect()
+      await prepare(mine)
       await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       if (client !== mine) return
       pauseMs = FIRST_PAUSE_MS
       check()
       isListening = true
+      failure = null
+      giveUp = again
       onMessage(null)
-    } catch {
-      again()
+    } catch (error) {
+      again(error instanceof Error ? error : new Error(String(error)))
     }
   }
 
   return {
     ready: connect(),
     isListening: () => isListening,
+    failure: () => failure,
+    caughtUp: inOneGo(async () => {
+      if (!isListening || !client) return
+      const tooLate = setTimeout(() => giveUp(new Error('Connection timeout')), CATCH_UP_MS)
+      await client.query('SELECT 1').catch(() => {})
+      clearTimeout(tooLate)
+    }),
     close: async () => {
       const last = client
       client = null
@@ -72,4 +102,17 @@ export function listenTo(url: string, channel: string, onMessage: (message: stri
       await last?.end().catch(() => {})
     },
   }
+}
+
+/** Runs a work that begins after it was asked for, one at a time: all who ask while one is under way get the next. */
+function inOneGo(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  const run = async () => {
+    next = null
+    running = work()
+    await running
+    running = null
+  }
+  return () => (next ??= (running ?? Promise.resolve()).then(run))
 }

@@ -1,101 +1,112 @@
+import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { semaphore } from '#server/semaphore.ts'
-import { Listeners, sendBy } from '../messages.ts'
-import { type Migration, checkApplied, loadMigrations } from '../migrate.ts'
 import { changesFirst } from '../changes.ts'
-import type { DbOptions, Engine, Queries } from '../open.ts'
+import { Listeners, sendBy } from '../messages.ts'
+import { NewerSchemaError } from '../migrate.ts'
+import { OpenError } from '../open-error.ts'
+import type { DbOptions, Engine, Queries, Tx } from '../open.ts'
+import type { Tables } from '../schema.ts'
 import { answeringInTime } from './answer-in-time.ts'
+import { SCHEMA_LOCK, migrate, migrationIn } from './migrate-postgres.ts'
 import { OwnTransactionsDialect } from './own-transactions.ts'
 import { type ChannelListener, listenTo } from './postgres-messages.ts'
+import { showPresence } from './presence.ts'
 import { sendingTogether } from './send-together.ts'
-import type { Tables } from '../schema.ts'
 
 const MAX_TRIES = 4
 const MAX_CONNECTIONS = 10
 // writes wait for each other: more of them would keep reads waiting for a connection, and give up for want of one themselves
 const MAX_WRITES = 5
-const MIGRATION_LOCK = 7_208_551
 const MAX_CHANNEL_BYTES = 63
+const HEARD_WITHIN_MS = 5000
+
+/** What PostgreSQL itself ends, in milliseconds. A pooler passes no settings of a connection on: there each write brings them. */
+const TIMEOUTS = { statement_timeout: 5000, idle_in_transaction_session_timeout: 10_000 }
 
 // int8 and numeric come as text by default; ours all fit a double
 const NUMBER_TYPES = new Set([20, 1700])
 
 /** Any number of server processes may share the database. */
-export async function openPostgres({
-  location: url,
-  isUpToDate = false,
-  maxConnections = MAX_CONNECTIONS,
-  mayLoseLast = false,
-}: DbOptions): Promise<Engine> {
-  // who has SQLite needs no driver in memory
-  const { default: pg } = await import('pg')
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: 2000,
-    statement_timeout: 5000,
-    idle_in_transaction_session_timeout: 10_000,
-    types: { getTypeParser: (id, format) => (NUMBER_TYPES.has(id) ? Number : pg.types.getTypeParser(id, format)) },
-  })
-  // an idle connection that breaks is replaced by the pool at its next use
-  pool.on('error', () => {})
-  // one that breaks while it is used rejects its query, and emits an error too: without a listener that would end the process
-  pool.on('connect', (client) => client.on('error', () => {}))
+export async function openPostgres(options: DbOptions): Promise<Engine> {
+  const { location: url, listenLocation = null, isUpToDate = false, mayLoseLast = false } = options
+  const isPooled = listenLocation !== null
+  const pool = await openPool(options)
   const connections = answeringInTime(pool)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) })
   const writer = new Kysely<Tables>({ dialect: new OwnTransactionsDialect(connections) })
-  const channel = await (isUpToDate ? Promise.resolve() : migrate(pool))
-    .then(() => channelOf(pool))
-    .catch(async (error: unknown) => {
-      await kysely.destroy()
-      throw error
-    })
-  /** Several statements at once take no values: those that stand in them are quoted. */
-  const quoted = (text: string) => pg.escapeLiteral(text.replaceAll('\0', ''))
-  const beginning = (owner: string) =>
-    `BEGIN; ${mayLoseLast ? 'SET LOCAL synchronous_commit = off; ' : ''}SELECT pg_advisory_xact_lock(hashtextextended(${quoted(owner)}, 0))`
-  const ending = (messages: Iterable<string>) => {
-    const sends = changesFirst(messages).map((message) => `pg_notify(${quoted(channel)}, ${quoted(message)})`)
-    return sends.length > 0 ? `SELECT ${sends.join()}; COMMIT` : 'COMMIT'
-  }
+  const { channel, newest } = await prepare(pool, isUpToDate).catch(async (error: unknown) => {
+    await kysely.destroy()
+    throw error
+  })
+  const { escapeLiteral } = (await import('pg')).default
+  const quoted = (text: string): Quoted => escapeLiteral(text.replaceAll('\0', ''))
   const listeners = new Listeners()
   const limitWrites = semaphore(MAX_WRITES)
   let channelListener: ChannelListener | undefined
+  let mark: string | null = null
+  let onNewerSchema: (error: NewerSchemaError) => void = () => {}
+
+  const refuseToGoOn = (): never => {
+    const error = new NewerSchemaError()
+    onNewerSchema(error)
+    throw error
+  }
+  const receive = (message: string | null) => {
+    const migration = message === null ? null : migrationIn(message)
+    if (migration === null) listeners.notify(message)
+    else if (migration > newest) onNewerSchema(new NewerSchemaError())
+  }
+  const listen = (): ChannelListener =>
+    (channelListener ??= listenTo({
+      url: listenLocation ?? url,
+      channel,
+      onMessage: receive,
+      prepare: async (client) => {
+        if (mark !== null) await showPresence(client, { channel, mark })
+        if ((await newestMigration(client)) > newest) refuseToGoOn()
+      },
+    }))
+  const writeOnce = async <T>(owner: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const [forAll, forHere] = [new Set<string>(), new Set<string>()]
+    const post = {
+      everywhere: (message: string) => void forAll.add(message),
+      here: (message: string) => void forHere.add(message),
+    }
+    const result = await writer.transaction().execute(async (tx) => {
+      await sql.raw(beginning(quoted(owner), { isPooled, mayLoseLast })).execute(tx)
+      const done = await work(sendBy(tx, post))
+      await sql
+        .raw(ending(quoted(channel), { messages: changesFirst(forAll).map(quoted), newest }))
+        .execute(tx)
+        .catch((error: unknown) => {
+          throw isOfNewerSchema(error) ? refuseToGoOn() : error
+        })
+      return done
+    })
+    for (const message of changesFirst(forHere)) listeners.notify(message)
+    return result
+  }
+
   return {
     engine: 'postgresql',
     read: kysely,
-    write: (owner, work) =>
-      limitWrites(() =>
-        retrying(async () => {
-          const [forAll, forHere] = [new Set<string>(), new Set<string>()]
-          const result = await writer.transaction().execute(async (tx) => {
-            await sql.raw(beginning(owner)).execute(tx)
-            const done = await work(
-              sendBy(tx, {
-                everywhere: (message) => void forAll.add(message),
-                here: (message) => void forHere.add(message),
-              }),
-            )
-            await sql.raw(ending(forAll)).execute(tx)
-            return done
-          })
-          for (const message of changesFirst(forHere)) listeners.notify(message)
-          return result
-        }),
-      ),
+    write: (owner, work) => limitWrites(() => retrying(() => writeOnce(owner, work))),
     send: sendingTogether((messages) => notify(kysely, channel, messages).catch(() => {})),
     onMessage: async (listener) => {
-      channelListener ??= listenTo(url, channel, (message) => listeners.notify(message))
       const stop = listeners.add(listener)
-      await channelListener.ready
+      await listen().ready
       return stop
     },
-    figures: [
-      { name: 'connections', help: 'Open connections of the pool', read: () => pool.totalCount },
-      { name: 'connections_idle', help: 'Those that nobody uses', read: () => pool.idleCount },
-      { name: 'waiting', help: 'Questions that wait for a connection', read: () => pool.waitingCount },
-    ],
+    caughtUp: async () => channelListener?.caughtUp(),
+    join: async (given) => {
+      mark = given
+      await checkListening(listen(), isPooled)
+      if (!(await isHeard(kysely, channel, listeners))) throw new OpenError(NOT_HEARD)
+    },
+    onNewerSchema: (listener) => (onNewerSchema = listener),
+    figures: figuresOf(pool),
     lend: (work) => work(),
     sendsToOthers: true,
     isListening: () => channelListener?.isListening() ?? false,
@@ -108,10 +119,77 @@ export async function openPostgres({
   }
 }
 
+async function openPool({
+  location,
+  listenLocation = null,
+  maxConnections = MAX_CONNECTIONS,
+}: DbOptions): Promise<pg.Pool> {
+  // who has SQLite needs no driver in memory
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString: location,
+    max: maxConnections,
+    connectionTimeoutMillis: 2000,
+    ...(listenLocation === null ? TIMEOUTS : {}),
+    types: { getTypeParser: (id, format) => (NUMBER_TYPES.has(id) ? Number : pg.types.getTypeParser(id, format)) },
+  })
+  // an idle connection that breaks is replaced by the pool at its next use
+  pool.on('error', () => {})
+  // one that breaks while it is used rejects its query, and emits an error too: without a listener that would end the process
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function figuresOf(pool: pg.Pool): Engine['figures'] {
+  return [
+    { name: 'connections', help: 'Open connections of the pool', read: () => pool.totalCount },
+    { name: 'connections_idle', help: 'Those that nobody uses', read: () => pool.idleCount },
+    { name: 'waiting', help: 'Questions that wait for a connection', read: () => pool.waitingCount },
+  ]
+}
+
+/** Returns the channel of the store's messages, and the number of its newest migration. */
+async function prepare(pool: pg.Pool, isUpToDate: boolean) {
+  const channel = await channelOf(pool)
+  return { channel, newest: isUpToDate ? await newestMigration(pool) : await migrate(pool, channel) }
+}
+
+async function newestMigration(client: pg.Pool | pg.Client): Promise<number> {
+  const { rows } = await client.query('SELECT max(number) AS newest FROM schema_migrations')
+  return Number(rows[0]?.newest)
+}
+
 /** Stores that share a database, in schemas of their own, receive nothing of each other. */
 async function channelOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query('SELECT current_schema() AS name')
   return `upstone:${rows[0]?.name}`.slice(0, MAX_CHANNEL_BYTES)
+}
+
+/** A text as it stands in a statement: several statements at once take no values. */
+type Quoted = string
+
+/** Waits for migrations under way and for writes of the same owner. */
+function beginning(owner: Quoted, { isPooled, mayLoseLast }: { isPooled: boolean; mayLoseLast: boolean }): string {
+  const settings = Object.entries({
+    ...(isPooled ? TIMEOUTS : {}),
+    ...(mayLoseLast ? { synchronous_commit: 'off' } : {}),
+  }).map(([name, value]) => `SET LOCAL ${name} = ${value}`)
+  const locks = `SELECT pg_advisory_xact_lock_shared(${SCHEMA_LOCK}), pg_advisory_xact_lock(hashtextextended(${owner}, 0))`
+  return ['BEGIN', ...settings, locks].join('; ')
+}
+
+const NEWER_SCHEMA = 'a newer schema than upstone knows'
+
+/** Sends what a write has to say and commits it; fails where the schema has become newer before it had its lock. */
+function ending(channel: Quoted, { messages, newest }: { messages: readonly Quoted[]; newest: number }): string {
+  const sends = messages.map((message) => `pg_notify(${channel}, ${message})`)
+  // what cannot be cast fails, and says why
+  const check = `SELECT CAST(CASE WHEN max(number) > ${newest} THEN '${NEWER_SCHEMA}' ELSE '0' END AS INTEGER) FROM schema_migrations`
+  return [check, ...(sends.length > 0 ? [`SELECT ${sends.join()}`] : []), 'COMMIT'].join('; ')
+}
+
+function isOfNewerSchema(error: unknown): boolean {
+  return error instanceof Error && error.message.includes(NEWER_SCHEMA)
 }
 
 /** Nobody waits for the disk: who has missed a message reads everything anew when the connection is back. */
@@ -121,40 +199,36 @@ async function notify(db: Queries, channel: string, messages: readonly string[])
     FROM unnest(CAST(${changesFirst(messages)} AS TEXT[])) AS message`.execute(db)
 }
 
-async function migrate(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS schema_migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at BIGINT NOT NULL)',
-    )
-    const applied = await client.query('SELECT number, name, sha256 FROM schema_migrations ORDER BY number')
-    for (const migration of checkApplied(loadMigrations(), applied.rows)) {
-      await client.query('BEGIN')
-      try {
-        await client.query('SET LOCAL statement_timeout = 0')
-        await client.query(sqlForPostgres(migration))
-        await client.query('INSERT INTO schema_migrations (number, name, sha256, applied_at) VALUES ($1, $2, $3, $4)', [
-          migration.number,
-          migration.name,
-          migration.sha256,
-          Date.now(),
-        ])
-        await client.query('COMMIT')
-      } catch (error) {
-        await client.query('ROLLBACK')
-        throw error
-      }
-    }
-  } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
-    client.release()
-  }
+/** Throws where a listener could not begin to listen. */
+async function checkListening(listener: ChannelListener, isPooled: boolean): Promise<void> {
+  await listener.ready
+  const failure = listener.failure()
+  if (failure === null) return
+  if (failure instanceof OpenError) throw failure
+  const name = isPooled ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL'
+  throw new OpenError(`PostgreSQL as ${name} names it cannot be used: ${failure.message}`)
 }
 
-/** SQLite takes a line for a comment that is for PostgreSQL alone. */
-function sqlForPostgres({ sql: text }: Migration): string {
-  return text.replaceAll(/^-- postgresql: /gm, '')
+const NOT_HEARD =
+  'What is sent through DATABASE_URL is not heard. Behind a pooler such as PgBouncer DATABASE_LISTEN_URL has to lead to PostgreSQL itself, and to the same database.'
+
+/** Whether those who listen receive what is sent. */
+async function isHeard(db: Queries, channel: string, listeners: Listeners): Promise<boolean> {
+  // of nobody's session: it can be sent to all
+  const probe = JSON.stringify({ kind: 'ended', sessionIds: [randomUUID()] })
+  let timer: NodeJS.Timeout | undefined
+  let stop = () => {}
+  const heard = new Promise<boolean>((resolve) => {
+    stop = listeners.add((message) => message === probe && resolve(true))
+    timer = setTimeout(() => resolve(false), HEARD_WITHIN_MS)
+  })
+  try {
+    await notify(db, channel, [probe])
+    return await heard
+  } finally {
+    clearTimeout(timer)
+    stop()
+  }
 }
 
 /**

@@ -56,6 +56,10 @@ export async function openSqlite(options: DbOptions): Promise<Engine> {
     isListening: () => true,
     foreignWrites: () => foreign.look(),
     leaveTrace: () => leaveTrace(writer),
+    caughtUp: async () => foreign.lookNow(),
+    // one process serves a file
+    join: async () => {},
+    onNewerSchema: () => {},
     close: async () => {
       await read.destroy()
       await write.destroy()

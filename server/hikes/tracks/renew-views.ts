@@ -23,7 +23,11 @@ async function measureViews({ db, files }: Stores, tracks: readonly StaleView[])
   const sizes = await Promise.all(tracks.map(async ({ view_key }) => (await files.get(view_key))?.length ?? 0))
   await db.write('views', async (tx) => {
     for (const [i, { hike_id, view_key }] of tracks.entries())
-      await replaceView(tx, hike_id, { key: view_key, size: sizes[i] ?? 0, isEmpty: false })
+      await replaceView(tx, {
+        hikeId: hike_id,
+        old: view_key,
+        view: { key: view_key, size: sizes[i] ?? 0, isEmpty: false },
+      })
   })
 }
 
@@ -38,8 +42,14 @@ async function renewView(stores: Stores, track: StaleView): Promise<void> {
     added: [view],
     adopt: async (tx) => {
       const isEmpty = reading.view === null
-      await replaceView(tx, track.hike_id, { key: view.key, size: view.bytes.length, isEmpty })
-      return [track.view_key]
+      const { hike_id: hikeId, view_key: old } = track
+      const isRenewed = await replaceView(tx, {
+        hikeId,
+        old,
+        view: { key: view.key, size: view.bytes.length, isEmpty },
+      })
+      // another process that starts has come first, or the track is gone
+      return [isRenewed ? old : view.key]
     },
   })
 }
