@@ -58,7 +58,7 @@ export default defineConfig({
  * The package names the router's development build for everybody. Of the other one the page carries what it uses: what is
  * named for development tools alone would stay otherwise, forms and scroll restoration with all that they need.
  */
-function productionRouter(): Plugin {
+export function productionRouter(): Plugin {
   const folder = join(import.meta.dirname, 'node_modules/react-router/dist/production')
   return {
     name: 'production-router',
@@ -77,7 +77,7 @@ function productionRouter(): Plugin {
  * The browser asks the contract for paths and methods alone, the server checks what is sent. So the built page carries
  * the contract without its schemas: 15 kB less (gzip) before the first screen.
  */
-function wireFacts(): Plugin {
+export function wireFacts(): Plugin {
   const contract = normalizePath(join(import.meta.dirname, 'contract/api.ts'))
   return {
     name: 'wire-facts',

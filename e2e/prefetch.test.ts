@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMember, enter, logHike } from './a-member.ts'
+import { aMember, enter, likeHike, logHike } from './a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite, settle } from './a-site.ts'
 
-/** The reads of a page that are sent before its scripts have run, and those that its scripts send. */
-async function readsOf(page: Page, url: string): Promise<{ prefetched: string[]; later: string[] }> {
+interface Reads {
+  /** Answered by the page itself. */
+  inPage: string[]
+  /** Sent before its scripts have run. */
+  prefetched: string[]
+  /** Sent by its scripts. */
+  later: string[]
+}
+
+async function readsOf(page: Page, url: string): Promise<Reads> {
   const [prefetched, later]: [string[], string[]] = [[], []]
   let hasRun = false
   let run = (): void => undefined
@@ -18,33 +26,77 @@ async function readsOf(page: Page, url: string): Promise<{ prefetched: string[];
     await route.continue()
   })
   await page.goto(url, { waitUntil: 'commit' })
-  const sent = () => page.evaluate<number>('window.prefetched?.size ?? 0')
-  await expect.poll(async () => prefetched.length > 0 && prefetched.length === (await sent())).toBe(true)
+  const known = () => page.evaluate<string[]>('[...(window.prefetched?.keys() ?? [])]')
+  let inPage: string[] = []
+  await expect
+    .poll(async () => {
+      const keys = (await known()).map((key) => decodeURIComponent(key.replace('/api', '')))
+      inPage = keys.filter((key) => !prefetched.includes(key))
+      const written = await page.evaluate<string>("document.querySelector('meta[name=first-data]')?.content ?? ''")
+      return { isRead: keys.length > 0, left: inPage.filter((key) => !decodeURIComponent(written).includes(key)) }
+    })
+    .toEqual({ isRead: true, left: [] })
   hasRun = true
   run()
   await settle(page)
-  return { prefetched: prefetched.toSorted(), later: later.toSorted() }
+  return { inPage: inPage.toSorted(), prefetched: prefetched.toSorted(), later: later.toSorted() }
 }
 
-test.runIf(CHROMIUM)('what a page needs first is asked for before its scripts run, and not again', async () => {
+test.runIf(CHROMIUM)(
+  'what a page needs first comes with it or is asked for before its scripts run, and not again',
+  async () => {
+    const site = await aSite()
+    const nora = await aMember(site, 'nora')
+    await logHike(site, nora, { name: 'A/B & 50%' })
+    const browser = await aBrowser()
+    const read = async (path: string, isMember = false) => {
+      const page = await aPage(browser)
+      if (isMember) await enter(page, nora)
+      return readsOf(page, site.url + path)
+    }
+    const written = (...inPage: string[]) => ({ inPage, prefetched: [], later: [] })
+    const asked = (...prefetched: string[]) => ({ inPage: [], prefetched, later: [] })
+    const rankings = ['/hikes/average-positions?limit=50&offset=0', '/hikes/countries', '/hikes/top']
+    expect(await read('/top')).toEqual(written(...rankings))
+    expect(await read('/top', true)).toEqual({
+      ...asked(...rankings),
+      later: ['/hikes/my-hikes', '/hikes/my-wishlist'],
+    })
+    expect(await read(`/hike/${encodeURIComponent('A/B & 50%')}/Norway`)).toEqual(
+      written('/hikes/gpx/A/B & 50%/Norway', '/hikes/photos/A/B & 50%/Norway', '/hikes/stats/A/B & 50%/Norway'),
+    )
+    expect(await read('/user/nora')).toEqual(written('/hikes/user/nora', '/users/nora'))
+    expect(await read('/my-list', true)).toEqual({ ...asked('/hikes/my-hikes'), later: ['/hikes/my-wishlist'] })
+    const home = ['/community/totals', '/hikes/random-with-photo', '/hikes/top'] as const
+    expect(await read('/')).toEqual(written(...home))
+    expect(await read('/', true)).toEqual(asked(home[0], '/hikes/my-hikes', home[1], home[2]))
+  },
+)
+
+test.runIf(CHROMIUM)('the first look of a page stands where the page stands, and goes with it', async () => {
   const site = await aSite()
   const nora = await aMember(site, 'nora')
-  await logHike(site, nora, { name: 'A/B & 50%' })
+  await likeHike(site, await aMember(site, 'tom'), await logHike(site, nora, { name: 'Ridge & <b>Co</b>' }))
   const browser = await aBrowser()
-  const read = async (path: string, isMember = false) => {
+  for (const path of ['/top', '/user/nora', `/hike/${encodeURIComponent('Ridge & <b>Co</b>')}/Norway`]) {
     const page = await aPage(browser)
-    if (isMember) await enter(page, nora)
-    return readsOf(page, site.url + path)
+    let run = (): void => undefined
+    const mayRun = new Promise<void>((resolve) => (run = resolve))
+    await page.route('**/assets/index-*.js', async (route) => {
+      await mayRun
+      await route.continue()
+    })
+    await page.goto(site.url + path, { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1 })
+    const [look, text] = [await heading.boundingBox(), await heading.textContent()]
+    await expect.poll(async () => page.evaluate(() => document.fonts.status)).toBe('loaded')
+    const picture = page.locator('main img.cover').first()
+    if (!path.startsWith('/user')) await picture.evaluate((image: HTMLImageElement) => image.decode())
+    run()
+    await page.locator('main#main').waitFor()
+    await settle(page)
+    expect(await page.locator('[data-first]').count(), path).toBe(1)
+    expect([await heading.boundingBox(), await heading.textContent()]).toEqual([look, text])
+    await page.context().close()
   }
-  const rankings = ['/hikes/average-positions?limit=50&offset=0', '/hikes/countries', '/hikes/top']
-  expect(await read('/top')).toEqual({ prefetched: rankings, later: [] })
-  expect(await read(`/hike/${encodeURIComponent('A/B & 50%')}/Norway`)).toEqual({
-    prefetched: ['/hikes/gpx/A/B & 50%/Norway', '/hikes/photos/A/B & 50%/Norway', '/hikes/stats/A/B & 50%/Norway'],
-    later: [],
-  })
-  expect(await read('/user/nora')).toEqual({ prefetched: ['/hikes/user/nora', '/users/nora'], later: [] })
-  expect(await read('/my-list', true)).toEqual({ prefetched: ['/hikes/my-hikes'], later: ['/hikes/my-wishlist'] })
-  const home = ['/community/totals', '/hikes/random-with-photo', '/hikes/top']
-  expect(await read('/')).toEqual({ prefetched: home, later: [] })
-  expect(await read('/', true)).toEqual({ prefetched: [home[0], '/hikes/my-hikes', home[1], home[2]], later: [] })
 })

@@ -8,13 +8,17 @@ import { markBuilt, sourceStamp } from './stamp.mjs'
 /** The server, and the programs beside it that `scripts/task.mjs` runs. */
 const ENTRIES = ['server/main.ts', 'server/seed/seed.ts', 'server/achievements/backfill.ts', 'server/verify/verify.ts']
 
-/** Builds `dist/web` for the browser and `dist/server` for Node. */
+/** Builds `dist/web` for the browser, `dist/server` for Node, and `dist/first-look`, with which the server draws pages. */
 async function build() {
   process.env.NODE_ENV = 'production'
   process.chdir(root)
   const stamp = sourceStamp(root)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
-  await Promise.all([buildWeb({ logLevel: 'warn' }), buildServer()])
+  await Promise.all([
+    buildWeb({ logLevel: 'warn' }),
+    buildWeb({ configFile: 'scripts/first-look.config.ts', logLevel: 'warn' }),
+    buildServer(),
+  ])
   markBuilt(root, stamp)
 }
 

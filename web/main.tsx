@@ -1,6 +1,8 @@
 import './styles.css'
-// for what stands in the page before its scripts, see first-paint.tsx
+// for what stands in the page before its scripts, see first-paint.tsx and first-look.tsx
 import './covers/map-sheet/map-sheet.css'
+import './covers/relief-cover.css'
+import './people/person-cairn.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { redirectSwitch } from './api/storage/debug-log.ts'

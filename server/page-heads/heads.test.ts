@@ -42,7 +42,8 @@ function headOf(body: string) {
     canonical: find(body, '<link rel="canonical" href="([^"<>]*)" />'),
     og: (name: string) => meta(`og:${name}`),
     card: meta('twitter:card'),
-    scripts: body.split('<script').length - 1,
+    // data is no script
+    scripts: body.match(/<script(?! type="application\/json" id="first-data">)/g)?.length,
   }
 }
 

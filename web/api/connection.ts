@@ -20,7 +20,7 @@ if (typeof window !== 'undefined') {
 
 /** Whether the server can be reached, as far as this page knows. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(onConnection, currentConnection)
+  return useSyncExternalStore(onConnection, currentConnection, currentConnection)
 }
 
 export function currentConnection(): Connection {

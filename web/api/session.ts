@@ -22,7 +22,7 @@ const endListeners = new Set<() => void>()
 
 /** Who is signed in in this browser. A stored record counts (R1.10); what it may do, the server decides. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession)
+  return useSyncExternalStore(subscribe, currentSession, () => VISITOR)
 }
 
 export function currentSession(): Session {

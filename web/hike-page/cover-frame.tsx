@@ -25,6 +25,7 @@ export function CoverFrame({ facts, shape, caption }: CoverFrameProps) {
         weather={NO_WEATHER}
         width={width}
         height={height}
+        isFirst
         className="absolute inset-0 size-full!"
       />
     </PictureFrame>

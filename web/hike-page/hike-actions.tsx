@@ -1,11 +1,9 @@
-import Bookmark from 'lucide-react/icons/bookmark'
-import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { laterDialog, laterPiece } from '#web/parts/later.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
+import { Offers } from './offers.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
 
 const LoginRequired = laterDialog('Login Required', () =>
@@ -46,26 +44,6 @@ function VisitorActions({ trail, facts }: HikeActionsProps) {
         onWish={() => toast.error('Please log in to add hikes to your wishlist')}
       />
       <Suspense>{isAsking && <LoginRequired trail={trail} onClose={() => setAsking(false)} />}</Suspense>
-    </>
-  )
-}
-
-interface OffersProps {
-  isDisabled: boolean
-  onComplete?: () => void
-  onWish?: () => void
-}
-
-/** The two buttons as they are for a trail that stands on no list. */
-function Offers({ isDisabled, onComplete, onWish }: OffersProps) {
-  return (
-    <>
-      <Button variant="primary" size="lg" icon={<Plus />} disabled={isDisabled} onClick={onComplete}>
-        Add to completed hikes
-      </Button>
-      <Button size="lg" icon={<Bookmark />} disabled={isDisabled} onClick={onWish}>
-        Add to wishlist
-      </Button>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Loading } from '#web/ui/states/loading.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { PictureFrame, type PictureShape } from './photos/picture-frame.tsx'
-import { TrackFrame } from './track/track-frame.tsx'
+import { TRACK_COLUMNS, TrackFrame } from './track/track-frame.tsx'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { type HikeFacts, type Part, type TrailPhoto, useSharedTrack, useTrailPhotos } from './use-hike-page.ts'
 
@@ -28,7 +28,7 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
   if (facts === null || photos.state === 'loading' || track.state === 'loading') return <MediaSkeleton />
   if (track.state === 'ready' && track.data) {
     return (
-      <div className="mt-6 grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,8.25fr)_minmax(0,3.75fr)] wide:gap-6">
+      <div className={TRACK_COLUMNS}>
         <TrackFrame name={facts.name} shared={track.data} />
         <Pictures facts={facts} photos={photos} shape="tall">
           {photos.state === 'failed' ? <PhotosFailed {...photos} /> : <NoPhotos />}

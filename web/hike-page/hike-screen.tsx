@@ -1,19 +1,16 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
-import { Flag } from '#web/ui/marks/flag.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { BackButton } from './back-button.tsx'
 import { HikeActions } from './hike-actions.tsx'
 import { HikeMedia } from './hike-media.tsx'
+import { HikeTitle } from './hike-title.tsx'
 import { StatsRail } from './stats-rail.tsx'
 import { useTrailAddress } from './trail-address.ts'
 import { useHikeFacts } from './use-hike-page.ts'
@@ -51,37 +48,6 @@ function HikePage({ trail }: { trail: TrailAddress }) {
           <HikeMedia trail={trail} facts={facts} />
         </>
       )}
-    </div>
-  )
-}
-
-/** To where one came from; where that was elsewhere, to the hikes of all. */
-function BackButton() {
-  const navigate = useNavigate()
-  const isFirst = useLocation().key === 'default'
-  return (
-    <Button
-      variant="quiet"
-      icon={<ArrowLeft />}
-      onClick={() => void (isFirst ? navigate('/top') : navigate(-1))}
-      className="-ml-3 px-3! forced-colors:ml-0"
-    >
-      Back
-    </Button>
-  )
-}
-
-function HikeTitle({ trail, children }: { trail: TrailAddress; children: ReactNode }) {
-  return (
-    <div className="min-w-0 md:flex-1 md:basis-100">
-      <PageTitle title={trail.name} className="text-title! wrap-anywhere" />
-      <div className="mt-3 flex min-h-7 flex-wrap items-center gap-x-5 gap-y-2 text-lead">
-        <span className="flex min-w-0 items-center gap-2.5 text-ink-2">
-          <Flag country={trail.country} width={24} />
-          <span className="min-w-0 wrap-anywhere">{trail.country}</span>
-        </span>
-        {children}
-      </div>
     </div>
   )
 }

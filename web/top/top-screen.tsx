@@ -10,24 +10,32 @@ import { useCountries, useReloadTopOnEvents } from './use-top.ts'
 
 /** /top: what people like best, and where they put it on their lists. */
 export function TopScreen() {
-  const { status } = useSession()
   const wishlist = useAddToWishlist()
   const countries = useCountries()
   useReloadTopOnEvents()
   return (
     <div className="wrap page min-h-dvh">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 wide:mb-12">
-        <div>
-          <PageTitle title={pages.top.title} />
-          <p className="mt-3 text-lead text-ink-2">Discover the most popular hiking trails</p>
-        </div>
-        {status === 'visitor' && <LoginHint />}
-      </div>
-      <div className="grid grid-cols-1 items-start gap-14 wide:grid-cols-main-aside wide:gap-8 full:gap-12">
+      <TopHead />
+      <div className={TOP_COLUMNS}>
         <PopularHikes wishlist={wishlist} countries={countries} />
         <AverageRankings wishlist={wishlist} countries={countries} />
       </div>
       {wishlist.dialog}
+    </div>
+  )
+}
+
+export const TOP_COLUMNS = 'grid grid-cols-1 items-start gap-14 wide:grid-cols-main-aside wide:gap-8 full:gap-12'
+
+export function TopHead() {
+  const { status } = useSession()
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 wide:mb-12">
+      <div>
+        <PageTitle title={pages.top.title} />
+        <p className="mt-3 text-lead text-ink-2">Discover the most popular hiking trails</p>
+      </div>
+      {status === 'visitor' && <LoginHint />}
     </div>
   )
 }

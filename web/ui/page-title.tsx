@@ -30,7 +30,7 @@ export function PageTitle({ title, children, className = '' }: PageTitleProps) {
 }
 
 /** Browsers announce the page that was loaded: focus is only moved for screens that come after it. */
-const announced = { pathname: window.location.pathname }
+const announced = { pathname: globalThis.location?.pathname }
 
 /** A title may come late, after data: by then somebody may be typing, or be in a dialog. */
 function isBusyElsewhere(): boolean {

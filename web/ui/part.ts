@@ -81,7 +81,7 @@ interface Code<T> {
 
 /** The part, once it is there; null until then. What could not be had is asked for again by `retry`, and never by itself. */
 export function usePart<T>(part: Part<T>): Code<T> {
-  const { loaded, missing } = useSyncExternalStore(part.subscribe, part.state)
+  const { loaded, missing } = useSyncExternalStore(part.subscribe, part.state, part.state)
   const isUnknown = loaded === null && missing === null
   useEffect(() => {
     if (isUnknown) void part.fetch()

@@ -1,11 +1,36 @@
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>\s*/
+/** What the build has drawn of the home page, see `web/first-paint.tsx`. */
+const HOME_LOOK = /<main data-first="home">.*?<\/main>/s
+const END = '</body>'
 
-/** Returns what writes a head into the built page, in the place of the title and the description that it comes with. */
-export function templateOf(page: string): (head: string) => string {
+/** What a page is filled with, all of it HTML. */
+export interface Filling {
+  readonly head: string
+  /** What is seen first, in the place of what the build has drawn of the home page, or that. */
+  readonly look: { readonly drawn: string } | 'home' | null
+  /** For the end of the body. */
+  readonly data: string
+}
+
+/** Returns what fills the built page, in the places of the title and the description that it comes with. */
+export function templateOf(page: string): (filling: Filling) => string {
   const bare = page.replace(DESCRIPTION, '')
   const title = TITLE.exec(bare)
   if (!title) return () => page
-  const [before, after] = [bare.slice(0, title.index), bare.slice(title.index + title[0].length)]
-  return (head) => before + head + after
+  const start = bare.slice(0, title.index)
+  const [body, end] = splitAtLast(bare.slice(title.index + title[0].length), END)
+  const homeLook = HOME_LOOK.exec(body)
+  const [above, below] = homeLook
+    ? [body.slice(0, homeLook.index), body.slice(homeLook.index + homeLook[0].length)]
+    : [body, '']
+  return ({ head, look, data }) => {
+    const main = look === 'home' ? homeLook?.[0] : look && homeLook && `<main data-first="look">${look.drawn}</main>`
+    return start + head + above + (main ?? '') + below + data + end
+  }
+}
+
+function splitAtLast(text: string, part: string): [string, string] {
+  const at = text.lastIndexOf(part)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }

@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { sendProblem } from '../errors.ts'
 import { notFound } from '../problem.ts'
+import { type FirstAnswer, isSentAlong, readFirst, writeFirstData } from './first-data.ts'
+import { drawingLooks } from './first-look.ts'
 import { handleUnknown } from './not-found.ts'
 import { originOf } from './origin.ts'
-import { type FindHead, writeHead } from './page-head.ts'
+import { type FindHead, escapeHtml, writeHead } from './page-head.ts'
 import { templateOf } from './page-template.ts'
 import { pathOf } from './repair-url.ts'
 
@@ -26,15 +28,26 @@ export function servePages(
     return
   }
   const fill = templateOf(readFileSync(index, 'utf8'))
+  const drawLook = drawingLooks(webDir, (error) => app.log.error({ err: error }, 'drawing what is seen first'))
   const sendPage = async (reply: FastifyReply) => {
-    const head = await findHead(pathOf(reply.request.url))
+    const path = pathOf(reply.request.url)
+    const [head, read] = await Promise.all([findHead(path), readFirst(app, reply.request)])
+    const answers = head.isFound ? read : []
+    const sent = answers.filter(isSentAlong)
+    const page = fill({
+      head: writeHead(head, originOf(reply.request, publicUrl)) + namesOf(sent),
+      look: path === '/' ? 'home' : await drawLook(path, answers),
+      data: sent.length > 0 ? writeFirstData(sent) : '',
+    })
     return (
       reply
         // the same page says "not found" elsewhere
         .code(head.isFound ? 200 : 404)
-        .header('cache-control', 'no-cache')
+        // a tag of its content goes with it, so that nobody gets again what he has
+        .header('cache-control', 'public, no-cache')
+        .header('vary', 'cookie')
         .type('text/html; charset=utf-8')
-        .send(fill(writeHead(head, originOf(reply.request, publicUrl))))
+        .send(page)
     )
   }
   void app.register(fastifyStatic, {
@@ -51,4 +64,10 @@ export function servePages(
   app.get('/', (_request, reply) => sendPage(reply))
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
   handleUnknown(app, sendPage)
+}
+
+/** Says at the head of a page what stands at its end: `web/boot.js` need not ask for it. */
+function namesOf(answers: readonly FirstAnswer[]): string {
+  if (answers.length === 0) return ''
+  return `\n    <meta name="first-data" content="${escapeHtml(answers.map(({ url }) => url).join(' '))}" />`
 }

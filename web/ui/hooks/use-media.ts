@@ -11,6 +11,8 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', onChange)
     },
     () => window.matchMedia(query).matches,
+    // the server draws for phones
+    () => false,
   )
 }
 

@@ -15,7 +15,7 @@ export function useToastHost(ref: RefObject<HTMLElement | null>): void {
 
 /** The place for toasts in the topmost modal: an element of its own where it has one (`data-toast-place`), else the modal. Or the page. */
 export function useTopHost(): HTMLElement {
-  return useSyncExternalStore(subscribe, topHost)
+  return useSyncExternalStore(subscribe, topHost, topHost)
 }
 
 function topHost(): HTMLElement {

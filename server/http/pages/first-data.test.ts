@@ -1,0 +1,154 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { type ServerOptions, aServer, hikeBody } from '#server/testing/a-server.ts'
+import { LIMITS } from '#server/limits.ts'
+import { ENGINES, aFolder } from '#server/testing/a-store.ts'
+
+const BUILT = `<!doctype html><html><head><title>Upstone</title><script src="/boot.js"></script></head>
+  <body><div id="root"><header></header><main data-first="home">Home</main></div></body></html>`
+
+/** What the build makes of `web/first-look.tsx`, in short: it draws which reads have been answered. */
+const DRAWS = `let drawn = 0
+export const drawFirstLook = (path, answerTo) => {
+  if (path.includes('Broken')) throw new Error('nothing to draw with')
+  drawn += 1
+  return '<h1>' + path + (answerTo('/users/mia')?.username ?? '-') + '</h1><p>' + drawn + '</p>'
+}`
+
+/** A server with built pages, and what stands in one of them. */
+async function aSite(options: ServerOptions = {}) {
+  const folder = aFolder()
+  const webDir = join(folder, 'web')
+  mkdirSync(join(webDir, 'assets'), { recursive: true })
+  mkdirSync(join(folder, 'first-look'))
+  writeFileSync(join(webDir, 'index.html'), BUILT)
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'first-look/first-look.js'), DRAWS)
+  const server = await aServer({ ...options, config: { webDir, ...options.config } })
+  const open = async (url: string, headers: Record<string, string> = {}) => {
+    const { statusCode: status, headers: got, body } = await server.app.inject({ url, headers })
+    const [, names] = /<meta name="first-data" content="([^"]*)" \/>/.exec(body) ?? []
+    const [, data] = /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(body) ?? []
+    const [, look] = /<main data-first="look">(.*?)<\/main>/s.exec(body) ?? []
+    return {
+      status,
+      body,
+      headers: got,
+      look,
+      names: names?.replaceAll('&amp;', '&').split(' ') ?? [],
+      data: (data === undefined ? {} : JSON.parse(data)) as Record<string, [number, unknown]>,
+    }
+  }
+  return { ...server, open }
+}
+
+const BESSEGGEN = fillPath(pages.hike.path, { hikeName: 'Besseggen Ridge', country: 'Norway' })
+
+test.each(ENGINES)('%s: a page brings what a visitor is answered to its first reads, and says so', async (engine) => {
+  const { app, as, open } = await aSite({ engine })
+  await (await as('mia')).call(api.hikes.create, { body: hikeBody() })
+  for (const path of ['/', '/top', '/user/mia', '/user/mia/list', BESSEGGEN]) {
+    const { status, names, data } = await open(path)
+    expect({ status, names }).toEqual({ status: 200, names: Object.keys(data) })
+    expect(names.length, path).toBeGreaterThan(1)
+    for (const [url, [code, body]] of Object.entries(data)) {
+      const asked = await app.inject({ url })
+      expect([code, body]).toEqual([asked.statusCode, asked.json()])
+    }
+  }
+  // that there are no photos is an answer too
+  expect((await open(BESSEGGEN)).data['/api/hikes/photos/Besseggen%20Ridge/Norway']?.[0]).toBe(404)
+})
+
+test('what people write is data in the page and nothing else', async () => {
+  const { as, open } = await aSite()
+  const mia = await as('mia')
+  const name = `Ridge <!-- <b> & "quoted" ' end`
+  await mia.call(api.hikes.create, { body: hikeBody({ name }) })
+  await mia.call(api.hikes.create, {
+    body: hikeBody({ name: 'Other', notes: '</SCRIPT ><script>alert(1)</script><!--' }),
+  })
+  const { body, data } = await open('/user/mia')
+  // boot.js, and the data
+  expect(body.match(/<script/gi)).toHaveLength(2)
+  expect(body.match(/<!--/g)).toBeNull()
+  const [, hikes] = data['/api/hikes/user/mia'] ?? []
+  expect(hikes).toMatchObject([{ name: 'Other' }, { name }])
+})
+
+test('a page changes with its data, has a tag, and is not sent again unchanged', async () => {
+  const { as, open } = await aSite()
+  const mia = await as('mia')
+  await mia.call(api.hikes.create, { body: hikeBody() })
+  const first = await open('/user/mia')
+  expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: expect.stringContaining('cookie') })
+  const known = { 'if-none-match': String(first.headers['etag']) }
+  expect(await open('/user/mia', known)).toMatchObject({ status: 304, body: '' })
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Another' }) })
+  const second = await open('/user/mia', known)
+  expect(second.status).toBe(200)
+  expect(second.data['/api/hikes/user/mia']?.[1]).toHaveLength(2)
+})
+
+test.each([
+  ['a member', '/top', { cookie: 'theme=dark; userData=%7B%7D' }],
+  ['a page with a search', '/top?popular=Norway', {}],
+  ['a page of members', '/my-list', {}],
+  ['a hike that nobody knows', '/hike/Nowhere/Norway', {}],
+  ['a person whom nobody knows', '/user/nobody', {}],
+  ['a page that there is not', '/nowhere', {}],
+])('%s gets a page without data', async (_, url, headers) => {
+  const { as, open } = await aSite()
+  await (await as('mia')).call(api.hikes.create, { body: hikeBody() })
+  const { names, data, look, body } = await open(url, headers)
+  expect({ names, data, look }).toEqual({ names: [], data: {}, look: undefined })
+  expect(body).not.toContain('Besseggen')
+})
+
+test('what is long is left for the scripts to ask for', async () => {
+  const { as, open } = await aSite()
+  const mia = await as('mia')
+  for (let at = 0; at < 34; at += 1) {
+    const notes = 'w'.repeat(1000)
+    expect(await mia.call(api.hikes.create, { body: hikeBody({ name: `Ridge ${at}`, notes }) })).toMatchObject({
+      status: 201,
+    })
+  }
+  const { names, look } = await open('/user/mia')
+  expect(names).toEqual(['/api/users/mia'])
+  expect(look).toContain('/user/miamia')
+})
+
+test('a first look is drawn once for the same answers, and anew for others; home has the one of the build', async () => {
+  const { as, open } = await aSite()
+  const mia = await as('mia')
+  await mia.call(api.hikes.create, { body: hikeBody() })
+  expect((await open('/user/mia')).look).toBe('<h1>/user/miamia</h1><p>1</p>')
+  expect((await open('/user/mia')).look).toBe('<h1>/user/miamia</h1><p>1</p>')
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Another' }) })
+  expect((await open('/user/mia')).look).toBe('<h1>/user/miamia</h1><p>2</p>')
+  const home = await open('/')
+  expect(home.look).toBeUndefined()
+  expect(home.body).toContain('<main data-first="home">Home</main>')
+  expect((await open('/user/mia')).body).not.toContain('data-first="home"')
+})
+
+test('a page whose first look cannot be drawn comes without it', async () => {
+  const { as, open } = await aSite()
+  await (await as('mia')).call(api.hikes.create, { body: hikeBody({ name: 'Broken' }) })
+  const { status, look, names } = await open(fillPath(pages.hike.path, { hikeName: 'Broken', country: 'Norway' }))
+  expect({ status, look }).toEqual({ status: 200, look: undefined })
+  expect(names).toHaveLength(3)
+})
+
+test('reads of a page count for its visitor, as those of a browser do; past the limit pages come without', async () => {
+  const limits = { ...LIMITS, reads: { max: 4, windowMs: 60_000 } }
+  const { app, open } = await aSite({ config: { hasLimits: true, limits } })
+  expect((await open('/top')).names).toHaveLength(3)
+  expect((await app.inject({ url: '/api/hikes/countries' })).headers['x-ratelimit-remaining']).toBe('0')
+  expect(await open('/top')).toMatchObject({ status: 200, names: [], data: {} })
+})

@@ -1,0 +1,19 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#web/ui/buttons/button.tsx'
+
+/** To where one came from; where that was elsewhere, to the hikes of all. */
+export function BackButton() {
+  const navigate = useNavigate()
+  const isFirst = useLocation().key === 'default'
+  return (
+    <Button
+      variant="quiet"
+      icon={<ArrowLeft />}
+      onClick={() => void (isFirst ? navigate('/top') : navigate(-1))}
+      className="-ml-3 px-3! forced-colors:ml-0"
+    >
+      Back
+    </Button>
+  )
+}
