@@ -11,7 +11,16 @@ export interface FirstReads {
   readonly ifFound?: Readonly<Record<string, readonly string[]>>
 }
 
-const aPerson = { reads: [firstRead(api.users.get), firstRead(api.hikes.ofUser)] }
+/** What a profile asks for first of a list of hikes. */
+export const FIRST_HIKES = { limit: '50', offset: '0' } as const
+
+const aPerson = {
+  reads: [
+    firstRead(api.users.get),
+    firstRead(api.hikes.ofUser, FIRST_HIKES),
+    firstRead(api.hikes.ofUser, { order: 'newest', limit: '5' }),
+  ],
+}
 
 /** The pages that people come to first, and what their screens read. */
 export const firstReads: Readonly<Partial<Record<PageName, FirstReads>>> = {

@@ -26,9 +26,9 @@ export const hikes = {
     path: '/hikes/user/{userId}',
     params: z.object({ userId: person }),
     summary:
-      "A person's completed hikes by rank, all or from `offset` on at most `limit`; by id or username. `X-Total-Count` tells how many there are",
+      "A person's completed hikes by rank, or with `order=newest` by their days, the newest first; all, or from `offset` on at most `limit`; by id or username. `X-Total-Count` tells how many there are",
     access: 'open',
-    query: page,
+    query: z.extend(page, { order: z.optional(z.enum(['rank', 'newest'])) }),
     answer: z.array(hike),
     status: 200,
     resource: 'users',

@@ -65,7 +65,9 @@ test.runIf(CHROMIUM)(
     expect(await read(`/hike/${encodeURIComponent('A/B & 50%')}/Norway`)).toEqual(
       written('/hikes/gpx/A/B & 50%/Norway', '/hikes/photos/A/B & 50%/Norway', '/hikes/stats/A/B & 50%/Norway'),
     )
-    expect(await read('/user/nora')).toEqual(written('/hikes/user/nora', '/users/nora'))
+    expect(await read('/user/nora')).toEqual(
+      written('/hikes/user/nora?limit=50&offset=0', '/hikes/user/nora?order=newest&limit=5', '/users/nora'),
+    )
     expect(await read('/my-list', true)).toEqual({ ...asked('/hikes/my-hikes'), later: ['/hikes/my-wishlist'] })
     const home = ['/community/totals', '/hikes/random-with-photo', '/hikes/top'] as const
     expect(await read('/')).toEqual(written(...home))

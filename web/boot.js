@@ -69,8 +69,8 @@
     if (document.readyState === 'loading')
       await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
     data ??= JSON.parse(document.getElementById('first-data').textContent)
-    const [status, body] = data[url]
-    return Response.json(body, { status })
+    const [status, body, total] = data[url]
+    return Response.json(body, { status, headers: total === null ? {} : { 'x-total-count': total } })
   }
 
   /** A slow phone shows what stands in the page before scripts keep it busy. Tabs that nobody looks at do not paint. */

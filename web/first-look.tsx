@@ -6,6 +6,7 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { api } from '#contract/api.ts'
 import { type Answer, fillPath } from '#contract/endpoint.ts'
+import { FIRST_HIKES } from '#contract/first-reads.ts'
 import { pageAt, pages } from '#contract/pages.ts'
 import { trailOfPath } from '#domain/trail-address.ts'
 import { keyOf } from './api/query.ts'
@@ -46,7 +47,8 @@ function screenAt(path: string, answerTo: AnswerTo, client: QueryClient): ReactN
   if (page === pages.user || page === pages.userList) {
     const { username, isViewOnly } = profileOfPath(path)
     const person = answerTo(fillPath(api.users.get.path, { username }))
-    const hikes = answerTo(fillPath(api.hikes.ofUser.path, { userId: username }))
+    const list = fillPath(api.hikes.ofUser.path, { userId: username })
+    const hikes = answerTo(`${list}?${new URLSearchParams(FIRST_HIKES).toString()}`)
     // there the list comes first
     if (!person || !hikes || isViewOnly) return null
     return <ProfileLook person={person as PublicUser} hikes={hikes as Hike[]} />

@@ -323,3 +323,31 @@ test.each(ENGINES)("%s: a person's list comes in pages that add up to it, and te
   for (const query of [{ limit: 0 }, { limit: 1001 }, { offset: -1 }, { limit: 'x' }])
     expect((await server.call(api.hikes.ofUser, { params, query })).status).toBe(400)
 })
+
+test.each(ENGINES)(
+  '%s: the newest of a list come by their days, of one day the last that was logged',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+    const days = ['2026-03-01', '2026-05-01', '2026-03-01', '2025-12-31']
+    const ids: string[] = []
+    for (const [n, completedOn] of days.entries()) {
+      const { body } = await mia.call(api.hikes.create, { body: hikeBody({ name: `Hike ${n}`, completedOn }) })
+      ids.push(body._id)
+    }
+    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Dream', isWishList: true }) })
+    await tom.call(api.likes.set, { params: { id: ids[1] ?? '' }, body: { action: 'like' } })
+    const params = { userId: 'mia' }
+    const whole = await tom.call(api.hikes.ofUser, { params })
+    const newest = await tom.call(api.hikes.ofUser, { params, query: { order: 'newest' } })
+    expect(newest.body.map(({ name }) => name)).toEqual(['Hike 1', 'Hike 2', 'Hike 0', 'Hike 3'])
+    expect(newest.headers['x-total-count']).toBe('4')
+    expect(newest.body.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))).toEqual(whole.body)
+    const page = await tom.call(api.hikes.ofUser, { params, query: { order: 'newest', limit: 2, offset: 1 } })
+    expect(page.body).toEqual(newest.body.slice(1, 3))
+    const byRank = await tom.call(api.hikes.ofUser, { params, query: { order: 'rank' } })
+    expect(byRank.body).toEqual(whole.body)
+    const query = { order: 'oldest' as never }
+    expect((await tom.call(api.hikes.ofUser, { params, query })).status).toBe(400)
+  },
+)

@@ -2,10 +2,10 @@ import type { Hike, TrackFigures } from '#contract/hike-shapes.ts'
 import { toDifficulty } from '#domain/hike-fields.ts'
 import type { PhotoRow, TrackRow } from '#server/db/schema.ts'
 import { isSeenByOthers } from './access.ts'
-import type { ShownRow } from './store.ts'
+import type { ToldRow } from './store.ts'
 
 /** A hike as one person sees it: an unshared track is its owner's alone. */
-export function presentHike(row: ShownRow, viewerId: string | null): Hike {
+export function presentHike(row: ToldRow, viewerId: string | null): Hike {
   const photo = presentPhotoOf(row)
   const gpxFile = presentGpxFileOf(row, row.owner_id === viewerId)
   return {
@@ -90,12 +90,12 @@ export function opaqueId(fileKey: string): string {
   return fileKey.replace(/^.*\/|\.[a-z]+$/g, '')
 }
 
-function presentPhotoOf({ id, photo_key: file_key, photo_width: width, photo_height: height }: ShownRow) {
+function presentPhotoOf({ id, photo_key: file_key, photo_width: width, photo_height: height }: ToldRow) {
   if (file_key === null || width === null || height === null) return null
   return presentPhoto({ hike_id: id, file_key, width, height })
 }
 
-function presentGpxFileOf(row: ShownRow, isMine: boolean) {
+function presentGpxFileOf(row: ToldRow, isMine: boolean) {
   const { name, track_key: file_key, file_name, file_size, is_shared, hidden_ends_m, view_size } = row
   if (file_key === null || file_name === null || file_size === null) return null
   if (is_shared === null || hidden_ends_m === null) return null

@@ -1,6 +1,7 @@
 import { type Updateable, sql } from 'kysely'
 import type { Scope } from '#server/db/epochs.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
+import { rowsAsText } from '#server/db/rows-as-text.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { markHike, markRanks } from '#server/effects/aggregates.ts'
 import { rankOf } from '#server/trail-aggregates/dense-ranks.ts'
@@ -26,36 +27,63 @@ export interface ListPage {
   /** Undefined for all. */
   readonly limit?: number | undefined
   readonly offset?: number | undefined
+  /** By rank, or by the day of the hike, the newest first, and of one day the one that was logged last. */
+  readonly order?: 'rank' | 'newest' | undefined
 }
 
-/** The completed hikes of a person, best first. */
-export async function rankedHikesOf(
-  db: Queries,
-  { ownerId, viewerId }: { ownerId: string; viewerId: string | null },
-  { limit, offset = 0 }: ListPage = {},
-): Promise<ShownRow[]> {
-  const isPage = limit !== undefined || offset > 0
-  const hikes = await unrankedHikes(db, viewerId)
-    .where('hikes.owner_id', '=', ownerId)
-    .where('hikes.is_wish', '=', 0)
-    // of those that are passed over nothing else is read
-    .$if(isPage, (list) => list.where('hikes.id', 'in', pageOf(db, ownerId, { limit, offset })))
-    .orderBy('hikes.position')
-    .orderBy('hikes.id')
-    .execute()
-  return hikes.map((hike, index) => Object.assign(hike, { rank: offset + index + 1 }))
+/** What is told of a hike: all but what stores need for themselves. */
+const TOLD = [
+  ...(['id', 'owner_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m', 'rating', 'is_placed'] as const),
+  ...(['is_wish', 'notes', 'link', 'completed_on', 'completion_count', 'weather', 'created_at', 'updated_at'] as const),
+  ...(['photo_key', 'photo_width', 'photo_height', 'track_key', 'file_name', 'file_size', 'is_shared'] as const),
+  ...(['hidden_ends_m', 'view_size', 'likes_count', 'is_liked'] as const),
+] as const
+export type ToldRow = Pick<ShownRow, (typeof TOLD)[number] | 'rank'>
+
+interface List {
+  readonly ownerId: string
+  readonly viewerId: string | null
 }
 
-function pageOf(db: Queries, ownerId: string, { limit = MOST_LISTED, offset = 0 }: ListPage) {
-  return db
+/** The completed hikes of a person, best first or in another order. */
+export async function rankedHikesOf(db: Queries, list: List, { order, ...page }: ListPage = {}): Promise<ToldRow[]> {
+  if (order === 'newest') return newestHikesOf(db, list, page)
+  const { offset = 0 } = page
+  const rows = await rowsAsText(db, hikesOnPage(db, list, page).orderBy('hikes.position').orderBy('hikes.id'), TOLD)
+  return rows.map((hike, index) => Object.assign(hike, { rank: offset + index + 1 }))
+}
+
+async function newestHikesOf(db: Queries, list: List, page: ListPage): Promise<ToldRow[]> {
+  const newest = hikesOnPage(db, list, { ...page, limit: page.limit ?? MOST_LISTED, order: 'newest' })
+    .select(rankOf('hikes').as('rank'))
+    .orderBy('hikes.completed_on', 'desc')
+    .orderBy('hikes.created_at', 'desc')
+    .orderBy('hikes.id', 'desc')
+  return rowsAsText(db, newest, [...TOLD, 'rank'])
+}
+
+function hikesOnPage(db: Queries, { ownerId, viewerId }: List, page: ListPage) {
+  const isPage = page.limit !== undefined || (page.offset ?? 0) > 0
+  return (
+    unrankedHikes(db, viewerId)
+      .where('hikes.owner_id', '=', ownerId)
+      .where('hikes.is_wish', '=', 0)
+      // of those that are passed over nothing else is read
+      .$if(isPage, (hikes) => hikes.where('hikes.id', 'in', idsOnPage(db, ownerId, page)))
+  )
+}
+
+function idsOnPage(db: Queries, ownerId: string, { limit = MOST_LISTED, offset = 0, order }: ListPage) {
+  const listed = db
     .selectFrom('hikes as listed')
     .select('listed.id')
     .where('listed.owner_id', '=', ownerId)
     .where('listed.is_wish', '=', 0)
-    .orderBy('listed.position')
-    .orderBy('listed.id')
-    .limit(limit)
-    .offset(offset)
+  const inOrder =
+    order === 'newest'
+      ? listed.orderBy('listed.completed_on', 'desc').orderBy('listed.created_at', 'desc').orderBy('listed.id', 'desc')
+      : listed.orderBy('listed.position').orderBy('listed.id')
+  return inOrder.limit(limit).offset(offset)
 }
 
 /** A hike that is known to exist. */

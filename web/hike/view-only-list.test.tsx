@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,14 +25,17 @@ const GALLERY = {
   country: 'Norway',
 }
 
-function show(hikes: readonly Hike[], actionsFor?: (hike: Hike) => React.ReactNode) {
-  render(
+/** A list that is there whole, but for what a test says. */
+function show(hikes: readonly Hike[], over: Partial<ComponentProps<typeof ViewOnlyList>> = {}) {
+  const shown = (props: typeof over) => (
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <ViewOnlyList hikes={hikes} username="mia" {...(actionsFor && { actionsFor })} />
+        <ViewOnlyList hikes={hikes} username="mia" remaining={0} more="idle" onMore={() => {}} {...props} />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  const { rerender } = render(shown(over))
+  return { change: (props: typeof over) => rerender(shown(props)) }
 }
 
 const setWidth = (isWide: boolean) =>
@@ -92,7 +96,9 @@ test('a hike without photo, track, notes, link and weather has none of their sig
 
 test.each([true, false])('what others may do stands in each row (table: %s)', (isWide) => {
   setWidth(isWide)
-  show([BESSEGGEN, { ...BESSEGGEN, _id: 'h2', name: 'Galdhøpiggen' }], ({ name }) => <button>Like {name}</button>)
+  show([BESSEGGEN, { ...BESSEGGEN, _id: 'h2', name: 'Galdhøpiggen' }], {
+    actionsFor: ({ name }) => <button>Like {name}</button>,
+  })
   expect(screen.getByRole('button', { name: 'Like Besseggen' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Like Galdhøpiggen' })).toBeVisible()
 })
@@ -141,12 +147,22 @@ test('a track opens in its dialog', async () => {
 
 const rows = () => document.querySelectorAll('[data-row]').length
 
-test.each([true, false])('a long list shows its best fifty, then more, the first in focus (table: %s)', (isWide) => {
+test.each([true, false])('what remains comes on request, the first of it in focus (table: %s)', (isWide) => {
   setWidth(isWide)
-  show(Array.from({ length: 53 }, (_, place) => ({ ...BESSEGGEN, _id: `h${place}`, name: `Hike ${place + 1}` })))
+  const hikes = Array.from({ length: 53 }, (_, place) => ({
+    ...BESSEGGEN,
+    _id: `h${place}`,
+    name: `Hike ${place + 1}`,
+  }))
+  const onMore = vi.fn()
+  const { change } = show(hikes.slice(0, 50), { remaining: 3, onMore })
   expect(rows()).toBe(50)
   fireEvent.click(screen.getByText('Load More (3 remaining)'))
+  expect(onMore).toHaveBeenCalledOnce()
+  change({ hikes: hikes.slice(0, 50), remaining: 3, more: 'failed', onMore })
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load hikes')
+  change({ hikes, remaining: 0, onMore })
   expect(rows()).toBe(53)
-  expect(document.activeElement).toHaveTextContent('Hike 51')
+  expect(screen.getByRole('link', { name: 'Hike 51' })).toHaveFocus()
   expect(screen.queryByText(/Load More/)).toBeNull()
 })

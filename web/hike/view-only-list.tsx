@@ -14,16 +14,20 @@ import {
 import { HikeExtras } from './hike-facts.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { ROW, useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
 import { GpxDialog, HikePhotos, TrailheadDialog } from './later-dialogs.tsx'
 
-const RANKED_HIKES_STEP = 50
-
 interface ViewOnlyListProps {
-  /** Completed hikes by rank. */
+  /** The best of the completed hikes, by rank. */
   hikes: readonly Hike[]
+  /** How many there are besides. */
+  remaining: number
+  /** What became of the last question for more. */
+  more: 'idle' | 'loading' | 'failed'
+  onMore: () => void
   /** Whose list it is. */
   username: string
   /** What somebody else who is signed in may do with a hike: the like and wishlist buttons. */
@@ -32,27 +36,29 @@ interface ViewOnlyListProps {
 
 /** What is open over the list. */
 type Open = { kind: 'track' | 'photos' | 'trailhead'; hike: Hike } | null
-type RowsProps = ViewOnlyListProps & { onOpen: (open: Open) => void }
+interface RowsProps extends Pick<ViewOnlyListProps, 'hikes' | 'username' | 'actionsFor'> {
+  onOpen: (open: Open) => void
+}
 
-/** A ranked list to look at (R2.8): a table from 1018 px, cards below; the best fifty, then more. */
-export function ViewOnlyList(props: ViewOnlyListProps) {
-  const { hikes, username } = props
+/** A ranked list to look at (R2.8): a table from 1018 px, cards below; the best of them, then more. */
+export function ViewOnlyList({ remaining, more, onMore, ...rows }: ViewOnlyListProps) {
+  const { hikes, username } = rows
   const [open, setOpen] = useState<Open>(null)
-  const [shown, setShown] = useState(RANKED_HIKES_STEP)
-  const { list, expectMore } = useFocusOnMore<HTMLDivElement>(shown)
+  const { list, expectMore } = useFocusOnMore<HTMLDivElement>(hikes.length)
   const isWide = useIsWide()
   const Rows = isWide ? Table : Cards
   if (hikes.length === 0) return <EmptyState title="No hikes completed yet" />
   const showMore = () => {
     expectMore()
-    setShown(shown + RANKED_HIKES_STEP)
+    onMore()
   }
   return (
     <div ref={list}>
-      <Rows {...props} hikes={hikes.slice(0, shown)} onOpen={setOpen} />
-      {hikes.length > shown && (
-        <Button onClick={showMore} className="mt-4 w-full">
-          {`Load More (${formatCount(hikes.length - shown)} remaining)`}
+      <Rows {...rows} onOpen={setOpen} />
+      {more === 'failed' && <ProblemNote message="Failed to load hikes" className="mt-4" />}
+      {remaining > 0 && (
+        <Button onClick={showMore} isLoading={more === 'loading'} className="mt-4 w-full">
+          {`Load More (${formatCount(remaining)} remaining)`}
         </Button>
       )}
       <Dialogs open={open} username={username} onClose={() => setOpen(null)} />

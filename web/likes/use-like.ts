@@ -63,12 +63,16 @@ function show(client: QueryClient, id: string, liking: Liking): void {
   }
 }
 
-/** The same where the hike is not in it. Lists, and lists in pages. */
+/** The same where the hike is not in it. Lists, and lists in pages of rows. */
 function withLiking(data: unknown, id: string, liking: Liking): unknown {
   if (Array.isArray(data)) return changed(data, (row) => (isLikeable(row, id) ? { ...row, ...liking } : row))
-  if (!isRecord(data) || !Array.isArray(data['pages'])) return data
-  const pages = changed(data['pages'], (page) => withLiking(page, id, liking))
-  return pages === data['pages'] ? data : { ...data, pages }
+  if (!isRecord(data)) return data
+  const part = ['pages', 'rows'].find((key) => Array.isArray(data[key]))
+  if (part === undefined) return data
+  const before = data[part] as readonly unknown[]
+  const parts =
+    part === 'rows' ? withLiking(before, id, liking) : changed(before, (page) => withLiking(page, id, liking))
+  return parts === before ? data : { ...data, [part]: parts }
 }
 
 function changed(rows: readonly unknown[], change: (row: unknown) => unknown): readonly unknown[] {

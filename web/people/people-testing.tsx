@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { vi } from 'vitest'
+import type { Hike } from '#contract/hike-shapes.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { ME, MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
@@ -49,6 +50,18 @@ export function aDirectory(people: readonly PublicUser[], requests: string[] = [
     const offset = Number(query.get('offset') ?? 0)
     const rows = found.slice(offset, offset + Number(query.get('limit') ?? 1000))
     return new Response(JSON.stringify(rows), { headers: { 'x-total-count': String(found.length) } })
+  }
+}
+
+/** Answers `GET /hikes/user/…` from these hikes, by rank, as the server does: pages, or the newest. */
+export function aHikeList(hikes: () => readonly Hike[]) {
+  return ({ query }: FakeRequest) => {
+    const day = ({ completedOn }: Hike) => completedOn ?? ''
+    const all = hikes()
+    const listed = query.get('order') === 'newest' ? all.toSorted((a, b) => day(b).localeCompare(day(a))) : all
+    const offset = Number(query.get('offset') ?? 0)
+    const rows = listed.slice(offset, offset + Number(query.get('limit') ?? 1000))
+    return new Response(JSON.stringify(rows), { headers: { 'x-total-count': String(all.length) } })
   }
 }
 

@@ -1,7 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { callPage } from '#web/api/call.ts'
 import { read } from '#web/api/query.ts'
+import { persisterForPages } from '#web/api/storage/stored-lists.ts'
+
+const HIKES_STEP = 50
+const RECENT_HIKES_SHOWN = 5
+
+interface HikePage {
+  rows: Hike[]
+  /** Of the whole list. */
+  total: number
+}
 
 /** A person, by username or id. */
 export function usePerson(username: string) {
@@ -9,21 +20,40 @@ export function usePerson(username: string) {
 }
 
 /**
- * Their completed hikes by rank. A list that is only looked at is not kept in local storage (R8.10).
+ * Their completed hikes by rank, 50 at a time, and how many there are. A list that is only looked at is not kept in local
+ * storage (R8.10).
  */
 export function useHikesOf(username: string, isViewOnly: boolean) {
-  const { persister, ...options } = read(api.hikes.ofUser, { params: { userId: username } })
-  return useQuery({
-    ...options,
-    ...(!isViewOnly && { persister }),
+  const endpoint = api.hikes.ofUser
+  return useInfiniteQuery({
+    queryKey: [endpoint.resource, endpoint.path, username, 'by rank'],
+    queryFn: ({ pageParam: offset, signal }): Promise<HikePage> =>
+      callPage(endpoint, { params: { userId: username }, query: { limit: HIKES_STEP, offset } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ rows, total }, _pages, offset) => {
+      const next = offset + rows.length
+      return rows.length > 0 && next < total ? next : undefined
+    },
+    select: ({ pages }) => {
+      // a hike that comes while one turns pages moves the others on: none stands there twice
+      const hikes = [...new Map(pages.flatMap(({ rows }) => listIn(rows)).map((hike) => [hike._id, hike])).values()]
+      return { hikes, total: Math.max(hikes.length, pages.at(-1)?.total ?? 0) }
+    },
+    ...(!isViewOnly && { persister: persisterForPages<HikePage>(endpoint) }),
     enabled: username !== '',
-    select: checkList,
   })
+}
+
+/** Their five newest hikes by day. */
+export function useRecentHikesOf(username: string, isViewOnly: boolean) {
+  const query = { order: 'newest', limit: RECENT_HIKES_SHOWN } as const
+  const { persister, ...options } = read(api.hikes.ofUser, { params: { userId: username }, query })
+  return useQuery({ ...options, ...(!isViewOnly && { persister }), enabled: username !== '', select: listIn })
 }
 
 export class UnexpectedAnswer extends Error {}
 
-function checkList(answer: unknown): Hike[] {
+function listIn(answer: unknown): Hike[] {
   if (Array.isArray(answer)) return answer
   throw new UnexpectedAnswer('Invalid response format: expected an array of hikes')
 }

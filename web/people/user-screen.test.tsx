@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { type Replies, onlyFor, refusal } from '#web/api/server-testing.ts'
+import { type FakeRequest, type Replies, onlyFor, refusal } from '#web/api/server-testing.ts'
 import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { ME } from '#web/api/member-testing.ts'
 import { FIRST_STEPS } from '#web/profile/my-account-testing.tsx'
-import { TOM, aDirectoryServer, open } from './people-testing.tsx'
+import { TOM, aDirectoryServer, aHikeList, open } from './people-testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -33,11 +33,11 @@ const NOTICE = "Difficulty ratings are subjective - always research a hike to de
 function tom(hikes: Hike[] = HIKES, over: Partial<typeof TOM> = {}) {
   return {
     'GET /users/{username}': forTom(() => ({ ...TOM, ...over })),
-    'GET /hikes/user/{userId}': forTom(() => hikes),
+    'GET /hikes/user/{userId}': forTom(aHikeList(() => hikes)),
   } satisfies Replies
 }
 
-function forTom<Given>(answer: () => Given) {
+function forTom<Given>(answer: (request: FakeRequest) => Given) {
   return onlyFor(['tom', TOM._id], answer)
 }
 
@@ -116,6 +116,38 @@ test('the photo of a recent hike opens, and Escape closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a long list comes in pages, and the pile and the newest are those of the whole', async () => {
+  const hikes = Array.from({ length: 120 }, (_, at) => ({
+    ...BESSEGGEN,
+    _id: `h${at}`,
+    userId: TOM._id,
+    name: `Hike ${at}`,
+    rank: at + 1,
+    completedOn: `20${String(at % 100).padStart(2, '0')}-01-01`,
+  }))
+  let isDown = false
+  const requests = aDirectoryServer({
+    ...tom(),
+    'GET /hikes/user/{userId}': forTom((request) => (isDown ? refusal(404) : aHikeList(() => hikes)(request))),
+  })
+  const user = await open('/user/tom')
+  expect(linksIn(await ranked())).toHaveLength(50)
+  expect(linksIn(await recent())[0]).toBe('Hike 99')
+  isDown = true
+  await user.click((await ranked()).getByRole('button', { name: 'Load More (70 remaining)' }))
+  expect(await screen.findByText('Failed to load hikes')).toBeVisible()
+  isDown = false
+  await user.click((await ranked()).getByRole('button', { name: 'Load More (70 remaining)' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Hike 50' })).toHaveFocus())
+  await user.click((await ranked()).getByRole('button', { name: 'Load More (20 remaining)' }))
+  await waitFor(async () => expect(linksIn(await ranked())).toEqual(hikes.map(({ name }) => name)))
+  expect(screen.queryByRole('button', { name: /Load More/ })).toBeNull()
+  const asked = requests
+    .filter(({ call }) => call === 'GET /hikes/user/{userId}')
+    .map(({ query }) => query.get('limit'))
+  expect(new Set(asked)).toEqual(new Set(['50', '5']))
+})
+
 test('where nothing was completed it says so once', async () => {
   aDirectoryServer(tom([]))
   await open('/user/tom')
@@ -130,7 +162,7 @@ test('the hikes are read again when one of them is liked', async () => {
   }
   aDirectoryServer({
     ...tom(),
-    'GET /hikes/user/{userId}': forTom(() => hikes),
+    'GET /hikes/user/{userId}': forTom(aHikeList(() => hikes)),
     'POST /hikes/{id}/like': onlyFor(['h3'], like),
   })
   const user = await open('/user/tom')

@@ -19,17 +19,24 @@ import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
 import { ProfileTotals } from './profile/profile-totals.tsx'
 import { RecentHikes, RecentSkeleton } from './profile/recent-hikes.tsx'
 import { useProfileAddress } from './profile-address.ts'
-import { UnexpectedAnswer, useHikesOf, usePerson } from './use-profile.ts'
+import { UnexpectedAnswer, useHikesOf, usePerson, useRecentHikesOf } from './use-profile.ts'
 
 /** /user/{username or id}, and …/list: the same with the list first. */
 export function UserScreen() {
   const { username, isViewOnly } = useProfileAddress()
   const person = usePerson(username)
   const hikes = useHikesOf(username, isViewOnly)
+  const recent = useRecentHikesOf(username, isViewOnly)
   if (username === '') return <ProfileProblem title="Error Loading Profile" text="User ID is required" />
   if (person.data) {
     return (
-      <Profile person={person.data} hikes={hikes} isViewOnly={isViewOnly} onChanged={() => void person.refetch()} />
+      <Profile
+        person={person.data}
+        hikes={hikes}
+        recent={recent}
+        isViewOnly={isViewOnly}
+        onChanged={() => void person.refetch()}
+      />
     )
   }
   if (person.isPending) return <ProfileSkeleton />
@@ -52,12 +59,13 @@ export function UserScreen() {
 interface ProfileProps {
   person: PublicUser
   hikes: ReturnType<typeof useHikesOf>
+  recent: ReturnType<typeof useRecentHikesOf>
   isViewOnly: boolean
   /** Called when I have added or removed the person as a friend. */
   onChanged: () => void
 }
 
-function Profile({ person, hikes, isViewOnly, onChanged }: ProfileProps) {
+function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps) {
   const me = useSession().user
   const isOther = me !== null && me._id !== person._id
   const totals = (
@@ -66,14 +74,14 @@ function Profile({ person, hikes, isViewOnly, onChanged }: ProfileProps) {
       <MedalRow earned={person.achievements} />
     </>
   )
-  const recent = hikes.data && <RecentHikes hikes={hikes.data} username={person.username} />
+  const newest = recent.data && <RecentHikes hikes={recent.data} username={person.username} />
   const list = <RankedPart hikes={hikes} username={person.username} canAct={isOther} />
   return (
     <div className="wrap page">
       {isOther && <DifficultyNotice />}
       <ProfileHead
         person={person}
-        stones={hikes.data?.slice(0, MOST_STONES).map(({ _id }) => _id) ?? []}
+        stones={hikes.data?.hikes.slice(0, MOST_STONES).map(({ _id }) => _id) ?? []}
         action={
           <>
             {isOther && (
@@ -94,12 +102,12 @@ function Profile({ person, hikes, isViewOnly, onChanged }: ProfileProps) {
           <>
             {list}
             {totals}
-            {recent}
+            {newest}
           </>
         ) : (
           <>
             {totals}
-            {hikes.isPending ? <RecentSkeleton /> : recent}
+            {recent.isPending ? <RecentSkeleton /> : newest}
             {list}
           </>
         )}
@@ -111,7 +119,7 @@ function Profile({ person, hikes, isViewOnly, onChanged }: ProfileProps) {
 /** Nothing where nothing was completed: the recent hikes say so. */
 function RankedPart({ hikes, ...whose }: Pick<ProfileProps, 'hikes'> & { username: string; canAct: boolean }) {
   if (hikes.isPending) return <ListSkeleton label="Loading hikes..." />
-  if (hikes.data) return hikes.data.length > 0 && <ProfileList key={whose.username} hikes={hikes.data} {...whose} />
+  if (hikes.data) return hikes.data.total > 0 && <ProfileList key={whose.username} list={hikes} {...whose} />
   return (
     <ProblemNote
       message={hikes.error instanceof UnexpectedAnswer ? hikes.error.message : 'Failed to load hikes'}

@@ -40,7 +40,7 @@ async function aSite(options: ServerOptions = {}) {
       headers: got,
       look,
       names: names?.replaceAll('&amp;', '&').split(' ') ?? [],
-      data: (data === undefined ? {} : JSON.parse(data)) as Record<string, [number, unknown]>,
+      data: (data === undefined ? {} : JSON.parse(data)) as Record<string, [number, unknown, number | null]>,
     }
   }
   return { ...server, open }
@@ -55,9 +55,10 @@ test.each(ENGINES)('%s: a page brings what a visitor is answered to its first re
     const { status, names, data } = await open(path)
     expect({ status, names }).toEqual({ status: 200, names: Object.keys(data) })
     expect(names.length, path).toBeGreaterThan(1)
-    for (const [url, [code, body]] of Object.entries(data)) {
+    for (const [url, [code, body, total]] of Object.entries(data)) {
       const asked = await app.inject({ url })
       expect([code, body]).toEqual([asked.statusCode, asked.json()])
+      expect(total === null ? undefined : String(total), url).toBe(asked.headers['x-total-count'])
     }
   }
   // that there are no photos is an answer too
@@ -76,7 +77,7 @@ test('what people write is data in the page and nothing else', async () => {
   // boot.js, and the data
   expect(body.match(/<script/gi)).toHaveLength(2)
   expect(body.match(/<!--/g)).toBeNull()
-  const [, hikes] = data['/api/hikes/user/mia'] ?? []
+  const [, hikes] = data['/api/hikes/user/mia?limit=50&offset=0'] ?? []
   expect(hikes).toMatchObject([{ name: 'Other' }, { name }])
 })
 
@@ -91,7 +92,7 @@ test('a page changes with its data, has a tag, and is not sent again unchanged',
   await mia.call(api.hikes.create, { body: hikeBody({ name: 'Another' }) })
   const second = await open('/user/mia', known)
   expect(second.status).toBe(200)
-  expect(second.data['/api/hikes/user/mia']?.[1]).toHaveLength(2)
+  expect(second.data['/api/hikes/user/mia?limit=50&offset=0']?.[1]).toHaveLength(2)
 })
 
 test.each([
@@ -119,7 +120,7 @@ test('what is long is left for the scripts to ask for', async () => {
     })
   }
   const { names, look } = await open('/user/mia')
-  expect(names).toEqual(['/api/users/mia'])
+  expect(names).toEqual(['/api/users/mia', '/api/hikes/user/mia?order=newest&limit=5'])
   expect(look).toContain('/user/miamia')
 })
 

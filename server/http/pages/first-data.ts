@@ -19,6 +19,8 @@ export interface FirstAnswer {
   readonly status: number
   /** JSON. */
   readonly body: string
+  /** Of the list that the body is a page of, where the call tells. */
+  readonly total: number | null
   /** Names the body: another tag, another body. */
   readonly tag: string
 }
@@ -65,7 +67,8 @@ function firstUrlsOf(path: string): string[] {
 async function readOne(app: FastifyInstance, url: string, remoteAddress: string): Promise<FirstAnswer | null> {
   const { statusCode: status, headers, body } = await app.inject({ url, remoteAddress })
   if (status !== 200 && status !== 404) return null
-  return { url, status, body, tag: headers['etag'] ?? body }
+  const total = headers['x-total-count']
+  return { url, status, body, total: total === undefined ? null : Number(total), tag: headers['etag'] ?? body }
 }
 
 /** Whether an answer travels with the page. */
@@ -75,7 +78,7 @@ export function isSentAlong({ body }: FirstAnswer): boolean {
 
 /** Returns the answers as a block of data, for the end of the page's body; `web/boot.js` finds it there. */
 export function writeFirstData(answers: readonly FirstAnswer[]): string {
-  const rows = answers.map(({ url, status, body }) => `${JSON.stringify(url)}:[${status},${body}]`)
+  const rows = answers.map(({ url, status, body, total }) => `${JSON.stringify(url)}:[${status},${body},${total}]`)
   // in JSON this sign stands in texts alone, and none of them can end the block or open a comment
   const data = `{${rows.join()}}`.replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="first-data">${data}</script>`

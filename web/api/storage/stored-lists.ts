@@ -1,4 +1,5 @@
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
+import type { QueryPersister } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readStored, readUser, store, storedKeys, unstore } from './local-storage.ts'
@@ -21,6 +22,11 @@ const PERSISTERS = new Map([...LISTS].map(([endpoint, name]) => [endpoint, persi
 /** What keeps a read's answer in local storage, or nothing for a read that is not kept. */
 export function persisterFor(endpoint: Endpoint) {
   return PERSISTERS.get(endpoint)
+}
+
+/** The same for a read in pages, all of which are kept as one. The library's own type knows of none. */
+export function persisterForPages<Page>(endpoint: Endpoint) {
+  return PERSISTERS.get(endpoint) as QueryPersister<Page, string[], number> | undefined
 }
 
 /** Writes after which no list stands as it was kept: any reorder, delete or like (R1.22). */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import Maximize from 'lucide-react/icons/maximize-2'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { compareDays, formatDay } from '#domain/dates.ts'
+import { formatDay } from '#domain/dates.ts'
 import { MAX_RATING } from '#domain/limits.ts'
 import { HikeCover, HikeName } from '#web/hike/hike-facts.tsx'
 import { CountryName, Length } from '#web/hike/trail-facts.tsx'
@@ -13,16 +13,16 @@ import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
 
 import { HikePhotos } from '#web/hike/later-dialogs.tsx'
 
-const RECENT_HIKES_SHOWN = 5
+const RECENT_SKELETONS = 5
 
 const COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 full:grid-cols-5'
 
 type DatedHike = Hike & { completedOn: string }
 
-/** The five newest of somebody's completed hikes. */
+/** The newest of somebody's completed hikes, the newest first. */
 export function RecentHikes({ hikes, username }: { hikes: readonly Hike[]; username: string }) {
   const [opened, setOpened] = useState<Hike | null>(null)
-  const recent = newest(hikes)
+  const recent = hikes.filter((hike): hike is DatedHike => hike.completedOn !== null)
   return (
     <section aria-labelledby="recent-hikes">
       <h2 id="recent-hikes" className="mb-4 text-h2">
@@ -44,14 +44,6 @@ export function RecentHikes({ hikes, username }: { hikes: readonly Hike[]; usern
       )}
     </section>
   )
-}
-
-/** By day, newest first; of the same day the one that was logged last. */
-function newest(hikes: readonly Hike[]): DatedHike[] {
-  return hikes
-    .filter((hike): hike is DatedHike => hike.completedOn !== null)
-    .toSorted((a, b) => compareDays(b.completedOn, a.completedOn) || b.createdAt.localeCompare(a.createdAt))
-    .slice(0, RECENT_HIKES_SHOWN)
 }
 
 function RecentHike({ hike, onPhoto }: { hike: DatedHike; onPhoto: () => void }) {
@@ -113,7 +105,7 @@ export function RecentSkeleton() {
     <SkeletonRegion label="Loading recent hikes...">
       <Skeleton className="mb-4 h-8 w-56" />
       <div className={COLUMNS}>
-        {Array.from({ length: RECENT_HIKES_SHOWN }, (_, place) => (
+        {Array.from({ length: RECENT_SKELETONS }, (_, place) => (
           <Skeleton key={place} className="h-34 rounded-card!" />
         ))}
       </div>

@@ -1,0 +1,25 @@
+import { PostgresAdapter, sql } from 'kysely'
+import type { Queries } from './open.ts'
+
+/**
+ * What a query finds, in its order, of each row these columns. It comes as one text: SQLite's driver takes six times as long to
+ * make the same rows of cells.
+ */
+export async function rowsAsText<Row, Column extends keyof Row & string>(
+  db: Queries,
+  query: { execute(): Promise<Row[]> },
+  columns: readonly Column[],
+): Promise<Pick<Row, Column>[]> {
+  const cells = sql.join(columns.map((column) => sql.ref(`listed.${column}`)))
+  const text =
+    db.getExecutor().adapter instanceof PostgresAdapter
+      ? sql`CAST(json_agg(json_build_array(${cells})) AS TEXT)`
+      : sql`json_group_array(json_array(${cells}))`
+  const { rows } = await sql<{ list: string | null }>`SELECT ${text} AS list FROM ${query} AS listed`.execute(db)
+  const lists = JSON.parse(rows[0]?.list ?? '[]') as unknown[][]
+  return lists.map((values) => {
+    const row: Record<string, unknown> = {}
+    for (const [at, column] of columns.entries()) row[column] = values[at]
+    return row as Pick<Row, Column>
+  })
+}
