@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { emailProblem, passwordProblem } from '#domain/account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './fields.ts'
+import { id, message, ruled, text } from './fields.ts'
 
 /** What the browser keeps of the signed-in person. */
 const sessionUser = z.object({
@@ -57,5 +58,24 @@ export const auth = {
     summary: 'End the session of the token; a dead token is fine too',
     access: 'bare',
     status: 204,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary:
+      'Have a letter sent with a link to a new password; the answer is the same whether anybody has the address or not',
+    access: 'bare',
+    body: z.object({ email: ruled(text(), emailProblem) }),
+    answer: message,
+    status: 202,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Set a new password by the token of a link, which works once within an hour; ends all sessions',
+    access: 'bare',
+    body: z.object({ token: text(), password: ruled(text(), passwordProblem) }),
+    answer: message,
+    status: 200,
   }),
 }

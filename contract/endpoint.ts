@@ -58,7 +58,7 @@ export interface Endpoint {
   /** What it answers is made for the one who asks and takes time: its head alone cannot be asked for. */
   readonly isMadeOnce?: true
   /** The status of success. */
-  readonly status: 200 | 201 | 204
+  readonly status: 200 | 201 | 202 | 204
   readonly resource?: Resource
   readonly invalidates?: readonly Resource[]
 }

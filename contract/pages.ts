@@ -8,6 +8,8 @@ export interface Page {
   readonly screen: `${string}/${string}-screen`
   /** Its heading, and what browsers call it; null where it bears the name of whom or what it shows. */
   readonly title: string | null
+  /** False keeps it out of search engines, where nobody looks for it. */
+  readonly isListed?: boolean
 }
 
 /** What an address is called that shows nobody and nothing. */
@@ -25,6 +27,20 @@ export const pages = definePages({
   home: { path: '/', access: 'open', screen: 'home/home-screen', title: 'Your hikes, ranked' },
   login: { path: '/login', access: 'open', screen: 'account/login-screen', title: 'Login' },
   register: { path: '/register', access: 'open', screen: 'account/register-screen', title: 'Create your account' },
+  forgotPassword: {
+    path: '/forgot-password',
+    access: 'open',
+    screen: 'account/forgot-password-screen',
+    title: 'Forgotten password',
+    isListed: false,
+  },
+  resetPassword: {
+    path: '/reset-password',
+    access: 'open',
+    screen: 'account/reset-password-screen',
+    title: 'Set a new password',
+    isListed: false,
+  },
   myList: { path: '/my-list', access: 'member', screen: 'my-list/my-list-screen', title: 'My List' },
   myAccount: { path: '/my-account', access: 'member', screen: 'profile/my-account-screen', title: 'My Account' },
   friends: { path: '/friends', access: 'member', screen: 'friends/friends-screen', title: 'Friends' },

@@ -38,6 +38,10 @@ export const system = {
     answer: z.object({
       /** The product's Instagram page, or null: then no banner invites to it. */
       instagramUrl: z.nullable(z.string()),
+      /** Whether it sends letters, such as the one with a link to a new password. */
+      sendsMail: z.boolean(),
+      /** Whom to ask where the site cannot help: an e-mail address, a web address, or null. */
+      contact: z.nullable(z.string()),
       /** Tile servers in place of the built-in ones, by the layer's name. */
       tileUrls: z.partial(objectOf(TILE_LAYERS, () => z.string())),
     }),

@@ -10,7 +10,19 @@ const LOOKS = [
   ['dark', 390],
 ] as const
 
-const OPEN_ROUTES = ['/', '/login', '/register', '/top', '/resources', '/resources?query=land', '/users', '/nowhere']
+const OPEN_ROUTES = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/reset-password#token',
+  '/top',
+  '/resources',
+  '/resources?query=land',
+  '/users',
+  '/nowhere',
+]
 const MEMBER_ROUTES = ['/my-list', '/my-account', '/friends', '/timeline']
 
 test.runIf(CHROMIUM).each(LOOKS)('every page of a visitor is accessible: %s at %i', async (theme, width) => {

@@ -6,7 +6,13 @@ import { root } from './command.mjs'
 import { markBuilt, sourceStamp } from './stamp.mjs'
 
 /** The server, and the programs beside it that `scripts/task.mjs` runs. */
-const ENTRIES = ['server/main.ts', 'server/seed/seed.ts', 'server/achievements/backfill.ts', 'server/verify/verify.ts']
+const ENTRIES = [
+  'server/main.ts',
+  'server/seed/seed.ts',
+  'server/achievements/backfill.ts',
+  'server/verify/verify.ts',
+  'server/admin/admin.ts',
+]
 
 /** Builds `dist/web` for the browser, `dist/server` for Node, and `dist/first-look`, with which the server draws pages. */
 async function build() {

@@ -1,6 +1,8 @@
-// `npm run seed`, `verify`, `achievements:backfill`: a program beside the server, from the same build. The name is the entry's.
+// `npm run seed`, `verify`, `admin`, `achievements:backfill`: a program beside the server, from the same build. The name is the
+// entry's; what stands behind it is the program's own.
 import { endWithNpm } from './end-with-npm.mjs'
 import { runBuilt } from './run-built.mjs'
 
 endWithNpm()
-await runBuilt(`${process.argv[2]}.js`)
+const [entry] = process.argv.splice(2, 1)
+await runBuilt(`${entry}.js`)

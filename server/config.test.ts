@@ -64,6 +64,48 @@ test('a pooler has PostgreSQL itself named beside it, for the connection that li
   })
 })
 
+const MAIL = {
+  SMTP_URL: 'smtps://me:p%40ss@mail.example.org:465',
+  MAIL_FROM: 'Upstone <hikes@example.org>',
+  PUBLIC_URL: 'https://hikes.example.org/',
+}
+
+test('letters are sent where a mail server, a sender and the address of the site are set', () => {
+  expect(readConfig({ DATA_DIR: aFolder() }).mail).toBeNull()
+  expect(readConfig({ DATA_DIR: aFolder(), ...MAIL, SMTP_URL: '' }).mail).toBeNull()
+  expect(readConfig({ DATA_DIR: aFolder(), ...MAIL }).mail).toEqual({
+    smtpUrl: MAIL.SMTP_URL,
+    from: MAIL.MAIL_FROM,
+    siteUrl: 'https://hikes.example.org',
+  })
+})
+
+test.each([
+  [
+    'SMTP_URL must be smtp://host:587 or smtps://host, perhaps with name:password@ before the host',
+    { SMTP_URL: 'mail.example.org' },
+  ],
+  [
+    'SMTP_URL must be smtp://host:587 or smtps://host, perhaps with name:password@ before the host',
+    { SMTP_URL: 'https://mail.example.org' },
+  ],
+  ['SMTP_URL needs MAIL_FROM, the address that letters come from', { MAIL_FROM: '' }],
+  ['SMTP_URL needs PUBLIC_URL, where the links of letters lead', { PUBLIC_URL: '' }],
+  ['MAIL_FROM must be an e-mail address, alone or as Name <address>: Upstone', { MAIL_FROM: 'Upstone' }],
+  [
+    'MAIL_FROM must be an e-mail address, alone or as Name <address>: a@example.org, b@example.org',
+    { MAIL_FROM: 'a@example.org, b@example.org' },
+  ],
+  ['CONTACT must be an e-mail address or a web address: call me', { CONTACT: 'call me' }],
+  ['CONTACT must be an e-mail address or a web address: javascript:alert(1)', { CONTACT: 'javascript:alert(1)' }],
+])('%s', (message, env) => {
+  expect(() => readConfig({ DATA_DIR: aFolder(), ...MAIL, ...env })).toThrow(new ConfigError(message))
+})
+
+test.each(['ranger@example.org', 'https://example.org/help', null])('members are told to ask %j', (contact) => {
+  expect(readConfig({ DATA_DIR: aFolder(), CONTACT: contact ?? '' }).contact).toBe(contact)
+})
+
 test('limits are as the table says, but for those that are set', () => {
   expect(readConfig({ DATA_DIR: aFolder() }).limits.uploads).toEqual({ max: 60, windowMs: 600_000 })
   const { limits } = readConfig({ DATA_DIR: aFolder(), LIMIT_LOGINS: '7', LIMIT_UPLOADS: '' })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { emailProblem } from '#domain/account-fields.ts'
 import { TILE_LAYERS, type TileLayer } from '#domain/tile-layers.ts'
 import { HASH_COST, type HashCost } from './hash-cost.ts'
 import { LIMITS, type Limits } from './limits.ts'
@@ -26,6 +27,10 @@ export interface Config {
   readonly trustProxy: string | boolean
   /** Where people find the site, without a slash at its end; null says so by the host that is asked for. */
   readonly publicUrl: string | null
+  /** How letters are sent; null sends none. */
+  readonly mail: MailConfig | null
+  /** Whom members ask where the site cannot help: an e-mail address or a web address; null names nobody. */
+  readonly contact: string | null
   readonly corsOrigins: readonly string[]
   /** What hashing a password costs: no setting, only tests have it cheaper. */
   readonly hashCost: HashCost
@@ -56,6 +61,15 @@ export interface S3Settings {
   readonly secretAccessKey: string
 }
 
+export interface MailConfig {
+  /** `smtp://` or `smtps://`, with the name and the password where the mail server asks for them. */
+  readonly smtpUrl: string
+  /** An address, alone or behind a name: `Upstone <hikes@example.org>`. */
+  readonly from: string
+  /** Where the links of letters lead, without a slash at its end. */
+  readonly siteUrl: string
+}
+
 /** A setting that cannot be used; its message is one line for the operator. */
 export class ConfigError extends Error {}
 
@@ -78,6 +92,8 @@ export function readConfig(env: Env): Config {
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
     publicUrl: readPublicUrl(env),
+    mail: readMail(env),
+    contact: readContact(env),
     corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
     hashCost: HASH_COST,
     hasLimits: env['LIMITS'] !== 'off',
@@ -178,6 +194,31 @@ function readPublicUrl(env: Env): string | null {
   const { origin, href } = new URL(text)
   if (href === `${origin}/`) return origin
   throw new ConfigError(`PUBLIC_URL must be a protocol and a host, such as https://hikes.example.org: ${text}`)
+}
+
+/** Letters have a sender, and links that lead somewhere. */
+function readMail(env: Env): MailConfig | null {
+  const smtpUrl = env['SMTP_URL']
+  if (!smtpUrl) return null
+  if (!/^smtps?:\/\/[^\s/]/.test(smtpUrl) || !URL.canParse(smtpUrl))
+    throw new ConfigError(
+      'SMTP_URL must be smtp://host:587 or smtps://host, perhaps with name:password@ before the host',
+    )
+  const from = env['MAIL_FROM']
+  if (!from) throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that letters come from')
+  if (emailProblem(/^[^<>\r\n]*<([^<>]*)>$/.exec(from)?.[1] ?? from) !== null)
+    throw new ConfigError(`MAIL_FROM must be an e-mail address, alone or as Name <address>: ${from}`)
+  const siteUrl = readPublicUrl(env)
+  if (siteUrl === null) throw new ConfigError('SMTP_URL needs PUBLIC_URL, where the links of letters lead')
+  return { smtpUrl, from, siteUrl }
+}
+
+function readContact(env: Env): string | null {
+  const contact = env['CONTACT']
+  if (!contact) return null
+  if (emailProblem(contact) === null) return contact
+  if (/^https?:/.test(contact)) return readUrl('CONTACT', env)
+  throw new ConfigError(`CONTACT must be an e-mail address or a web address: ${contact}`)
 }
 
 function readTileUrls(env: Env): Config['tileUrls'] {

@@ -17,6 +17,7 @@ import {
   fillings,
   paramsOf,
 } from '#server/testing/path-values.ts'
+import { resetPath } from './accounts/letters/write.ts'
 import { asZod } from './http/parse.ts'
 
 const withBody = calls.filter((row) => row.body)
@@ -128,9 +129,9 @@ test.each(answering.filter(({ method }) => method !== 'GET').map((row) => [callN
 type World = Awaited<ReturnType<typeof aWorld>>
 
 async function expectSuccess(row: Endpoint, world: World): Promise<void> {
-  const { server, mia, hike } = world
+  const { server, mia } = world
   const name = callName(row)
-  const body = name === 'PUT /hikes/reorder' ? { hikes: [{ _id: hike, rank: 1 }] } : BODIES[name]
+  const body = { ...BODIES[name], ...(await MADE_FOR[name]?.(world)) }
   const ask = await askFor(row, filling(row, thingsFor(row, world)), body)
   const token = name === 'POST /auth/refresh' ? mia.refreshToken : mia.accessToken
   const { status, body: answer, bytes } = await callerOf(server.app, token).call(row, ask)
@@ -138,6 +139,14 @@ async function expectSuccess(row: Endpoint, world: World): Promise<void> {
   if (row.answer) expect(asZod(row.answer).parse(answer), name).toEqual(answer)
   else expect(bytes.length > 0, name).toBe(row.download === true)
   if (row.access === 'member') expect((await server.call(row, ask)).status, name).toBe(401)
+}
+
+/** What in a body is not known before there is something that it is about. */
+const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<object>>> = {
+  'PUT /hikes/reorder': ({ hike }) => ({ hikes: [{ _id: hike, rank: 1 }] }),
+  'POST /auth/reset-password': async ({ server, mia }) => ({
+    token: (await resetPath(server.deps.db, mia.id, server.deps.now())).replace(/.*#/, ''),
+  }),
 }
 
 /** What a call is about: somebody else or theirs for calls of {@link ABOUT_OTHERS}, else something of mine. */

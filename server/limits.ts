@@ -46,6 +46,9 @@ export const LIMITS = {
   loginsAtAddress: { variable: 'LIMIT_LOGINS_AT_ADDRESS', max: 50, windowMs: 15 * MINUTE_MS },
   /** Wrong current passwords of a member. */
   passwords: { variable: 'LIMIT_PASSWORDS', max: 10, windowMs: 10 * MINUTE_MS },
+  /** Letters with a link to a new password: for one e-mail address, from everywhere, and asked for from one address. */
+  resets: { variable: 'LIMIT_RESETS', max: 5, windowMs: 60 * MINUTE_MS },
+  resetsAtAddress: { variable: 'LIMIT_RESETS_AT_ADDRESS', max: 50, windowMs: 60 * MINUTE_MS },
   /** From one address. */
   registrations: { variable: 'LIMIT_REGISTRATIONS', max: 100, windowMs: 5 * MINUTE_MS },
 } as const satisfies Readonly<Record<string, Limit & { variable: string }>>

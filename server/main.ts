@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { derive } from './accounts/tokens.ts'
+import { lettersOf } from './accounts/letters/write.ts'
 import { startWorker } from './aggregates/start-worker.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -9,6 +10,8 @@ import { openDb } from './db/open.ts'
 import { explain } from './explain.ts'
 import { openFiles } from './files/open.ts'
 import { sweepFiles, sweepOld } from './files/sweep.ts'
+import { smtpSender } from './mail/smtp.ts'
+import { startPost } from './mail/start-post.ts'
 import { renewViews } from './hikes/tracks/renew-views.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import { logLinesTo } from './log-lines.ts'
@@ -49,6 +52,17 @@ async function main(): Promise<void> {
       app.log.error({ err: error }, 'sweep'),
     )
   }, SWEEP_EVERY_MS).unref()
+  const post =
+    config.mail &&
+    (await startPost(
+      {
+        db,
+        now: Date.now,
+        write: lettersOf({ db, now: Date.now, siteUrl: config.mail.siteUrl }),
+        send: smtpSender(config.mail),
+      },
+      (error) => app.log.error({ err: error }, 'sending letters'),
+    ))
   let isClosing = false
   const finish = (code: 0 | 1) => {
     isClosing = true
@@ -56,7 +70,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), config.limits.drainS.max * 1000 + CLOSE_MS).unref()
     void app
       .close()
-      .then(() => worker.stop())
+      .then(() => Promise.all([worker.stop(), post?.stop()]))
       .then(() => db.close())
       .then(() => log.drained())
       .then(() => process.exit(code))

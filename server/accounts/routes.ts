@@ -8,16 +8,18 @@ import { serve } from '#server/http/serve.ts'
 import { bearerOf } from '#server/http/session.ts'
 import { isPassword } from './login/passwords.ts'
 import { presentSessionUser } from './present.ts'
+import { recoveryOf } from './recovery.ts'
 import { addUser, checkPayload, toUser } from './register.ts'
 import { sessionsOf } from './sessions.ts'
 import { findByLogin, findUser } from './store.ts'
 import { attemptsOf } from './login/login-attempts.ts'
 
-/** Registering, signing in and out, and staying signed in. */
+/** Registering, signing in and out, staying signed in, and the way back in. */
 export function serveAuth(app: FastifyInstance, deps: Deps): void {
   const { config, db, now } = deps
   const sessions = sessionsOf(deps)
   const attempts = attemptsOf(deps)
+  const recovery = recoveryOf(deps, attempts)
   serve(app, api.auth, {
     register: async ({ body, request, reply }) => {
       await checkPayload(body)
@@ -56,6 +58,14 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
       return pair
     },
     logout: ({ request }) => sessions.end(bearerOf(request) ?? ''),
+    forgotPassword: async ({ body, request }) => {
+      await recovery.ask(body.email, request)
+      return { message: 'If an account has this e-mail address, a letter with a link is on its way.' }
+    },
+    resetPassword: async ({ body, request }) => {
+      await recovery.reset(body, request)
+      return { message: 'Your password has been changed. Log in with the new one.' }
+    },
   })
 }
 

@@ -82,6 +82,10 @@ export async function replacePassword(tx: Tx, user: User, passwordHash: string):
   return numUpdatedRows > 0
 }
 
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
+
 export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {
   await tx.insertInto('sessions').values(session).execute()
 }
@@ -96,6 +100,12 @@ export async function updateSession(tx: Tx, id: string, change: Updateable<Sessi
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Returns the ids of the sessions that are gone. */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<string[]> {
+  const gone = await tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute()
+  return gone.map(({ id }) => id)
 }
 
 /** Returns the ids of the sessions that are gone. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/open.ts'
+import { countLetters } from '#server/mail/store.ts'
 import { countFanOuts } from '#server/notifications/fan-out.ts'
 import { countMarks, oldestMarks } from '#server/stale-marks/store.ts'
 
@@ -22,6 +23,11 @@ export function measureWork(app: FastifyInstance, db: Db): void {
     name: 'upstone_fan_outs_waiting',
     help: 'Writes whose followers are not all notified yet',
     read: () => countFanOuts(db.read),
+  })
+  app.measure({
+    name: 'upstone_letters_waiting',
+    help: 'Letters that the mail server has not taken yet',
+    read: () => countLetters(db.read),
   })
 }
 

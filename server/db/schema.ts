@@ -161,10 +161,33 @@ export interface FanOutRow {
   last_follower: Generated<string>
 }
 
+/** A letter on its way. */
+export interface LetterRow {
+  id: string
+  kind: string
+  recipient: string
+  user_id: string | null
+  facts: string
+  created_at: number
+  attempts: Generated<number>
+  due_at: number
+}
+
+/** What a link in a letter is good for. */
+export interface AccountLinkRow {
+  user_id: string
+  kind: 'password' | 'email'
+  token_hash: string
+  email: string | null
+  expires_at: number
+}
+
 export interface Tables {
   tasks_at_start: { name: string }
   users: UserRow
   sessions: SessionRow
+  account_links: AccountLinkRow
+  letters: LetterRow
   failed_logins: { subject: string; at: number }
   hikes: HikeRow
   trails: TrailRow

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
+import { resetPath } from '#server/accounts/letters/write.ts'
 import { PASSWORD, type ServerOptions, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { aStream, aToken, ask, listening, settle } from '#server/testing/a-stream.ts'
@@ -83,6 +84,14 @@ test.each(ENGINES)('%s: a new password closes the streams of all other sessions'
   await mia.call(api.users.changePassword, { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } })
   await Promise.all(others.map(({ ended }) => ended))
   await settle(server, mine, mia.id)
+})
+
+test.each(ENGINES)('%s: a password that is set by a link closes all streams of its owner', async (engine) => {
+  const { server, mia } = await aMember({ engine })
+  const streams = [await aStream(server, mia), await aStream(server, await signIn(server))]
+  const [, token = ''] = (await resetPath(server.deps.db, mia.id, server.deps.now())).split('#')
+  await server.call(api.auth.resetPassword, { body: { token, password: NEW_PASSWORD } })
+  await Promise.all(streams.map(({ ended }) => ended))
 })
 
 test('a session that a stolen refresh token ends has its streams closed', async () => {

@@ -135,13 +135,14 @@ test('what a wish alone names is not told', async () => {
 })
 
 test.each(Object.values<Page>(pages).filter(({ title }) => title !== null))(
-  '$path has the title of its screen and texts of its own, and is in no index if it is for members',
-  async ({ path, access, title }) => {
+  '$path has the title of its screen and texts of its own, and is in no index if it is for members or for nobody to find',
+  async ({ path, access, title, isListed = true }) => {
+    const isIndexed = access === 'open' && isListed
     const { look } = await aSite()
     const page = await look(path)
     expect(page).toMatchObject({ status: 200, title: `${title} · Upstone` })
-    expect(page.robots).toBe(access === 'member' ? 'noindex' : null)
-    expect(page.canonical).toBe(access === 'member' ? null : `http://hikes.example${path}`)
+    expect(page.robots).toBe(isIndexed ? null : 'noindex')
+    expect(page.canonical).toBe(isIndexed ? `http://hikes.example${path}` : null)
     expect(page.description?.length).toBeGreaterThan(50)
     expect(page.body).not.toContain('As it was built.')
   },

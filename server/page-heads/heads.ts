@@ -55,13 +55,13 @@ const FIXED: ReadonlyMap<Page, PageHead> = new Map(
 /** Of a page of which cannot be told now what it shows. No `noindex`: it would outlast the trouble. */
 const UNTOLD: PageHead = { ...SITE, title: pages.home.title, description: PURPOSE, path: null }
 
-function fixedHead(name: string, { path, access, title }: Page): PageHead {
+function fixedHead(name: string, { path, access, title, isListed = true }: Page): PageHead {
   const description = DESCRIPTIONS[name as PageName] ?? PURPOSE
   return {
     ...SITE,
     title: title ?? PRODUCT_NAME,
     description,
-    ...(access === 'open' ? { path } : { path: null, isListed: false }),
+    ...(access === 'open' && isListed ? { path } : { path: null, isListed: false }),
   }
 }
 

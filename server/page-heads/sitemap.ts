@@ -56,7 +56,7 @@ export function sitemapOf(db: Queries, now: () => number, perList = PER_LIST): S
 }
 
 const OPEN_PAGES = Object.values<Page>(pages)
-  .filter(({ access, title }) => access === 'open' && title !== null)
+  .filter(({ access, title, isListed }) => access === 'open' && title !== null && isListed !== false)
   .map(({ path }) => path)
 
 /** The paths of so many trails or people after those before; null where there are none. */

@@ -27,6 +27,7 @@ import {
   replacePassword,
   updateProfile,
 } from '#server/accounts/store.ts'
+import { tellOfNewPassword } from '#server/accounts/recovery.ts'
 import { attemptsOf } from '#server/accounts/login/login-attempts.ts'
 
 const MAX_LISTED = 1000
@@ -73,6 +74,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
         // of two changes at once the second was checked against a password that is valid no more
         if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword()
         await closeStreams(tx, await deleteOtherSessions(tx, me))
+        await tellOfNewPassword(tx, user, deps)
       })
       return { message: 'Password changed successfully!' }
     },

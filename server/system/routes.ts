@@ -26,7 +26,8 @@ export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {
     openapi: openApiDocument,
     settings: ({ reply }) => {
       reply.header('cache-control', 'public, max-age=60')
-      return { instagramUrl: config.instagramUrl, tileUrls: config.tileUrls }
+      const { instagramUrl, mail, contact, tileUrls } = config
+      return { instagramUrl, sendsMail: mail !== null, contact, tileUrls }
     },
   })
 }

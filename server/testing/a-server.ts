@@ -155,6 +155,9 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   metricsToken: null,
   trustProxy: false,
   publicUrl: null,
+  // nobody sends the letters: tests of them do
+  mail: { smtpUrl: 'smtp://mail.example.org', from: 'hikes@example.org', siteUrl: 'https://hikes.example.org' },
+  contact: null,
   corsOrigins: [],
   hashCost: { memoryCost: 64, timeCost: 1 },
   hasLimits: false,

@@ -5,6 +5,8 @@ const TABLES: Record<keyof Tables, true> = {
   tasks_at_start: true,
   users: true,
   sessions: true,
+  account_links: true,
+  letters: true,
   failed_logins: true,
   hikes: true,
   trails: true,

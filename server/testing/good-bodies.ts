@@ -11,6 +11,8 @@ export const BODIES: Readonly<Record<string, object>> = {
     country: 'Peru',
   },
   'POST /auth/login': { loginId: 'mia', password: 'a long walk uphill' },
+  'POST /auth/forgot-password': { email: 'mia@example.org' },
+  'POST /auth/reset-password': { token: 'of no link', password: 'a longer walk uphill' },
   'PATCH /users/me': { firstName: 'Mia' },
   'POST /users/change-password': { currentPassword: 'a long walk uphill', newPassword: 'a longer walk uphill' },
   'POST /hikes': hikeBody({ name: 'Another' }),

@@ -17,3 +17,8 @@ export function registrationErrorText(error: unknown): string {
   if (error.status === 429) return 'Too many registration attempts. Please wait a few minutes and try again.'
   return `Registration failed (${error.status}): ${error.statusText}`
 }
+
+/** What the forms around a new password say of a failure: the server's words where it has some. */
+export function recoveryErrorText(error: unknown): string {
+  return error instanceof ApiError && error.hasMessage ? error.message : 'That did not work. Please try again.'
+}

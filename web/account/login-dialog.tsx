@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Link } from '#web/ui/buttons/link.tsx'
 import { LoginForm } from './login-form.tsx'
+import { LoginLinks } from './login-links.tsx'
 
 /** The login over the page one is on; success closes it, and the page goes on as the member's (R1.9). */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
@@ -12,12 +12,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Log In" size="small" onClose={onClose}>
       <LoginForm onSuccess={onSuccess} />
-      <p className="mt-6 text-ink-2">
-        New here?{' '}
-        <Link to="/register" className="text-link">
-          Register
-        </Link>
-      </p>
+      <LoginLinks className="mt-6" />
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { Navigate, useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { useSession } from '#web/api/session.ts'
-import { Link } from '#web/ui/buttons/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
+import { LoginLinks } from './login-links.tsx'
 
 /** /login. Whoever is signed in already goes on to the list. */
 export function LoginScreen() {
@@ -16,12 +16,7 @@ export function LoginScreen() {
       <PageTitle title={pages.login.title} />
       <p className="mt-2 mb-8 text-ink-2">Your list is where you left it.</p>
       <LoginForm onSuccess={() => void navigate('/my-list', { replace: true })} />
-      <p className="mt-8 text-ink-2">
-        New here?{' '}
-        <Link to="/register" className="text-link">
-          Register
-        </Link>
-      </p>
+      <LoginLinks className="mt-8" />
     </AuthFrame>
   )
 }

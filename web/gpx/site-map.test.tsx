@@ -23,7 +23,8 @@ async function aMap(settings: () => Promise<Response>) {
   return () => [...new Set([...container.querySelectorAll('img')].map(({ src }) => new URL(src).host))]
 }
 
-const tilesFrom = (url: string) => async () => Response.json({ instagramUrl: null, tileUrls: { Topographic: url } })
+const tilesFrom = (url: string) => async () =>
+  Response.json({ instagramUrl: null, sendsMail: false, contact: null, tileUrls: { Topographic: url } })
 
 test('tiles come from where the site says, and these servers are named', async () => {
   const hosts = await aMap(tilesFrom('https://{s}.tiles.example.org/{z}/{x}/{y}.png'))
@@ -40,7 +41,7 @@ test('tiles may lie on the site itself', async () => {
 })
 
 test.each([
-  ['names no server', async () => Response.json({ instagramUrl: null, tileUrls: {} })],
+  ['names no server', async () => Response.json({ instagramUrl: null, sendsMail: false, contact: null, tileUrls: {} })],
   ['cannot tell', async () => Response.json({ message: 'no', code: 'no' }, { status: 501 })],
 ])('a site that %s has the built-in tiles', async (_, settings) => {
   const hosts = await aMap(settings)

@@ -12,7 +12,9 @@ afterEach(async () => {
 })
 
 const INSTAGRAM = 'https://www.instagram.com/upstone'
-const withInstagram = { 'GET /settings': () => ({ instagramUrl: INSTAGRAM, tileUrls: {} }) }
+const withInstagram = {
+  'GET /settings': () => ({ instagramUrl: INSTAGRAM, sendsMail: false, contact: null, tileUrls: {} }),
+}
 const banner = () => screen.queryByRole('complementary', { name: 'Instagram' })
 const betaNotice = () => screen.queryByRole('dialog', { name: 'Beta Version' })
 const passMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

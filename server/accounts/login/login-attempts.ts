@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { normaliseEmail } from '#domain/account-fields.ts'
-import type { Queries } from '#server/db/open.ts'
+import type { Queries, Tx } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressBlock } from '#server/http/limits/limits.ts'
 import { COUNTED_MS, type Limit, endOfHold } from '#server/limits.ts'
 import { type InTurn, takeFairTurns } from './fair-turns.ts'
 import { addAttempt, forgetAttempts, newestAttempts, pruneAttempts } from '../store.ts'
 import { derive } from '../tokens.ts'
-import { locked, tooManyLogins, tooManyRegistrations, tooManyWrongPasswords } from './login-problems.ts'
+import { locked, tooManyLogins, tooManyRegistrations, tooManyResets, tooManyWrongPasswords } from './login-problems.ts'
 
 /** Limits on guessing. The failed attempts stand in the store: a restart keeps them, and all processes share them. */
 export interface LoginAttempts {
@@ -19,6 +19,10 @@ export interface LoginAttempts {
   proving<T>(userId: string, attempt: () => Promise<T | null>): Promise<T | null>
   /** Counts a registration. Throws 429 after too many. */
   registering(address: string): Promise<void>
+  /** Counts, in the write that sends it, a letter with a link to a new password. Throws 429 after too many. */
+  askingForReset(tx: Tx, email: string, address: string): Promise<void>
+  /** Forgets the failed logins of whoever has just proved who they are, as far as they lock this address or all. */
+  lifting(tx: Tx, user: { readonly username: string; readonly email: string }, address: string): Promise<void>
 }
 
 export function attemptsOf(deps: Deps): LoginAttempts {
@@ -27,22 +31,25 @@ export function attemptsOf(deps: Deps): LoginAttempts {
       signingIn: (_loginId, _address, attempt) => attempt(),
       proving: (_userId, attempt) => attempt(),
       registering: async () => {},
+      askingForReset: async () => {},
+      lifting: async () => {},
     }
-  const { db, now } = deps
+  const { config, db, now } = deps
   const serialize = serializer()
   // what was typed into the login field stays unknown to readers of the table
   // the stored subjects hang on this text: it stays as it was when the first were stored
   const key = derive(deps.config.secret, 'failed tries')
   const subjectOf = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+  const subjectsOf = (name: string, block: string): LoginSubjects => ({
+    nameAtAddress: subjectOf('login', name, block),
+    name: subjectOf('login of', name),
+    address: subjectOf('login at', block),
+  })
   return {
     signingIn: (loginId, address, attempt) => {
       const name = normaliseEmail(loginId)
       const block = addressBlock(address)
-      const subjects = {
-        nameAtAddress: subjectOf('login', name, block),
-        name: subjectOf('login of', name),
-        address: subjectOf('login at', block),
-      }
+      const subjects = subjectsOf(name, block)
       // one after another, or a burst would be let through before its first failure is counted; its names take turns
       return serialize(block, name, () => attempting(deps, subjects, attempt))
     },
@@ -55,6 +62,25 @@ export function attemptsOf(deps: Deps): LoginAttempts {
         await pruneAttempts(tx, now() - COUNTED_MS)
         await addAttempt(tx, subject, now())
       })
+    },
+    askingForReset: async (tx, email, address) => {
+      const counts = [
+        { limit: config.limits.resets, subject: subjectOf('reset of', email) },
+        { limit: config.limits.resetsAtAddress, subject: subjectOf('reset at', addressBlock(address)) },
+      ]
+      for (const { limit, subject } of counts) {
+        const end = await holdOf(tx, limit, subject, now())
+        if (end !== null) throw tooManyResets(end, now())
+      }
+      await pruneAttempts(tx, now() - COUNTED_MS)
+      for (const { subject } of counts) await addAttempt(tx, subject, now())
+    },
+    lifting: async (tx, { username, email }, address) => {
+      for (const typed of [username, email]) {
+        const { nameAtAddress, name } = subjectsOf(typed, addressBlock(address))
+        await forgetAttempts(tx, nameAtAddress)
+        await forgetAttempts(tx, name)
+      }
     },
   }
 }

@@ -22,6 +22,12 @@ export function tooManyRegistrations(end: number, now: number): Problem {
   return tooMany(message, secondsUntil(end, now))
 }
 
+export function tooManyResets(end: number, now: number): Problem {
+  const message =
+    'Too many letters have been asked for. The newest link still works for an hour; or wait and ask again.'
+  return tooMany(message, secondsUntil(end, now))
+}
+
 function secondsUntil(end: number, now: number): number {
   return Math.ceil((end - now) / 1000)
 }

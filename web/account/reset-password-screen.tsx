@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { ErrorBox } from './error-box.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+/** /reset-password. The token of the link stands in the fragment: no server is told of it by asking for the page. */
+export function ResetPasswordScreen() {
+  const token = useLocation().hash.slice(1)
+  return (
+    <AuthFrame width="narrow">
+      <PageTitle title={pages.resetPassword.title} />
+      {token === '' ? <NoToken /> : <ResetPasswordForm key={token} token={token} />}
+    </AuthFrame>
+  )
+}
+
+function NoToken() {
+  return (
+    <div className="mt-6 grid justify-items-start gap-5">
+      <ErrorBox>This address is not whole. Open the link of the letter again, or ask for a new one.</ErrorBox>
+      <ButtonLink to={pages.forgotPassword.path}>Ask for a new link</ButtonLink>
+    </div>
+  )
+}
