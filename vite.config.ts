@@ -1,9 +1,11 @@
-import { createReadStream, existsSync, readFileSync, readdirSync } from 'node:fs'
+import { createReadStream, readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig, normalizePath, runnerImport } from 'vite'
+import { countryFlag } from './domain/countries.ts'
+import { flagAt } from './domain/flag-path.ts'
 import { PRODUCT_NAME } from './domain/product.ts'
 import { prefetch } from './scripts/prefetch.ts'
 import { firstPaint } from './scripts/first-paint.ts'
@@ -98,7 +100,10 @@ function withoutSchemas(key: string, value: unknown): unknown {
   return isSchema || SERVER_FACTS.has(key) ? undefined : value
 }
 
-/** Serves each flag as a file of its own, `/assets/flags-<version>/CH.svg`, so that no flag is ever part of a script. */
+/**
+ * Builds each flag as a file of its own, `/assets/flags-<version>/CH.svg`, so that no flag is ever part of a script. Pages name it by
+ * its country, see domain/flag-path.ts.
+ */
 function flags(): Plugin {
   const packageFile = createRequire(import.meta.url).resolve('country-flag-icons/package.json')
   const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'utf8'))
@@ -107,11 +112,11 @@ function flags(): Plugin {
   return {
     name: 'flags',
     configureServer(server) {
-      server.middlewares.use(`/${address}`, (request, response, next) => {
-        const name = /^\/([A-Z-]+\.svg)/.exec(request.url ?? '')?.[1]
-        if (!name || !existsSync(join(folder, name))) return next()
+      server.middlewares.use((request, response, next) => {
+        const flag = flagAt(request.url ?? '')
+        if (!flag) return next()
         response.setHeader('content-type', 'image/svg+xml')
-        createReadStream(join(folder, name)).pipe(response)
+        createReadStream(join(folder, `${countryFlag(flag.country)}.svg`)).pipe(response)
       })
     },
     generateBundle() {

@@ -54,7 +54,7 @@ test('a country has its flag and five links that open in a new tab and tell noth
   const user = show()
   await user.type(box(), 'norw')
   const card = screen.getByRole('heading', { level: 3, name: 'Norway' }).closest('li')!
-  expect(card.querySelector('img')?.src).toMatch(/\/NO\.svg$/)
+  expect(card.querySelector('img')?.src).toMatch(/\/Norway\.svg$/)
   const links = within(card).getAllByRole('link')
   expect(links).toHaveLength(5)
   for (const link of links) {

@@ -7,6 +7,7 @@ import { sendProblem } from '../errors.ts'
 import { notFound } from '../problem.ts'
 import { type FirstAnswer, isSentAlong, readFirst, writeFirstData } from './first-data.ts'
 import { drawingLooks } from './first-look.ts'
+import { serveFlags } from './flags.ts'
 import { handleUnknown } from './not-found.ts'
 import { originOf } from './origin.ts'
 import { type FindHead, escapeHtml, writeHead } from './page-head.ts'
@@ -61,6 +62,7 @@ export function servePages(
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },
   })
+  serveFlags(app, webDir)
   app.get('/', (_request, reply) => sendPage(reply))
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
   handleUnknown(app, sendPage)

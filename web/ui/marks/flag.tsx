@@ -1,12 +1,12 @@
 import { version } from 'country-flag-icons/package.json'
-import { countryFlag } from '#domain/countries.ts'
+import { flagPath } from '#domain/flag-path.ts'
 
 /** The flag of a country, which is named beside it. A file of its own (vite.config.ts), never part of a script. */
 export function Flag({ country, width = 20 }: { country: string; width?: number }) {
   const height = Math.round(width * 0.75)
   return (
     <img
-      src={`/assets/flags-${version}/${countryFlag(country)}.svg`}
+      src={flagPath(country, version)}
       alt=""
       width={width}
       height={height}
