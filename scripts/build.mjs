@@ -12,6 +12,7 @@ const ENTRIES = [
   'server/achievements/backfill.ts',
   'server/verify/verify.ts',
   'server/admin/admin.ts',
+  'server/move/move.ts',
 ]
 
 /** Builds `dist/web` for the browser, `dist/server` for Node, and `dist/first-look`, with which the server draws pages. */

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { LIMITS } from '#server/limits.ts'
 
 const unit = readFileSync('deploy/upstone.service', 'utf8')
@@ -51,6 +52,20 @@ test('README tells of every setting that these files make', () => {
   const made = ofServer.flatMap((text) => [...text.matchAll(/^ {6}([A-Z][A-Z_0-9]+):/gm)].map(([, name = '']) => name))
   expect(made).toEqual(expect.arrayContaining(['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'TRUST_PROXY']))
   expect(made.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})
+
+test('with PostgreSQL and a proxy photos may lie in a bucket: all of its settings come from .env, and none has to', () => {
+  const told = [...(compose[1] ?? '').matchAll(/^ {6}(S3_\w+): \$\{(\w+):-\}$/gm)].map(([, name, variable]) => [
+    name,
+    variable,
+  ])
+  expect(told).toHaveLength(5)
+  const env = Object.fromEntries(told.map(([name = ''], at) => [name, at === 0 ? 'https://s3.example.org' : 'x-1']))
+  expect(told.every(([name, variable]) => name === variable)).toBe(true)
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'upstone-unit-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  expect(readConfig({ DATA_DIR, ...env }).s3?.bucket).toBe('x-1')
+  expect(readConfig({ DATA_DIR, ...Object.fromEntries(told.map(([name = '']) => [name, ''])) }).s3).toBeNull()
 })
 
 test('every file that the compose files, the unit and the page about running it name is there', () => {

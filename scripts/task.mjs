@@ -1,5 +1,5 @@
-// `npm run seed`, `verify`, `admin`, `achievements:backfill`: a program beside the server, from the same build. The name is the
-// entry's; what stands behind it is the program's own.
+// `npm run seed`, `verify`, `admin`, `move-to-postgres`, `achievements:backfill`: a program beside the server, from the same build.
+// The name is the entry's; what stands behind it is the program's own.
 import { endWithNpm } from './end-with-npm.mjs'
 import { runBuilt } from './run-built.mjs'
 

@@ -3,6 +3,7 @@ import { ConfigError } from './config.ts'
 import { MigrationError, NewerSchemaError } from './db/migrate.ts'
 import { OpenError } from './db/open-error.ts'
 import { isUnavailable } from './db/open.ts'
+import { Problem } from './http/problem.ts'
 
 /** One line for what the operator can put right, the whole stack for what nobody foresaw. */
 export function explain(error: unknown): string {
@@ -10,6 +11,8 @@ export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof MigrationError || error instanceof OpenError)
     return error.message
   if (error instanceof NewerSchemaError) return error.message
+  if (error instanceof Problem && error.cause instanceof Error)
+    return `the files cannot be used now: ${error.cause.message}`
   if (isListening(error)) return `HOST and PORT cannot be listened on: ${error.message}`
   if (isUnavailable(error)) return `the store cannot be used now: ${error.message}`
   // of the file system: it names what was done to which file

@@ -160,8 +160,8 @@ async function newestMigration(client: pg.Pool | pg.Client): Promise<number> {
 }
 
 /** Stores that share a database, in schemas of their own, receive nothing of each other. */
-async function channelOf(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query('SELECT current_schema() AS name')
+export async function channelOf(client: pg.Pool | pg.Client): Promise<string> {
+  const { rows } = await client.query('SELECT current_schema() AS name')
   return `upstone:${rows[0]?.name}`.slice(0, MAX_CHANNEL_BYTES)
 }
 

@@ -1,0 +1,110 @@
+import type pg from 'pg'
+import { MoveError } from './move-error.ts'
+import { hasPeople } from './postgres-target.ts'
+import { type Row, type Source, type Table, named } from './sqlite-source.ts'
+
+const ROWS_AT_ONCE = 500
+const MOVE_LOCK = 7_208_552
+
+export interface Moved {
+  readonly table: string
+  readonly rows: number
+}
+
+/**
+ * Copies all rows in one transaction, and compares each with where it came from before that is committed: the target has them all,
+ * or none. A target that has them all already is compared and left as it is. Throws MoveError where it holds anything else.
+ * @param tell hears of each table that is copied, and of each that is compared
+ */
+export async function moveRows(
+  source: Source,
+  client: pg.Client,
+  tell: (what: 'copied' | 'compared', moved: Moved) => void,
+): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query('SET LOCAL statement_timeout = 0')
+    // two of these at once: the second one finds what the first has done
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MOVE_LOCK])
+    const isThere = await hasPeople(client)
+    if (!isThere) {
+      for (const { name } of source.tables.toReversed()) await client.query(`DELETE FROM "${name}"`)
+      for (const table of source.tables)
+        tell('copied', { table: table.name, rows: await copyTable(source, client, table) })
+    }
+    const tables = named(source.tables.map(({ name }) => name))
+    await client.query(`LOCK TABLE ${tables} IN SHARE ROW EXCLUSIVE MODE`)
+    for (const table of source.tables) {
+      const rows = await compareTable(source, client, table)
+      if (rows === null) throw differenceIn(table, isThere)
+      tell('compared', { table: table.name, rows })
+    }
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+  // it plans by what it knows of tables, and these were empty
+  await client.query('ANALYZE').catch(() => {})
+}
+
+async function copyTable(source: Source, client: pg.Client, table: Table): Promise<number> {
+  const { name } = table
+  const list = named(table.columns)
+  let rows = 0
+  for (const chunk of piecesOf(source.rows(table))) {
+    const text = `INSERT INTO "${name}" (${list}) SELECT ${list} FROM json_populate_recordset(NULL::"${name}", $1::json)`
+    await client.query(text, [JSON.stringify(chunk)]).catch((error: Error) => {
+      throw new MoveError(`PostgreSQL does not take a row of ${name}: ${error.message}`, { cause: error })
+    })
+    rows += chunk.length
+  }
+  return rows
+}
+
+/** Both sides in one order, row by row. Returns how many there are; null where one differs. */
+async function compareTable(source: Source, client: pg.Client, table: Table): Promise<number | null> {
+  const { columns } = table
+  await client.query(`DECLARE there NO SCROLL CURSOR FOR ${await selectAsSource(client, table)}`)
+  let rows = 0
+  for (const chunk of piecesOf(source.rows(table))) {
+    const { rows: there } = await client.query(`FETCH ${chunk.length} FROM there`)
+    if (chunk.some((row, at) => textOf(row, columns) !== textOf(there[at], columns))) return null
+    rows += chunk.length
+  }
+  const { rows: more } = await client.query('FETCH 1 FROM there')
+  await client.query('CLOSE there')
+  return more.length === 0 ? rows : null
+}
+
+function differenceIn({ name }: Table, wasThere: boolean): MoveError {
+  if (!wasThere)
+    return new MoveError(`somebody has written to ${name} in PostgreSQL meanwhile: stop what uses it, and move again`)
+  const other = 'another installation, or one that was used after it had been moved'
+  return new MoveError(`the database that DATABASE_URL names holds ${other}: ${name} is not as it is here`)
+}
+
+/** SQLite compares texts by their bytes. */
+async function selectAsSource(client: pg.Client, { name, columns, key }: Table): Promise<string> {
+  const { rows } = await client.query(
+    'SELECT column_name, data_type FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1',
+    [name],
+  )
+  const texts = new Set(rows.filter((row) => row.data_type === 'text').map((row) => String(row.column_name)))
+  const order = key.map((column) => (texts.has(column) ? `"${column}" COLLATE "C"` : `"${column}"`))
+  return `SELECT ${named(columns)} FROM "${name}" ORDER BY ${order.join(', ')}`
+}
+
+const textOf = (row: Row | undefined, columns: readonly string[]) =>
+  row && JSON.stringify(columns.map((name) => row[name]))
+
+function* piecesOf(rows: Iterable<Row>): Generator<Row[]> {
+  let piece: Row[] = []
+  for (const row of rows) {
+    piece.push(row)
+    if (piece.length < ROWS_AT_ONCE) continue
+    yield piece
+    piece = []
+  }
+  if (piece.length > 0) yield piece
+}
