@@ -4,12 +4,11 @@ import { request } from 'node:http'
 import { build } from '../scripts/build-once.mjs'
 import type { BareAnswer } from './bare-server.ts'
 import { PASSWORD } from './growth/fill.ts'
-import { planTrails } from './growth/plan.ts'
-import { FORTY_HIKES, LONGEST_LIST, sizesOf } from './growth/sizes.ts'
+import { FORTY_HIKES, sizesOf } from './growth/sizes.ts'
 import { keptStore } from './kept-store.ts'
 import { type Load, type LoadResult, hasWrk, load, median } from './load.ts'
 import { cpuMsOf } from './process-figures.ts'
-import { searchQueries } from './queries.ts'
+import { type Read, readsOf } from './read-paths.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 /**
@@ -23,15 +22,6 @@ const CONNECTIONS = 32
 const USUAL = { times: 1, rounds: 5, seconds: 2 }
 const QUICK = { times: 0.25, rounds: 2, seconds: 1 }
 
-/** One line of the table: paths below /api that are asked for in turn. */
-interface Read {
-  readonly name: string
-  readonly paths: readonly string[]
-  readonly isMember?: boolean
-  /** At least this share of what the bare server answers; of a search the milliseconds of its p99. */
-  readonly aim: { readonly ratio: number } | { readonly p99: number }
-}
-
 async function main(): Promise<void> {
   const options = process.argv.slice(2)
   const valueOf = (name: string) => options[options.indexOf(name) + 1 || Infinity]
@@ -42,7 +32,9 @@ async function main(): Promise<void> {
   const server = await startServer(store.env)
   try {
     const token = await tokenOf(server, FORTY_HIKES)
-    const reads = (await readsOf(server, times)).filter(({ name }) => name.includes(valueOf('--only') ?? ''))
+    const reads = (await readsOf(times, (username) => idOf(server, username))).filter(({ name }) =>
+      name.includes(valueOf('--only') ?? ''),
+    )
     const sizes = sizesOf(times)
     const engine = process.env['DATABASE_URL'] ? 'PostgreSQL' : 'SQLite'
     say(
@@ -76,43 +68,6 @@ async function main(): Promise<void> {
   } finally {
     await server.stop()
   }
-}
-
-async function readsOf({ url }: ServerProcess, times: number): Promise<Read[]> {
-  const [trail] = planTrails(sizesOf(times))
-  const named = [trail?.name ?? '', trail?.country ?? ''].map(encodeURIComponent).join('/')
-  const idOf = async (username: string) => String((await getJson(`${url}/users/${username}`))['_id'])
-  const queries = searchQueries(times)
-  const toPaths = (call: string, texts: readonly string[]) =>
-    texts.map((text) => `${call}?query=${encodeURIComponent(text)}`)
-  const lastPage = Math.floor((sizesOf(times).trails * 0.9) / 50) * 50
-  return [
-    { name: 'own list of 40', paths: ['/hikes/my-hikes'], isMember: true, aim: { ratio: 0.5 } },
-    { name: "a hike's page: figures", paths: [`/hikes/stats/${named}`], aim: { ratio: 0.7 } },
-    { name: "a hike's page: photos", paths: [`/hikes/photos/${named}`], aim: { ratio: 0.7 } },
-    { name: "a hike's page: track", paths: [`/hikes/gpx/${named}`], aim: { ratio: 0.7 } },
-    { name: 'top', paths: ['/hikes/top'], aim: { ratio: 0.7 } },
-    { name: 'positions, first page', paths: ['/hikes/average-positions?limit=50'], aim: { ratio: 0.7 } },
-    {
-      name: 'positions, a last page',
-      paths: [`/hikes/average-positions?limit=50&offset=${lastPage}`],
-      aim: { ratio: 0.7 },
-    },
-    { name: 'countries', paths: ['/hikes/countries'], aim: { ratio: 0.7 } },
-    { name: 'totals', paths: ['/community/totals'], aim: { ratio: 0.7 } },
-    { name: 'a profile', paths: [`/users/${FORTY_HIKES}`], aim: { ratio: 0.7 } },
-    { name: "a profile's list of 40", paths: [`/hikes/user/${await idOf(FORTY_HIKES)}`], aim: { ratio: 0.7 } },
-    { name: "a profile's list of 5,000", paths: [`/hikes/user/${await idOf(LONGEST_LIST)}`], aim: { ratio: 0.7 } },
-    { name: 'directory page', paths: ['/users?limit=50'], aim: { ratio: 0.7 } },
-    { name: 'featured hike', paths: ['/hikes/random-with-photo'], aim: { ratio: 0.7 } },
-    { name: 'people search', paths: toPaths('/users/search', queries.people), aim: { p99: 20 } },
-    {
-      name: 'directory search',
-      paths: toPaths('/users', queries.people).map((path) => `${path}&limit=50`),
-      aim: { p99: 20 },
-    },
-    { name: 'trail search', paths: toPaths('/hikes/search', queries.trails), aim: { p99: 20 } },
-  ]
 }
 
 interface HowToCompare {
@@ -234,6 +189,10 @@ async function tokenOf({ url }: ServerProcess, loginId: string): Promise<string>
   if (!response.ok) throw new Error(`signing in answered ${response.status}: ${await response.text()}`)
   const { accessToken } = (await response.json()) as { accessToken: string }
   return accessToken
+}
+
+async function idOf({ url }: ServerProcess, username: string): Promise<string> {
+  return String((await getJson(`${url}/users/${username}`))['_id'])
 }
 
 async function getJson(url: string): Promise<Record<string, unknown>> {

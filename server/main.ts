@@ -20,6 +20,11 @@ import { catchUp } from './catch-up.ts'
 /** What closing takes once nothing is under way, and no more. */
 const CLOSE_MS = 2000
 const STDOUT = 1
+/**
+ * Connections that come faster than they are taken wait in the kernel, as many as its own limit allows too. Of more than fit it drops
+ * the first packet, which their callers send again after 1, 3, 7 and 15 seconds: with Node's 511 that met whoever came in a crowd.
+ */
+const BACKLOG = 4096
 /** Far more than an upload takes. */
 const SWEEP_EVERY_MS = 15 * 60_000
 
@@ -86,7 +91,7 @@ async function main(): Promise<void> {
     app.log.fatal(message)
     finish(1)
   })
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   log.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
 }
 

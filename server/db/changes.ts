@@ -14,6 +14,7 @@ export const HEARD_TABLES = [
   'earned_achievements',
   'hiker_totals',
   'trails',
+  'counted_hikes',
   'trail_countries',
   'community_totals',
 ] as const

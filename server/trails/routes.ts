@@ -19,6 +19,9 @@ import { findTrailhead } from './trailhead.ts'
 
 const NO_PHOTO = 'No hike with a photo found'
 
+/** What the photos of a trail are read from. */
+const PHOTO_TABLES = ['trails', 'counted_hikes', 'hikes', 'photos', 'users'] as const
+
 /** What everybody's hikes make of a trail. */
 export function serveTrails(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
@@ -52,7 +55,7 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
     },
     photos: {
       isSameForAll: true,
-      reads: () => [{ table: 'trails' }, { table: 'hikes' }, { table: 'photos' }, { table: 'users' }],
+      reads: () => PHOTO_TABLES.map((table) => ({ table })),
       make: async ({ params }) => {
         const key = trailKey(params.name, params.country)
         const photos = await photosOf(db.read, key)

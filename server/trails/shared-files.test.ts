@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
+import { markHikeStale } from '#server/stale-marks/marks.ts'
 
 const TRAIL = { name: 'Besseggen Ridge', country: 'Norway' }
 
@@ -107,7 +108,7 @@ test('a trail without photos, known or not, is told so', async () => {
 })
 
 test('there are 100 photos at most', async () => {
-  const { as, deps, call } = await aServer()
+  const { as, deps, call, settled } = await aServer()
   const mia = await as('mia')
   const id = await log(mia)
   await addPhoto(mia, id)
@@ -133,8 +134,10 @@ test('there are 100 photos at most', async () => {
         .insertInto('photos')
         .values({ ...photo, ...file })
         .execute()
+      markHikeStale(tx, { id: `h${n}`, owner_id: owner.id })
     }
   })
+  await settled()
   const { photos } = (await photosOf({ call })).body
   expect(photos).toHaveLength(100)
   expect(photos.slice(0, 2).map(({ username }) => username)).toEqual(['mia', 'u119'])

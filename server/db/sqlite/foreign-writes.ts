@@ -4,7 +4,7 @@ import type { Change } from '../changes.ts'
 // to look takes longer than to answer from memory
 const LOOK_EVERY_MS = 5
 /** What the worker that counts writes, of those tables that anybody wants to hear of. */
-const COUNTED: Change = { owners: null, tables: ['trails', 'trail_countries', 'community_totals'] }
+const COUNTED: Change = { owners: null, tables: ['trails', 'counted_hikes', 'trail_countries', 'community_totals'] }
 
 /**
  * The writes that other connections have made to the file: those of the worker that counts, in a thread of this process, and those

@@ -1,0 +1,54 @@
+import { planTrails } from './growth/plan.ts'
+import { FORTY_HIKES, LONGEST_LIST, sizesOf } from './growth/sizes.ts'
+import { searchQueries } from './queries.ts'
+
+/** One line of the table: paths below /api that are asked for in turn. */
+export interface Read {
+  readonly name: string
+  readonly paths: readonly string[]
+  readonly isMember?: boolean
+  /** At least this share of what the bare server answers; of a search the milliseconds of its p99. */
+  readonly aim: { readonly ratio: number } | { readonly p99: number }
+}
+
+/** In a community of so many times the usual size. @param idOf of a username */
+export async function readsOf(times: number, idOf: (username: string) => Promise<string>): Promise<Read[]> {
+  const [trail] = planTrails(sizesOf(times))
+  const named = [trail?.name ?? '', trail?.country ?? ''].map(encodeURIComponent).join('/')
+  const queries = searchQueries(times)
+  const toPaths = (call: string, texts: readonly string[]) =>
+    texts.map((text) => `${call}?query=${encodeURIComponent(text)}`)
+  const lastPage = Math.floor((sizesOf(times).trails * 0.9) / 50) * 50
+  return [
+    { name: 'own list of 40', paths: ['/hikes/my-hikes'], isMember: true, aim: { ratio: 0.5 } },
+    { name: "a hike's page: figures", paths: [`/hikes/stats/${named}`], aim: { ratio: 0.7 } },
+    { name: "a hike's page: photos", paths: [`/hikes/photos/${named}`], aim: { ratio: 0.7 } },
+    { name: "a hike's page: track", paths: [`/hikes/gpx/${named}`], aim: { ratio: 0.7 } },
+    { name: 'top', paths: ['/hikes/top'], aim: { ratio: 0.7 } },
+    { name: 'positions, first page', paths: ['/hikes/average-positions?limit=50'], aim: { ratio: 0.7 } },
+    {
+      name: 'positions, a last page',
+      paths: [`/hikes/average-positions?limit=50&offset=${lastPage}`],
+      aim: { ratio: 0.7 },
+    },
+    { name: 'countries', paths: ['/hikes/countries'], aim: { ratio: 0.7 } },
+    { name: 'totals', paths: ['/community/totals'], aim: { ratio: 0.7 } },
+    { name: 'a profile', paths: [`/users/${FORTY_HIKES}`], aim: { ratio: 0.7 } },
+    { name: "a profile's list of 40", paths: [`/hikes/user/${await idOf(FORTY_HIKES)}`], aim: { ratio: 0.7 } },
+    { name: "a profile's list of 5,000", paths: [`/hikes/user/${await idOf(LONGEST_LIST)}`], aim: { ratio: 0.7 } },
+    {
+      name: "a page of a profile's list",
+      paths: [`/hikes/user/${await idOf(LONGEST_LIST)}?limit=50&offset=1000`],
+      aim: { ratio: 0.7 },
+    },
+    { name: 'directory page', paths: ['/users?limit=50'], aim: { ratio: 0.7 } },
+    { name: 'featured hike', paths: ['/hikes/random-with-photo'], aim: { ratio: 0.7 } },
+    { name: 'people search', paths: toPaths('/users/search', queries.people), aim: { p99: 20 } },
+    {
+      name: 'directory search',
+      paths: toPaths('/users', queries.people).map((path) => `${path}&limit=50`),
+      aim: { p99: 20 },
+    },
+    { name: 'trail search', paths: toPaths('/hikes/search', queries.trails), aim: { p99: 20 } },
+  ]
+}
