@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['scripts/test-e2e-setup.ts'],
+          globalSetup: ['scripts/test-e2e-setup.ts', 'scripts/test-server-setup.ts'],
           ...patient,
           // a journey waits for many things, one after the other
           testTimeout: PATIENCE_MS * 5,

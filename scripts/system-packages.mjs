@@ -19,7 +19,14 @@ export function findChromium() {
   return names.map(which).find(Boolean) ?? null
 }
 
-const SERVERS = { nginx: 'nginx', caddy: 'caddy', openssl: 'openssl', bubblewrap: 'bwrap', xfsprogs: 'xfs_io' }
+const SERVERS = {
+  nginx: 'nginx',
+  caddy: 'caddy',
+  openssl: 'openssl',
+  bubblewrap: 'bwrap',
+  pgbouncer: 'pgbouncer',
+  xfsprogs: 'xfs_io',
+}
 
 /** The Debian packages, of those that run the examples of `deploy/` and what the image holds and that cut the power of a disk, that are not there. */
 export function missingServers() {

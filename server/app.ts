@@ -29,6 +29,7 @@ import { KeptAnswers } from './http/kept/kept-answers.ts'
 import { COMPRESSED_FROM_BYTES, answerKept, keepSent } from './http/kept/send-kept.ts'
 import { limitRates } from './http/limits/limits.ts'
 import { shedLoad } from './http/limits/overload.ts'
+import { sharingCounts } from './http/limits/shared-counts.ts'
 import { collectMeasures } from './http/measures.ts'
 import { repairUrl } from './http/pages/repair-url.ts'
 import { servePages } from './http/pages/pages.ts'
@@ -86,11 +87,12 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const epochs = new Epochs(deps.db)
   const kept = new KeptAnswers()
   const varies = deps.config.corsOrigins.length > 0
+  const shared = sharingCounts(app, deps)
   app.decorate('epochs', epochs)
   app.decorate('kept', kept)
   app.measure({ name: 'upstone_kept_answers_bytes', help: 'Answers that are kept, about', read: () => kept.bytes })
   app.decorate('authenticate', authenticating(deps, epochs))
-  app.decorate('takeUpload', takingUploads(deps.config))
+  app.decorate('takeUpload', takingUploads(deps.config, shared))
   app.decorate('invalidate', invalidator(deps.db))
   showOwnWrites(app, deps.db)
   hearChanges(app, epochs)
@@ -103,7 +105,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   keepSent(app, kept, { varies })
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] })
   await app.register(multipart)
-  await limitRates(app, deps.config)
+  await limitRates(app, deps.config, shared)
   measureWork(app, deps.db)
   serveSystem(app, deps)
   serveReference(app)

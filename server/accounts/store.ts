@@ -175,6 +175,11 @@ export async function forgetAttempts(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('failed_logins').where('subject', '=', subject).execute()
 }
 
+/** Takes an attempt back. */
+export async function forgetAttempt(tx: Tx, subject: string, at: number): Promise<void> {
+  await tx.deleteFrom('failed_logins').where('subject', '=', subject).where('at', '=', at).execute()
+}
+
 /** Removes the attempts, everybody's, that are too old to count. */
 export async function pruneAttempts(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('failed_logins').where('at', '<', before).execute()

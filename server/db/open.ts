@@ -106,7 +106,7 @@ export async function openDb(options: DbOptions): Promise<Db> {
   const db = await opening.catch((error: unknown) => {
     if (error instanceof MigrationError || error instanceof OpenError) throw error
     const name = isPostgres ? 'PostgreSQL as DATABASE_URL names it' : `the database ${location}`
-    throw new OpenError(`${name} cannot be used: ${reasonOf(error)}`, { cause: error })
+    throw new OpenError(`${name} cannot be used: ${reasonOf(error)}${hintFor(error)}`, { cause: error })
   })
   return tellingChanges(db, options)
 }
@@ -181,6 +181,13 @@ export function isUnavailable(error: unknown): boolean {
   return /^(ENOSPC|EDQUOT|EROFS|SQLITE_ABORT|SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08[0-9P]\d{2}|53\d{3}|57014|25P03)/.test(
     codeOf(error),
   )
+}
+
+/** A pooler refuses settings that belong to one connection. */
+function hintFor(error: unknown): string {
+  return reasonOf(error).includes('unsupported startup parameter')
+    ? '. Where DATABASE_URL leads to a pooler such as PgBouncer, DATABASE_LISTEN_URL has to name PostgreSQL itself'
+    : ''
 }
 
 /** Where a name has several addresses, what each of them answered. */

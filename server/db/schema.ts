@@ -189,6 +189,7 @@ export interface Tables {
   account_links: AccountLinkRow
   letters: LetterRow
   failed_logins: { subject: string; at: number }
+  caller_counts: { caller: string; count: number; ends_at: number }
   hikes: HikeRow
   trails: TrailRow
   trail_countries: { country_key: string; trails: number }

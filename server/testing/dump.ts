@@ -8,6 +8,7 @@ const TABLES: Record<keyof Tables, true> = {
   account_links: true,
   letters: true,
   failed_logins: true,
+  caller_counts: true,
   hikes: true,
   trails: true,
   trail_countries: true,

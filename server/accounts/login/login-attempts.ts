@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { addressBlock } from '#server/http/limits/limits.ts'
 import { COUNTED_MS, type Limit, endOfHold } from '#server/limits.ts'
 import { type InTurn, takeFairTurns } from './fair-turns.ts'
-import { addAttempt, forgetAttempts, newestAttempts, pruneAttempts } from '../store.ts'
+import { addAttempt, forgetAttempt, forgetAttempts, newestAttempts, pruneAttempts } from '../store.ts'
 import { derive } from '../tokens.ts'
 import { locked, tooManyLogins, tooManyRegistrations, tooManyResets, tooManyWrongPasswords } from './login-problems.ts'
 
@@ -99,20 +99,51 @@ async function attempting<T>(
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
   const { nameAtAddress, name, address } = subjects
-  const lockEnd =
-    (await holdOf(db.read, config.limits.loginsOfNameAtAddress, nameAtAddress, now())) ??
-    (await holdOf(db.read, config.limits.loginsOfName, name, now()))
-  if (lockEnd !== null) throw locked(lockEnd, now())
-  const holdEnd = await holdOf(db.read, config.limits.loginsAtAddress, address, now())
-  if (holdEnd !== null) throw tooManyLogins(holdEnd, now())
-  const found = await attempt()
-  await db.write(nameAtAddress, async (tx) => {
-    // whoever knows the password starts afresh here; what others tried elsewhere still counts
-    if (found !== null) return forgetAttempts(tx, nameAtAddress)
-    await pruneAttempts(tx, now() - COUNTED_MS)
-    for (const subject of [nameAtAddress, name, address]) await addAttempt(tx, subject, now())
-  })
+  const check = async (at: Queries) => {
+    const lockEnd =
+      (await holdOf(at, config.limits.loginsOfNameAtAddress, nameAtAddress, now())) ??
+      (await holdOf(at, config.limits.loginsOfName, name, now()))
+    if (lockEnd !== null) throw locked(lockEnd, now())
+    const holdEnd = await holdOf(at, config.limits.loginsAtAddress, address, now())
+    if (holdEnd !== null) throw tooManyLogins(holdEnd, now())
+  }
+  const found = await countedFirst({ db, now }, nameAtAddress, { check, attempt })
+  if (found === null)
+    await db.write(nameAtAddress, async (tx) => {
+      for (const subject of [name, address]) await addAttempt(tx, subject, now())
+    })
   return found
+}
+
+/**
+ * Makes an attempt that is counted as a failure before it is made, and no more once it has succeeded: however many processes are
+ * asked at once, together they make no more than the limit allows.
+ * @param check throws where there were too many
+ */
+async function countedFirst<T>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  subject: string,
+  { check, attempt }: { check: (at: Queries) => Promise<void>; attempt: () => Promise<T | null> },
+): Promise<T | null> {
+  // whoever has to wait takes no lock
+  await check(db.read)
+  const at = await db.write(subject, async (tx) => {
+    await check(tx)
+    const time = now()
+    await pruneAttempts(tx, time - COUNTED_MS)
+    await addAttempt(tx, subject, time)
+    return time
+  })
+  try {
+    const found = await attempt()
+    // whoever knows the password starts afresh here; what others tried elsewhere still counts
+    if (found !== null) await db.write(subject, (tx) => forgetAttempts(tx, subject))
+    return found
+  } catch (error) {
+    // it was not made
+    await db.write(subject, (tx) => forgetAttempt(tx, subject, at)).catch(() => {})
+    throw error
+  }
 }
 
 async function proving<T>(
@@ -120,15 +151,11 @@ async function proving<T>(
   subject: string,
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
-  const end = await holdOf(db.read, config.limits.passwords, subject, now())
-  if (end !== null) throw tooManyWrongPasswords(end, now())
-  const found = await attempt()
-  await db.write(subject, async (tx) => {
-    if (found !== null) return forgetAttempts(tx, subject)
-    await pruneAttempts(tx, now() - COUNTED_MS)
-    await addAttempt(tx, subject, now())
-  })
-  return found
+  const check = async (at: Queries) => {
+    const end = await holdOf(at, config.limits.passwords, subject, now())
+    if (end !== null) throw tooManyWrongPasswords(end, now())
+  }
+  return countedFirst({ db, now }, subject, { check, attempt })
 }
 
 async function holdOf(db: Queries, limit: Limit, subject: string, now: number): Promise<number | null> {

@@ -1,25 +1,39 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { tooMany } from '../problem.ts'
 import { identify } from '../session.ts'
+import type { SharedCounts } from './shared-counts.ts'
 
-/** Generous limits on reads and writes of each address or member, which only a runaway program meets. */
-export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
+const TOO_MANY = 'Too many requests. Please wait a few minutes and try again.'
+
+/**
+ * Generous limits on reads and writes of each address or member, which only a runaway program meets.
+ * @param shared what several processes count together: writes alone, as a read is to cost nothing
+ */
+export async function limitRates(app: FastifyInstance, config: Config, shared: SharedCounts | null): Promise<void> {
   if (!config.hasLimits) return
   const { reads, writes } = config.limits
+  if (shared)
+    app.addHook('onRequest', async (request) => {
+      if (isRead(request) || !isLimited(request)) return
+      const { count, endsInMs } = await shared.count(`w:${await callerOf(app, request)}`, writes)
+      if (count > writes.max) throw tooMany(TOO_MANY, Math.ceil(endsInMs / 1000))
+    })
   await app.register(rateLimit, {
     global: true,
     timeWindow: (request: FastifyRequest) => (isRead(request) ? reads : writes).windowMs,
     max: (request) => (isRead(request) ? reads : writes).max,
     keyGenerator: async (request) => `${isRead(request) ? 'r' : 'w'}:${await callerOf(app, request)}`,
-    // as the router has understood the address: there are many ways to write one
-    allowList: ({ routeOptions: { url = '' } }) => !url.startsWith('/api/') || url === '/api/health',
+    allowList: (request) => !isLimited(request),
     errorResponseBuilder: (_request, context) =>
-      Object.assign(new Error('Too many requests. Please wait a few minutes and try again.'), {
-        statusCode: 429,
-        retryAfter: Math.ceil(context.ttl / 1000),
-      }),
+      Object.assign(new Error(TOO_MANY), { statusCode: 429, retryAfter: Math.ceil(context.ttl / 1000) }),
   })
+}
+
+/** As the router has understood the address: there are many ways to write one. */
+function isLimited({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return url.startsWith('/api/') && url !== '/api/health'
 }
 
 function isRead(request: FastifyRequest): boolean {

@@ -56,7 +56,7 @@ test('without limits nothing is counted', async () => {
 /** Uploads that end when told to, on a clock that is set by hand. */
 function aDesk(limits: Limits = LIMITS) {
   let now = 0
-  const take = takingUploads({ hasLimits: true, limits }, () => now)
+  const take = takingUploads({ hasLimits: true, limits }, null, () => now)
   const ends: (() => void)[] = []
   const begin = (userId: string) => take(userId, () => new Promise<string>((end) => ends.push(() => end('done'))))
   return { take, begin, ends, passTo: (ms: number) => (now = ms) }

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
-import { endOfHold } from '#server/limits.ts'
+import { type Limit, endOfHold } from '#server/limits.ts'
 import { Problem, tooMany } from '../problem.ts'
+import type { SharedCounts } from './shared-counts.ts'
 
 /** Lets a member's upload happen, or throws 429 before a byte of it is read. */
 export type TakeUpload = <T>(userId: string, upload: () => Promise<T>) => Promise<T>
@@ -13,13 +14,16 @@ interface Uploads {
 
 const MEMBERS_AT_REST = 1000
 const MOMENT_S = 5
+const TOO_MANY = 'Too many uploads. Please wait a few minutes and try again.'
 
 /**
- * Counts each member's uploads, in all and at once; those that the server could not take now are not counted.
+ * Counts each member's uploads, in all and at once; those that the server could not take now are not counted. How many are at once
+ * is for the memory of this process, how many there are in all for all processes.
  * @param clock milliseconds that never go back
  */
 export function takingUploads(
   config: Pick<Config, 'hasLimits' | 'limits'>,
+  shared: SharedCounts | null = null,
   clock = () => performance.now(),
 ): TakeUpload {
   if (!config.hasLimits) return (_userId, upload) => upload()
@@ -31,22 +35,33 @@ export function takingUploads(
     members.set(userId, mine)
     const now = clock()
     const end = endOfHold(limit, mine.times, now)
-    if (end !== null)
-      throw tooMany('Too many uploads. Please wait a few minutes and try again.', Math.ceil((end - now) / 1000))
+    if (end !== null) throw tooMany(TOO_MANY, Math.ceil((end - now) / 1000))
     if (mine.underWay >= uploadsAtOnce.max)
       throw tooMany('Too many uploads at once. Please wait until the others are done.', MOMENT_S)
     mine.times = [now, ...mine.times.slice(0, limit.max - 1)]
     mine.underWay += 1
     try {
+      if (shared) await countWithOthers(shared, userId, limit)
       return await upload()
     } catch (error) {
       // who is asked to come back has not had the upload
-      if (error instanceof Problem && error.status === 503) mine.times.splice(mine.times.indexOf(now), 1)
+      if (error instanceof Problem && error.status === 503) {
+        mine.times.splice(mine.times.indexOf(now), 1)
+        await shared?.count(`u:${userId}`, limit, -1)
+      }
       throw error
     } finally {
       mine.underWay -= 1
     }
   }
+}
+
+async function countWithOthers(shared: SharedCounts, userId: string, limit: Limit): Promise<void> {
+  const { count, endsInMs } = await shared.count(`u:${userId}`, limit)
+  if (count <= limit.max) return
+  // what is refused has not been taken
+  await shared.count(`u:${userId}`, limit, -1)
+  throw tooMany(TOO_MANY, Math.ceil(endsInMs / 1000))
 }
 
 function forgetThoseAtRest(members: Map<string, Uploads>, before: number): void {
