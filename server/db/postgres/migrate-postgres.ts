@@ -29,7 +29,7 @@ export async function migrate(pool: pg.Pool, channel: string): Promise<number> {
   const { rows } = await pool.query(`SELECT to_regclass('schema_migrations') AS name`)
   let left = rows[0]?.name === null ? known : checkApplied(known, (await pool.query(APPLIED)).rows)
   while (left.length > 0) left = await applyNext(pool, known, channel)
-  return known.length
+  return known.at(-1)?.number ?? 0
 }
 
 const APPLIED = 'SELECT number, name, sha256 FROM schema_migrations ORDER BY number'
