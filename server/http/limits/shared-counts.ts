@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Limit } from '#server/limits.ts'
 import { type Counted, addCounts, removeOldCounts } from './counts-store.ts'
 
@@ -99,7 +99,7 @@ export class SharedCounts {
 }
 
 /** What the processes that share a store count together; null where one process serves it, or nothing is limited. */
-export function sharingCounts(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): SharedCounts | null {
+export function sharingCounts(app: FastifyInstance, { db, config }: { db: Db; config: Config }): SharedCounts | null {
   if (db.engine === 'sqlite' || !config.hasLimits) return null
   const counts = new SharedCounts(db, config.secret)
   let isSettling = false
