@@ -26,7 +26,7 @@ async function counters(count: number) {
 onPostgres('a limit below 20 is exact, however many processes are asked at once', async () => {
   const { counters: all } = await counters(3)
   const counts = await Promise.all(
-    Array.from({ length: 30 }, (_, n) => all[n % 3]?.count('mia', { max: 19, ...WINDOW })),
+    Array.from({ length: 30 }, async (_, n) => all[n % 3]?.count('mia', { max: 19, ...WINDOW })),
   )
   // each has seen its own and all before
   expect(
@@ -97,7 +97,7 @@ onPostgres('writes and uploads are limited for all processes together, reads for
 onPostgres('a lock of a login holds in all processes, and a burst at all of them makes no attempt more', async () => {
   const all = await servers()
   await all[0].as('mia')
-  const login = (n: number, password: string) =>
+  const login = async (n: number, password: string) =>
     all[n % 3]?.call(api.auth.login, { body: { loginId: 'mia', password } })
   const burst = await Promise.all(Array.from({ length: 24 }, (_, n) => login(n, 'wrong')))
   expect(burst.map((each) => each?.status).toSorted()).toEqual([
