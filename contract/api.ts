@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 
 import { friends } from './friends.ts'
 import { hikes } from './hikes.ts'
+import { leaving } from './leaving.ts'
 import { likes } from './likes.ts'
 import { live } from './live.ts'
 import { notifications } from './notifications.ts'
@@ -21,6 +22,7 @@ export const api = {
   auth,
   users,
   takeout,
+  leaving,
   hikes,
   wishlist,
   likes,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailProblem, passwordProblem } from '#domain/account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, message, ruled, text } from './fields.ts'
+import { id, instant, message, ruled, text } from './fields.ts'
 
 /** What the browser keeps of the signed-in person. */
 const sessionUser = z.object({
@@ -11,6 +11,8 @@ const sessionUser = z.object({
   lastName: z.string(),
   country: z.string(),
   email: z.string(),
+  /** When the account is removed; only where its owner has asked for that. */
+  deletesAt: z.optional(instant),
 })
 export type SessionUser = z.output<typeof sessionUser>
 

@@ -57,6 +57,8 @@ export interface Endpoint {
   readonly events?: true
   /** What it answers is made for the one who asks and takes time: its head alone cannot be asked for. */
   readonly isMadeOnce?: true
+  /** A write that somebody may do whose account is about to be removed. */
+  readonly isForLeaving?: true
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204
   readonly resource?: Resource

@@ -11,6 +11,7 @@ export const takeout = {
     access: 'member',
     answer: z.object({ ticket: z.string() }),
     status: 200,
+    isForLeaving: true,
   }),
   /** A browser cannot send a header with a download, and holding gigabytes in a page is no way round that: hence the ticket. */
   download: endpoint({

@@ -27,6 +27,10 @@ export const publicUser = z.object({
 })
 export type PublicUser = z.output<typeof publicUser>
 
-/** E-mail and friends are seen by their owner alone. */
-export const ownUser = z.extend(publicUser, { email: z.string(), friends: z.array(id) })
+/** Seen by their owner alone. `deletesAt`: when the account is removed, only where its owner has asked for that. */
+export const ownUser = z.extend(publicUser, {
+  email: z.string(),
+  friends: z.array(id),
+  deletesAt: z.optional(instant),
+})
 export type OwnUser = z.output<typeof ownUser>

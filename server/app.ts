@@ -41,6 +41,7 @@ import { serveCovers } from './pictures/cover-routes.ts'
 import { serveMetrics } from './system/metrics.ts'
 import { serveSystem } from './system/routes.ts'
 import { takingUploads } from './http/limits/upload-limits.ts'
+import { serveLeaving } from './leaving/routes.ts'
 import { serveLikes } from './likes/routes.ts'
 import { invalidator } from './signals/messages.ts'
 import { serveLive } from './live/routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveAuth(app, deps)
   serveUsers(app, deps)
   serveTakeout(app, deps)
+  serveLeaving(app, deps)
   serveHikes(app, deps)
   serveWishlist(app, deps)
   serveLikes(app, deps)

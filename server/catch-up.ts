@@ -1,8 +1,8 @@
 import { indexUser } from './accounts/findable-names.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
-import { markHikeStale, markNewPerson } from '#server/stale-marks/marks.ts'
 import { findTotals, recountTotals } from '#server/totals/store.ts'
+import { markHikeStale, markPeople } from '#server/stale-marks/marks.ts'
 import { deleteUncountedTrails } from '#server/trail-aggregates/store.ts'
 
 const BATCH = 200
@@ -23,7 +23,7 @@ export async function catchUp(db: Db): Promise<void> {
     // another process that starts may have come first, and nobody is counted twice
     if (await findTotals(tx, id)) return
     await recountTotals(tx, id)
-    markNewPerson(tx, id)
+    markPeople(tx, id, 1)
   })
   await db.write('search', (tx) => tx.deleteFrom('tasks_at_start').where('name', '=', TASK).execute())
 }

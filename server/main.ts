@@ -12,6 +12,7 @@ import { openFiles } from './files/open.ts'
 import { sweepFiles, sweepOld } from './files/sweep.ts'
 import { smtpSender } from './mail/smtp.ts'
 import { startPost } from './mail/start-post.ts'
+import { startRemoving } from './leaving/start-removing.ts'
 import { renewViews } from './hikes/tracks/renew-views.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import { logLinesTo } from './log-lines.ts'
@@ -68,6 +69,9 @@ async function main(): Promise<void> {
       },
       (error) => app.log.error({ err: error }, 'sending letters'),
     ))
+  const removing = startRemoving({ db, files, now: Date.now }, (error) =>
+    app.log.error({ err: error }, 'removing accounts'),
+  )
   let isClosing = false
   const finish = (code: 0 | 1) => {
     isClosing = true
@@ -75,7 +79,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), config.limits.drainS.max * 1000 + CLOSE_MS).unref()
     void app
       .close()
-      .then(() => Promise.all([worker.stop(), post?.stop()]))
+      .then(() => Promise.all([worker.stop(), post?.stop(), removing.stop()]))
       .then(() => db.close())
       .then(() => log.drained())
       .then(() => process.exit(code))

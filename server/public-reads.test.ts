@@ -73,8 +73,9 @@ test('no question of visitors walks through a whole table', async () => {
   }
   await app.close()
   expect(walks).toEqual([])
-  // the hike has no track; all others have had something to read
+  // a visitor has no data to take along, the hike has no track; all others have had something to read
   expect(reads.filter((row) => !answered.has(row)).map(callName)).toEqual([
+    'GET /users/me/export',
     'GET /hikes/{id}/gpx',
     'GET /hikes/gpx/{name}/{country}',
   ])

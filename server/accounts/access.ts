@@ -17,9 +17,10 @@ export function authenticating(deps: Deps, epochs: Epochs): Authenticate {
     const grant = await sessions.grantOf(token)
     if (!grant) return null
     const keep = known.keeping(token, grant.me)
-    const endsAt = await sessions.endOf(grant.me)
-    if (endsAt === null) return null
-    keep(Math.min(grant.until, endsAt))
+    const life = await sessions.lifeOf(grant.me)
+    if (life === null) return null
+    if (life.isLeaving) return { ...grant.me, isLeaving: true }
+    keep(Math.min(grant.until, life.endsAt))
     return grant.me
   }
   return Object.assign(authenticate, { known: (token: string) => known.find(token) })

@@ -10,5 +10,11 @@ export function presentSessionUser(user: User): SessionUser {
     lastName: user.last_name,
     country: user.country,
     email: user.email,
+    ...presentLeaving(user),
   }
+}
+
+/** When an account is removed, where its owner has asked for that. */
+export function presentLeaving({ leaving_at }: Pick<User, 'leaving_at'>): { deletesAt?: string } {
+  return leaving_at === null ? {} : { deletesAt: new Date(leaving_at).toISOString() }
 }

@@ -43,6 +43,7 @@ export async function toUser(
     country: findCountry(payload.country)?.name ?? payload.country,
     social_links: '{}',
     created_at: now,
+    leaving_at: null,
   }
 }
 

@@ -11,7 +11,7 @@ import { presentSessionUser } from './present.ts'
 import { recoveryOf } from './recovery.ts'
 import { addUser, checkPayload, toUser } from './register.ts'
 import { sessionsOf } from './sessions.ts'
-import { findByLogin, findUser } from './store.ts'
+import { findByLogin, findUser, isGone } from './store.ts'
 import { attemptsOf } from './login/login-attempts.ts'
 
 /** Registering, signing in and out, staying signed in, and the way back in. */
@@ -43,7 +43,7 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
       const me = await db.write(user.id, async (tx) => {
         // changed since it was compared, it has just ended all sessions and opens none
         const current = await findUser(tx, { id: user.id })
-        if (current?.password_hash !== user.password_hash) return null
+        if (current?.password_hash !== user.password_hash || isGone(current.leaving_at, now())) return null
         recordEvent(tx, 'login')
         return sessions.open(tx, user.id)
       })

@@ -9,6 +9,8 @@ import {
   deleteSessionsBeyond,
   findSession,
   insertSession,
+  isGone,
+  leavingAtOf,
   pruneSessions,
   updateSession,
 } from './store.ts'
@@ -33,8 +35,8 @@ export interface Sessions {
   end(token: string): Promise<void>
   /** Who signed in for an access token; whether the session goes on is not known here. */
   grantOf(accessToken: string): Promise<AccessGrant | null>
-  /** When a session will end by itself, in epoch milliseconds; null where it has ended. */
-  endOf(me: Me): Promise<number | null>
+  /** When a session will end by itself, in epoch milliseconds, and whether its owner is leaving; null where it has ended. */
+  lifeOf(me: Me): Promise<{ endsAt: number; isLeaving: boolean } | null>
 }
 
 /** A row for each signed-in browser: without its row a token is worth nothing. */
@@ -66,9 +68,12 @@ export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'no
       if (link) await db.write(link.sessionId, (tx) => endSession(tx, link.sessionId))
     },
     grantOf: (accessToken) => tokens.readGrant(accessToken, now()),
-    endOf: async (me) => {
+    lifeOf: async (me) => {
       const session = await findSession(db.read, me.sessionId)
-      return session?.user_id === me.userId && session.expires_at > now() ? session.expires_at : null
+      if (session?.user_id !== me.userId) return null
+      const leavingAt = await leavingAtOf(db.read, me.userId)
+      const endsAt = Math.min(session.expires_at, leavingAt ?? Infinity)
+      return endsAt > now() ? { endsAt, isLeaving: leavingAt !== null } : null
     },
   }
 }
@@ -80,7 +85,7 @@ export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'no
  */
 async function follow(tx: Tx, link: RefreshLink, at: number): Promise<SessionRow | null> {
   const session = await findSession(tx, link.sessionId)
-  if (!session || session.expires_at <= at) return null
+  if (!session || session.expires_at <= at || isGone(await leavingAtOf(tx, session.user_id), at)) return null
   const inGrace = adoptionsOf(session).filter(([, adoptedAt]) => at - adoptedAt <= GRACE_MS)
   const isBehind = link.generation < session.generation
   if (isBehind && !inGrace.some(([generation]) => generation === link.generation + 1)) {

@@ -29,6 +29,7 @@ function aUser(over: Partial<User> = {}): User {
     country: 'Norway',
     social_links: '{}',
     created_at: NOW,
+    leaving_at: null,
     ...over,
   }
 }

@@ -4,7 +4,8 @@ import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/acco
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { SessionRow, UserRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
-import { markNewPerson } from '#server/stale-marks/marks.ts'
+import { USER_INDEX, indexPieces } from '#server/search/trigrams.ts'
+import { markPeople } from '#server/stale-marks/marks.ts'
 import { startTotals } from '#server/totals/store.ts'
 import { indexUser } from './findable-names.ts'
 
@@ -22,7 +23,7 @@ export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'us
   if (inserted) {
     await indexUser(tx, user)
     await startTotals(tx, user.id)
-    markNewPerson(tx, user.id)
+    markPeople(tx, user.id, 1)
     return null
   }
   return (await findUser(tx, { username: user.username })) ? 'username' : 'email'
@@ -42,10 +43,12 @@ export async function findByLogin(db: Queries, loginId: string): Promise<User | 
   return usernameProblem(loginId) === null ? findUser(db, { username: normaliseUsername(loginId) }) : null
 }
 
-/** @param name a username in any case, or an id. No username has dashes, so that the two are never mistaken. */
+/** @param name a username in any case, or an id. No username has dashes, so that the two are never mistaken. Who is leaving is
+ * not found. */
 export async function findByNameOrId(db: Queries, name: string): Promise<User | null> {
-  if (isId(name)) return findUser(db, { id: name })
-  return usernameProblem(name) === null ? findUser(db, { username: normaliseUsername(name) }) : null
+  const by = isId(name) ? { id: name } : { username: normaliseUsername(name) }
+  const user = 'id' in by || usernameProblem(name) === null ? await findUser(db, by) : null
+  return user?.leaving_at === null ? user : null
 }
 
 /** The id of whom {@link findByNameOrId} finds; what it is asked with where it is nobody's. Nobody's name or id ever changes. */
@@ -92,6 +95,22 @@ export async function insertSession(tx: Tx, session: SessionRow): Promise<void> 
 
 export async function findSession(db: Queries, id: string): Promise<SessionRow | null> {
   return (await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Whether a person has asked for the account to be removed. */
+export async function isLeaving(db: Queries, id: string): Promise<boolean> {
+  return (await leavingAtOf(db, id)) !== null
+}
+
+/** When a person's account is removed; null for one that stays. */
+export async function leavingAtOf(db: Queries, id: string): Promise<number | null> {
+  const user = await db.selectFrom('users').select('leaving_at').where('id', '=', id).executeTakeFirst()
+  return user?.leaving_at ?? null
+}
+
+/** Whether an account is to be removed by now: there is no way back. */
+export function isGone(leavingAt: number | null, now: number): boolean {
+  return leavingAt !== null && leavingAt <= now
 }
 
 export async function updateSession(tx: Tx, id: string, change: Updateable<SessionRow>): Promise<void> {
@@ -183,4 +202,62 @@ export async function forgetAttempt(tx: Tx, subject: string, at: number): Promis
 /** Removes the attempts, everybody's, that are too old to count. */
 export async function pruneAttempts(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('failed_logins').where('at', '<', before).execute()
+}
+
+/** Hides a person until the account is removed. Returns false, and changes nothing, where they are leaving already. */
+export async function hideUser(tx: Tx, user: Pick<User, 'id' | 'username'>, leavingAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ leaving_at: leavingAt })
+    .where('id', '=', user.id)
+    .where('leaving_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await indexPieces(tx, USER_INDEX, { key: user.username, pieces: new Set() })
+  markPeople(tx, user.id, -1)
+  return true
+}
+
+/** The way back. Returns false, and changes nothing, where the person is not leaving, or it is too late. */
+export async function showUser(tx: Tx, user: User, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ leaving_at: null })
+    .where('id', '=', user.id)
+    .where('leaving_at', '>', now)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await indexUser(tx, user)
+  markPeople(tx, user.id, 1)
+  return true
+}
+
+/** Somebody whose account is to be removed by now. */
+export async function findGone(db: Queries, now: number): Promise<string | null> {
+  const user = await db.selectFrom('users').select('id').where('leaving_at', '<=', now).limit(1).executeTakeFirst()
+  return user?.id ?? null
+}
+
+/** Begins to remove an account: no clock brings it back. Returns false where it has been kept. */
+export async function closeWayBack(tx: Tx, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ leaving_at: 0 })
+    .where('id', '=', id)
+    .where('leaving_at', '<=', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes a person who is leaving, and with the row whatever else names them. Returns the ids of the sessions that are gone. */
+export async function deleteUser(tx: Tx, id: string): Promise<string[]> {
+  const sessions = await tx.deleteFrom('sessions').where('user_id', '=', id).returning('id').execute()
+  await tx.deleteFrom('users').where('id', '=', id).where('leaving_at', 'is not', null).execute()
+  return sessions.map((session) => session.id)
+}
+
+/** The ids of all of a person's sessions. */
+export async function sessionIdsOf(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { HikerLog } from '#domain/achievement-log.ts'
 import type { WeatherCondition } from '#domain/hike-fields.ts'
 import { foldText } from '#domain/trail-key.ts'
+import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
@@ -205,6 +206,7 @@ export function newestOfFriends(db: Queries, userId: string, max: number) {
     .innerJoin('users', 'users.id', 'earned.user_id')
     .select(['users.username', 'earned.achievement_id', 'earned.earned_at'])
     .where('friendships.follower_id', '=', userId)
+    .where(isHere('users.id'))
     .orderBy('earned.earned_at', 'desc')
     .orderBy('earned.user_id')
     .orderBy('earned.achievement_id')

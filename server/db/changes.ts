@@ -57,6 +57,12 @@ export function tablesWrittenBy(statement: string): readonly HeardTable[] {
 }
 
 const named = new WeakMap<Tx, Set<string>>()
+const ofEverything = new WeakSet<Tx>()
+
+/** Tells that after a write anything may be shown otherwise than before, whatever tables it writes. */
+export function changesEverything(tx: Tx): void {
+  ofEverything.add(tx)
+}
 
 /** Tells that a write changes rows of more people or sessions than the one whose name it bears. */
 export function alsoChanges(tx: Tx, owners: readonly string[]): void {
@@ -83,6 +89,7 @@ export async function noting<T>(
   }
   try {
     const result = await work()
+    if (ofEverything.has(tx)) return { result, change: { owners: null, tables: HEARD_TABLES } }
     const isFew = owners.size > 0 && owners.size <= MAX_NAMED
     const change = { owners: isFew ? [...owners] : null, tables: [...tables] }
     return { result, change: tables.size === 0 ? null : change }

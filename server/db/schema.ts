@@ -14,6 +14,8 @@ export interface UserRow {
   social_links: Generated<string>
   created_at: number
   search_text: Generated<string>
+  /** When the account is removed; null for those that stay, 0 while it is being removed. */
+  leaving_at: Generated<number | null>
 }
 
 export interface SessionRow {

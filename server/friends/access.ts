@@ -4,10 +4,10 @@ import type { Queries } from '#server/db/open.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import type { Me } from '#server/http/session.ts'
 
-/** Somebody else, by id. Throws 400 for oneself, 404 for nobody. */
+/** Somebody else, by id. Throws 400 for oneself, 404 for nobody and for who is leaving. */
 export async function anotherPerson(db: Queries, me: Me, id: string): Promise<User> {
   const user = await findUser(db, { id })
-  if (!user) throw notFound(USER_NOT_FOUND)
+  if (!user || (user.leaving_at !== null && id !== me.userId)) throw notFound(USER_NOT_FOUND)
   if (id === me.userId) throw badRequest('You cannot add yourself as a friend')
   return user
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
+import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { type ShownRow, shownHikes } from '#server/hikes/store.ts'
@@ -45,6 +46,7 @@ export async function friendIdsOf(db: Queries, userId: string): Promise<string[]
     .selectFrom('friendships')
     .select('followed_id')
     .where('follower_id', '=', userId)
+    .where(isHere('followed_id'))
     .orderBy('created_at')
     .orderBy('followed_id')
     .execute()
@@ -62,6 +64,7 @@ export function friendsOf(db: Queries, userId: string) {
     .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
     .select(['hiker_totals.hikes', 'hiker_totals.length_m', 'hiker_totals.elevation_m'])
     .where('friendships.follower_id', '=', userId)
+    .where(isHere('users.id'))
     .orderBy('friendships.created_at')
     .orderBy('users.id')
     .execute()
@@ -72,6 +75,7 @@ export async function countFollowers(db: Queries, userId: string): Promise<numbe
     .selectFrom('friendships')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('followed_id', '=', userId)
+    .where(isHere('follower_id'))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -91,6 +95,7 @@ export function hikesOfFriends(
     .innerJoin('hikes as theirs', 'theirs.owner_id', 'friendships.followed_id')
     .select('theirs.id')
     .where('friendships.follower_id', '=', userId)
+    .where(isHere('friendships.followed_id'))
     .where('theirs.is_wish', '=', 0)
     .where('theirs.completed_on', 'is not', null)
     .orderBy('theirs.completed_on', 'desc')
@@ -106,4 +111,21 @@ export function hikesOfFriends(
     .orderBy('hikes.created_at', 'desc')
     .orderBy('hikes.id', 'desc')
     .execute()
+}
+
+/** Removes some of the friendships of a person who is gone, in both directions. Returns whether any were left. */
+export async function removeSomeFriendshipsOf(tx: Tx, userId: string, max: number): Promise<boolean> {
+  for (const [mine, theirs] of [
+    ['follower_id', 'followed_id'],
+    ['followed_id', 'follower_id'],
+  ] as const) {
+    const some = tx.selectFrom('friendships').select(theirs).where(mine, '=', userId).limit(max)
+    const { numDeletedRows } = await tx
+      .deleteFrom('friendships')
+      .where(mine, '=', userId)
+      .where(theirs, 'in', some)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) return true
+  }
+  return false
 }

@@ -3,6 +3,7 @@ import type { Queries } from '#server/db/open.ts'
 import type { HikeRow, TrackRow } from '#server/db/schema.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
 import type { Me } from '#server/http/session.ts'
+import { isLeaving } from '#server/accounts/store.ts'
 import { trackOf } from './files-store.ts'
 import { findHike } from './store.ts'
 
@@ -25,10 +26,11 @@ export async function hikeOfMine(db: Queries, me: Me, id: string): Promise<Mine<
   return hike as Mine<HikeRow>
 }
 
-/** A hike that this caller may see: any completed one and one's own wishes. Throws 404. */
+/** A hike that this caller may see: any completed one, unless its owner is leaving, and one's own wishes. Throws 404. */
 export async function visibleHike(db: Queries, me: Me | null, id: string): Promise<HikeRow> {
   const hike = await findHike(db, id)
-  if (!hike || (hike.is_wish && hike.owner_id !== me?.userId)) throw notFound(HIKE_NOT_FOUND)
+  const isMine = hike?.owner_id === me?.userId
+  if (!hike || (!isMine && (hike.is_wish || (await isLeaving(db, hike.owner_id))))) throw notFound(HIKE_NOT_FOUND)
   return hike
 }
 
@@ -40,7 +42,9 @@ export async function visibleTrack(
 ): Promise<TrackRow & { isMine: boolean; name: string }> {
   const found = await trackOf(db, hikeId)
   const isMine = found?.owner_id === me?.userId
-  if (!found || (!isMine && (found.is_wish || !isSeenByOthers(found)))) throw notFound(GPX_NOT_AVAILABLE)
+  const isHidden =
+    found && !isMine && (found.is_wish || !isSeenByOthers(found) || (await isLeaving(db, found.owner_id)))
+  if (!found || isHidden) throw notFound(GPX_NOT_AVAILABLE)
   return { ...found, isMine }
 }
 

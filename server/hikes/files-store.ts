@@ -102,3 +102,22 @@ export async function removeTrack(tx: Tx, hike: Mine<HikeRow>): Promise<string[]
     .execute()
   return removed.flatMap((row) => [row.file_key, row.view_key])
 }
+
+/** The keys of all files of some hikes. */
+export async function fileKeysOf(db: Queries, hikeIds: readonly string[]): Promise<string[]> {
+  if (hikeIds.length === 0) return []
+  const photos = await db
+    .selectFrom('photos')
+    .select(['file_key', 'thumb_key'])
+    .where('hike_id', 'in', hikeIds)
+    .execute()
+  const tracks = await db
+    .selectFrom('tracks')
+    .select(['file_key', 'view_key'])
+    .where('hike_id', 'in', hikeIds)
+    .execute()
+  return [
+    ...photos.flatMap(({ file_key, thumb_key }) => [file_key, thumb_key]),
+    ...tracks.flatMap(({ file_key, view_key }) => [file_key, view_key]),
+  ]
+}

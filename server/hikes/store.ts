@@ -1,5 +1,6 @@
 import { type Updateable, sql } from 'kysely'
 import type { Scope } from '#server/db/epochs.ts'
+import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
 import type { HikeRow } from '#server/db/schema.ts'
@@ -110,6 +111,7 @@ export function unrankedHikes(db: Queries, viewerId: string | null) {
       selectFrom('likes')
         .select(fn.countAll<number>().as('count'))
         .whereRef('likes.hike_id', '=', 'hikes.id')
+        .where(isHere('likes.user_id'))
         .as('likes_count'),
       selectFrom('likes')
         .select(fn.countAll<number>().as('count'))
@@ -199,4 +201,26 @@ export async function deleteHike(tx: Tx, hike: Mine<HikeRow>): Promise<void> {
   if (!hike.is_wish) markRanks(tx, hike.owner_id)
   await tx.deleteFrom('hikes').where('id', '=', hike.id).execute()
   await markHike(tx, hike, null)
+}
+
+/** The ids of a person's completed hikes. */
+export async function completedIdsOf(db: Queries, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hikes')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removes hikes and wishes of a person who is gone, with what belongs to them: no figure has them in. */
+export async function removeHikesOf(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('hikes').where('owner_id', '=', ownerId).where('id', 'in', ids).execute()
+}
+
+/** The ids of the first of a person's hikes and wishes, in no order that means something. */
+export async function someHikesOf(db: Queries, ownerId: string, max: number): Promise<string[]> {
+  const rows = await db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).limit(max).execute()
+  return rows.map(({ id }) => id)
 }

@@ -127,6 +127,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
         request,
         reply,
       }
+      if (me?.isLeaving && request.method !== 'GET' && request.method !== 'HEAD' && !row.isForLeaving) throw leaving()
       if (me) await app.countedFor(row, me.userId)
       if (kept && row.answer && (kept.isKept?.(call) ?? true))
         return answerAs(app, { row, answer: row.answer }, { call, kept })
@@ -144,6 +145,8 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
 
 /** Those whose answers hold for them alone. */
 const unkept = new WeakSet<FastifyRequest>()
+/** An account that is about to be removed can be looked at, kept, and taken along; nothing else. */
+const leaving = () => new Problem(403, 'leaving', 'Your account will be deleted. Keep it to change anything.')
 
 /** Answers with what is kept, or makes what will be. */
 async function answerAs(

@@ -6,6 +6,8 @@ import { unauthorized } from './problem.ts'
 export interface Me {
   readonly userId: string
   readonly sessionId: string
+  /** Has asked for the account to be removed. Said of who sends a request. */
+  readonly isLeaving?: boolean
 }
 
 /** Returns who a live access token belongs to, or null. */

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, Tables } from '#server/db/schema.ts'
 import { markLikes } from '#server/effects/aggregates.ts'
@@ -42,8 +43,49 @@ export async function likersOf(db: Queries, hikeId: string): Promise<string[]> {
     .selectFrom('likes')
     .select('user_id')
     .where('hike_id', '=', hikeId)
+    .where(isHere('user_id'))
     .orderBy('created_at')
     .orderBy('user_id')
     .execute()
   return rows.map((row) => row.user_id)
+}
+
+/** The ids of the hikes that a person likes. */
+export async function likedBy(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('likes').select('hike_id').where('user_id', '=', userId).execute()
+  return rows.map(({ hike_id }) => hike_id)
+}
+
+/** Those to whom the hikes belong that a person likes. */
+export async function ownersLikedBy(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('likes')
+    .innerJoin('hikes', 'hikes.id', 'likes.hike_id')
+    .select('hikes.owner_id')
+    .distinct()
+    .where('likes.user_id', '=', userId)
+    .execute()
+  return rows.map(({ owner_id }) => owner_id)
+}
+
+/** Removes some of the likes of a person who is gone, theirs and those of their hikes; no figure has them in. Returns whether any were left. */
+export async function removeSomeLikesOf(tx: Tx, userId: string, max: number): Promise<boolean> {
+  const given = tx.selectFrom('likes').select('hike_id').where('user_id', '=', userId).limit(max)
+  const theirs = await tx
+    .deleteFrom('likes')
+    .where('user_id', '=', userId)
+    .where('hike_id', 'in', given)
+    .executeTakeFirst()
+  if (theirs.numDeletedRows > 0n) return true
+  const liked = await tx
+    .selectFrom('hikes')
+    .innerJoin('likes', 'likes.hike_id', 'hikes.id')
+    .select('hikes.id')
+    .where('hikes.owner_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!liked) return false
+  const likers = tx.selectFrom('likes').select('user_id').where('hike_id', '=', liked.id).limit(max)
+  await tx.deleteFrom('likes').where('hike_id', '=', liked.id).where('user_id', 'in', likers).execute()
+  return true
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { chunksOf } from '#server/db/chunks.ts'
 import { newId } from '#server/db/new-id.ts'
+import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { NotificationRow, Tables } from '#server/db/schema.ts'
 import { type Bundle, type Bundling, takeBundles } from './bundles.ts'
@@ -14,6 +15,7 @@ export function newestOf(db: Queries, userId: string): Promise<NotificationRow[]
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
+    .where(isHere('actor_id'))
     .orderBy('number', 'desc')
     .limit(MAX_LISTED)
     .execute()
@@ -26,6 +28,7 @@ export async function countUnread(db: Queries, userId: string): Promise<number> 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('is_read', '=', 0)
+    .where(isHere('actor_id'))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -183,4 +186,19 @@ async function dropOldest(tx: Tx, inboxes: readonly Tables['inboxes'][]): Promis
     DELETE FROM notifications WHERE id IN (
       SELECT old.id FROM v JOIN notifications AS old ON old.user_id = v.user_id AND old.place <= v.place
     )`.execute(tx)
+}
+
+/** Removes some of the notifications of a person who is gone, and of what others were notified of them. Returns whether any were left. */
+export async function removeSomeNotificationsOf(tx: Tx, userId: string, max: number): Promise<boolean> {
+  for (const column of ['user_id', 'actor_id'] as const) {
+    const some = tx.selectFrom('notifications').select('id').where(column, '=', userId).limit(max)
+    const { numDeletedRows } = await tx.deleteFrom('notifications').where('id', 'in', some).executeTakeFirst()
+    if (numDeletedRows > 0n) return true
+  }
+  return false
+}
+
+/** Forgets what nobody need be kept from being notified of any more, everybody's. @param cutoff epoch milliseconds */
+export async function pruneDedup(tx: Tx, cutoff: number): Promise<void> {
+  await tx.deleteFrom('notification_dedup').where('notified_at', '<=', cutoff).execute()
 }

@@ -1,3 +1,4 @@
+import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { findOrComputeTrail } from '#server/trail-aggregates/store.ts'
 import { catalogueEntry } from '#server/trails/catalogue-index.ts'
@@ -34,6 +35,7 @@ export async function photoFileOf(db: Queries, hikeId: string): Promise<string |
     .select('photos.file_key')
     .where('photos.hike_id', '=', hikeId)
     .where('hikes.is_wish', '=', 0)
+    .where(isHere('hikes.owner_id'))
     .executeTakeFirst()
   return photo?.file_key ?? null
 }
@@ -64,6 +66,7 @@ export function peopleAfter(db: Queries, { after, limit }: Part) {
     .select('username as key')
     .select((row) => row.fn.coalesce('hiker_totals.hikes', row.lit(0)).as('hikes'))
     .where('username', '>', after)
+    .where(isHere('users.id'))
     .orderBy('username')
     .limit(limit)
     .execute()
@@ -85,6 +88,7 @@ export async function keyAt(db: Queries, kind: 'trails' | 'people', place: numbe
       : await db
           .selectFrom('users')
           .select('username as key')
+          .where(isHere('id'))
           .orderBy('username')
           .limit(1)
           .offset(at)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { searchText, wordsOf } from '#domain/search-text.ts'
 import { foldText } from '#domain/trail-key.ts'
 import { chunksOf } from '#server/db/chunks.ts'
+import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { USER_INDEX, asPattern, rarestPiece, triplesOf } from '#server/search/trigrams.ts'
 import { communityTotals } from '#server/totals/store.ts'
@@ -55,7 +56,14 @@ async function nobody(): Promise<Names> {
 }
 
 async function namesOfAll(db: Queries, { limit, offset }: DirectoryPage): Promise<Names> {
-  const rows = await db.selectFrom('users').select('username').orderBy('username').limit(limit).offset(offset).execute()
+  const rows = await db
+    .selectFrom('users')
+    .select('username')
+    .where(isHere('id'))
+    .orderBy('username')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return { names: rows.map(({ username }) => username), total: (await communityTotals(db)).users }
 }
 

@@ -1,6 +1,7 @@
 import { bestMatches } from '#domain/best-matches.ts'
 import { searchText } from '#domain/search-text.ts'
 import type { Named } from '#server/accounts/findable-names.ts'
+import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { USER_INDEX, candidates } from '#server/search/trigrams.ts'
 
@@ -11,13 +12,17 @@ export interface FoundPerson extends Named {
 /** People by username and names, best first, at most 20. Nobody is found by their e-mail. */
 export async function findPeople(db: Queries, typed: string): Promise<FoundPerson[]> {
   const query = searchText(typed)
-  const people = bestMatches(query, await candidates(db, USER_INDEX, query), ({ username, search_text }) => ({
-    get title() {
-      return searchText(username)
-    },
-    text: search_text,
-    weight: 0,
-  }))
+  const people = bestMatches(
+    query,
+    await candidates(db, { ...USER_INDEX, only: isHere('users.id') }, query),
+    ({ username, search_text }) => ({
+      get title() {
+        return searchText(username)
+      },
+      text: search_text,
+      weight: 0,
+    }),
+  )
   const totals = await hikesOf(
     db,
     people.map(({ id }) => id),

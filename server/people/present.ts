@@ -2,6 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { OwnUser, PublicUser } from '#contract/user-shapes.ts'
 import type { users } from '#contract/users.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-links.ts'
+import { presentLeaving } from '#server/accounts/present.ts'
 import { presentBadges } from '#server/achievements/present.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
 import { presentTotals } from '#server/totals/present.ts'
@@ -11,7 +12,7 @@ import type { User } from '#server/accounts/store.ts'
 
 /** A person with what their hikes amount to. */
 export interface Profile {
-  readonly user: Omit<User, 'email' | 'password_hash'>
+  readonly user: Omit<User, 'email' | 'password_hash' | 'leaving_at'>
   readonly totals: HikerTotals
   readonly earned: readonly Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]
 }
@@ -33,7 +34,7 @@ export function presentPublicUser({ user, totals, earned }: Profile): PublicUser
 
 /** What a person sees of their own record. */
 export function presentOwnUser(profile: Profile & { readonly user: User }, friends: string[]): OwnUser {
-  return { ...presentPublicUser(profile), email: profile.user.email, friends }
+  return { ...presentPublicUser(profile), email: profile.user.email, friends, ...presentLeaving(profile.user) }
 }
 
 /** A person as a search shows them. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 
 const MAX_TOP = 500
@@ -99,7 +100,7 @@ export async function listedAfter(
 ): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     SELECT name, country, owner_id AS ${sql.id('userId')}, position FROM hikes
-    WHERE (owner_id, position) > (${userId}, CAST(${position} AS BIGINT)) AND is_wish = 0
+    WHERE (owner_id, position) > (${userId}, CAST(${position} AS BIGINT)) AND is_wish = 0 AND ${isHere('owner_id')}
     ORDER BY owner_id, position LIMIT ${max}`.execute(db)
   return rows
 }

@@ -37,10 +37,10 @@ export function markListStale(tx: Tx, ownerId: string): void {
   marking.by.add(ownerId)
 }
 
-/** Has one person more counted. Call it once for each. */
-export function markNewPerson(tx: Tx, userId: string): void {
+/** Has one person more counted, or one less. Call it once for each. */
+export function markPeople(tx: Tx, userId: string, change: 1 | -1): void {
   const marking = markingOf(tx)
-  marking.people += 1
+  marking.people += change
   marking.by.add(userId)
 }
 

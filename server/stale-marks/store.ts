@@ -12,7 +12,7 @@ export interface Marks {
   readonly lists: readonly string[]
   /** Ids of the people whose followers are told when all that is counted. */
   readonly followed: readonly string[]
-  /** How many people are new. */
+  /** How many people are new, less those who are leaving. */
   readonly people: number
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
@@ -83,6 +84,7 @@ export function followedAfter(db: Queries, { userId, after, max }: Part) {
     .innerJoin('users', 'users.id', 'friendships.followed_id')
     .select(['friendships.followed_id as key', 'users.username', 'friendships.created_at'])
     .where('follower_id', '=', userId)
+    .where(isHere('followed_id'))
     .where('followed_id', '>', after)
     .orderBy('followed_id')
     .limit(max)
@@ -95,6 +97,7 @@ export function followersAfter(db: Queries, { userId, after, max }: Part) {
     .innerJoin('users', 'users.id', 'friendships.follower_id')
     .select(['friendships.follower_id as key', 'users.username', 'friendships.created_at'])
     .where('followed_id', '=', userId)
+    .where(isHere('follower_id'))
     .where('follower_id', '>', after)
     .orderBy('follower_id')
     .limit(max)
@@ -109,6 +112,7 @@ export function likesAfter(db: Queries, { userId, after, max }: Part) {
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .select(['likes.hike_id as key', 'hikes.name', 'hikes.country', 'users.username', 'likes.created_at'])
     .where('likes.user_id', '=', userId)
+    .where(isHere('users.id'))
     .where('likes.hike_id', '>', after)
     .orderBy('likes.hike_id')
     .limit(max)
@@ -121,6 +125,7 @@ export function notificationsOf(db: Queries, userId: string) {
     .selectFrom('notifications')
     .select(['id', 'content', 'is_read', 'created_at'])
     .where('user_id', '=', userId)
+    .where(isHere('actor_id'))
     .orderBy('number', 'desc')
     .execute()
 }

@@ -14,6 +14,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'POST /auth/forgot-password': { email: 'mia@example.org' },
   'POST /auth/reset-password': { token: 'of no link', password: 'a longer walk uphill' },
   'PATCH /users/me': { firstName: 'Mia' },
+  'DELETE /users/me': { password: 'a long walk uphill' },
   'POST /users/change-password': { currentPassword: 'a long walk uphill', newPassword: 'a longer walk uphill' },
   'POST /hikes': hikeBody({ name: 'Another' }),
   'PATCH /hikes/{id}': { rating: 4 },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { chunksOf } from '#server/db/chunks.ts'
+import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { CountedHikeRow, Tables } from '#server/db/schema.ts'
 import { rankOf } from './dense-ranks.ts'
@@ -28,6 +29,7 @@ function toBeCounted(db: Queries) {
     .selectFrom('hikes')
     .leftJoin('photos', 'photos.hike_id', 'hikes.id')
     .where('hikes.is_wish', '=', 0)
+    .where(isHere('hikes.owner_id'))
     .select(['hikes.id as hike_id', 'hikes.trail_key', 'hikes.rating', 'hikes.completion_count as completions'])
     .select((row) => [
       LEVEL.as('level'),
@@ -39,6 +41,7 @@ function toBeCounted(db: Queries) {
         .selectFrom('likes')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('likes.hike_id', '=', 'hikes.id')
+        .where(isHere('likes.user_id'))
         .$asScalar()
         .$notNull()
         .as('likes'),

@@ -3,6 +3,7 @@ import { DIFFICULTIES } from '#domain/hike-fields.ts'
 import { searchText } from '#domain/search-text.ts'
 import { countryKey } from '#domain/trail-key.ts'
 import { typicalTrail } from '#domain/typical-trail.ts'
+import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
 import { rankOf } from './dense-ranks.ts'
@@ -60,7 +61,11 @@ export type TypicalColumns = Pick<
 
 /** The completed hikes of a trail. */
 export function completedOn(db: Queries, trailKey: string) {
-  return db.selectFrom('hikes').where('hikes.trail_key', '=', trailKey).where('hikes.is_wish', '=', 0)
+  return db
+    .selectFrom('hikes')
+    .where('hikes.trail_key', '=', trailKey)
+    .where('hikes.is_wish', '=', 0)
+    .where(isHere('hikes.owner_id'))
 }
 
 function firstEntries(db: Queries, trailKey: string) {
@@ -74,6 +79,7 @@ function firstEntries(db: Queries, trailKey: string) {
 function sumsOf(db: Queries, trailKey: string) {
   const likes = completedOn(db, trailKey)
     .innerJoin('likes', 'likes.hike_id', 'hikes.id')
+    .where(isHere('likes.user_id'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
   const newestPhoto = completedOn(db, trailKey)
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')

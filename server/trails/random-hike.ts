@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { shownHikes } from '#server/hikes/store.ts'
 
@@ -36,6 +37,7 @@ async function photosNear(db: Queries, name: string): Promise<string[]> {
       .innerJoin('hikes', 'hikes.id', 'photos.hike_id')
       .select('photos.hike_id')
       .where('hikes.is_wish', '=', 0)
+      .where(isHere('hikes.owner_id'))
       .where(isAfter)
       .orderBy('photos.file_key')
       .limit(max)

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { closeWayBack, deleteUser, findGone } from '#server/accounts/store.ts'
+import { changesEverything } from '#server/db/changes.ts'
+import { type Stores, releaseFiles } from '#server/files/keep.ts'
+import { removeSomeFriendshipsOf } from '#server/friends/store.ts'
+import { fileKeysOf } from '#server/hikes/files-store.ts'
+import { removeHikesOf, someHikesOf } from '#server/hikes/store.ts'
+import { removeSomeLikesOf } from '#server/likes/store.ts'
+import { pruneDedup, removeSomeNotificationsOf } from '#server/notifications/store.ts'
+import { closeStreams } from '#server/signals/messages.ts'
+
+// what bounds the time that a write keeps others from writing
+const ROWS_PER_WRITE = 500
+const HIKES_PER_WRITE = 50
+const DEDUP_MS = 24 * 3_600_000
+
+/**
+ * Removes the accounts whose time is over, with everything of theirs, in short writes. Where it is ended in the middle the next
+ * round goes on; any number of processes may be at it.
+ * @param isOver asked between any two writes
+ */
+export async function removeThoseWhoLeft(stores: Stores, isOver = () => false): Promise<void> {
+  for (let id = await nextGone(stores); id !== null && !isOver(); id = await nextGone(stores)) {
+    const userId = id
+    const { db, now } = stores
+    if (!(await db.write(userId, (tx) => closeWayBack(tx, userId, now())))) continue
+    for (const removeSome of [removeSomeLikesOf, removeSomeFriendshipsOf, removeSomeNotificationsOf])
+      while (!isOver() && (await db.write(userId, (tx) => removeSome(tx, userId, ROWS_PER_WRITE)))) await nextTurn()
+    while (!isOver() && (await removeSomeHikes(stores, userId))) await nextTurn()
+    if (isOver()) return
+    await db.write(userId, async (tx) => {
+      changesEverything(tx)
+      // others did something about this person a week ago at the latest
+      await pruneDedup(tx, now() - DEDUP_MS)
+      await closeStreams(tx, await deleteUser(tx, userId))
+    })
+  }
+}
+
+function nextGone({ db, now }: Stores): Promise<string | null> {
+  return findGone(db.read, now())
+}
+
+/** Their files go after the commit. Returns whether there were any. */
+async function removeSomeHikes(stores: Stores, userId: string): Promise<boolean> {
+  let hasSome = false
+  await releaseFiles(stores, userId, async (tx) => {
+    const ids = await someHikesOf(tx, userId, HIKES_PER_WRITE)
+    hasSome = ids.length > 0
+    if (!hasSome) return []
+    const keys = await fileKeysOf(tx, ids)
+    await removeHikesOf(tx, userId, ids)
+    return keys
+  })
+  return hasSome
+}
