@@ -6,6 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { AccountDetails, AccountHead } from './account-card.tsx'
 import { AccountSkeleton, COLUMNS } from './account-skeleton.tsx'
+import { YourData } from './data/your-data.tsx'
 import { HikingStatistics } from './hiking-statistics.tsx'
 import { MyAchievements } from './my-achievements.tsx'
 import { profileErrorText } from './profile-error-text.ts'
@@ -38,6 +39,7 @@ function Account() {
       <div className="contents md:grid md:gap-5">
         <AccountHead me={me} className="order-1" />
         <AccountDetails me={me} className="order-3" />
+        <YourData me={me} className="order-5" />
       </div>
       <div className="contents md:grid md:grid-cols-1 md:gap-12">
         <HikingStatistics totals={me} className="order-2" />

@@ -7,6 +7,7 @@ import { Toaster } from '#web/ui/toast/toast.tsx'
 import { ErrorPage } from './trouble/error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
+import { LeavingBanner } from './leaving-banner.tsx'
 import { useNoConnection } from './trouble/no-connection.tsx'
 import { TabBar } from './header/tab-bar.tsx'
 import { useLive } from './use-live.ts'
@@ -26,6 +27,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
+      <LeavingBanner />
       <main id="main" tabIndex={-1} className="grow outline-none">
         <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
           <Suspense fallback={<Loading />}>{children}</Suspense>

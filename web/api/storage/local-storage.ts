@@ -115,7 +115,7 @@ function isUser(value: unknown): value is SessionUser {
   return typeof _id === 'string' && typeof username === 'string'
 }
 
-function pickUser({ _id, username, firstName, lastName, country, email }: SessionUser): SessionUser {
+function pickUser({ _id, username, firstName, lastName, country, email, deletesAt }: SessionUser): SessionUser {
   return {
     _id,
     username,
@@ -123,5 +123,6 @@ function pickUser({ _id, username, firstName, lastName, country, email }: Sessio
     lastName: lastName ?? '',
     country: country ?? '',
     email: email ?? '',
+    ...(typeof deletesAt === 'string' && { deletesAt }),
   }
 }
