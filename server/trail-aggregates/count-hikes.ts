@@ -42,10 +42,14 @@ export async function countHikes(
   const named = new Set(hikeIds)
   const changed = changes.filter((change) => named.has(idOf(change)) || !isOfLikesAlone(change))
   const sums = sumsOf(changes)
-  const known = new Map((await trailsOfKeys(db, [...sums.keys()])).map((trail) => [trail.trail_key, trail]))
+  const hidden = await trailKeysOf(
+    db,
+    hikeIds.filter((id) => !changes.some((change) => idOf(change) === id)),
+  )
+  const known = new Map((await trailsOfKeys(db, [...sums.keys(), ...hidden])).map((trail) => [trail.trail_key, trail]))
   const hikersOf = (trailKey: string) => (known.get(trailKey)?.hikers ?? 0) + (sums.get(trailKey)?.hikers ?? 0)
   const typical = new Map<string, Typical>()
-  for (const trailKey of [...sumsOf(changed).keys()].filter((key) => hikersOf(key) > 0)) {
+  for (const trailKey of new Set([...sumsOf(changed).keys(), ...hidden].filter((key) => hikersOf(key) > 0))) {
     const columns = await computeTypical(db, trailKey)
     if (columns) typical.set(trailKey, { ...columns, photo_hike_id: await photoOf(db, trailKey, changes) })
     else if (!known.has(trailKey)) throw new Overtaken('a hike was removed while it was counted')
@@ -66,6 +70,16 @@ export async function countHikes(
       }
     },
   }
+}
+
+/**
+ * The trails of hikes that are there and bring nothing, as those of a leaver. They may have come and gone while something else of the
+ * trail was counted: then what stands for it has them in.
+ */
+async function trailKeysOf(db: Queries, hikeIds: readonly string[]): Promise<string[]> {
+  if (hikeIds.length === 0) return []
+  const rows = await db.selectFrom('hikes').select('trail_key').distinct().where('id', 'in', hikeIds).execute()
+  return rows.map(({ trail_key }) => trail_key)
 }
 
 /** What stands for a trail. */
