@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aLine } from '#server/testing/a-line.ts'
-import { aServer, hikeBody } from '#server/testing/a-server.ts'
+import { aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { aStream } from '#server/testing/a-stream.ts'
 
 const onPostgres = test.skipIf(!ENGINES.includes('postgresql'))
 
@@ -70,3 +71,43 @@ onPostgres('while PostgreSQL is silent calls are told to come back, and nothing 
   expect((await mia.call(api.hikes.mine)).body.map(({ name }) => name)).toEqual(['After', 'Before'])
   expect((await mia.call(api.users.me)).body).toMatchObject({ firstName: 'Mia', lastName: 'Walker' })
 })
+
+onPostgres(
+  'when PostgreSQL was away and is back, three processes hear of each other again, and nothing is lost',
+  async () => {
+    const location = await aLocation('postgresql')
+    const lines = [await aLine(location), await aLine(location), await aLine(location)]
+    const on = async (at: string) => aServer({ db: await openStore(at), counts: false, config: { hasLimits: true } })
+    const [one, two, three] = await Promise.all(lines.map((line) => on(line.location)))
+    if (!one || !two || !three) throw new Error('there are three')
+    const [mia, tom] = [await one.as('mia'), await two.as('tom')]
+    const { body: hike } = await mia.call(api.hikes.create, { body: hikeBody({ name: 'Before' }) })
+    const elsewhere = [two, three].map(({ app }) => callerOf(app, mia.accessToken))
+    const stream = await aStream(three, callerOf(three.app, mia.accessToken))
+    const like = (id: string) => tom.call(api.likes.set, { params: { id }, body: { action: 'like' } })
+    expect((await like(hike._id)).status).toBe(200)
+    await stream.wait('notification', 1)
+    for (const line of lines) line.cut()
+    const lost = hikeBody({ name: 'While away' })
+    for (const by of [mia, ...elsewhere]) {
+      expect((await by.call(api.hikes.create, { body: lost })).status).toBe(503)
+      expect((await by.call(api.hikes.mine)).status).toBe(503)
+    }
+    for (const line of lines) line.mend()
+    // the one that writes may be the first to be back
+    const after = await mia.call(api.hikes.create, { body: hikeBody({ name: 'After' }) })
+    expect([after.status, (await like(after.body._id)).status]).toEqual([201, 200])
+    expect(await stream.wait('notification', 2)).toMatchObject([{}, { content: 'tom liked your hike After' }])
+    await one.settled()
+    for (const server of [one, two, three]) {
+      await expect.poll(() => server.deps.db.hearsChanges()).toBe(true)
+      const headers = { 'cache-control': 'no-cache' }
+      const mine = await callerOf(server.app, mia.accessToken).call(api.hikes.mine, { headers })
+      expect(mine.body.map(({ name }) => name)).toEqual(['After', 'Before'])
+      expect((await server.call(api.totals.community, { headers })).body).toMatchObject({
+        totalHikes: 2,
+        totalUsers: 2,
+      })
+    }
+  },
+)
