@@ -14,7 +14,7 @@ export const takeout = {
     isForLeaving: true,
   }),
   /** A browser cannot send a header with a download, and holding gigabytes in a page is no way round that: hence the ticket. */
-  download: endpoint({
+  archive: endpoint({
     method: 'GET',
     path: '/users/me/export',
     summary: 'All my data as a ZIP: JSON, CSV, tracks, photos; with an access token, or with a ticket as `token`',

@@ -175,7 +175,7 @@ test('who is leaving can look, take everything along, and change nothing', async
   expect(await mia.call(api.users.me)).toMatchObject({ status: 200, body: { deletesAt: left.deletesAt } })
   expect((await mia.call(api.hikes.mine)).status).toBe(200)
   expect((await mia.call(api.takeout.issueTicket)).status).toBe(200)
-  expect((await mia.call(api.takeout.download)).status).toBe(200)
+  expect((await mia.call(api.takeout.archive)).status).toBe(200)
   for (const [row, ask] of [
     [api.hikes.create, { body: hikeBody() }],
     [api.users.updateMe, { body: { firstName: 'Eve' } }],

@@ -23,7 +23,7 @@ export function serveTakeout(app: FastifyInstance, deps: Deps): void {
       if (ticket === null) throw unauthorized()
       return { ticket }
     },
-    download: async ({ me, query }) => {
+    archive: async ({ me, query }) => {
       const taker = me ?? (await tickets.take(query.token ?? ''))
       const user = taker && (await findUser(db.read, { id: taker.userId }))
       if (!user) throw unauthorized('This download ticket is not valid')

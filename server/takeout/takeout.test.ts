@@ -12,7 +12,7 @@ import { listening } from '#server/testing/a-stream.ts'
 import { ticketsOf } from './tickets.ts'
 
 async function archiveFor(by: Caller) {
-  const got = await by.call(api.takeout.download)
+  const got = await by.call(api.takeout.archive)
   expect(got.status).toBe(200)
   const files = unzipSync(got.bytes)
   return { got, files, names: Object.keys(files), text: (name: string) => strFromU8(files[name] ?? new Uint8Array()) }
@@ -181,7 +181,7 @@ test.each(ENGINES)('%s: a session that ends meanwhile gets no ticket', async (en
   expect(await tickets.issue({ userId: mia.id, sessionId: id })).toBeNull()
 })
 
-const visit = (server: TestServer, token: string) => server.call(api.takeout.download, { query: { token } })
+const visit = (server: TestServer, token: string) => server.call(api.takeout.archive, { query: { token } })
 
 test('a browser downloads with a ticket, once', async () => {
   const server = await aServer()
@@ -210,7 +210,7 @@ test('nothing else opens a download', async () => {
   const { body: stream } = await mia.call(api.live.issueToken)
   for (const token of ['', 'x', mia.accessToken, mia.refreshToken, stream.sseToken, 'A'.repeat(43)])
     expect((await visit(server, token)).status).toBe(401)
-  expect((await server.call(api.takeout.download)).status).toBe(401)
+  expect((await server.call(api.takeout.archive)).status).toBe(401)
 })
 
 test('its head alone cannot be asked for: that would use the ticket up', async () => {
@@ -267,12 +267,12 @@ test('files are read no faster than the archive is, and no more once the reader 
 test('a member has one under way at a time, and six in an hour', async () => {
   const server = await aServer({ config: { hasLimits: true } })
   const mia = await server.as('mia')
-  for (let each = 0; each < 6; each += 1) expect((await mia.call(api.takeout.download)).status).toBe(200)
+  for (let each = 0; each < 6; each += 1) expect((await mia.call(api.takeout.archive)).status).toBe(200)
   const refused = await mia.call(api.takeout.issueTicket)
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
-  expect((await mia.call(api.takeout.download)).status).toBe(429)
-  expect((await (await server.as('tom')).call(api.takeout.download)).status).toBe(200)
+  expect((await mia.call(api.takeout.archive)).status).toBe(429)
+  expect((await (await server.as('tom')).call(api.takeout.archive)).status).toBe(200)
 })
 
 test('a name with letters of all kinds is a name in the archive', async () => {

@@ -8,7 +8,7 @@ import { call } from './call.ts'
 export async function downloadMyData(): Promise<void> {
   const { ticket } = await call(api.takeout.issueTicket, {})
   const link = document.createElement('a')
-  link.href = `/api${api.takeout.download.path}?${new URLSearchParams({ token: ticket }).toString()}`
+  link.href = `/api${api.takeout.archive.path}?${new URLSearchParams({ token: ticket }).toString()}`
   // the server's name for it counts
   link.download = ''
   link.click()
