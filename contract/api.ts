@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { achievements } from './achievements.ts'
 import { auth } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -20,6 +21,7 @@ import { wishlist } from './wishlist.ts'
 export const api = {
   system,
   auth,
+  account,
   users,
   takeout,
   leaving,

@@ -41,6 +41,13 @@ export const pages = definePages({
     title: 'Set a new password',
     isListed: false,
   },
+  confirmEmail: {
+    path: '/confirm-email',
+    access: 'open',
+    screen: 'account/confirm-email-screen',
+    title: 'Confirm your address',
+    isListed: false,
+  },
   myList: { path: '/my-list', access: 'member', screen: 'my-list/my-list-screen', title: 'My List' },
   myAccount: { path: '/my-account', access: 'member', screen: 'profile/my-account-screen', title: 'My Account' },
   friends: { path: '/friends', access: 'member', screen: 'friends/friends-screen', title: 'Friends' },

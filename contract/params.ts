@@ -9,6 +9,7 @@ import { MAX_PARAM_CHARS, MAX_SENT_ID_CHARS } from '#domain/limits.ts'
 
 export const HIKE_NOT_FOUND = 'Hike not found'
 export const GPX_NOT_AVAILABLE = 'GPX file not available for this hike'
+export const SESSION_NOT_FOUND = 'Session not found'
 export const USER_NOT_FOUND = 'User not found'
 export const NOTIFICATION_NOT_FOUND = 'Notification not found'
 
@@ -19,6 +20,8 @@ export const wishId = idOf(HIKE_NOT_FOUND)
 /** Of a hike, where its track is asked for. */
 export const trackId = idOf(GPX_NOT_AVAILABLE)
 export const notificationId = idOf(NOTIFICATION_NOT_FOUND)
+/** Of one of one's own. */
+export const sessionId = idOf(SESSION_NOT_FOUND)
 export const personId = idOf(USER_NOT_FOUND)
 /** A username or an id. */
 export const person = textOf(USER_NOT_FOUND, MAX_SENT_ID_CHARS)

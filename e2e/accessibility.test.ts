@@ -52,6 +52,14 @@ test.runIf(CHROMIUM).each(LOOKS)('every page and dialog of a member is accessibl
     await settle(page)
     expect({ route, violations: await axeInBothThemes(page) }).toEqual({ route, violations: [] })
   }
+  await page.goto(`${site.url}/my-account`)
+  for (const opener of ['Edit email', 'Where You Are Signed In']) {
+    await page.getByRole('button', { name: opener }).click()
+    await isQuiet(page)
+    await isStill(page)
+    expect({ opener, violations: await axeInBothThemes(page) }).toEqual({ opener, violations: [] })
+    await page.keyboard.press('Escape')
+  }
   await page.goto(`${site.url}/my-list`)
   for (const opener of [
     'Add Hike',

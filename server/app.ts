@@ -9,6 +9,7 @@ import { authenticating } from './accounts/access.ts'
 import { showsCounted } from './aggregates/counted-reads.ts'
 import { measureWork } from './aggregates/measure-work.ts'
 import { OwnWrites } from './aggregates/own-writes.ts'
+import { serveAccount } from './accounts/own/routes.ts'
 import { serveAuth } from './accounts/routes.ts'
 import { serveUsers } from './people/routes.ts'
 import { serveAchievements } from './achievements/routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveSystem(app, deps)
   serveReference(app)
   serveAuth(app, deps)
+  serveAccount(app, deps)
   serveUsers(app, deps)
   serveTakeout(app, deps)
   serveLeaving(app, deps)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, type Schema, callName, fillPath } from '#contract/endpoint.ts'
-import { hikeId, notificationId, person, personId, trackId, wishId } from '#contract/params.ts'
+import { hikeId, notificationId, person, personId, sessionId, trackId, wishId } from '#contract/params.ts'
 import { type CallInput, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { dumpOf } from '#server/testing/dump.ts'
@@ -17,6 +17,7 @@ import {
   fillings,
   paramsOf,
 } from '#server/testing/path-values.ts'
+import { openLink } from './accounts/letters/links.ts'
 import { resetPath } from './accounts/letters/write.ts'
 import { asZod } from './http/parse.ts'
 
@@ -48,7 +49,12 @@ async function aWorld() {
   }
   await tom.call(api.likes.set, { params: { id: hike }, body: { action: 'like' } })
   const notice = (await mia.call(api.notifications.list)).body.notifications[0]?._id ?? ''
-  return { server, mia, tom, hike, wish, tomsHike, notice }
+  return { server, mia, tom, hike, wish, tomsHike, notice, mySession: sessionOf(mia) }
+}
+
+/** The session of a token. */
+function sessionOf({ accessToken }: Member): string {
+  return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid
 }
 
 async function theFile(row: Endpoint) {
@@ -85,9 +91,9 @@ function hasTokenOfItsOwn(row: Endpoint): boolean {
 }
 
 test("no call with somebody else's ids changes anything, and no member's call succeeds with them", async () => {
-  const { server, mia, tom, hike, wish, tomsHike, notice } = await aWorld()
+  const { server, mia, tom, hike, wish, tomsHike, notice, mySession } = await aWorld()
   const before = await dumpOf(server.deps.db)
-  const ids = [hike, wish, mia.id, notice, UNKNOWN_ID]
+  const ids = [hike, wish, mia.id, notice, mySession, UNKNOWN_ID]
   const values: PathValues = new Map([
     ...NOWHERE,
     ...[...IDS].map((id) => [id, ids] as const),
@@ -144,19 +150,25 @@ async function expectSuccess(row: Endpoint, world: World): Promise<void> {
 /** What in a body is not known before there is something that it is about. */
 const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<object>>> = {
   'PUT /hikes/reorder': ({ hike }) => ({ hikes: [{ _id: hike, rank: 1 }] }),
+  'POST /auth/confirm-email': async ({ server: { deps }, mia }) => ({
+    token: await deps.db.write(mia.id, (tx) =>
+      openLink(tx, { user_id: mia.id, kind: 'email', email: 'new@example.org' }, deps.now()),
+    ),
+  }),
   'POST /auth/reset-password': async ({ server, mia }) => ({
     token: (await resetPath(server.deps.db, mia.id, server.deps.now())).replace(/.*#/, ''),
   }),
 }
 
 /** What a call is about: somebody else or theirs for calls of {@link ABOUT_OTHERS}, else something of mine. */
-function thingsFor(row: Endpoint, { mia, tom, hike, wish, tomsHike, notice }: World): PathValues {
+function thingsFor(row: Endpoint, { mia, tom, hike, wish, tomsHike, notice, mySession }: World): PathValues {
   return new Map([
     [hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
     [trackId, [hike]],
     [wishId, [wish]],
     [notificationId, [notice]],
     [personId, [tom.id]],
+    [sessionId, [mySession]],
     [person, [mia.id]],
     ...THE_TRAIL,
   ])
@@ -331,4 +343,4 @@ test('what cannot be the id of anything is found nowhere, in the words for what 
 })
 
 /** Parameters that have the form of an id. */
-const IDS = new Set<Schema>([hikeId, wishId, trackId, notificationId, personId])
+const IDS = new Set<Schema>([hikeId, wishId, trackId, notificationId, personId, sessionId])

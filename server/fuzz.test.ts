@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, type Schema, callName } from '#contract/endpoint.ts'
-import { hikeId, notificationId, person, personId, trackId, wishId } from '#contract/params.ts'
+import { hikeId, notificationId, person, personId, sessionId, trackId, wishId } from '#contract/params.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import {
   type CallInput,
@@ -67,6 +67,7 @@ async function aWorld(engine: Engine): Promise<World> {
     ...[hikeId, wishId, trackId].map((schema): [Schema, string[]] => [schema, hikes]),
     ...[personId, person].map((schema): [Schema, string[]] => [schema, people]),
     [notificationId, notices],
+    [sessionId, [UNKNOWN_ID]],
     ...[...THE_TRAIL].map(([schema, names]): [Schema, string[]] => [schema, [...names]]),
   ])
   const world = { server, people: [], known, files: [await aPhoto(), aGpx()], joined: 0 }

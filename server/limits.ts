@@ -49,6 +49,8 @@ export const LIMITS = {
   /** Letters with a link to a new password: for one e-mail address, from everywhere, and asked for from one address. */
   resets: { variable: 'LIMIT_RESETS', max: 5, windowMs: 60 * MINUTE_MS },
   resetsAtAddress: { variable: 'LIMIT_RESETS_AT_ADDRESS', max: 50, windowMs: 60 * MINUTE_MS },
+  /** Letters to new addresses that a member wants to have. */
+  emailChanges: { variable: 'LIMIT_EMAIL_CHANGES', max: 5, windowMs: 60 * MINUTE_MS },
   /** From one address. */
   registrations: { variable: 'LIMIT_REGISTRATIONS', max: 100, windowMs: 5 * MINUTE_MS },
 } as const satisfies Readonly<Record<string, Limit & { variable: string }>>

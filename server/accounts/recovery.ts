@@ -6,7 +6,7 @@ import { addressBlock } from '#server/http/limits/limits.ts'
 import { Problem, conflict } from '#server/http/problem.ts'
 import { leaveLetter } from '#server/mail/outbox.ts'
 import { closeStreams } from '#server/signals/messages.ts'
-import { closeLinks, findLink, useLink } from './letters/links.ts'
+import { closeLinks, findLink, spendLink } from './letters/links.ts'
 import type { LoginAttempts } from './login/login-attempts.ts'
 import { hashPassword } from './login/passwords.ts'
 import { type User, deleteSessionsOf, findUser, setPassword } from './store.ts'
@@ -38,7 +38,7 @@ export function recoveryOf({ config, db, now }: Deps, attempts: LoginAttempts): 
       if (!found) throw deadLink()
       const passwordHash = await hashPassword(password, config.hashCost, addressBlock(ip))
       await db.write(found.user_id, async (tx) => {
-        const used = await useLink(tx, link, now())
+        const used = await spendLink(tx, link, now())
         const user = used && (await findUser(tx, { id: used.user_id }))
         if (!user) throw deadLink()
         await setPassword(tx, user.id, passwordHash)

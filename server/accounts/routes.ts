@@ -6,6 +6,7 @@ import { addressBlock } from '#server/http/limits/limits.ts'
 import { badRequest, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { bearerOf } from '#server/http/session.ts'
+import { deviceOf } from './own/device.ts'
 import { isPassword } from './login/passwords.ts'
 import { presentSessionUser } from './present.ts'
 import { recoveryOf } from './recovery.ts'
@@ -28,7 +29,7 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
       const me = await db.write(user.id, async (tx) => {
         await addUser(tx, user)
         recordEvent(tx, 'registration')
-        return sessions.open(tx, user.id)
+        return sessions.open(tx, user.id, deviceOf(request))
       })
       forbidStoring(reply)
       return { user: presentSessionUser(user), ...(await sessions.firstTokens(me)) }
@@ -45,7 +46,7 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
         const current = await findUser(tx, { id: user.id })
         if (current?.password_hash !== user.password_hash || isGone(current.leaving_at, now())) return null
         recordEvent(tx, 'login')
-        return sessions.open(tx, user.id)
+        return sessions.open(tx, user.id, deviceOf(request))
       })
       if (!me) throw wrongLogin()
       forbidStoring(reply)

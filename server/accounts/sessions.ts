@@ -1,10 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { SessionRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
 import { closeStreams } from '#server/signals/messages.ts'
+import type { Device } from './own/device.ts'
 import {
+  type Session,
   deleteSession,
   deleteSessionsBeyond,
   findSession,
@@ -26,7 +27,7 @@ export interface TokenPair {
 
 export interface Sessions {
   /** Starts a session inside the write that signs its owner in; where they have too many, the one used longest ago ends. */
-  open(tx: Tx, userId: string): Promise<Me>
+  open(tx: Tx, userId: string, device: Device): Promise<Me>
   /** The tokens that a session begins with. */
   firstTokens(me: Me): Promise<TokenPair>
   /** The next tokens, or null for a token that is no good; a stolen one ends its session. */
@@ -47,11 +48,11 @@ export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'no
     refreshToken: tokens.writeRefresh({ sessionId: me.sessionId, generation }),
   })
   return {
-    open: async (tx, userId) => {
+    open: async (tx, userId, { device, network }) => {
       const at = now()
       await pruneSessions(tx, at)
       const session = { id: newId(at), user_id: userId, created_at: at, adoptions: '[]', generation: 0 }
-      await insertSession(tx, { ...session, expires_at: at + IDLE_MS })
+      await insertSession(tx, { ...session, device, network, expires_at: at + IDLE_MS })
       const me = { userId, sessionId: session.id }
       if (config.hasLimits) await closeStreams(tx, await deleteSessionsBeyond(tx, me, config.limits.sessions.max))
       return me
@@ -83,7 +84,7 @@ export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'no
  * until the next is first used (adopted), and a minute longer for whoever asked at the same time, however far others have
  * gone on meanwhile. Used later still, one of its two holders has stolen it: the session ends.
  */
-async function follow(tx: Tx, link: RefreshLink, at: number): Promise<SessionRow | null> {
+async function follow(tx: Tx, link: RefreshLink, at: number): Promise<Session | null> {
   const session = await findSession(tx, link.sessionId)
   if (!session || session.expires_at <= at || isGone(await leavingAtOf(tx, session.user_id), at)) return null
   const inGrace = adoptionsOf(session).filter(([, adoptedAt]) => at - adoptedAt <= GRACE_MS)
@@ -100,12 +101,17 @@ async function follow(tx: Tx, link: RefreshLink, at: number): Promise<SessionRow
   return session
 }
 
+/** When a session was used last, give or take the life of an access token: epoch milliseconds. */
+export function lastUseOf({ expires_at }: Pick<Session, 'expires_at'>): number {
+  return expires_at - IDLE_MS
+}
+
 async function endSession(tx: Tx, id: string): Promise<void> {
   await deleteSession(tx, id)
   await closeStreams(tx, [id])
 }
 
 /** Which generations were first used lately, and when. */
-function adoptionsOf({ adoptions }: SessionRow): [generation: number, at: number][] {
+function adoptionsOf({ adoptions }: Session): [generation: number, at: number][] {
   return JSON.parse(adoptions)
 }

@@ -9,6 +9,8 @@ import { markPeople } from '#server/stale-marks/marks.ts'
 import { startTotals } from '#server/totals/store.ts'
 import { indexUser } from './findable-names.ts'
 
+export type Session = Selectable<SessionRow>
+
 /** A person as stored, e-mail and password hash included. */
 export type User = Omit<Selectable<UserRow>, 'search_text'>
 
@@ -89,11 +91,44 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 
-export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {
+/** Returns false, and changes nothing, where somebody has the address. Who writes addresses does so one at a time. */
+export async function replaceEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
+  if (await findUser(tx, { email })) return false
+  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  return true
+}
+
+/** A person's sessions that have not ended by themselves, the one that was used last first. */
+export function liveSessionsOf(db: Queries, userId: string, now: number): Promise<Session[]> {
+  return (
+    db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      // each use moves the end
+      .orderBy('expires_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  )
+}
+
+/** Returns false where the person has no such session. */
+export async function deleteSessionOf(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+export async function insertSession(tx: Tx, session: Insertable<SessionRow>): Promise<void> {
   await tx.insertInto('sessions').values(session).execute()
 }
 
-export async function findSession(db: Queries, id: string): Promise<SessionRow | null> {
+export async function findSession(db: Queries, id: string): Promise<Session | null> {
   return (await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 

@@ -190,6 +190,11 @@ function hintFor(error: unknown): string {
     : ''
 }
 
+/** True where a row was to be written that another makes impossible: its key is taken. */
+export function isDuplicate(error: unknown): boolean {
+  return /^(23505|SQLITE_CONSTRAINT)/.test(codeOf(error))
+}
+
 /** Where a name has several addresses, what each of them answered. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')

@@ -25,6 +25,8 @@ export interface SessionRow {
   adoptions: string
   created_at: number
   expires_at: number
+  device: Generated<string>
+  network: Generated<string>
 }
 
 export interface HikeRow {

@@ -19,6 +19,7 @@ export const DESCRIPTIONS: Readonly<Partial<Record<PageName, string>>> = {
   register: `Create an account at ${PRODUCT_NAME}: log the hikes you finish, rank them, and share the list with friends.`,
   forgotPassword: `Forgotten the password of your ${PRODUCT_NAME} account? Have a letter sent with a link to a new one.`,
   resetPassword: `Set a new password for your ${PRODUCT_NAME} account with the link that you have been sent.`,
+  confirmEmail: `Confirm the new e-mail address of your ${PRODUCT_NAME} account with the link that you have been sent.`,
   top: 'The most popular hiking trails of the community, and where people put them on their lists: likes, ratings and average positions, by country.',
   users: 'Everybody who logs hikes here: find people by name, and see what they have walked and how they rank it.',
   resources:

@@ -13,6 +13,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'POST /auth/login': { loginId: 'mia', password: 'a long walk uphill' },
   'POST /auth/forgot-password': { email: 'mia@example.org' },
   'POST /auth/reset-password': { token: 'of no link', password: 'a longer walk uphill' },
+  'POST /users/me/email': { email: 'new@example.org', password: 'a long walk uphill' },
+  'POST /auth/confirm-email': { token: 'of no link' },
   'PATCH /users/me': { firstName: 'Mia' },
   'DELETE /users/me': { password: 'a long walk uphill' },
   'POST /users/change-password': { currentPassword: 'a long walk uphill', newPassword: 'a longer walk uphill' },

@@ -1,6 +1,16 @@
 import type * as z from 'zod/mini'
 import { type Endpoint, type Schema, callName } from '#contract/endpoint.ts'
-import { hikeId, notificationId, person, personId, trackId, trailCountry, trailName, wishId } from '#contract/params.ts'
+import {
+  hikeId,
+  notificationId,
+  person,
+  personId,
+  sessionId,
+  trackId,
+  trailCountry,
+  trailName,
+  wishId,
+} from '#contract/params.ts'
 import { asZod } from '#server/http/parse.ts'
 
 export const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
@@ -10,7 +20,7 @@ export type PathValues = ReadonlyMap<Schema, readonly string[]>
 
 /** What has the right form and leads nowhere. */
 export const NOWHERE: PathValues = new Map<Schema, string[]>([
-  ...[hikeId, wishId, trackId, notificationId, personId].map((id): [Schema, string[]] => [id, [UNKNOWN_ID]]),
+  ...[hikeId, wishId, trackId, notificationId, personId, sessionId].map((id): [Schema, string[]] => [id, [UNKNOWN_ID]]),
   [person, ['x']],
   [trailName, ['x']],
   [trailCountry, ['x']],

@@ -7,6 +7,7 @@ import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/api/server-testing.ts'
 import { beginSession, currentSession, signOut } from '#web/api/session.ts'
+import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
@@ -21,6 +22,7 @@ function open(address: string, replies: Replies) {
         <Routes>
           <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
           <Route path="/reset-password" element={<ResetPasswordScreen />} />
+          <Route path="/confirm-email" element={<ConfirmEmailScreen />} />
           <Route path="/login" element={<p>the login</p>} />
         </Routes>
       </MemoryRouter>
@@ -130,4 +132,12 @@ test('an address without its token says so', () => {
   open('/reset-password', {})
   expect(screen.getByRole('alert')).toHaveTextContent('This address is not whole.')
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
+})
+
+test('a new address is confirmed by pressing the button, and by nothing else', async () => {
+  const requests = open('/confirm-email#a-token', { 'POST /auth/confirm-email': { message: 'It is confirmed.' } })
+  expect(sentTo(requests, '/auth/confirm-email')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('It is confirmed.')).toBeVisible()
+  expect(sentTo(requests, '/auth/confirm-email')).toEqual([{ token: 'a-token' }])
 })

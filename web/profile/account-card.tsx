@@ -1,9 +1,13 @@
 import KeyRound from 'lucide-react/icons/key-round'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState } from 'react'
 import type { OwnUser } from '#contract/user-shapes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ChangeEmailDialog } from './edit/change-email-dialog.tsx'
 import { ChangePasswordDialog } from './edit/change-password-dialog.tsx'
 import { CountryEditor } from './edit/country-editor.tsx'
+import { EditButton } from './edit/edit-form.tsx'
+import { SessionsDialog } from './edit/sessions-dialog.tsx'
 import { formatInstantDay } from './local-day.ts'
 import { NameEditor } from './edit/name-editor.tsx'
 import { RingedAvatar } from './ringed-avatar.tsx'
@@ -28,10 +32,16 @@ export function AccountHead({ me, className }: { me: OwnUser; className: string 
 
 /** What else can be changed. Each part opens and closes by itself. */
 export function AccountDetails({ me, className }: { me: OwnUser; className: string }) {
-  const [isChanging, setChanging] = useState(false)
+  const [open, setOpen] = useState<'email' | 'password' | 'sessions' | null>(null)
+  const close = () => setOpen(null)
   return (
     <div className={`card grid grid-cols-1 px-5 pt-3 pb-5 wide:px-6 wide:pb-6 ${className}`}>
       <dl className="pb-1.5">
+        <dt className="text-small font-semibold text-ink-3">Email</dt>
+        <dd className="-mr-3 mb-1.5 flex items-center justify-between gap-2">
+          <span className="min-w-0 break-words">{me.email}</span>
+          <EditButton label="Edit email" onClick={() => setOpen('email')} />
+        </dd>
         <dt className="text-small font-semibold text-ink-3">Country</dt>
         <dd>
           <CountryEditor me={me} />
@@ -40,12 +50,17 @@ export function AccountDetails({ me, className }: { me: OwnUser; className: stri
       <div className="border-t border-line py-2">
         <SocialLinks links={me.socialLinks} />
       </div>
-      <div className="border-t border-line pt-5">
-        <Button icon={<KeyRound />} onClick={() => setChanging(true)} className="w-full">
+      <div className="grid gap-3 border-t border-line pt-5">
+        <Button icon={<KeyRound />} onClick={() => setOpen('password')} className="w-full">
           Change Password
         </Button>
+        <Button icon={<MonitorSmartphone />} onClick={() => setOpen('sessions')} className="w-full">
+          Where You Are Signed In
+        </Button>
       </div>
-      {isChanging && <ChangePasswordDialog username={me.username} onClose={() => setChanging(false)} />}
+      {open === 'email' && <ChangeEmailDialog email={me.email} onClose={close} />}
+      {open === 'password' && <ChangePasswordDialog username={me.username} onClose={close} />}
+      {open === 'sessions' && <SessionsDialog onClose={close} />}
     </div>
   )
 }

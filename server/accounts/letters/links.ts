@@ -35,7 +35,7 @@ export async function findLink(db: Queries, { kind, token }: Sent, now: number):
 }
 
 /** The same, and from then on it is good for nothing: of several who ask at once one gets it. */
-export async function useLink(tx: Tx, { kind, token }: Sent, now: number): Promise<Link | null> {
+export async function spendLink(tx: Tx, { kind, token }: Sent, now: number): Promise<Link | null> {
   await tx.deleteFrom('account_links').where('expires_at', '<=', now).execute()
   const link = await tx
     .deleteFrom('account_links')

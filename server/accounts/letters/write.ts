@@ -3,9 +3,9 @@ import type { Db } from '#server/db/open.ts'
 import type { LetterText } from '#server/mail/write-letter.ts'
 import type { WriteLetter } from '#server/mail/send-letters.ts'
 import { writeLetter } from '#server/mail/write-letter.ts'
-import { findUser } from '../store.ts'
+import { findUser, isGone } from '../store.ts'
 import { openLink } from './links.ts'
-import { newPassword, passwordChanged } from './texts.ts'
+import { confirmEmail, emailChanged, newPassword, passwordChanged } from './texts.ts'
 
 /**
  * Writes letters about accounts. The links in them are made now, not when they were asked for: their hour begins when the letter is
@@ -14,12 +14,19 @@ import { newPassword, passwordChanged } from './texts.ts'
 export function lettersOf({ db, now, siteUrl }: { db: Db; now: () => number; siteUrl: string }): WriteLetter {
   return async ({ kind, recipient, user_id }) => {
     const user = await findUser(db.read, user_id === null ? { email: recipient } : { id: user_id })
-    if (!user) return null
+    if (!user || isGone(user.leaving_at, now())) return null
     const write = (text: LetterText) => writeLetter(text, siteUrl)
     const about = { username: user.username, siteUrl }
     switch (kind) {
       case 'reset':
         return write(newPassword({ ...about, url: siteUrl + (await resetPath(db, user.id, now())) }))
+      case 'confirm-email': {
+        const link = { user_id: user.id, kind: 'email', email: recipient } as const
+        const token = await db.write(user.id, (tx) => openLink(tx, link, now()))
+        return write(confirmEmail({ ...about, url: `${siteUrl}${pages.confirmEmail.path}#${token}` }))
+      }
+      case 'email-changed':
+        return write(emailChanged(about))
       case 'password-changed':
         return write(passwordChanged(about))
       default:

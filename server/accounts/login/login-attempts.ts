@@ -7,7 +7,7 @@ import { COUNTED_MS, type Limit, endOfHold } from '#server/limits.ts'
 import { type InTurn, takeFairTurns } from './fair-turns.ts'
 import { addAttempt, forgetAttempt, forgetAttempts, newestAttempts, pruneAttempts } from '../store.ts'
 import { derive } from '../tokens.ts'
-import { locked, tooManyLogins, tooManyRegistrations, tooManyResets, tooManyWrongPasswords } from './login-problems.ts'
+import { locked, tooManyLogins, tooManyRegistrations, tooManyLetters, tooManyWrongPasswords } from './login-problems.ts'
 
 /** Limits on guessing. The failed attempts stand in the store: a restart keeps them, and all processes share them. */
 export interface LoginAttempts {
@@ -21,6 +21,8 @@ export interface LoginAttempts {
   registering(address: string): Promise<void>
   /** Counts, in the write that sends it, a letter with a link to a new password. Throws 429 after too many. */
   askingForReset(tx: Tx, email: string, address: string): Promise<void>
+  /** Counts, in the write that sends it, a letter to an address that a member wants to have. Throws 429 after too many. */
+  askingForEmail(tx: Tx, userId: string): Promise<void>
   /** Forgets the failed logins of whoever has just proved who they are, as far as they lock this address or all. */
   lifting(tx: Tx, user: { readonly username: string; readonly email: string }, address: string): Promise<void>
 }
@@ -32,6 +34,7 @@ export function attemptsOf(deps: Deps): LoginAttempts {
       proving: (_userId, attempt) => attempt(),
       registering: async () => {},
       askingForReset: async () => {},
+      askingForEmail: async () => {},
       lifting: async () => {},
     }
   const { config, db, now } = deps
@@ -45,6 +48,14 @@ export function attemptsOf(deps: Deps): LoginAttempts {
     name: subjectOf('login of', name),
     address: subjectOf('login at', block),
   })
+  const countLetter = async (tx: Tx, counts: readonly { limit: Limit; subject: string }[]) => {
+    for (const { limit, subject } of counts) {
+      const end = await holdOf(tx, limit, subject, now())
+      if (end !== null) throw tooManyLetters(end, now())
+    }
+    await pruneAttempts(tx, now() - COUNTED_MS)
+    for (const { subject } of counts) await addAttempt(tx, subject, now())
+  }
   return {
     signingIn: (loginId, address, attempt) => {
       const name = normaliseEmail(loginId)
@@ -64,17 +75,14 @@ export function attemptsOf(deps: Deps): LoginAttempts {
       })
     },
     askingForReset: async (tx, email, address) => {
-      const counts = [
-        { limit: config.limits.resets, subject: subjectOf('reset of', email) },
-        { limit: config.limits.resetsAtAddress, subject: subjectOf('reset at', addressBlock(address)) },
-      ]
-      for (const { limit, subject } of counts) {
-        const end = await holdOf(tx, limit, subject, now())
-        if (end !== null) throw tooManyResets(end, now())
-      }
-      await pruneAttempts(tx, now() - COUNTED_MS)
-      for (const { subject } of counts) await addAttempt(tx, subject, now())
+      const { resets, resetsAtAddress } = config.limits
+      await countLetter(tx, [
+        { limit: resets, subject: subjectOf('reset of', email) },
+        { limit: resetsAtAddress, subject: subjectOf('reset at', addressBlock(address)) },
+      ])
     },
+    askingForEmail: (tx, userId) =>
+      countLetter(tx, [{ limit: config.limits.emailChanges, subject: subjectOf('e-mail of', userId) }]),
     lifting: async (tx, { username, email }, address) => {
       for (const typed of [username, email]) {
         const { nameAtAddress, name } = subjectsOf(typed, addressBlock(address))

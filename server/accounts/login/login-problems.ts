@@ -22,7 +22,7 @@ export function tooManyRegistrations(end: number, now: number): Problem {
   return tooMany(message, secondsUntil(end, now))
 }
 
-export function tooManyResets(end: number, now: number): Problem {
+export function tooManyLetters(end: number, now: number): Problem {
   const message =
     'Too many letters have been asked for. The newest link still works for an hour; or wait and ask again.'
   return tooMany(message, secondsUntil(end, now))
