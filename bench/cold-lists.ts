@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FIRST_POSITION, POSITION_GAP } from '#domain/positions.ts'
+import { OWNER } from '#domain/visibility.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -42,10 +43,12 @@ async function main(): Promise<void> {
   const present =
     (ownerId: string, page = {}) =>
     async () =>
-      (await rankedHikesOf(db.read, { ownerId, viewerId: ownerId }, page)).map((hike) => presentHike(hike, ownerId))
+      (await rankedHikesOf(db.read, { ownerId, viewerId: ownerId, level: OWNER }, page)).map((hike) =>
+        presentHike(hike, ownerId),
+      )
   const byDriver = (ownerId: string) => async () =>
     (
-      await unrankedHikes(db.read, ownerId)
+      await unrankedHikes(db.read, { viewerId: ownerId, level: OWNER })
         .where('hikes.owner_id', '=', ownerId)
         .where('hikes.is_wish', '=', 0)
         .execute()
@@ -91,6 +94,8 @@ function hikeOf(owner_id: string, n: number) {
     notes: '',
     link: '',
     weather: '[]',
+    visibility: 0,
+    audience: 0,
   }
 }
 

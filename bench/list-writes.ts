@@ -205,6 +205,8 @@ function hikeOf(owner_id: string, n: number): Insertable<Tables['hikes']> {
     notes: '',
     link: '',
     weather: '[]',
+    visibility: 0,
+    audience: 0,
   }
 }
 

@@ -9,6 +9,7 @@ import { leaving } from './leaving.ts'
 import { likes } from './likes.ts'
 import { live } from './live.ts'
 import { notifications } from './notifications.ts'
+import { privacySettings } from './privacy.ts'
 import { rankings } from './rankings.ts'
 import { system } from './system.ts'
 import { takeout } from './takeout.ts'
@@ -23,6 +24,7 @@ export const api = {
   auth,
   account,
   users,
+  privacySettings,
   takeout,
   leaving,
   hikes,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DIFFICULTIES, WEATHER_CONDITIONS } from '#domain/hike-fields.ts'
+import { VISIBILITIES } from '#domain/visibility.ts'
 import { MAX_QUERY_CHARS, MAX_SENT_ID_CHARS, MAX_TEXT_CHARS } from '#domain/limits.ts'
 
 /** A text that may be sent: one that is too long is refused before any rule or handler looks at it. */
@@ -35,6 +36,8 @@ export const instant = z.string()
 export const day = z.string()
 
 export const difficulty = z.enum(DIFFICULTIES)
+/** Who sees something: everybody, those who follow its owner, or its owner alone. */
+export const visibility = z.enum(VISIBILITIES)
 export const weatherCondition = z.enum(WEATHER_CONDITIONS)
 
 export const message = z.object({ message: z.string() })

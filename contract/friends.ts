@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, instant, page } from './fields.ts'
 import { hike } from './hike-shapes.ts'
-import { personId } from './params.ts'
+import { askerId, followerId, personId } from './params.ts'
 
 const ids = z.object({ friends: z.array(id) })
+
+/** Names are empty where their profile is not for everybody. */
+const named = z.object({ _id: id, username: z.string(), firstName: z.string(), lastName: z.string(), since: instant })
 
 /** Friends are people one follows: a one-way edge. */
 export const friends = {
@@ -51,11 +54,60 @@ export const friends = {
     method: 'POST',
     path: '/users/friends/{id}',
     params: z.object({ id: personId }),
-    summary: 'Follow somebody',
+    summary: 'Follow somebody; `isRequested` says that they have to approve it first',
     access: 'member',
-    answer: z.extend(ids, { earnedAchievements: z.optional(z.array(earnedAchievement)) }),
+    answer: z.extend(ids, {
+      isRequested: z.optional(z.boolean()),
+      earnedAchievements: z.optional(z.array(earnedAchievement)),
+    }),
     status: 200,
     invalidates: ['friends', 'me', 'achievements'],
+  }),
+  followers: endpoint({
+    method: 'GET',
+    path: '/friends/followers',
+    summary: 'Who follows me, the newest first',
+    access: 'member',
+    query: page,
+    answer: z.array(named),
+    status: 200,
+    resource: 'friends',
+  }),
+  removeFollower: endpoint({
+    method: 'DELETE',
+    path: '/friends/followers/{id}',
+    params: z.object({ id: followerId }),
+    summary: 'Have somebody follow me no more; they are not told',
+    access: 'member',
+    status: 204,
+    invalidates: ['friends'],
+  }),
+  requests: endpoint({
+    method: 'GET',
+    path: '/friends/requests',
+    summary: 'Who has asked to follow me, the newest first, at most 500',
+    access: 'member',
+    answer: z.array(named),
+    status: 200,
+    resource: 'friends',
+  }),
+  accept: endpoint({
+    method: 'PUT',
+    path: '/friends/requests/{id}',
+    params: z.object({ id: askerId }),
+    summary: 'Let somebody follow me who has asked to',
+    access: 'member',
+    status: 204,
+    invalidates: ['friends'],
+  }),
+  refuse: endpoint({
+    method: 'DELETE',
+    path: '/friends/requests/{id}',
+    params: z.object({ id: askerId }),
+    summary: 'Refuse that; they are not told, and may ask again after 30 days',
+    access: 'member',
+    status: 204,
+    invalidates: ['friends'],
   }),
   removeFromUsers: endpoint({
     method: 'DELETE',

@@ -12,17 +12,18 @@ import {
 } from '#domain/hike-fields.ts'
 import { MAX_SENT_NOTES_CHARS } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
-import { day, difficulty, id, instant, optionalText, ruled, text, weatherCondition } from './fields.ts'
+import { day, difficulty, id, instant, optionalText, ruled, text, visibility, weatherCondition } from './fields.ts'
 import { totals } from './user-shapes.ts'
 
 export const photo = z.object({ url: z.string(), thumbnailUrl: z.string(), width: z.number(), height: z.number() })
 
-/** The owner's own file; for others its copy, under a name made from the hike. `fileSize` in bytes; `s3Key` is an opaque name, never a path; `hideEndsM` in metres is told to the track's owner alone. */
+/** The owner's own file; for others its copy, under a name made from the hike. `fileSize` in bytes; `s3Key` is an opaque name, never a path; `isShared` says whether everybody gets it; `visibility`, and `hideEndsM` in metres, are told to the track's owner alone. */
 export const gpxFile = z.object({
   fileName: z.string(),
   fileSize: z.number(),
   s3Key: z.string(),
   isShared: z.boolean(),
+  visibility: z.optional(visibility),
   hideEndsM: z.optional(z.number()),
 })
 
@@ -38,7 +39,10 @@ export const trackFigures = z.object({
 })
 export type TrackFigures = z.output<typeof trackFigures>
 
-/** Length in km (two decimals), elevation in m. A wish has no rank, no `completedOn` and a count of 0. */
+/**
+ * Length in km (two decimals), elevation in m. A wish has no rank, no `completedOn` and a count of 0. Its owner alone is told its
+ * `visibility`; whoever sees it sees it ranked among what they see.
+ */
 export const hike = z.object({
   _id: id,
   userId: id,
@@ -62,6 +66,7 @@ export const hike = z.object({
   hasGPX: z.boolean(),
   likesCount: z.number(),
   isLiked: z.boolean(),
+  visibility: z.optional(visibility),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -90,6 +95,7 @@ export const newHike = z
     isWishList: z.optional(z.boolean()),
     completionCount: z.optional(z.number()),
     weatherConditions,
+    visibility: z.optional(visibility),
   })
   .check((payload) => {
     const sent = payload.value
@@ -122,6 +128,7 @@ export const hikeChange = z.object({
   completedOn: z.optional(z.nullable(text())),
   completionCount: z.optional(ruled(z.number(), (count) => (count === 0 ? null : completionCountProblem(count)))),
   weatherConditions,
+  visibility: z.optional(visibility),
 })
 export type HikeChange = z.output<typeof hikeChange>
 

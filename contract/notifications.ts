@@ -3,8 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 import { notificationId } from './params.ts'
 
-/** `content` is plain text whose first word is the acting person's username. */
-export const notification = z.object({ _id: id, content: z.string(), read: z.boolean(), createdAt: instant })
+/**
+ * `content` is plain text whose first word is the acting person's username; `requestFrom` is the id of that person where they ask to
+ * follow.
+ */
+export const notification = z.object({
+  _id: id,
+  content: z.string(),
+  read: z.boolean(),
+  createdAt: instant,
+  requestFrom: z.optional(id),
+})
 
 export type Notification = z.output<typeof notification>
 

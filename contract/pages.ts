@@ -50,6 +50,7 @@ export const pages = definePages({
   },
   myList: { path: '/my-list', access: 'member', screen: 'my-list/my-list-screen', title: 'My List' },
   myAccount: { path: '/my-account', access: 'member', screen: 'profile/my-account-screen', title: 'My Account' },
+  settings: { path: '/settings', access: 'member', screen: 'profile/settings-screen', title: 'Who sees what' },
   friends: { path: '/friends', access: 'member', screen: 'friends/friends-screen', title: 'Friends' },
   timeline: { path: '/timeline', access: 'member', screen: 'timeline/timeline-screen', title: 'Timeline' },
   top: { path: '/top', access: 'open', screen: 'top/top-screen', title: 'Top Hikes' },

@@ -11,6 +11,8 @@ export const HIKE_NOT_FOUND = 'Hike not found'
 export const GPX_NOT_AVAILABLE = 'GPX file not available for this hike'
 export const SESSION_NOT_FOUND = 'Session not found'
 export const USER_NOT_FOUND = 'User not found'
+export const REQUEST_NOT_FOUND = 'Follow request not found'
+export const FOLLOWER_NOT_FOUND = 'Follower not found'
 export const NOTIFICATION_NOT_FOUND = 'Notification not found'
 
 /** Of a hike or a wish. */
@@ -23,6 +25,10 @@ export const notificationId = idOf(NOTIFICATION_NOT_FOUND)
 /** Of one of one's own. */
 export const sessionId = idOf(SESSION_NOT_FOUND)
 export const personId = idOf(USER_NOT_FOUND)
+/** Of who has asked to follow me. */
+export const askerId = idOf(REQUEST_NOT_FOUND)
+/** Of who follows me. */
+export const followerId = idOf(FOLLOWER_NOT_FOUND)
 /** A username or an id. */
 export const person = textOf(USER_NOT_FOUND, MAX_SENT_ID_CHARS)
 /** As somebody wrote them: the rules of a trail's key make them one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, difficulty, id, instant, weatherCondition } from './fields.ts'
+import { day, difficulty, id, instant, visibility, weatherCondition } from './fields.ts'
 import { socialLinks } from './user-shapes.ts'
 
 /**
@@ -28,9 +28,11 @@ export const exportedHike = z.object({
       fileName: z.string(),
       fileSize: z.number(),
       isShared: z.boolean(),
+      visibility,
       hideEndsM: z.number(),
     }),
   ),
+  visibility,
   createdAt: instant,
   updatedAt: instant,
 })

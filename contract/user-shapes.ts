@@ -14,6 +14,7 @@ export const totals = z.object({
 })
 export type Totals = z.output<typeof totals>
 
+/** `isHidden` says that the profile is for followers alone: then all but the id, the username and the day is empty. */
 export const publicUser = z.object({
   _id: id,
   username: z.string(),
@@ -24,13 +25,18 @@ export const publicUser = z.object({
   ...totals.shape,
   socialLinks,
   achievements: z.array(z.object({ achievement, earnedAt: instant })),
+  isHidden: z.optional(z.boolean()),
 })
 export type PublicUser = z.output<typeof publicUser>
 
-/** Seen by their owner alone. `deletesAt`: when the account is removed, only where its owner has asked for that. */
+/**
+ * Seen by their owner alone. `requested` are those whom they have asked to follow; `deletesAt`: when the account is removed, only where
+ * its owner has asked for that.
+ */
 export const ownUser = z.extend(publicUser, {
   email: z.string(),
   friends: z.array(id),
+  requested: z.array(id),
   deletesAt: z.optional(instant),
 })
 export type OwnUser = z.output<typeof ownUser>

@@ -23,7 +23,7 @@ const OPEN_ROUTES = [
   '/users',
   '/nowhere',
 ]
-const MEMBER_ROUTES = ['/my-list', '/my-account', '/friends', '/timeline']
+const MEMBER_ROUTES = ['/my-list', '/my-account', '/settings', '/friends', '/timeline']
 
 test.runIf(CHROMIUM).each(LOOKS)('every page of a visitor is accessible: %s at %i', async (theme, width) => {
   const site = await aSite()

@@ -11,6 +11,7 @@ import { measureWork } from './aggregates/measure-work.ts'
 import { OwnWrites } from './aggregates/own-writes.ts'
 import { serveAccount } from './accounts/own/routes.ts'
 import { serveAuth } from './accounts/routes.ts'
+import { servePrivacy } from './people/privacy-routes.ts'
 import { serveUsers } from './people/routes.ts'
 import { serveAchievements } from './achievements/routes.ts'
 import type { Config } from './config.ts'
@@ -114,6 +115,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveAuth(app, deps)
   serveAccount(app, deps)
   serveUsers(app, deps)
+  servePrivacy(app, deps)
   serveTakeout(app, deps)
   serveLeaving(app, deps)
   serveHikes(app, deps)

@@ -3,7 +3,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, type Schema, callName, fillPath } from '#contract/endpoint.ts'
-import { hikeId, notificationId, person, personId, sessionId, trackId, wishId } from '#contract/params.ts'
+import {
+  askerId,
+  followerId,
+  hikeId,
+  notificationId,
+  person,
+  personId,
+  sessionId,
+  trackId,
+  wishId,
+} from '#contract/params.ts'
 import { type CallInput, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { dumpOf } from '#server/testing/dump.ts'
@@ -48,8 +58,12 @@ async function aWorld() {
     await mia.call(api.hikes.setGpx, { params: { id }, file: await theFile(api.hikes.setGpx) })
   }
   await tom.call(api.likes.set, { params: { id: hike }, body: { action: 'like' } })
+  await tom.call(api.friends.add, { params: { id: mia.id } })
+  await mia.call(api.privacySettings.update, { body: { approvesFollowers: true } })
+  const ada = await server.as('ada')
+  await ada.call(api.friends.add, { params: { id: mia.id } })
   const notice = (await mia.call(api.notifications.list)).body.notifications[0]?._id ?? ''
-  return { server, mia, tom, hike, wish, tomsHike, notice, mySession: sessionOf(mia) }
+  return { server, mia, tom, ada, hike, wish, tomsHike, notice, mySession: sessionOf(mia) }
 }
 
 /** The session of a token. */
@@ -161,7 +175,7 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
 }
 
 /** What a call is about: somebody else or theirs for calls of {@link ABOUT_OTHERS}, else something of mine. */
-function thingsFor(row: Endpoint, { mia, tom, hike, wish, tomsHike, notice, mySession }: World): PathValues {
+function thingsFor(row: Endpoint, { mia, tom, ada, hike, wish, tomsHike, notice, mySession }: World): PathValues {
   return new Map([
     [hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
     [trackId, [hike]],
@@ -169,6 +183,8 @@ function thingsFor(row: Endpoint, { mia, tom, hike, wish, tomsHike, notice, mySe
     [notificationId, [notice]],
     [personId, [tom.id]],
     [sessionId, [mySession]],
+    [askerId, [ada.id]],
+    [followerId, [tom.id]],
     [person, [mia.id]],
     ...THE_TRAIL,
   ])
@@ -343,4 +359,4 @@ test('what cannot be the id of anything is found nowhere, in the words for what 
 })
 
 /** Parameters that have the form of an id. */
-const IDS = new Set<Schema>([hikeId, wishId, trackId, notificationId, personId, sessionId])
+const IDS = new Set<Schema>([hikeId, wishId, trackId, notificationId, personId, sessionId, askerId, followerId])

@@ -4,7 +4,17 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, type Schema, callName } from '#contract/endpoint.ts'
-import { hikeId, notificationId, person, personId, sessionId, trackId, wishId } from '#contract/params.ts'
+import {
+  askerId,
+  followerId,
+  hikeId,
+  notificationId,
+  person,
+  personId,
+  sessionId,
+  trackId,
+  wishId,
+} from '#contract/params.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import {
   type CallInput,
@@ -65,7 +75,7 @@ async function aWorld(engine: Engine): Promise<World> {
   const [hikes, people, notices] = [[UNKNOWN_ID], [UNKNOWN_ID], [UNKNOWN_ID]]
   const known = new Map<Schema, string[]>([
     ...[hikeId, wishId, trackId].map((schema): [Schema, string[]] => [schema, hikes]),
-    ...[personId, person].map((schema): [Schema, string[]] => [schema, people]),
+    ...[personId, person, askerId, followerId].map((schema): [Schema, string[]] => [schema, people]),
     [notificationId, notices],
     [sessionId, [UNKNOWN_ID]],
     ...[...THE_TRAIL].map(([schema, names]): [Schema, string[]] => [schema, [...names]]),

@@ -3,6 +3,7 @@ import type { HikerLog } from '#domain/achievement-log.ts'
 import { DIFFICULTIES, type WeatherCondition } from '#domain/hike-fields.ts'
 import { trigramsOf, searchText } from '#domain/search-text.ts'
 import { countryKey, foldText } from '#domain/trail-key.ts'
+import { LEVELS } from '#domain/visibility.ts'
 import { typicalTrail } from '#domain/typical-trail.ts'
 import { piecesOf } from '#server/accounts/findable-names.ts'
 import type { Rows, Value } from './bulk.ts'
@@ -33,8 +34,8 @@ export function* figureRows(plan: Plan, hikeIds: readonly string[]): Generator<R
   yield { table: 'hiker_totals', columns: TOTAL_COLUMNS, rows: totalRows(plan, logs) }
   yield {
     table: 'hiker_countries',
-    columns: ['user_id', 'country_key', 'hikes'],
-    rows: hikerCountryRows(plan),
+    columns: ['user_id', 'country_key', 'hikes', 'level'],
+    rows: atEachLevel(hikerCountryRows(plan)),
   }
   yield {
     table: 'earned_achievements',
@@ -198,11 +199,16 @@ const NO_LOG = {
   likesReceived: 0,
 }
 
-const TOTAL_COLUMNS = ['user_id', 'hikes', 'length_m', 'elevation_m', 'countries']
+const TOTAL_COLUMNS = ['user_id', 'level', 'hikes', 'length_m', 'elevation_m', 'countries']
 
 function* totalRows({ people }: Plan, logs: readonly HikerLog[]): Generator<Value[]> {
   for (const [n, { totalHikes, totalLengthM, totalElevationM, countries }] of logs.entries())
-    yield [people[n]?.id ?? '', totalHikes, totalLengthM, totalElevationM, countries]
+    for (const level of LEVELS) yield [people[n]?.id ?? '', level, totalHikes, totalLengthM, totalElevationM, countries]
+}
+
+/** Everything of the made-up community is for everybody. */
+function* atEachLevel(rows: Iterable<readonly Value[]>): Generator<Value[]> {
+  for (const row of rows) for (const level of LEVELS) yield [...row, level]
 }
 
 function* earnedRows({ people }: Plan, logs: readonly HikerLog[]): Generator<Value[]> {

@@ -143,7 +143,7 @@ const TRACK_COLUMNS = [
   'view_key',
   'created_at',
   'file_name',
-  'is_shared',
+  'visibility',
   'hidden_ends_m',
   ...Object.keys(trackFigures()),
 ]
@@ -152,7 +152,7 @@ function* trackRows({ hikes }: Plan, ids: readonly string[]): Generator<Value[]>
   const figures = Object.values(trackFigures())
   for (let n = 0; n < hikes.count; n += 1)
     if (hikes.hasTrack[n])
-      yield [ids[n] ?? '', ...trackKeys(n), hikes.loggedAt[n] ?? 0, 'walk.gpx', Number(n % 4 > 0), 0, ...figures]
+      yield [ids[n] ?? '', ...trackKeys(n), hikes.loggedAt[n] ?? 0, 'walk.gpx', n % 4 > 0 ? 0 : 2, 0, ...figures]
 }
 
 function* likeRows({ likes, people }: Plan, ids: readonly string[]): Generator<Value[]> {

@@ -6,11 +6,20 @@ import { USER_INDEX, indexPieces } from '#server/search/trigrams.ts'
 
 export type Named = Pick<Selectable<UserRow>, 'id' | 'username' | 'first_name' | 'last_name'>
 
-/** Makes a person findable by username and names. Every write that changes them calls it, in its transaction. */
+/**
+ * Makes a person findable by username and names, or by nothing where they are not to be found. Every write that changes any of that
+ * calls it, in its transaction.
+ */
 export async function indexUser(tx: Tx, user: Named): Promise<void> {
   const text = searchText(`${user.username} ${user.first_name} ${user.last_name}`)
-  await tx.updateTable('users').set({ search_text: text }).where('id', '=', user.id).execute()
-  await indexPieces(tx, USER_INDEX, { key: user.username, pieces: piecesOf(user.username, text) })
+  const { is_found } = await tx
+    .updateTable('users')
+    .set({ search_text: text })
+    .where('id', '=', user.id)
+    .returning('is_found')
+    .executeTakeFirstOrThrow()
+  const pieces = is_found === 1 ? piecesOf(user.username, text) : new Set<string>()
+  await indexPieces(tx, USER_INDEX, { key: user.username, pieces })
 }
 
 /** What a person is found by: pieces of one to three characters. Search texts have no underscores, which one may look for too. */

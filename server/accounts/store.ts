@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { isId } from '#domain/id.ts'
 import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/account-fields.ts'
+import { EVERYBODY, type Level, OWNER, levelOf, visibilityOf } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { SessionRow, UserRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
@@ -10,9 +11,17 @@ import { startTotals } from '#server/totals/store.ts'
 import { indexUser } from './findable-names.ts'
 
 export type Session = Selectable<SessionRow>
+type PrivacyColumn =
+  'visibility' | 'audience' | 'is_listed' | 'is_found' | 'approves_followers' | 'hike_visibility' | 'track_visibility'
+
+/** Who sees what of a person, as stored. */
+export type Privacy = Pick<Selectable<UserRow>, PrivacyColumn>
 
 /** A person as stored, e-mail and password hash included. */
-export type User = Omit<Selectable<UserRow>, 'search_text'>
+export type User = Omit<Selectable<UserRow>, 'search_text' | PrivacyColumn>
+
+/** The same with who sees what. */
+export type StoredUser = User & Privacy
 
 /** Stores a new account, or nothing where its username or e-mail is taken: then returns which, the username first. */
 export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'username' | 'email' | null> {
@@ -34,7 +43,7 @@ export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'us
 export async function findUser(
   db: Queries,
   by: { id: string } | { username: string } | { email: string },
-): Promise<User | null> {
+): Promise<StoredUser | null> {
   const [[column, value]] = Object.entries(by) as [['id' | 'username' | 'email', string]]
   return (await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()) ?? null
 }
@@ -47,7 +56,7 @@ export async function findByLogin(db: Queries, loginId: string): Promise<User | 
 
 /** @param name a username in any case, or an id. No username has dashes, so that the two are never mistaken. Who is leaving is
  * not found. */
-export async function findByNameOrId(db: Queries, name: string): Promise<User | null> {
+export async function findByNameOrId(db: Queries, name: string): Promise<StoredUser | null> {
   const by = isId(name) ? { id: name } : { username: normaliseUsername(name) }
   const user = 'id' in by || usernameProblem(name) === null ? await findUser(db, by) : null
   return user?.leaving_at === null ? user : null
@@ -67,6 +76,35 @@ export async function countUsers(db: Queries): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Who is to see new tracks of a person. */
+export async function trackVisibilityOf(db: Queries, userId: string): Promise<Level> {
+  const user = await db.selectFrom('users').select('track_visibility').where('id', '=', userId).executeTakeFirst()
+  return levelOf(visibilityOf(user?.track_visibility ?? OWNER))
+}
+
+/** What a person chooses of who sees what; the rest of it follows. */
+export type PrivacyChoice = Omit<Privacy, 'audience' | 'is_found'>
+
+/**
+ * Stores who sees what of a person; the audiences of their hikes are their room's.
+ * @param audience who sees the profile in effect: nobody less close than what was chosen
+ */
+export async function updatePrivacy(
+  tx: Tx,
+  user: StoredUser,
+  { audience, ...chosen }: PrivacyChoice & { audience: Level },
+): Promise<void> {
+  const is_found = Number(chosen.is_listed === 1 && audience === EVERYBODY)
+  await tx
+    .updateTable('users')
+    .set({ ...chosen, audience, is_found })
+    .where('id', '=', user.id)
+    .execute()
+  if (is_found === user.is_found) return
+  await indexUser(tx, user)
+  markPeople(tx, user.id, is_found === 1 ? 1 : -1)
 }
 
 /** Stores the fields that a person may change of themselves. */
@@ -241,29 +279,32 @@ export async function pruneAttempts(tx: Tx, before: number): Promise<void> {
 
 /** Hides a person until the account is removed. Returns false, and changes nothing, where they are leaving already. */
 export async function hideUser(tx: Tx, user: Pick<User, 'id' | 'username'>, leavingAt: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const hidden = await tx
     .updateTable('users')
     .set({ leaving_at: leavingAt })
     .where('id', '=', user.id)
     .where('leaving_at', 'is', null)
+    .returning('is_found')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  if (!hidden) return false
   await indexPieces(tx, USER_INDEX, { key: user.username, pieces: new Set() })
-  markPeople(tx, user.id, -1)
+  // who is not named anywhere was not counted either
+  if (hidden.is_found === 1) markPeople(tx, user.id, -1)
   return true
 }
 
 /** The way back. Returns false, and changes nothing, where the person is not leaving, or it is too late. */
 export async function showUser(tx: Tx, user: User, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const shown = await tx
     .updateTable('users')
     .set({ leaving_at: null })
     .where('id', '=', user.id)
     .where('leaving_at', '>', now)
+    .returning('is_found')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  if (!shown) return false
   await indexUser(tx, user)
-  markPeople(tx, user.id, 1)
+  if (shown.is_found === 1) markPeople(tx, user.id, 1)
   return true
 }
 

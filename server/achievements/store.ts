@@ -3,9 +3,11 @@ import type { HikerLog } from '#domain/achievement-log.ts'
 import type { WeatherCondition } from '#domain/hike-fields.ts'
 import { foldText } from '#domain/trail-key.ts'
 import { isHere } from '#server/db/leaving.ts'
+import { FOLLOWERS, OWNER } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
+import { isPersonSeenAt } from '#server/visibility/levels.ts'
 
 /** All that one hiker's achievements depend on, as it stands now. */
 export async function hikerLogOf(db: Queries, userId: string): Promise<HikerLog> {
@@ -131,7 +133,9 @@ export interface Standing {
 export async function standingOf(db: Queries, userId: string): Promise<Standing> {
   const { earned, checked, hikes, length_m, elevation_m, countries } = await db
     .selectFrom('users')
-    .leftJoin('hiker_totals', 'hiker_totals.user_id', 'users.id')
+    .leftJoin('hiker_totals', (join) =>
+      join.onRef('hiker_totals.user_id', '=', 'users.id').on('hiker_totals.level', '=', OWNER),
+    )
     .leftJoin('achievement_checks', 'achievement_checks.user_id', 'users.id')
     .select(['achievement_checks.fingerprint as checked', 'hikes', 'length_m', 'elevation_m', 'countries'])
     .select(({ selectFrom }) =>
@@ -207,6 +211,7 @@ export function newestOfFriends(db: Queries, userId: string, max: number) {
     .select(['users.username', 'earned.achievement_id', 'earned.earned_at'])
     .where('friendships.follower_id', '=', userId)
     .where(isHere('users.id'))
+    .where(isPersonSeenAt(FOLLOWERS))
     .orderBy('earned.earned_at', 'desc')
     .orderBy('earned.user_id')
     .orderBy('earned.achievement_id')

@@ -16,6 +16,16 @@ export interface UserRow {
   search_text: Generated<string>
   /** When the account is removed; null for those that stay, 0 while it is being removed. */
   leaving_at: Generated<number | null>
+  visibility: Generated<number>
+  /** Who sees the profile in effect; see server/visibility. */
+  audience: Generated<number>
+  is_listed: Generated<Flag>
+  /** Named by the directory, by searches and to crawlers. */
+  is_found: Generated<Flag>
+  approves_followers: Generated<Flag>
+  /** What new hikes and tracks begin with. */
+  hike_visibility: Generated<number>
+  track_visibility: Generated<number>
 }
 
 export interface SessionRow {
@@ -48,6 +58,9 @@ export interface HikeRow {
   notes: string
   link: string
   weather: string
+  visibility: number
+  /** The narrower of its own visibility and of its owner's audience; see server/visibility. */
+  audience: number
   created_at: number
   updated_at: number
 }
@@ -69,7 +82,7 @@ export interface TrackRow {
   view_size: number | null
   file_name: string
   file_size: number
-  is_shared: Flag
+  visibility: number
   hidden_ends_m: number
   length_m: number
   ascent_m: number
@@ -123,9 +136,10 @@ export interface CountedHikeRow {
   photo_at: number | null
 }
 
-/** What a person's completed hikes amount to; metres times completions. */
+/** What those of a person's completed hikes amount to that are seen at a level; metres times completions. */
 export interface HikerTotalsRow {
   user_id: string
+  level: number
   hikes: number
   length_m: number
   elevation_m: number
@@ -154,6 +168,15 @@ export interface NotificationRow {
   subject: string
   event_count: number
   place: number
+}
+
+/** Somebody asks to follow somebody. */
+export interface FollowRequestRow {
+  follower_id: string
+  followed_id: string
+  asked_at: number
+  refused_at: Generated<number | null>
+  is_withdrawn: Generated<Flag>
 }
 
 /** News for all who follow somebody, until they have it. */
@@ -200,7 +223,7 @@ export interface Tables {
   counted_hikes: CountedHikeRow
   stale_marks: { id: string; marks: string }
   hiker_totals: HikerTotalsRow
-  hiker_countries: { user_id: string; country_key: string; hikes: number }
+  hiker_countries: { user_id: string; country_key: string; level: number; hikes: number }
   community_totals: CommunityTotalsRow
   trail_trigrams: { trigram: string; trail_key: string }
   user_pieces: { piece: string; username: string }
@@ -210,6 +233,7 @@ export interface Tables {
   files_to_delete: { file_key: string; at: number }
   likes: { hike_id: string; user_id: string; created_at: number }
   friendships: { follower_id: string; followed_id: string; created_at: number }
+  follow_requests: FollowRequestRow
   earned_achievements: EarnedRow
   achievement_checks: { user_id: string; fingerprint: string }
   inboxes: { user_id: string; last_number: number; last_place: number }

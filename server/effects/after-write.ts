@@ -2,12 +2,14 @@ import type { EarnedAchievement } from '#contract/achievements.ts'
 import { type Awarded, award, awardWithTotals } from '#server/achievements/award.ts'
 import type { Cause, Count } from '#server/achievements/changed-log.ts'
 import { recordEvent } from '#server/analytics/events.ts'
+import { FOLLOWERS } from '#domain/visibility.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { notifyFollowers } from '#server/notifications/fan-out.ts'
-import { befriending, completing, liking, notifyPerson } from '#server/notifications/notify.ts'
+import { accepting, befriending, completing, liking, notifyPerson, requesting } from '#server/notifications/notify.ts'
 import { invalidate } from '#server/signals/messages.ts'
 import { markForFollowers } from '#server/stale-marks/marks.ts'
+import { maySeeHike } from '#server/visibility/levels.ts'
 
 /**
  * What the writes of features set off, in their transaction: achievements, notifications, messages to open streams, and
@@ -16,16 +18,20 @@ import { markForFollowers } from '#server/stale-marks/marks.ts'
 
 const OF_LIKED = ['my-hikes', 'notifications', 'me', 'achievements', 'users', 'trails'] as const
 const OF_FOLLOWED = ['friends', 'notifications'] as const
+const OF_ACCEPTED = ['friends', 'me', 'users', 'trails', 'achievements', 'notifications'] as const
 
 /** A hike or wish as it is now, with its files. */
 type StoredHike = HikeRow & { readonly photo_key: string | null; readonly track_key: string | null }
 
-/** Of a wish nobody is notified. Returns what its owner has just earned, and all that the owner's hikes amount to now. */
+/**
+ * Of a wish, and of what its owner alone sees, nobody is notified. Returns what its owner has just earned, and all that the owner's
+ * hikes amount to now.
+ */
 export async function afterAdding(tx: Tx, hike: StoredHike, at: number): Promise<Awarded> {
   followersHear(tx, hike)
   if (!hike.is_wish) {
     recordEvent(tx, 'hike added')
-    notifyFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
+    if (maySeeHike(hike, FOLLOWERS)) notifyFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
   }
   const { photo_key, track_key } = hike
   // of a wish that was completed
@@ -33,10 +39,15 @@ export async function afterAdding(tx: Tx, hike: StoredHike, at: number): Promise
   return awardWithTotals(tx, hike.owner_id, { ...causeOf(hike), counts }, at)
 }
 
-/** Returns what its owner has just earned. */
-export async function afterChanging(tx: Tx, hike: HikeRow, at: number): Promise<EarnedAchievement[]> {
-  followersHear(tx, hike)
-  return award(tx, hike.owner_id, causeOf(hike), at)
+/** @param was before the change. Returns what its owner has just earned. */
+export async function afterChanging(
+  tx: Tx,
+  { was, is }: { was: HikeRow; is: HikeRow },
+  at: number,
+): Promise<EarnedAchievement[]> {
+  followersHear(tx, was)
+  followersHear(tx, is)
+  return award(tx, is.owner_id, causeOf(is), at)
 }
 
 /** @param what has come to the hike. Returns what its owner has just earned. */
@@ -59,9 +70,9 @@ export function afterRemoving(tx: Tx, hike: HikeRow): void {
   followersHear(tx, hike)
 }
 
-/** Of a wish nobody knows. */
+/** Of what they do not see they hear nothing. */
 function followersHear(tx: Tx, hike: HikeRow): void {
-  if (!hike.is_wish) markForFollowers(tx, hike.owner_id)
+  if (maySeeHike(hike, FOLLOWERS)) markForFollowers(tx, hike.owner_id)
 }
 
 /** Returns what the list's owner has just earned. */
@@ -100,4 +111,22 @@ export async function afterFollowing(
 
 export function afterUnfollowing(tx: Tx, { followedId }: Following): Promise<void> {
   return invalidate(tx, { userId: followedId }, OF_FOLLOWED)
+}
+
+/** Whoever is asked to be followed is notified. */
+export async function afterAsking(tx: Tx, { followerId, followedId }: Following, at: number): Promise<void> {
+  await invalidate(tx, { userId: followedId }, OF_FOLLOWED)
+  await notifyPerson(tx, followedId, { actorId: followerId, news: [requesting(followedId)], at })
+}
+
+/** In a write under the name of the one who follows from now on. */
+export async function afterAccepting(tx: Tx, { followerId, followedId }: Following, at: number): Promise<void> {
+  await invalidate(tx, { userId: followerId }, OF_ACCEPTED)
+  await award(tx, followerId, { counts: ['friends'] }, at)
+  await notifyPerson(tx, followerId, { actorId: followedId, news: [accepting(followerId)], at })
+}
+
+/** Somebody was taken from among those who follow: what they see is less from now on. */
+export function afterLosing(tx: Tx, { followerId }: Following): Promise<void> {
+  return invalidate(tx, { userId: followerId }, OF_ACCEPTED)
 }

@@ -1,13 +1,14 @@
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
-import { markHikeStale, markLikesStale, markListStale } from '#server/stale-marks/marks.ts'
-import { changeTotals } from '#server/totals/store.ts'
+import { markForFollowers, markHikeStale, markLikesStale, markListStale } from '#server/stale-marks/marks.ts'
+import { changeTotals, recountTotals } from '#server/totals/store.ts'
 
 /**
  * Which figures a stored row changes: stores call these in the write. The owner's totals change with it; what trails and the
  * community add up to is marked, and counted after the commit. Wishes enter none.
  */
 
+/** A hike whose audience changes takes the ranks below it with it. */
 type Unplaced = Omit<HikeRow, 'position'>
 
 /** @param was null where there was no such row, as is `is` where it is gone */
@@ -15,6 +16,7 @@ export async function markHike(tx: Tx, was: Unplaced | null, is: Unplaced | null
   const hike = [was, is].find((row) => row?.is_wish === 0)
   if (!hike) return
   markHikeStale(tx, hike)
+  if (was && is && was.audience !== is.audience) markListStale(tx, hike.owner_id)
   await changeTotals(tx, hike.owner_id, was, is)
 }
 
@@ -31,4 +33,17 @@ export function markLikes(tx: Tx, hikeId: string, by: string): void {
 /** Of a list in which hikes have moved. */
 export function markRanks(tx: Tx, ownerId: string): void {
   markListStale(tx, ownerId)
+}
+
+/** Of a person whose profile is for other people than it was: `hikes` are those that more or fewer people see now. */
+export async function markAudiences(
+  tx: Tx,
+  ownerId: string,
+  hikes: readonly Pick<HikeRow, 'id' | 'owner_id' | 'is_wish'>[],
+): Promise<void> {
+  const completed = hikes.filter(({ is_wish }) => is_wish === 0)
+  for (const hike of completed) markHikeStale(tx, hike)
+  if (completed.length > 0) markListStale(tx, ownerId)
+  markForFollowers(tx, ownerId)
+  await recountTotals(tx, ownerId)
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { friends } from '#contract/friends.ts'
+import { EVERYBODY } from '#domain/visibility.ts'
 import { kilometres } from '#server/totals/present.ts'
 import type { FriendRow } from './store.ts'
 
@@ -14,4 +15,20 @@ export function presentFriend(row: FriendRow): Answer<typeof friends.list>[numbe
     totalLength: kilometres(row.length_m ?? 0),
     totalElevation: row.elevation_m ?? 0,
   }
+}
+
+interface NamedRow {
+  readonly id: string
+  readonly username: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly audience: number
+  readonly since: number
+}
+
+/** Somebody who follows or wants to: the username, and the names where everybody sees them. */
+export function presentNamed({ id, username, first_name, last_name, audience, since }: NamedRow) {
+  const isOpen = audience === EVERYBODY
+  const names = { firstName: isOpen ? first_name : '', lastName: isOpen ? last_name : '' }
+  return { _id: id, username, ...names, since: new Date(since).toISOString() }
 }

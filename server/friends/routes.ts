@@ -4,17 +4,37 @@ import type { Deps } from '#server/deps.ts'
 import { presentHike } from '#server/hikes/present.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
-import { afterFollowing, afterUnfollowing } from '#server/effects/after-write.ts'
+import { FOLLOWER_NOT_FOUND, REQUEST_NOT_FOUND } from '#contract/params.ts'
+import { FOLLOWERS } from '#domain/visibility.ts'
+import {
+  afterAccepting,
+  afterAsking,
+  afterFollowing,
+  afterLosing,
+  afterUnfollowing,
+} from '#server/effects/after-write.ts'
+import { notFound } from '#server/http/problem.ts'
+import { needsApproval } from '#server/visibility/levels.ts'
 import { anotherPerson } from './access.ts'
-import { presentFriend } from './present.ts'
-import { addFriendship, countFollowers, friendIdsOf, friendsOf, hikesOfFriends, removeFriendship } from './store.ts'
+import { presentFriend, presentNamed } from './present.ts'
+import { askToFollow, refuseRequest, requestsTo, takeRequest, withdrawRequest } from './requests.ts'
+import {
+  addFriendship,
+  countFollowers,
+  followersOf,
+  friendIdsOf,
+  friendsOf,
+  hikesOfFriends,
+  removeFriendship,
+} from './store.ts'
 
 /** Whom I follow, what those have walked, and who follows me. */
 export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
   const unfollow = ({ me, params }: { me: Me; params: { id: string } }) =>
     db.write(me.userId, async (tx) => {
-      const other = await anotherPerson(tx, me, params.id)
+      const { user: other } = await anotherPerson(tx, me, params.id)
       const friendship = { followerId: me.userId, followedId: other.id }
+      await withdrawRequest(tx, friendship)
       if (await removeFriendship(tx, friendship)) await afterUnfollowing(tx, friendship)
       return { friends: await friendIdsOf(tx, me.userId) }
     })
@@ -27,11 +47,36 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
     },
     add: ({ me, params }) =>
       db.write(me.userId, async (tx) => {
-        const other = await anotherPerson(tx, me, params.id)
+        const { user: other, level } = await anotherPerson(tx, me, params.id)
         const friendship = { followerId: me.userId, followedId: other.id }
+        if (level < FOLLOWERS && needsApproval(other)) {
+          if (await askToFollow(tx, friendship, now())) await afterAsking(tx, friendship, now())
+          return { friends: await friendIdsOf(tx, me.userId), isRequested: true }
+        }
         const isNew = await addFriendship(tx, friendship, now())
         const earnedAchievements = await afterFollowing(tx, friendship, { isNew, at: now() })
         return { friends: await friendIdsOf(tx, me.userId), earnedAchievements }
+      }),
+    followers: async ({ me, query }) => (await followersOf(db.read, me.userId, query)).map(presentNamed),
+    removeFollower: ({ me, params }) =>
+      db.write(params.id, async (tx) => {
+        const friendship = { followerId: params.id, followedId: me.userId }
+        if (!(await removeFriendship(tx, friendship))) throw notFound(FOLLOWER_NOT_FOUND)
+        await afterLosing(tx, friendship)
+      }),
+    requests: async ({ me }) => (await requestsTo(db.read, me.userId)).map(presentNamed),
+    // one after the other with the follower's own writes: of two acceptances at once each would miss what both together earn
+    accept: ({ me, params }) =>
+      db.write(params.id, async (tx) => {
+        const friendship = { followerId: params.id, followedId: me.userId }
+        if (!(await takeRequest(tx, friendship))) throw notFound(REQUEST_NOT_FOUND)
+        await addFriendship(tx, friendship, now())
+        await afterAccepting(tx, friendship, now())
+      }),
+    refuse: ({ me, params }) =>
+      db.write(me.userId, async (tx) => {
+        const isRefused = await refuseRequest(tx, { followerId: params.id, followedId: me.userId }, now())
+        if (!isRefused) throw notFound(REQUEST_NOT_FOUND)
       }),
     removeFromUsers: unfollow,
     remove: unfollow,

@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely'
 import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
 import { isHere } from '#server/db/leaving.ts'
+import { FOLLOWERS } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { type ShownRow, shownHikes } from '#server/hikes/store.ts'
+import { type ListPage, type ShownRow, shownHikes } from '#server/hikes/store.ts'
+import { isPersonSeenAt, isSeenAt } from '#server/visibility/levels.ts'
 
 export interface Friendship {
   readonly followerId: string
@@ -40,14 +42,16 @@ export async function removeFriendship(tx: Tx, { followerId, followedId }: Frien
   return removed !== undefined
 }
 
-/** Whom a person follows, first followed first. */
+/** Whom a person follows, first followed first. Who shows themselves to nobody is not among them. */
 export async function friendIdsOf(db: Queries, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.followed_id')
     .select('followed_id')
     .where('follower_id', '=', userId)
     .where(isHere('followed_id'))
-    .orderBy('created_at')
+    .where(isPersonSeenAt(FOLLOWERS))
+    .orderBy('friendships.created_at')
     .orderBy('followed_id')
     .execute()
   return rows.map((row) => row.followed_id)
@@ -60,13 +64,31 @@ export function friendsOf(db: Queries, userId: string) {
   return db
     .selectFrom('friendships')
     .innerJoin('users', 'users.id', 'friendships.followed_id')
-    .leftJoin('hiker_totals', 'hiker_totals.user_id', 'friendships.followed_id')
+    .leftJoin('hiker_totals', (join) =>
+      join.onRef('hiker_totals.user_id', '=', 'friendships.followed_id').on('hiker_totals.level', '=', FOLLOWERS),
+    )
     .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
     .select(['hiker_totals.hikes', 'hiker_totals.length_m', 'hiker_totals.elevation_m'])
     .where('friendships.follower_id', '=', userId)
     .where(isHere('users.id'))
+    .where(isPersonSeenAt(FOLLOWERS))
     .orderBy('friendships.created_at')
     .orderBy('users.id')
+    .execute()
+}
+
+/** Who follows a person, the newest first. */
+export function followersOf(db: Queries, userId: string, { limit = 1000, offset = 0 }: ListPage) {
+  return db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.follower_id')
+    .select(['users.id', 'users.username', 'users.first_name', 'users.last_name', 'users.audience'])
+    .select('friendships.created_at as since')
+    .where('friendships.followed_id', '=', userId)
+    .orderBy('friendships.created_at', 'desc')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
@@ -97,13 +119,14 @@ export function hikesOfFriends(
     .where('friendships.follower_id', '=', userId)
     .where(isHere('friendships.followed_id'))
     .where('theirs.is_wish', '=', 0)
+    .where(isSeenAt('theirs', FOLLOWERS))
     .where('theirs.completed_on', 'is not', null)
     .orderBy('theirs.completed_on', 'desc')
     .orderBy('theirs.created_at', 'desc')
     .orderBy('theirs.id', 'desc')
     .limit(FRIEND_HIKES_PAGE)
     .offset((page - 1) * FRIEND_HIKES_PAGE)
-  return shownHikes(db, userId)
+  return shownHikes(db, { viewerId: userId, level: FOLLOWERS })
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .select('users.username')
     .where('hikes.id', 'in', ofThisPage)

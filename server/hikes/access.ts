@@ -1,9 +1,11 @@
 import { GPX_NOT_AVAILABLE, HIKE_NOT_FOUND } from '#contract/params.ts'
+import { OWNER } from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { HikeRow, TrackRow } from '#server/db/schema.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
 import type { Me } from '#server/http/session.ts'
 import { isLeaving } from '#server/accounts/store.ts'
+import { levelTowards, maySeeHike, maySeeTrack } from '#server/visibility/levels.ts'
 import { trackOf } from './files-store.ts'
 import { findHike } from './store.ts'
 
@@ -26,29 +28,27 @@ export async function hikeOfMine(db: Queries, me: Me, id: string): Promise<Mine<
   return hike as Mine<HikeRow>
 }
 
-/** A hike that this caller may see: any completed one, unless its owner is leaving, and one's own wishes. Throws 404. */
+/**
+ * A hike that this caller may see, or a wish of their own. Throws 404, the same for what is hidden, for what is a leaver's and for what
+ * is not there.
+ */
 export async function visibleHike(db: Queries, me: Me | null, id: string): Promise<HikeRow> {
   const hike = await findHike(db, id)
-  const isMine = hike?.owner_id === me?.userId
-  if (!hike || (!isMine && (hike.is_wish || (await isLeaving(db, hike.owner_id))))) throw notFound(HIKE_NOT_FOUND)
+  const level = await levelTowards(db, hike?.owner_id ?? '', me?.userId ?? null)
+  if (!hike || !maySeeHike(hike, level) || (level < OWNER && (await isLeaving(db, hike.owner_id))))
+    throw notFound(HIKE_NOT_FOUND)
   return hike
 }
 
-/** The track of a hike, for its owner or, where both may be seen, for anybody. Throws 404, the same for every reason. */
+/** The track of a hike, for whoever may see both. Throws 404, the same for every reason. */
 export async function visibleTrack(
   db: Queries,
   me: Me | null,
   hikeId: string,
-): Promise<TrackRow & { isMine: boolean; name: string }> {
+): Promise<TrackRow & Pick<HikeRow, 'name' | 'audience'> & { isMine: boolean }> {
   const found = await trackOf(db, hikeId)
-  const isMine = found?.owner_id === me?.userId
-  const isHidden =
-    found && !isMine && (found.is_wish || !isSeenByOthers(found) || (await isLeaving(db, found.owner_id)))
-  if (!found || isHidden) throw notFound(GPX_NOT_AVAILABLE)
-  return { ...found, isMine }
-}
-
-/** Whether there is something for others in a track, and its owner wants them to have it. */
-export function isSeenByOthers({ is_shared, view_size }: Pick<TrackRow, 'is_shared' | 'view_size'>): boolean {
-  return is_shared === 1 && view_size !== null
+  const level = await levelTowards(db, found?.owner_id ?? '', me?.userId ?? null)
+  const isShown = found && maySeeHike(found, level) && maySeeTrack(found, level)
+  if (!isShown || (level < OWNER && (await isLeaving(db, found.owner_id)))) throw notFound(GPX_NOT_AVAILABLE)
+  return { ...found, isMine: level === OWNER }
 }

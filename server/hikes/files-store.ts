@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { OWNER } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, PhotoRow, TrackRow } from '#server/db/schema.ts'
 import { markPhotoOf } from '#server/effects/aggregates.ts'
@@ -42,12 +43,12 @@ export async function dropPhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> 
 export async function trackOf(
   db: Queries,
   hikeId: string,
-): Promise<(TrackRow & Pick<HikeRow, 'owner_id' | 'is_wish' | 'name'>) | null> {
+): Promise<(TrackRow & Pick<HikeRow, 'owner_id' | 'is_wish' | 'audience' | 'name'>) | null> {
   const track = await db
     .selectFrom('tracks')
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
     .selectAll('tracks')
-    .select(['hikes.owner_id', 'hikes.is_wish', 'hikes.name'])
+    .select(['hikes.owner_id', 'hikes.is_wish', 'hikes.audience', 'hikes.name'])
     .where('tracks.hike_id', '=', hikeId)
     .executeTakeFirst()
   return track ?? null
@@ -76,7 +77,7 @@ export function staleViews(db: Queries) {
 type View = { key: string; size: number }
 
 /**
- * Replaces the copy of a track for others; a track whose copy would be empty is no longer shared.
+ * Replaces the copy of a track for others; a track whose copy would be empty is its owner's alone.
  * @param old the key of the copy that is there now. Returns false, and changes nothing, where it is another
  */
 export async function replaceView(
@@ -86,7 +87,7 @@ export async function replaceView(
   const { numUpdatedRows } = await tx
     .updateTable('tracks')
     .set({ view_key: view.key, view_size: view.size })
-    .$if(view.isEmpty, (update) => update.set({ is_shared: 0 }))
+    .$if(view.isEmpty, (update) => update.set({ visibility: OWNER }))
     .where('hike_id', '=', hikeId)
     .where('view_key', '=', old)
     .executeTakeFirst()

@@ -1,4 +1,3 @@
-import type { Updateable } from 'kysely'
 import type { HikeChange, NewHike } from '#contract/hike-shapes.ts'
 import {
   completedOnProblem,
@@ -11,6 +10,7 @@ import {
 import { DEFAULT_WISH_RATING, MIN_COMPLETION_COUNT } from '#domain/limits.ts'
 import { cleanNotes, cleanText, cutNotes } from '#domain/text.ts'
 import { toHikeCountry, toHikeName, trailKey } from '#domain/trail-key.ts'
+import { levelOf } from '#domain/visibility.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
@@ -18,7 +18,16 @@ import { badRequest, conflict } from '#server/http/problem.ts'
 import type { Me } from '#server/http/session.ts'
 import { type Mine, ownHike } from './access.ts'
 import { dropPhoto, removeTrack } from './files-store.ts'
-import { type ShownRow, completeHike, deleteHike, findOnTrail, insertHike, shownHike, updateHike } from './store.ts'
+import {
+  type HikeUpdate,
+  type ShownRow,
+  completeHike,
+  deleteHike,
+  findOnTrail,
+  insertHike,
+  shownHike,
+  updateHike,
+} from './store.ts'
 
 const MAX_HIKES_PER_PERSON = 5000
 
@@ -45,19 +54,22 @@ export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at:
   const completion = is_wish ? { completed_on: null, completion_count: 0 } : { completed_on, completion_count }
   const id = newId(at)
   const owned = { id, owner_id: me.userId, ...trail, is_wish }
-  const row = { ...UNTOLD, ...columns, ...owned, ...completion, is_placed: 0, created_at: at, updated_at: at }
+  const visibility = sent.visibility === undefined ? null : levelOf(sent.visibility)
+  const told = { ...UNTOLD, ...columns, ...owned, ...completion, visibility }
+  const row = { ...told, is_placed: 0, created_at: at, updated_at: at }
   const stored = await insertHike(tx, row, MAX_HIKES_PER_PERSON)
   if (stored) return stored
   const wished = await findOnTrail(tx, me.userId, trail.trail_key)
   if (!wished) throw listIsFull()
   if (sent.isWishList || !wished.is_wish) throw duplicate(sent.isWishList === true)
   const wish = await ownHike(tx, me, wished.id)
-  await completeWish(tx, wish, { ...columns, ...trail, ...completion, updated_at: at })
+  const chosen = visibility === null ? {} : { visibility }
+  await completeWish(tx, wish, { ...columns, ...trail, ...completion, ...chosen, updated_at: at })
   return shownHike(tx, wish.id, me.userId)
 }
 
 /** Turns a wish into a completed hike at the top of its owner's list; once, unless the change says how often. */
-export async function completeWish(tx: Tx, wish: Mine<HikeRow>, change: Updateable<HikeRow>): Promise<void> {
+export async function completeWish(tx: Tx, wish: Mine<HikeRow>, change: HikeUpdate): Promise<void> {
   await completeHike(tx, wish, { ...change, completion_count: change.completion_count ?? MIN_COMPLETION_COUNT })
 }
 
@@ -72,7 +84,8 @@ export async function changeHike(
   const other = trail.trail_key === hike.trail_key ? null : await findOnTrail(tx, hike.owner_id, trail.trail_key)
   if (other) throw duplicate(other.is_wish === 1)
   const completion = hike.is_wish ? {} : { completed_on: sent.completedOn, completion_count: sent.completionCount }
-  await updateHike(tx, hike, { ...columnsOf(sent), ...trail, ...completion, updated_at: at })
+  const chosen = sent.visibility === undefined ? {} : { visibility: levelOf(sent.visibility) }
+  await updateHike(tx, hike, { ...columnsOf(sent), ...trail, ...completion, ...chosen, updated_at: at })
 }
 
 /** Removes a hike with all that hangs on it. Returns the keys of files that are free now. */

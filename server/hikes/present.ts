@@ -1,13 +1,14 @@
 import type { Hike, TrackFigures } from '#contract/hike-shapes.ts'
 import { toDifficulty } from '#domain/hike-fields.ts'
 import type { PhotoRow, TrackRow } from '#server/db/schema.ts'
-import { isSeenByOthers } from './access.ts'
+import { EVERYBODY, visibilityOf } from '#domain/visibility.ts'
 import type { ToldRow } from './store.ts'
 
-/** A hike as one person sees it: an unshared track is its owner's alone. */
+/** A hike as one person sees it; who else does is told to its owner alone. */
 export function presentHike(row: ToldRow, viewerId: string | null): Hike {
   const photo = presentPhotoOf(row)
-  const gpxFile = presentGpxFileOf(row, row.owner_id === viewerId)
+  const isMine = row.owner_id === viewerId
+  const gpxFile = presentGpxFileOf(row, isMine)
   return {
     _id: row.id,
     userId: row.owner_id,
@@ -31,6 +32,7 @@ export function presentHike(row: ToldRow, viewerId: string | null): Hike {
     hasGPX: gpxFile !== null,
     likesCount: row.likes_count ?? 0,
     isLiked: Boolean(row.is_liked),
+    ...(isMine && { visibility: visibilityOf(row.visibility) }),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
   }
@@ -57,7 +59,7 @@ export function sharedFileName(hikeName: string): string {
   return `${hikeName.replace(/[/\\:*?"<>|]/g, '-')}.gpx`
 }
 
-type OwnTrack = Pick<TrackRow, 'file_key' | 'file_name' | 'file_size' | 'is_shared' | 'hidden_ends_m'>
+type OwnTrack = Pick<TrackRow, 'file_key' | 'file_name' | 'file_size' | 'visibility' | 'hidden_ends_m'>
 
 /** What its owner alone gets: from the length that is hidden others could work out where the track begins. */
 export function presentOwnGpxFile(track: OwnTrack) {
@@ -65,7 +67,8 @@ export function presentOwnGpxFile(track: OwnTrack) {
     fileName: track.file_name,
     fileSize: track.file_size,
     s3Key: opaqueId(track.file_key),
-    isShared: track.is_shared === 1,
+    isShared: track.visibility === EVERYBODY,
+    visibility: visibilityOf(track.visibility),
     hideEndsM: track.hidden_ends_m,
   }
 }
@@ -96,9 +99,10 @@ function presentPhotoOf({ id, photo_key: file_key, photo_width: width, photo_hei
 }
 
 function presentGpxFileOf(row: ToldRow, isMine: boolean) {
-  const { name, track_key: file_key, file_name, file_size, is_shared, hidden_ends_m, view_size } = row
+  const { name, track_key: file_key, file_name, file_size, hidden_ends_m, view_size } = row
+  const visibility = row.track_visibility
   if (file_key === null || file_name === null || file_size === null) return null
-  if (is_shared === null || hidden_ends_m === null) return null
-  if (isMine) return presentOwnGpxFile({ file_key, file_name, file_size, is_shared, hidden_ends_m })
-  return isSeenByOthers({ is_shared, view_size }) ? presentSharedGpxFile({ name, file_key, view_size }) : null
+  if (visibility === null || hidden_ends_m === null) return null
+  if (isMine) return presentOwnGpxFile({ file_key, file_name, file_size, visibility, hidden_ends_m })
+  return presentSharedGpxFile({ name, file_key, view_size })
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { HIKE_NOT_FOUND, USER_NOT_FOUND } from '#contract/params.ts'
+import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import { isId } from '#domain/id.ts'
 import { type RankedId, denseRanks, placesOf, reorder, reorderProblem } from '#domain/ranking.ts'
 import { minimalMoves } from '#domain/minimal-moves.ts'
-import { findByNameOrId, idOf } from '#server/accounts/store.ts'
+import { OWNER } from '#domain/visibility.ts'
+import { seenPerson } from '#server/accounts/seen-person.ts'
+import { idOf } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoQueue } from '#server/files/images.ts'
@@ -32,21 +34,25 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
     mine: {
       reads: ({ me }) => shownOf(me.userId),
       make: async ({ me }) => {
-        const hikes = await rankedHikesOf(db.read, { ownerId: me.userId, viewerId: me.userId })
+        const hikes = await rankedHikesOf(db.read, { ownerId: me.userId, viewerId: me.userId, level: OWNER })
         return hikes.map((hike) => presentHike(hike, me.userId))
       },
     },
     ofUser: {
-      reads: async ({ params }) => {
+      reads: async ({ me, params }) => {
         const owner = await idOf(db.read, params.userId)
-        return [{ table: 'users', owner }, { table: 'hiker_totals', owner }, ...shownOf(owner)]
+        return [
+          { table: 'users', owner },
+          { table: 'hiker_totals', owner },
+          ...shownOf(owner),
+          ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
+        ]
       },
       make: async ({ me, params, query, reply }) => {
         const viewerId = me?.userId ?? null
-        const owner = await findByNameOrId(db.read, params.userId)
-        if (!owner) throw notFound(USER_NOT_FOUND)
-        const hikes = await rankedHikesOf(db.read, { ownerId: owner.id, viewerId }, query)
-        reply.header('x-total-count', (await hikerTotals(db.read, owner.id)).hikes)
+        const { user, level } = await seenPerson(db.read, viewerId, params.userId)
+        const hikes = await rankedHikesOf(db.read, { ownerId: user.id, viewerId, level }, query)
+        reply.header('x-total-count', (await hikerTotals(db.read, user.id, level)).hikes)
         return hikes.map((hike) => presentHike(hike, viewerId))
       },
     },
@@ -65,7 +71,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
         const hike = await ownHike(tx, me, params.id)
         await changeHike(tx, hike, { sent: body, at: now() })
         const changed = await shownHike(tx, hike.id, me.userId)
-        const earnedAchievements = await afterChanging(tx, changed, now())
+        const earnedAchievements = await afterChanging(tx, { was: hike, is: changed }, now())
         return { ...presentHike(changed, me.userId), earnedAchievements }
       }),
     remove: ({ me, params }) =>

@@ -1,4 +1,5 @@
 import { type Updateable, sql } from 'kysely'
+import { type Level, OWNER } from '#domain/visibility.ts'
 import type { Scope } from '#server/db/epochs.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
@@ -6,6 +7,7 @@ import { rowsAsText } from '#server/db/rows-as-text.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { markHike, markRanks } from '#server/effects/aggregates.ts'
 import { rankOf } from '#server/trail-aggregates/dense-ranks.ts'
+import { type Sight, audienceIn, isSeenAt, isTrackSeenAt } from '#server/visibility/levels.ts'
 import type { Mine } from './access.ts'
 import { leaveRoomOnTop, topPosition } from './positions.ts'
 
@@ -36,17 +38,16 @@ export interface ListPage {
 const TOLD = [
   ...(['id', 'owner_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m', 'rating', 'is_placed'] as const),
   ...(['is_wish', 'notes', 'link', 'completed_on', 'completion_count', 'weather', 'created_at', 'updated_at'] as const),
-  ...(['photo_key', 'photo_width', 'photo_height', 'track_key', 'file_name', 'file_size', 'is_shared'] as const),
-  ...(['hidden_ends_m', 'view_size', 'likes_count', 'is_liked'] as const),
+  ...(['photo_key', 'photo_width', 'photo_height', 'track_key', 'file_name', 'file_size'] as const),
+  ...(['visibility', 'track_visibility', 'hidden_ends_m', 'view_size', 'likes_count', 'is_liked'] as const),
 ] as const
 export type ToldRow = Pick<ShownRow, (typeof TOLD)[number] | 'rank'>
 
-interface List {
+interface List extends Sight {
   readonly ownerId: string
-  readonly viewerId: string | null
 }
 
-/** The completed hikes of a person, best first or in another order. */
+/** The completed hikes of a person as somebody sees them, best first or in another order; ranked among what that somebody sees. */
 export async function rankedHikesOf(db: Queries, list: List, { order, ...page }: ListPage = {}): Promise<ToldRow[]> {
   if (order === 'newest') return newestHikesOf(db, list, page)
   const { offset = 0 } = page
@@ -56,30 +57,32 @@ export async function rankedHikesOf(db: Queries, list: List, { order, ...page }:
 
 async function newestHikesOf(db: Queries, list: List, page: ListPage): Promise<ToldRow[]> {
   const newest = hikesOnPage(db, list, { ...page, limit: page.limit ?? MOST_LISTED, order: 'newest' })
-    .select(rankOf('hikes').as('rank'))
+    .select(rankOf('hikes', list.level).as('rank'))
     .orderBy('hikes.completed_on', 'desc')
     .orderBy('hikes.created_at', 'desc')
     .orderBy('hikes.id', 'desc')
   return rowsAsText(db, newest, [...TOLD, 'rank'])
 }
 
-function hikesOnPage(db: Queries, { ownerId, viewerId }: List, page: ListPage) {
+function hikesOnPage(db: Queries, list: List, page: ListPage) {
   const isPage = page.limit !== undefined || (page.offset ?? 0) > 0
   return (
-    unrankedHikes(db, viewerId)
-      .where('hikes.owner_id', '=', ownerId)
+    unrankedHikes(db, list)
+      .where('hikes.owner_id', '=', list.ownerId)
       .where('hikes.is_wish', '=', 0)
+      .where(isSeenAt('hikes', list.level))
       // of those that are passed over nothing else is read
-      .$if(isPage, (hikes) => hikes.where('hikes.id', 'in', idsOnPage(db, ownerId, page)))
+      .$if(isPage, (hikes) => hikes.where('hikes.id', 'in', idsOnPage(db, list, page)))
   )
 }
 
-function idsOnPage(db: Queries, ownerId: string, { limit = MOST_LISTED, offset = 0, order }: ListPage) {
+function idsOnPage(db: Queries, { ownerId, level }: List, { limit = MOST_LISTED, offset = 0, order }: ListPage) {
   const listed = db
     .selectFrom('hikes as listed')
     .select('listed.id')
     .where('listed.owner_id', '=', ownerId)
     .where('listed.is_wish', '=', 0)
+    .where(isSeenAt('listed', level))
   const inOrder =
     order === 'newest'
       ? listed.orderBy('listed.completed_on', 'desc').orderBy('listed.created_at', 'desc').orderBy('listed.id', 'desc')
@@ -87,25 +90,29 @@ function idsOnPage(db: Queries, ownerId: string, { limit = MOST_LISTED, offset =
   return inOrder.limit(limit).offset(offset)
 }
 
-/** A hike that is known to exist. */
-export function shownHike(db: Queries, id: string, viewerId: string | null): Promise<ShownRow> {
-  return shownHikes(db, viewerId).where('hikes.id', '=', id).executeTakeFirstOrThrow()
+/** A hike that is known to exist, as its owner sees it. */
+export function shownHike(db: Queries, id: string, ownerId: string): Promise<ShownRow> {
+  return shownHikes(db, { viewerId: ownerId, level: OWNER }).where('hikes.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Some hikes and wishes as {@link ShownRow}s; whose and which the caller says. Each is looked up in its owner's list. */
-export function shownHikes(db: Queries, viewerId: string | null) {
-  return unrankedHikes(db, viewerId).select(rankOf('hikes').as('rank'))
+/**
+ * Some hikes and wishes as {@link ShownRow}s; which of those that may be seen at that level the caller says. Each is looked up in
+ * its owner's list.
+ */
+export function shownHikes(db: Queries, sight: Sight) {
+  return unrankedHikes(db, sight).select(rankOf('hikes', sight.level).as('rank'))
 }
 
 /** The same without their ranks: for who counts along. */
-export function unrankedHikes(db: Queries, viewerId: string | null) {
+export function unrankedHikes(db: Queries, { viewerId, level }: Sight) {
   return db
     .selectFrom('hikes')
     .leftJoin('photos', 'photos.hike_id', 'hikes.id')
-    .leftJoin('tracks', 'tracks.hike_id', 'hikes.id')
+    .leftJoin('tracks', (join) => join.onRef('tracks.hike_id', '=', 'hikes.id').on(isTrackSeenAt(level)))
     .selectAll('hikes')
     .select(['photos.file_key as photo_key', 'photos.width as photo_width', 'photos.height as photo_height'])
-    .select(['tracks.file_key as track_key', 'tracks.file_name', 'tracks.file_size', 'tracks.is_shared'])
+    .select(['tracks.file_key as track_key', 'tracks.file_name', 'tracks.file_size'])
+    .select('tracks.visibility as track_visibility')
     .select(['tracks.hidden_ends_m', 'tracks.view_size'])
     .select(({ selectFrom, fn }) => [
       selectFrom('likes')
@@ -136,25 +143,35 @@ export async function findOnTrail(tx: Tx, ownerId: string, trailKey: string): Pr
   return hike ?? null
 }
 
+/** A hike that has no place yet; its visibility is null where its owner's choice for new ones holds. */
+export type UnplacedHike = Omit<HikeRow, 'position' | 'visibility' | 'audience'> & { visibility: Level | null }
+
 /**
  * Stores a hike on top of its owner's list, or a wish. Returns false, and stores nothing, where its owner has that trail already,
  * or `max` hikes and wishes.
  */
-export async function insertHike(tx: Tx, hike: Omit<HikeRow, 'position'>, max: number): Promise<ShownRow | null> {
+export async function insertHike(tx: Tx, { visibility, ...hike }: UnplacedHike, max: number): Promise<ShownRow | null> {
   const { owner_id, is_wish } = hike
-  const row = { ...hike, position: is_wish ? sql`NULL` : topPosition(owner_id) }
-  const { rows } = await sql<{ position: number }>`
+  const chosen = visibility === null ? sql.ref('owners.hike_visibility') : sql.lit(visibility)
+  const row = {
+    ...hike,
+    position: is_wish ? sql`NULL` : topPosition(owner_id),
+    visibility: chosen,
+    audience: audienceIn('owners', chosen),
+  }
+  const { rows } = await sql<Pick<HikeRow, 'visibility' | 'audience'> & { position: number }>`
     INSERT INTO hikes (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-    SELECT ${sql.join(Object.values(row))}
-    WHERE (SELECT COUNT(*) FROM hikes WHERE owner_id = ${owner_id}) < ${sql.lit(max)}
+    SELECT ${sql.join(Object.values(row))} FROM users AS owners
+    WHERE owners.id = ${owner_id} AND (SELECT COUNT(*) FROM hikes WHERE owner_id = ${owner_id}) < ${sql.lit(max)}
     ON CONFLICT (owner_id, trail_key) DO NOTHING
-    RETURNING position`.execute(tx)
+    RETURNING position, visibility, audience`.execute(tx)
   const [stored] = rows
   if (!stored) return null
   if (!is_wish) await leaveRoomOnTop(tx, owner_id, stored.position)
   if (!is_wish) markRanks(tx, owner_id)
-  await markHike(tx, null, hike)
-  return { ...hike, ...stored, ...OF_NEW, rank: is_wish ? null : 1 }
+  const placed = { ...hike, ...stored }
+  await markHike(tx, null, placed)
+  return { ...placed, ...OF_NEW, rank: is_wish ? null : 1 }
 }
 
 /** What a hike has of others and of files before anything has come to it. */
@@ -165,7 +182,7 @@ const OF_NEW = {
   track_key: null,
   file_name: null,
   file_size: null,
-  is_shared: null,
+  track_visibility: null,
   hidden_ends_m: null,
   view_size: null,
   likes_count: 0,
@@ -173,26 +190,40 @@ const OF_NEW = {
 }
 
 /** Puts a wish on top of its owner's list, as a hike that bears the change. */
-export async function completeHike(tx: Tx, wish: Mine<HikeRow>, change: Updateable<HikeRow>): Promise<void> {
+export async function completeHike(tx: Tx, wish: Mine<HikeRow>, change: HikeUpdate): Promise<void> {
   const { id, owner_id } = wish
   markRanks(tx, owner_id)
-  const { position } = await tx
+  const { position, audience } = await tx
     .updateTable('hikes')
-    .set({ ...change, is_wish: 0, position: topPosition(owner_id) })
+    .set({ ...change, ...audienceAfter(wish, change), is_wish: 0, position: topPosition(owner_id) })
     .where('id', '=', id)
-    .returning(sql<number>`position`.as('position'))
+    .returning([sql<number>`position`.as('position'), 'audience'])
     .executeTakeFirstOrThrow()
   await leaveRoomOnTop(tx, owner_id, position)
-  await markHike(tx, wish, { ...wish, ...sentOf(change), is_wish: 0 })
+  await markHike(tx, wish, { ...wish, ...sentOf(change), audience, is_wish: 0 })
 }
 
 /** Keys of `change` whose value is undefined are left as they are; a wish stays one. */
-export async function updateHike(tx: Tx, hike: Mine<HikeRow>, change: Updateable<HikeRow>): Promise<void> {
-  await tx.updateTable('hikes').set(change).where('id', '=', hike.id).execute()
-  await markHike(tx, hike, { ...hike, ...sentOf(change) })
+export async function updateHike(tx: Tx, hike: Mine<HikeRow>, change: HikeUpdate): Promise<void> {
+  const { audience } = await tx
+    .updateTable('hikes')
+    .set({ ...change, ...audienceAfter(hike, change) })
+    .where('id', '=', hike.id)
+    .returning('audience')
+    .executeTakeFirstOrThrow()
+  await markHike(tx, hike, { ...hike, ...sentOf(change), audience })
 }
 
-function sentOf(change: Updateable<HikeRow>): Partial<HikeRow> {
+/** Who sees a hike follows from what its owner chose: it is never set by itself. */
+export type HikeUpdate = Omit<Updateable<HikeRow>, 'audience'>
+
+function audienceAfter({ owner_id }: HikeRow, { visibility }: HikeUpdate) {
+  if (visibility === undefined) return {}
+  const owner = sql`(SELECT ${audienceIn('owners', sql.lit(visibility))} FROM users AS owners WHERE owners.id = ${owner_id})`
+  return { audience: sql<number>`${owner}` }
+}
+
+function sentOf(change: HikeUpdate): Partial<HikeRow> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 

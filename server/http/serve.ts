@@ -59,9 +59,11 @@ export interface KeptHandler<E extends Endpoint> {
   readonly isSameForAll?: true
   /** What it is going to read. To find that out nothing may be read that can change. */
   readonly reads: (call: Call<E>) => readonly Scope[] | Promise<readonly Scope[]>
-  /** Where it says no, this answer is not kept. */
-  readonly isKept?: (call: Call<E>) => boolean
+  /** Where it says no, this answer is not kept, and others do not get it. */
+  readonly isKept?: (call: Call<E>) => boolean | Promise<boolean>
   readonly make: Handler<E>
+  /** Makes what is not kept, where that is not the same: for somebody who gets what others do not. */
+  readonly makeAlone?: Handler<E>
   /** Makes several that would do: each who asks gets one of them, for a while. What is not kept {@link make} makes. */
   readonly draw?: (call: Call<E>) => Promise<Given<E>[]>
 }
@@ -102,7 +104,7 @@ type AnyHandler = Handler<Endpoint> | KeptHandler<Endpoint>
 
 function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
   const kept = typeof given === 'function' ? null : given
-  const handler = typeof given === 'function' ? given : given.make
+  const handler = typeof given === 'function' ? given : (given.makeAlone ?? given.make)
   app.route({
     method: row.method,
     // asking for the head of a stream would open it
@@ -129,7 +131,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
       }
       if (me?.isLeaving && request.method !== 'GET' && request.method !== 'HEAD' && !row.isForLeaving) throw leaving()
       if (me) await app.countedFor(row, me.userId)
-      if (kept && row.answer && (kept.isKept?.(call) ?? true))
+      if (kept && row.answer && ((await kept.isKept?.(call)) ?? true))
         return answerAs(app, { row, answer: row.answer }, { call, kept })
       const given = await (row.form && me ? app.takeUpload(me.userId, async () => handler(call)) : handler(call))
       if (me && row.invalidates) app.invalidate(me.userId, row.invalidates)

@@ -3,7 +3,8 @@ import { beforeCommit } from '#server/db/before-commit.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
 import { signalWork } from '#server/signals/messages.ts'
-import { type News, type NotificationRequest, deliver, takeFresh } from './notify.ts'
+import { type NotificationRequest, deliver, takeFresh } from './notify.ts'
+import { stillTold } from './still-told.ts'
 import { followersAfter } from './store.ts'
 
 /** So that others write in between. */
@@ -45,10 +46,10 @@ export async function deliverNext(db: Db): Promise<boolean> {
   await db.write('fan-out', async (tx) => {
     // another worker was here since
     if (!(await moveOn(tx, next, last))) return
-    const known: News[] = JSON.parse(next.news)
+    const known = await stillTold(tx, next.actor_id, JSON.parse(next.news))
     const request = { actorId: next.actor_id, news: known, at: next.happened_at }
     const isFirst = next.last_follower === ''
-    const news = isFirst && last !== undefined ? await takeFresh(tx, request) : known
+    const news = isFirst && last !== undefined && known.length > 0 ? await takeFresh(tx, request) : known
     await deliver(tx, userIds, { ...request, news })
     const isOver = userIds.length < FOLLOWERS_PER_WRITE || news.length === 0
     if (isOver) await tx.deleteFrom('fan_outs').where('id', '=', next.id).execute()

@@ -1,13 +1,13 @@
 import { findUser } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import { invalidate, signalInbox } from '#server/signals/messages.ts'
-import { type NotificationDraft, addToInboxes, claimUnsent } from './store.ts'
+import { type NotificationDraft, REQUEST, addToInboxes, claimUnsent } from './store.ts'
 
 const ONCE_IN_MS = 24 * 3_600_000
 
 /** Something that a person did and that others may be notified of. */
 export interface News {
-  readonly kind: 'friend' | 'like' | 'completion' | 'achievement'
+  readonly kind: 'friend' | 'request' | 'acceptance' | 'like' | 'completion' | 'achievement'
   /** What it was done to. Of the same actor, kind and object nobody is notified twice in 24 hours. */
   readonly object: string
   /** What stands behind the actor's username. */
@@ -27,6 +27,14 @@ export const befriending = (otherId: string): News => ({
   kind: 'friend',
   object: otherId,
   text: 'added you as a friend',
+})
+
+export const requesting = (otherId: string): News => ({ kind: REQUEST, object: otherId, text: 'asked to follow you' })
+
+export const accepting = (followerId: string): News => ({
+  kind: 'acceptance',
+  object: followerId,
+  text: 'accepted your request to follow',
 })
 
 export const liking = (hike: { id: string; name: string }): News => ({
@@ -82,7 +90,7 @@ function draftOf(
   rest: Pick<NotificationDraft, 'actor_id' | 'created_at'>,
 ): NotificationDraft {
   const draft = { ...rest, content: `${username} ${text}` }
-  if (!bundled) return draft
+  if (!bundled) return kind === REQUEST ? { ...draft, kind } : draft
   const { subject } = bundled
   const contentOf = (previous: string, eventCount: number) =>
     `${username} ${bundled.text} ${subject}, ${previous} and ${eventCount - 2} more`

@@ -1,30 +1,38 @@
 import { type Insertable, sql } from 'kysely'
 import { chunksOf } from '#server/db/chunks.ts'
+import { FOLLOWERS } from '#domain/visibility.ts'
 import { newId } from '#server/db/new-id.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { NotificationRow, Tables } from '#server/db/schema.ts'
+import { isPersonSeenAt } from '#server/visibility/levels.ts'
 import { type Bundle, type Bundling, takeBundles } from './bundles.ts'
 
+/** The kind of a notification that can be answered. */
+export const REQUEST = 'request'
 export const MAX_KEPT = 500
 const MAX_LISTED = 100
 
-/** A person's newest notifications, newest first, at most 100. */
+/** A person's newest notifications, newest first, at most 100; none of those who show themselves to nobody. */
 export function newestOf(db: Queries, userId: string): Promise<NotificationRow[]> {
   return db
     .selectFrom('notifications')
-    .selectAll()
+    .innerJoin('users', 'users.id', 'notifications.actor_id')
+    .selectAll('notifications')
     .where('user_id', '=', userId)
     .where(isHere('actor_id'))
+    .where(isPersonSeenAt(FOLLOWERS))
     .orderBy('number', 'desc')
     .limit(MAX_LISTED)
     .execute()
 }
 
-/** Over all that are kept. */
+/** Over all that are kept and that {@link newestOf} would tell of. */
 export async function countUnread(db: Queries, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.actor_id')
+    .where(isPersonSeenAt(FOLLOWERS))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('is_read', '=', 0)
@@ -95,6 +103,8 @@ export async function followersAfter(
 }
 
 export interface NotificationDraft extends Pick<NotificationRow, 'actor_id' | 'content' | 'created_at'> {
+  /** Only of what can be answered, and of what bundles. */
+  readonly kind?: string
   /** Only where it may become one with others of its kind. */
   readonly bundling?: Bundling
 }
@@ -159,11 +169,11 @@ async function giveBackPlaces(
 
 /** @param inbox with the numbers and places of this notification and of those that are to come after it */
 function rowOf(
-  { actor_id, content, created_at, bundling }: NotificationDraft,
+  { actor_id, content, created_at, bundling, kind: own = '' }: NotificationDraft,
   { user_id, last_number, last_place }: Tables['inboxes'],
   { toCome, bundle }: { toCome: number; bundle: Bundle | undefined },
 ): NotificationRow {
-  const { kind = '', subject = '' } = bundling ?? {}
+  const { kind = own, subject = '' } = bundling ?? {}
   const row = { actor_id, user_id, number: last_number - toCome, is_read: 0, created_at, kind, subject }
   if (!bundle || !bundling)
     return { ...row, content, id: newId(created_at), place: last_place - toCome, event_count: 1 }

@@ -6,6 +6,7 @@ import { MAX_PARAM_CHARS } from '#domain/limits.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { trailOfPath } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
+import { EVERYBODY, OWNER } from '#domain/visibility.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { FindHead, HeadPicture, PageHead } from '#server/http/pages/page-head.ts'
@@ -87,14 +88,18 @@ async function hikeHead(db: Queries, path: string): Promise<PageHead> {
 /** @param name a username or an id, as it stands in the address */
 async function hikerHead(db: Queries, name: string): Promise<PageHead> {
   const user = await findByNameOrId(db, decodeURIComponent(name).trim())
-  if (!user) return unknown(NOT_FOUND_TITLES.user)
+  // who shows themselves to nobody is as if they were not there
+  if (!user || user.audience === OWNER) return unknown(NOT_FOUND_TITLES.user)
+  if (user.audience > EVERYBODY)
+    return { ...SITE, title: `@${user.username}`, description: PURPOSE, kind: 'profile', path: null, isListed: false }
   const { username, country } = user
-  const [{ hikes }, top] = await Promise.all([hikerTotals(db, user.id), topHikesOf(db, user.id)])
+  const [{ hikes }, top] = await Promise.all([hikerTotals(db, user.id, EVERYBODY), topHikesOf(db, user.id)])
   return {
     ...SITE,
     title: fullName({ firstName: user.first_name, lastName: user.last_name, username }),
     description: describeHiker({ username, country, hikes, top: top.map((hike) => hike.name) }),
     kind: 'profile',
+    isListed: user.is_found === 1,
     // the list has an address of its own, and shows the same
     path: fillPath(pages.user.path, { username }),
     picture: top[0] ? pictureOf(top[0]) : SITE.picture,

@@ -1,18 +1,21 @@
 import { isHere } from '#server/db/leaving.ts'
+import { EVERYBODY } from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
 import { findOrComputeTrail } from '#server/trail-aggregates/store.ts'
 import { catalogueEntry } from '#server/trails/catalogue-index.ts'
+import { IS_FOUND, isSeenByAll } from '#server/visibility/levels.ts'
 import { presentStats, presentUnhiked } from '#server/trails/present.ts'
 
 const TOP = 5
 
-/** The favourite completed hikes of a person, best first. */
+/** The favourites of those completed hikes of a person that everybody sees, best first. */
 export function topHikesOf(db: Queries, ownerId: string) {
   return db
     .selectFrom('hikes')
     .select(['name', 'country'])
     .where('owner_id', '=', ownerId)
     .where('is_wish', '=', 0)
+    .where(isSeenByAll('hikes'))
     .orderBy('position')
     .orderBy('id')
     .limit(TOP)
@@ -36,6 +39,7 @@ export async function photoFileOf(db: Queries, hikeId: string): Promise<string |
     .where('photos.hike_id', '=', hikeId)
     .where('hikes.is_wish', '=', 0)
     .where(isHere('hikes.owner_id'))
+    .where(isSeenByAll('hikes'))
     .executeTakeFirst()
   return photo?.file_key ?? null
 }
@@ -58,13 +62,16 @@ export function trailsAfter(db: Queries, { after, limit }: Part) {
     .execute()
 }
 
-/** The usernames of all, and whether they have completed a hike. */
+/** The usernames of all who may be named, and how many hikes of theirs everybody sees. */
 export function peopleAfter(db: Queries, { after, limit }: Part) {
   return db
     .selectFrom('users')
-    .leftJoin('hiker_totals', 'hiker_totals.user_id', 'users.id')
+    .leftJoin('hiker_totals', (join) =>
+      join.onRef('hiker_totals.user_id', '=', 'users.id').on('hiker_totals.level', '=', EVERYBODY),
+    )
     .select('username as key')
     .select((row) => row.fn.coalesce('hiker_totals.hikes', row.lit(0)).as('hikes'))
+    .where(IS_FOUND)
     .where('username', '>', after)
     .where(isHere('users.id'))
     .orderBy('username')
@@ -89,6 +96,7 @@ export async function keyAt(db: Queries, kind: 'trails' | 'people', place: numbe
           .selectFrom('users')
           .select('username as key')
           .where(isHere('id'))
+          .where(IS_FOUND)
           .orderBy('username')
           .limit(1)
           .offset(at)

@@ -36,7 +36,7 @@ test.each(ENGINES)('%s: what is sent changes, what is not sent stays, and everyb
     expect(await change(mia, sent)).toMatchObject({ status: 200, body: expected })
     expect((await mia.call(api.users.me)).body).toEqual(expected)
   }
-  const { email: _, friends: __, ...publicly } = expected
+  const { email: _, friends: __, requested: ___, ...publicly } = expected
   expect((await server.call(api.users.get, { params: { username: 'mia' } })).body).toEqual(publicly)
 })
 

@@ -2,11 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { searchText, wordsOf } from '#domain/search-text.ts'
 import { foldText } from '#domain/trail-key.ts'
+import { EVERYBODY } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { USER_INDEX, asPattern, rarestPiece, triplesOf } from '#server/search/trigrams.ts'
 import { communityTotals } from '#server/totals/store.ts'
+import { IS_FOUND } from '#server/visibility/levels.ts'
 import type { Profile } from './present.ts'
 
 const SLICE = 100
@@ -60,6 +62,7 @@ async function namesOfAll(db: Queries, { limit, offset }: DirectoryPage): Promis
     .selectFrom('users')
     .select('username')
     .where(isHere('id'))
+    .where(IS_FOUND)
     .orderBy('username')
     .limit(limit)
     .offset(offset)
@@ -143,7 +146,9 @@ async function profilesOf(db: Queries, usernames: readonly string[]): Promise<Pr
   if (usernames.length === 0) return []
   const rows = await db
     .selectFrom('users')
-    .leftJoin('hiker_totals as totals', 'totals.user_id', 'users.id')
+    .leftJoin('hiker_totals as totals', (join) =>
+      join.onRef('totals.user_id', '=', 'users.id').on('totals.level', '=', EVERYBODY),
+    )
     .select(['users.id', 'users.username', 'first_name', 'last_name', 'users.country', 'social_links', 'created_at'])
     .select((row) =>
       (['hikes', 'length_m', 'elevation_m', 'countries'] as const).map((figure) =>

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { bestMatches } from '#domain/best-matches.ts'
 import { searchText } from '#domain/search-text.ts'
+import { EVERYBODY } from '#domain/visibility.ts'
 import type { Named } from '#server/accounts/findable-names.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { USER_INDEX, candidates } from '#server/search/trigrams.ts'
+import { IS_FOUND } from '#server/visibility/levels.ts'
 
 export interface FoundPerson extends Named {
   readonly totalHikes: number
@@ -14,7 +17,7 @@ export async function findPeople(db: Queries, typed: string): Promise<FoundPerso
   const query = searchText(typed)
   const people = bestMatches(
     query,
-    await candidates(db, { ...USER_INDEX, only: isHere('users.id') }, query),
+    await candidates(db, { ...USER_INDEX, only: sql<boolean>`${isHere('users.id')} AND ${IS_FOUND}` }, query),
     ({ username, search_text }) => ({
       get title() {
         return searchText(username)
@@ -32,6 +35,11 @@ export async function findPeople(db: Queries, typed: string): Promise<FoundPerso
 
 async function hikesOf(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('hiker_totals').select(['user_id', 'hikes']).where('user_id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('hiker_totals')
+    .select(['user_id', 'hikes'])
+    .where('user_id', 'in', ids)
+    .where('level', '=', EVERYBODY)
+    .execute()
   return new Map(rows.map(({ user_id, hikes }) => [user_id, hikes]))
 }

@@ -32,9 +32,20 @@ export function presentPublicUser({ user, totals, earned }: Profile): PublicUser
   }
 }
 
+/** What stands in the place of a profile that is for followers: the name that one asks to follow by. */
+export function presentHiddenUser({ id, username, created_at }: User): PublicUser {
+  const nothing = { hikes: 0, length_m: 0, elevation_m: 0, countries: 0 }
+  const user = { id, username, created_at, first_name: '', last_name: '', country: '', social_links: '{}' }
+  return { ...presentPublicUser({ user, totals: nothing, earned: [] }), isHidden: true }
+}
+
 /** What a person sees of their own record. */
-export function presentOwnUser(profile: Profile & { readonly user: User }, friends: string[]): OwnUser {
-  return { ...presentPublicUser(profile), email: profile.user.email, friends, ...presentLeaving(profile.user) }
+export function presentOwnUser(
+  profile: Profile & { readonly user: User },
+  edges: Pick<OwnUser, 'friends' | 'requested'>,
+): OwnUser {
+  const { user } = profile
+  return { ...presentPublicUser(profile), email: user.email, ...edges, ...presentLeaving(user) }
 }
 
 /** A person as a search shows them. */

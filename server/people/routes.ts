@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { USER_NOT_FOUND } from '#contract/params.ts'
 import { passwordProblem } from '#domain/account-fields.ts'
 import { MIN_QUERY_CHARS } from '#domain/limits.ts'
+import { type Level, OWNER } from '#domain/visibility.ts'
+import { seenPerson } from '#server/accounts/seen-person.ts'
 import { earnedOf } from '#server/achievements/store.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { requestedBy } from '#server/friends/requests.ts'
 import { friendIdsOf } from '#server/friends/store.ts'
 import { addressBlock } from '#server/http/limits/limits.ts'
-import { badRequest, notFound, unauthorized } from '#server/http/problem.ts'
+import { badRequest, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { hikerTotals } from '#server/totals/store.ts'
@@ -17,11 +19,10 @@ import { changedProfile } from './change-profile.ts'
 import { directoryPage } from './directory.ts'
 import { findPeople } from './find-people.ts'
 import { hashPassword, isPassword } from '#server/accounts/login/passwords.ts'
-import { type Profile, presentFoundPerson, presentOwnUser, presentPublicUser } from './present.ts'
+import { type Profile, presentFoundPerson, presentHiddenUser, presentOwnUser, presentPublicUser } from './present.ts'
 import {
   type User,
   deleteOtherSessions,
-  findByNameOrId,
   findUser,
   idOf,
   replacePassword,
@@ -87,15 +88,14 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       },
     },
     get: {
-      isSameForAll: true,
-      reads: async ({ params }) => {
+      reads: async ({ me, params }) => {
         const owner = await idOf(db.read, params.username)
-        return PROFILE_TABLES.map((table) => ({ table, owner }))
+        const asker = me ? [{ table: 'friendships' as const, owner: me.userId }] : []
+        return [...PROFILE_TABLES.map((table) => ({ table, owner })), ...asker]
       },
-      make: async ({ params }) => {
-        const user = await findByNameOrId(db.read, params.username)
-        if (!user) throw notFound(USER_NOT_FOUND)
-        return presentPublicUser(await profileOf(db.read, user))
+      make: async ({ me, params }) => {
+        const { user, level, isOpen } = await seenPerson(db.read, me?.userId ?? null, params.username)
+        return isOpen ? presentPublicUser(await profileOf(db.read, user, level)) : presentHiddenUser(user)
       },
     },
   })
@@ -108,11 +108,12 @@ async function myself(db: Queries, me: Me): Promise<User> {
 }
 
 async function showOwn(db: Queries, user: User) {
-  return presentOwnUser(await profileOf(db, user), await friendIdsOf(db, user.id))
+  const [friends, requested] = [await friendIdsOf(db, user.id), await requestedBy(db, user.id)]
+  return presentOwnUser(await profileOf(db, user, OWNER), { friends, requested })
 }
 
-async function profileOf(db: Queries, user: User): Promise<Profile & { user: User }> {
-  return { user, totals: await hikerTotals(db, user.id), earned: await earnedOf(db, user.id) }
+async function profileOf(db: Queries, user: User, level: Level): Promise<Profile & { user: User }> {
+  return { user, totals: await hikerTotals(db, user.id, level), earned: await earnedOf(db, user.id) }
 }
 
 const refused = (path: string, message: string) => badRequest(message, [{ path, message }])

@@ -28,6 +28,8 @@ async function addHike({ deps }: TestServer, member: Member, over: Partial<HikeR
     notes: '',
     link: '',
     weather: '[]',
+    visibility: 0,
+    audience: 0,
     created_at: deps.now(),
     updated_at: deps.now(),
     ...over,
@@ -73,7 +75,7 @@ test('no answer about a person holds the hash, and none but the own record an e-
   for (const { bytes } of publicly) expect(bytes.toString()).not.toMatch(/@|mail|argon2|hash|friends/i)
   const own = await mia.call(api.users.me)
   expect(own.bytes.toString()).not.toMatch(/argon2|hash|password/i)
-  expect(own.body).toEqual({ ...publicly[0]?.body, email: 'mia@example.org', friends: [] })
+  expect(own.body).toEqual({ ...publicly[0]?.body, email: 'mia@example.org', friends: [], requested: [] })
   expect(own.headers['cache-control']).toBe('no-store')
 })
 

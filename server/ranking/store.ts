@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
+import { isSeenByAll } from '#server/visibility/levels.ts'
 
 const MAX_TOP = 500
 const MAX_COUNTRIES = 1000
@@ -92,7 +93,7 @@ export interface Listed {
   readonly position: number
 }
 
-/** Completed hikes list by list, each best first, after a given one: whole lists, those of the first members first. */
+/** Completed hikes that everybody sees, list by list, each best first, after a given one: whole lists, those of the first members first. */
 export async function listedAfter(
   db: Queries,
   { userId, position }: Pick<Listed, 'userId' | 'position'>,
@@ -100,7 +101,8 @@ export async function listedAfter(
 ): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     SELECT name, country, owner_id AS ${sql.id('userId')}, position FROM hikes
-    WHERE (owner_id, position) > (${userId}, CAST(${position} AS BIGINT)) AND is_wish = 0 AND ${isHere('owner_id')}
+    WHERE (owner_id, position) > (${userId}, CAST(${position} AS BIGINT)) AND is_wish = 0
+      AND ${isSeenByAll('hikes')} AND ${isHere('owner_id')}
     ORDER BY owner_id, position LIMIT ${max}`.execute(db)
   return rows
 }

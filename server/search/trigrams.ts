@@ -3,6 +3,7 @@ import { trigramsOf, wordsOf } from '#domain/search-text.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { IS_FOUND } from '#server/visibility/levels.ts'
 
 /** Names that can be searched: rows with a `search_text`, and the pieces of those texts, their trigrams at least. */
 export interface SearchIndex<Name extends 'trails' | 'users' = 'trails' | 'users'> {
@@ -43,6 +44,7 @@ export const USER_INDEX: SearchIndex<'users'> = {
   order: 'users.username',
   called: 'users.username',
   walk: null,
+  only: IS_FOUND,
 }
 
 // What bounds the time of a search, however much there is to be found and however long the query is

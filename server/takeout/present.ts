@@ -1,5 +1,6 @@
 import type { CompletedHike, ExportedData, ExportedHike } from '#contract/takeout-shapes.ts'
 import { toDifficulty } from '#domain/hike-fields.ts'
+import { EVERYBODY, OWNER, visibilityOf } from '#domain/visibility.ts'
 import type { User } from '#server/accounts/store.ts'
 import { presentEarned } from '#server/achievements/present.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
@@ -43,8 +44,16 @@ export function presentWish(row: TakenHike, place: number): ExportedHike {
     weatherConditions: JSON.parse(row.weather),
     photo: hasPhoto ? { file: paths.photo, width, height } : null,
     track: hasTrack
-      ? { file: paths.track, fileName, fileSize, isShared: row.is_shared === 1, hideEndsM: row.hidden_ends_m ?? 0 }
+      ? {
+          file: paths.track,
+          fileName,
+          fileSize,
+          isShared: row.track_visibility === EVERYBODY,
+          visibility: visibilityOf(row.track_visibility ?? OWNER),
+          hideEndsM: row.hidden_ends_m ?? 0,
+        }
       : null,
+    visibility: visibilityOf(row.visibility),
     createdAt: instantOf(row.created_at),
     updatedAt: instantOf(row.updated_at),
   }

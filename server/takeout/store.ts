@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { isHere } from '#server/db/leaving.ts'
+import { OWNER } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
@@ -62,7 +63,7 @@ function ofOwner(db: Queries, ownerId: string, isWish: 0 | 1) {
 
 /** Some of a person's hikes and wishes, by their ids. Those that are gone by now are not among them. */
 export async function hikesOfIds(db: Queries, ownerId: string, ids: readonly string[]) {
-  const rows = await unrankedHikes(db, ownerId)
+  const rows = await unrankedHikes(db, { viewerId: ownerId, level: OWNER })
     .where('hikes.id', 'in', ids)
     .where('hikes.owner_id', '=', ownerId)
     .execute()

@@ -25,6 +25,7 @@ const TABLES: Record<keyof Tables, true> = {
   files_to_delete: true,
   likes: true,
   friendships: true,
+  follow_requests: true,
   earned_achievements: true,
   achievement_checks: true,
   inboxes: true,

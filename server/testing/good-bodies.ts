@@ -17,6 +17,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'POST /auth/confirm-email': { token: 'of no link' },
   'PATCH /users/me': { firstName: 'Mia' },
   'DELETE /users/me': { password: 'a long walk uphill' },
+  'PATCH /users/me/privacy': { newHikes: 'followers' },
   'POST /users/change-password': { currentPassword: 'a long walk uphill', newPassword: 'a longer walk uphill' },
   'POST /hikes': hikeBody({ name: 'Another' }),
   'PATCH /hikes/{id}': { rating: 4 },

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import { type Endpoint, type Schema, callName } from '#contract/endpoint.ts'
 import {
+  askerId,
+  followerId,
   hikeId,
   notificationId,
   person,
@@ -20,7 +22,9 @@ export type PathValues = ReadonlyMap<Schema, readonly string[]>
 
 /** What has the right form and leads nowhere. */
 export const NOWHERE: PathValues = new Map<Schema, string[]>([
-  ...[hikeId, wishId, trackId, notificationId, personId, sessionId].map((id): [Schema, string[]] => [id, [UNKNOWN_ID]]),
+  ...[hikeId, wishId, trackId, notificationId, personId, sessionId, askerId, followerId].map(
+    (id): [Schema, string[]] => [id, [UNKNOWN_ID]],
+  ),
   [person, ['x']],
   [trailName, ['x']],
   [trailCountry, ['x']],

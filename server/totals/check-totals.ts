@@ -4,15 +4,17 @@ import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { CommunityTotalsRow } from '#server/db/schema.ts'
 import { countMarks } from '#server/stale-marks/store.ts'
-import { communityTotals, computeCountries, computeTotals, findTotals } from './store.ts'
+import { isSeenByAll } from '#server/visibility/levels.ts'
+import { type ComputedTotals, communityTotals, computeTotals, findTotals } from './store.ts'
 
 /** The ids of people whose kept totals are not what their hikes say. Writes meanwhile may look like such. */
 export async function checkHikerTotals(db: Queries): Promise<string[]> {
   const wrong: string[] = []
   for (const { id } of await wholePeople(db)) {
-    const kept = await findTotals(db, id)
-    const isRight = isDeepStrictEqual({ ...kept }, { ...(await computeTotals(db, id)) })
-    if (!isRight || !isDeepStrictEqual(await countriesOf(db, id), await computeCountries(db, id))) wrong.push(id)
+    const { totals, countries } = await computeTotals(db, id)
+    const isRight = isDeepStrictEqual((await findTotals(db, id)).map(plain), totals)
+    if (!isRight || !isDeepStrictEqual(new Set(await countriesOf(db, id)), new Set(countries.map(asText))))
+      wrong.push(id)
   }
   return wrong
 }
@@ -23,19 +25,23 @@ function wholePeople(db: Queries) {
   return db.selectFrom('users').select('id').where(isWhole).orderBy('id').execute()
 }
 
-async function countriesOf(db: Queries, userId: string): Promise<Map<string, number>> {
+const plain = <Row extends object>(row: Row): Row => ({ ...row })
+const asText = ({ country_key, level, hikes }: ComputedTotals['countries'][number]) =>
+  `${level} ${hikes} ${country_key}`
+
+async function countriesOf(db: Queries, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('hiker_countries').selectAll().where('user_id', '=', userId).execute()
-  return new Map(rows.map(({ country_key, hikes }) => [country_key, hikes]))
+  return rows.map(({ country_key, level, hikes }) => `${level} ${hikes} ${country_key}`)
 }
 
 /** The community's sums that are not those of all people and hikes, by name; none while some writes wait to be counted. */
 export async function checkCommunityTotals(db: Queries): Promise<string[]> {
   if ((await countMarks(db)) > 0) return []
   const { rows } = await sql<Omit<CommunityTotalsRow, 'one' | 'version' | 'beat'>>`
-    SELECT (SELECT COUNT(*) FROM users WHERE leaving_at IS NULL) AS users, COUNT(*) AS hikes,
+    SELECT (SELECT COUNT(*) FROM users WHERE leaving_at IS NULL AND is_found = 1) AS users, COUNT(*) AS hikes,
       COALESCE(SUM(length_m * completion_count), 0) AS length_m,
       COALESCE(SUM(elevation_m * completion_count), 0) AS elevation_m
-    FROM hikes WHERE is_wish = 0 AND ${isHere('owner_id')}`.execute(db)
+    FROM hikes WHERE is_wish = 0 AND ${isSeenByAll('hikes')} AND ${isHere('owner_id')}`.execute(db)
   const kept = await communityTotals(db)
   return (['users', 'hikes', 'length_m', 'elevation_m'] as const).filter((sum) => kept[sum] !== rows[0]?.[sum])
 }

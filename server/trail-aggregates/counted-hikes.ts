@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { EVERYBODY } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { CountedHikeRow, Tables } from '#server/db/schema.ts'
+import { isSeenByAll } from '#server/visibility/levels.ts'
 import { rankOf } from './dense-ranks.ts'
 import { LEVEL } from './store.ts'
 
@@ -23,20 +25,21 @@ async function byId(rows: Promise<CountedHikeRow[]>): Promise<Map<string, Counte
   return new Map((await rows).map((row) => [row.hike_id, row]))
 }
 
-/** Completed hikes as they have to be counted. */
+/** Completed hikes as they have to be counted: of what not everybody sees nothing is. */
 function toBeCounted(db: Queries) {
   return db
     .selectFrom('hikes')
     .leftJoin('photos', 'photos.hike_id', 'hikes.id')
     .where('hikes.is_wish', '=', 0)
     .where(isHere('hikes.owner_id'))
+    .where(isSeenByAll('hikes'))
     .select(['hikes.id as hike_id', 'hikes.trail_key', 'hikes.rating', 'hikes.completion_count as completions'])
     .select((row) => [
       LEVEL.as('level'),
       row('hikes.length_m', '*', row.ref('completion_count')).as('length_m'),
       row('hikes.elevation_m', '*', row.ref('completion_count')).as('elevation_m'),
       'photos.created_at as photo_at',
-      sql<number>`${rankOf('hikes')}`.as('rank'),
+      sql<number>`${rankOf('hikes', EVERYBODY)}`.as('rank'),
       row
         .selectFrom('likes')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -64,6 +67,7 @@ export async function rankChangesOf(db: Queries, ownerId: string): Promise<RankC
     .select(['hikes.id', 'counted.trail_key', 'counted.rank'])
     .where('owner_id', '=', ownerId)
     .where('is_wish', '=', 0)
+    .where(isSeenByAll('hikes'))
     .orderBy('hikes.position')
     .orderBy('hikes.id')
     .execute()

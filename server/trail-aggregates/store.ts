@@ -4,8 +4,10 @@ import { searchText } from '#domain/search-text.ts'
 import { countryKey } from '#domain/trail-key.ts'
 import { typicalTrail } from '#domain/typical-trail.ts'
 import { isHere } from '#server/db/leaving.ts'
+import { EVERYBODY } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
+import { isSeenBy } from '#server/visibility/levels.ts'
 import { rankOf } from './dense-ranks.ts'
 
 // The first who logged a trail tell its name and figures well enough, and to count one more takes as long as ever
@@ -31,15 +33,26 @@ export async function trailsOfKeys(db: Queries, trailKeys: readonly string[]): P
   return db.selectFrom('trails').selectAll().where('trail_key', 'in', trailKeys).execute()
 }
 
-/** What the row of a trail has to be, from its hikes; null where nobody has completed it. */
-export async function computeTrail(db: Queries, trailKey: string): Promise<TrailRow | null> {
-  const typical = await computeTypical(db, trailKey)
-  return typical && { trail_key: trailKey, ...typical, ...(await sumsOf(db, trailKey)) }
+/**
+ * What the row of a trail has to be, from its hikes; null where nobody has completed it.
+ * @param viewerId with the hikes that this person alone and others of their kind see; the rows are of what everybody does
+ */
+export async function computeTrail(
+  db: Queries,
+  trailKey: string,
+  viewerId: string | null = null,
+): Promise<TrailRow | null> {
+  const typical = await computeTypical(db, trailKey, viewerId)
+  return typical && { trail_key: trailKey, ...typical, ...(await sumsOf(db, trailKey, viewerId)) }
 }
 
 /** What stands for a trail that many have logged; null where nobody has. However many have, the first 500 are read. */
-export async function computeTypical(db: Queries, trailKey: string): Promise<TypicalColumns | null> {
-  const typical = typicalTrail(await firstEntries(db, trailKey))
+export async function computeTypical(
+  db: Queries,
+  trailKey: string,
+  viewerId: string | null = null,
+): Promise<TypicalColumns | null> {
+  const typical = typicalTrail(await firstEntries(db, trailKey, viewerId))
   if (!typical) return null
   const { name, country, id } = typical.spelling
   return {
@@ -59,40 +72,41 @@ export type TypicalColumns = Pick<
   'hike_id' | 'name' | 'country' | 'search_text' | 'difficulty' | 'length_m' | 'elevation_m' | 'country_key'
 >
 
-/** The completed hikes of a trail. */
-export function completedOn(db: Queries, trailKey: string) {
+/** The completed hikes of a trail that somebody sees; of visitors those that everybody does. */
+export function completedOn(db: Queries, trailKey: string, viewerId: string | null = null) {
   return db
     .selectFrom('hikes')
     .where('hikes.trail_key', '=', trailKey)
     .where('hikes.is_wish', '=', 0)
     .where(isHere('hikes.owner_id'))
+    .where(isSeenBy('hikes', viewerId))
 }
 
-function firstEntries(db: Queries, trailKey: string) {
-  return completedOn(db, trailKey)
+function firstEntries(db: Queries, trailKey: string, viewerId: string | null) {
+  return completedOn(db, trailKey, viewerId)
     .select(['id', 'name', 'country', 'difficulty', 'length_m as lengthM', 'elevation_m as elevationM'])
     .orderBy('id')
     .limit(MAX_ENTRIES)
     .execute()
 }
 
-function sumsOf(db: Queries, trailKey: string) {
-  const likes = completedOn(db, trailKey)
+function sumsOf(db: Queries, trailKey: string, viewerId: string | null) {
+  const likes = completedOn(db, trailKey, viewerId)
     .innerJoin('likes', 'likes.hike_id', 'hikes.id')
     .where(isHere('likes.user_id'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
-  const newestPhoto = completedOn(db, trailKey)
+  const newestPhoto = completedOn(db, trailKey, viewerId)
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')
     .select('photos.hike_id')
     .orderBy('photos.created_at', 'desc')
     .orderBy('photos.hike_id', 'desc')
     .limit(1)
-  return completedOn(db, trailKey)
+  return completedOn(db, trailKey, viewerId)
     .select(({ fn }) => [
       fn.countAll<number>().as('hikers'),
       fn.sum<number>('rating').as('rating_sum'),
       fn.sum<number>('completion_count').as('completions'),
-      fn.sum<number>(rankOf('hikes')).as('rank_sum'),
+      fn.sum<number>(rankOf('hikes', EVERYBODY)).as('rank_sum'),
       fn.sum<number>(LEVEL).as('difficulty_sum'),
     ])
     .select([likes.$asScalar().$notNull().as('likes_count'), newestPhoto.$asScalar().as('photo_hike_id')])

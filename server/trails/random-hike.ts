@@ -1,13 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { isHere } from '#server/db/leaving.ts'
+import { EVERYBODY } from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
 import { shownHikes } from '#server/hikes/store.ts'
+import { isSeenByAll } from '#server/visibility/levels.ts'
 
 /** Of so many photos that lie side by side in the order of their names one is chosen. */
 const DRAWN_FROM = 32
 
-/** Some completed hike that has a photo, as somebody sees it; undefined where there is none. */
+/** Some completed hike that has a photo and that everybody sees, as somebody sees it; undefined where there is none. */
 export async function randomHikeWithPhoto(db: Queries, viewerId: string | null) {
   const near = await photosNear(db, randomPhotoName())
   const id = near[randomInt(Math.max(near.length, 1))]
@@ -38,6 +40,7 @@ async function photosNear(db: Queries, name: string): Promise<string[]> {
       .select('photos.hike_id')
       .where('hikes.is_wish', '=', 0)
       .where(isHere('hikes.owner_id'))
+      .where(isSeenByAll('hikes'))
       .where(isAfter)
       .orderBy('photos.file_key')
       .limit(max)
@@ -50,5 +53,7 @@ async function photosNear(db: Queries, name: string): Promise<string[]> {
 
 /** Hikes as {@link ShownRow}s, with their owners' names. */
 function hikesWithOwners(db: Queries, viewerId: string | null) {
-  return shownHikes(db, viewerId).innerJoin('users', 'users.id', 'hikes.owner_id').select('users.username')
+  return shownHikes(db, { viewerId, level: EVERYBODY })
+    .innerJoin('users', 'users.id', 'hikes.owner_id')
+    .select('users.username')
 }

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { GPX_NOT_AVAILABLE, HIKE_NOT_FOUND } from '#contract/params.ts'
 import { MIN_QUERY_CHARS } from '#domain/limits.ts'
 import { trailKey } from '#domain/trail-key.ts'
+import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentHike, presentOwnGpxFile, presentPhoto, presentSharedGpxFile } from '#server/hikes/present.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -14,7 +15,7 @@ import { NO_LOCATION, geocoderOf } from './geocoder.ts'
 import { presentStats, presentTemplate, presentTrail, presentUnhiked } from './present.ts'
 import { randomHikeWithPhoto, randomHikesWithPhoto } from './random-hike.ts'
 import { computeTrail, computeTypical, findTrail } from '#server/trail-aggregates/store.ts'
-import { photosOf, sharedTrackOf } from './store.ts'
+import { photosOf, photosSeenBy, seesAlone, sharedTrackOf } from './store.ts'
 import { findTrailhead } from './trailhead.ts'
 
 const NO_PHOTO = 'No hike with a photo found'
@@ -45,9 +46,14 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       },
     },
     gpx: {
-      reads: () => [{ table: 'hikes' }, { table: 'tracks' }],
+      reads: ({ me }) => [
+        ...(['trails', 'hikes', 'tracks'] as const).map((table) => ({ table })),
+        ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
+      ],
       make: async ({ me, params: { name, country } }) => {
-        const track = await sharedTrackOf(db.read, trailKey(name, country))
+        const key = trailKey(name, country)
+        const isAlone = await seesAlone(db.read, me, key)
+        const track = await sharedTrackOf(db.read, key, isAlone ? (me?.userId ?? null) : null)
         if (!track) throw notFound(GPX_NOT_AVAILABLE)
         const gpxFile = track.owner_id === me?.userId ? presentOwnGpxFile(track) : presentSharedGpxFile(track)
         return { _id: track.hike_id, name: track.name, gpxFile }
@@ -55,25 +61,14 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
     },
     photos: {
       isSameForAll: true,
+      isKept: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.name, params.country))),
       reads: () => PHOTO_TABLES.map((table) => ({ table })),
-      make: async ({ params }) => {
-        const key = trailKey(params.name, params.country)
-        const photos = await photosOf(db.read, key)
-        const trail = photos.length > 0 && ((await findTrail(db.read, key)) ?? (await computeTypical(db.read, key)))
-        if (!trail) throw notFound('No photos found for this hike')
-        return {
-          photos: photos.map((photo) => ({
-            photoUrl: presentPhoto(photo).url,
-            username: photo.username,
-            completedOn: photo.completed_on,
-          })),
-          hikeName: trail.name,
-          country: trail.country,
-        }
-      },
+      make: ({ params }) => showPhotos(db.read, params, null),
+      makeAlone: ({ me, params }) => showPhotos(db.read, params, me?.userId ?? null),
     },
     stats: {
       isSameForAll: true,
+      isKept: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.hikeName, params.country))),
       reads: () => [{ table: 'trails' }],
       make: async ({ params, doNotKeep }) => {
         const key = trailKey(params.hikeName, params.country)
@@ -86,6 +81,11 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
         const template = catalogueEntry(key)
         if (!template) throw notFound(HIKE_NOT_FOUND)
         return presentUnhiked(template)
+      },
+      makeAlone: async ({ me, params }) => {
+        const trail = await computeTrail(db.read, trailKey(params.hikeName, params.country), me?.userId ?? null)
+        if (!trail) throw notFound(HIKE_NOT_FOUND)
+        return presentStats(trail)
       },
     },
     randomWithPhoto: {
@@ -114,4 +114,21 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
     },
     searchCountry: async ({ body }) => ({ country: await countryAt(body) }),
   })
+}
+
+async function showPhotos(db: Queries, trail: { name: string; country: string }, viewerId: string | null) {
+  const key = trailKey(trail.name, trail.country)
+  const photos = await (viewerId === null ? photosOf(db, key) : photosSeenBy(db, key, viewerId))
+  const known = viewerId === null ? await findTrail(db, key) : null
+  const found = photos.length > 0 && (known ?? (await computeTypical(db, key, viewerId)))
+  if (!found) throw notFound('No photos found for this hike')
+  return {
+    photos: photos.map((photo) => ({
+      photoUrl: presentPhoto(photo).url,
+      username: photo.username,
+      completedOn: photo.completed_on,
+    })),
+    hikeName: found.name,
+    country: found.country,
+  }
 }

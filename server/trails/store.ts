@@ -1,16 +1,30 @@
 import type { Queries } from '#server/db/open.ts'
-import { completedOn } from '#server/trail-aggregates/store.ts'
+import type { Me } from '#server/http/session.ts'
+import { completedOn, findTrail } from '#server/trail-aggregates/store.ts'
+import { isSeenByAll, isTrackSeenBy } from '#server/visibility/levels.ts'
 
 const MAX_PHOTOS = 100
 
-/** The track that others get of a trail: of those that are shared the one that knows most heights, of equals the newest. */
-export async function sharedTrackOf(db: Queries, trailKey: string) {
-  const track = await completedOn(db, trailKey)
+/**
+ * Whether somebody gets answers of their own about a trail: a member who sees a hike on it, where nobody has completed it for
+ * everybody to see. All others are answered alike.
+ */
+export async function seesAlone(db: Queries, me: Me | null, trailKey: string): Promise<boolean> {
+  if (me === null || (await findTrail(db, trailKey))) return false
+  const seen = await completedOn(db, trailKey, me.userId).select('hikes.id').limit(1).executeTakeFirst()
+  return seen !== undefined
+}
+
+/**
+ * The track that others get of a trail: of those that everybody sees the one that knows most heights, of equals the newest.
+ * @param viewerId also of those that this person sees
+ */
+export async function sharedTrackOf(db: Queries, trailKey: string, viewerId: string | null = null) {
+  const track = await completedOn(db, trailKey, viewerId)
     .innerJoin('tracks', 'tracks.hike_id', 'hikes.id')
     .selectAll('tracks')
     .select(['hikes.name', 'hikes.owner_id'])
-    .where('tracks.is_shared', '=', 1)
-    .where('tracks.view_size', 'is not', null)
+    .where(isTrackSeenBy('hikes', viewerId))
     .orderBy('tracks.elevation_points', 'desc')
     .orderBy('tracks.created_at', 'desc')
     .orderBy('tracks.hike_id', 'desc')
@@ -18,7 +32,10 @@ export async function sharedTrackOf(db: Queries, trailKey: string) {
   return track ?? null
 }
 
-/** The photos of a trail, newest first: of those that are counted, which an index has in that order. */
+/**
+ * The photos of a trail that everybody sees, newest first: of those that are counted, which an index has in that order. What was
+ * hidden a moment ago is counted still.
+ */
 export async function photosOf(db: Queries, trailKey: string) {
   const newest = db
     .selectFrom('counted_hikes')
@@ -31,6 +48,7 @@ export async function photosOf(db: Queries, trailKey: string) {
   const rows = await db
     .selectFrom(newest.as('newest'))
     .innerJoin('hikes', 'hikes.id', 'newest.hike_id')
+    .where(isSeenByAll('hikes'))
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .selectAll('photos')
@@ -40,4 +58,17 @@ export async function photosOf(db: Queries, trailKey: string) {
     .execute()
   // one that has gone to another trail since; asked for in SQL, it would have all hikes of the trail looked through
   return rows.filter((photo) => photo.trail_key === trailKey)
+}
+
+/** The photos that one person sees of a trail, where nobody has completed it for everybody to see; newest first. */
+export function photosSeenBy(db: Queries, trailKey: string, viewerId: string) {
+  return completedOn(db, trailKey, viewerId)
+    .innerJoin('photos', 'photos.hike_id', 'hikes.id')
+    .innerJoin('users', 'users.id', 'hikes.owner_id')
+    .selectAll('photos')
+    .select(['hikes.completed_on', 'users.username'])
+    .orderBy('photos.created_at', 'desc')
+    .orderBy('photos.hike_id', 'desc')
+    .limit(MAX_PHOTOS)
+    .execute()
 }

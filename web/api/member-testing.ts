@@ -23,6 +23,7 @@ export function aMember(over: Partial<OwnUser> = {}): OwnUser {
     socialLinks: { instagram: null, alltrails: null, tiktok: null, youtube: null, strava: null, garmin: null },
     achievements: [],
     friends: [],
+    requested: [],
     ...over,
   }
 }

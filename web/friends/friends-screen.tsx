@@ -7,6 +7,7 @@ import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { useUrlText } from '#web/ui/hooks/use-url-value.ts'
 import { RecentActivity } from './activity/recent-activity.tsx'
 import { useActivity } from './activity/use-activity.ts'
+import { FollowRequests } from './follow-requests.tsx'
 import { FriendCards, FriendsSkeleton } from './friend-cards.tsx'
 import { FriendQuestion } from '#web/person/friend-question.tsx'
 import { RecentAchievements } from './recent-achievements.tsx'
@@ -53,6 +54,7 @@ export function FriendsScreen() {
       </div>
       {problem === null ? (
         <>
+          <FollowRequests />
           <RecentAchievements />
           {friends.data ? (
             <FriendCards friends={friends.data} search={search} onRemove={setLeaving} />

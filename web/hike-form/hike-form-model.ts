@@ -19,6 +19,7 @@ import {
 } from '#domain/hike-fields.ts'
 import { dayOf } from '#domain/dates.ts'
 import { DEFAULT_RATING, MAX_ELEVATION_M, MAX_LENGTH_KM, MAX_NOTES_CHARS, MAX_NOTES_WORDS } from '#domain/limits.ts'
+import { VISIBILITIES, type Visibility } from '#domain/visibility.ts'
 import { cleanNotes, countWords } from '#domain/text.ts'
 
 /** What the form holds: numbers as they are typed. */
@@ -34,11 +35,13 @@ export interface HikeFormValues {
   weatherConditions: WeatherCondition[]
   notes: string
   link: string
+  /** Null: as its owner's settings say. */
+  visibility: Visibility | null
 }
 
 export type HikeField = keyof HikeFormValues
 /** The fields that hold what is typed. */
-export type TextField = Exclude<HikeField, 'rating' | 'difficulty' | 'weatherConditions'>
+export type TextField = Exclude<HikeField, 'rating' | 'difficulty' | 'weatherConditions' | 'visibility'>
 
 /** A fresh form; `given` is what a template, a day of the calendar or a page already knows. */
 export function emptyHike(today: string, given: Partial<HikeFormValues> = {}): HikeFormValues {
@@ -54,6 +57,7 @@ export function emptyHike(today: string, given: Partial<HikeFormValues> = {}): H
     weatherConditions: [],
     notes: '',
     link: '',
+    visibility: null,
     ...given,
   }
 }
@@ -76,6 +80,7 @@ export function valuesOf(hike: Hike): HikeFormValues {
     weatherConditions: [...hike.weatherConditions],
     notes: hike.notes,
     link: hike.link,
+    visibility: hike.visibility ?? null,
   }
 }
 
@@ -157,13 +162,14 @@ export function restored(values: HikeFormValues, backup: Readonly<Record<string,
       : values.weatherConditions,
     notes: text('notes'),
     link: text('link'),
+    visibility: VISIBILITIES.find((one) => one === backup['visibility']) ?? values.visibility,
   }
 }
 
-/** All that the calls take: none of their fields is forgotten. Only for values without problems. */
+/** All that the calls take: none of their fields is forgotten, and who sees it is sent where that was chosen. Only for values without problems. */
 export function toHikeBody(
   values: HikeFormValues,
-): Required<BodyInput<typeof hikes.update>> & BodyInput<typeof hikes.create> {
+): Required<Omit<BodyInput<typeof hikes.update>, 'visibility'>> & BodyInput<typeof hikes.create> {
   return {
     name: values.name,
     country: values.country,
@@ -176,6 +182,7 @@ export function toHikeBody(
     completedOn: values.completedOn,
     completionCount: Number(values.completionCount),
     weatherConditions: values.weatherConditions,
+    ...(values.visibility !== null && { visibility: values.visibility }),
   }
 }
 

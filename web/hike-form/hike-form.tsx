@@ -9,6 +9,7 @@ import { LinkField } from './fields/link-field.tsx'
 import { NotesField } from './fields/notes-field.tsx'
 import { PhotoField } from './files/photo-field.tsx'
 import { TrackField } from './files/track-field.tsx'
+import { VisibilityField } from './fields/visibility-field.tsx'
 import type { TrailSuggestion } from './fields/trail-suggestions.ts'
 import { useTrackChoice } from './files/use-track-choice.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -44,6 +45,7 @@ export function HikeForm({ id, form, hike, onSave }: HikeFormProps) {
       </div>
       <NotesField form={form} />
       <LinkField form={form} />
+      <VisibilityField form={form} />
       <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
         <PhotoField form={form} stored={hike?.photo ?? null} preview={photo} />
         <TrackField form={form} track={track} stored={hike?.gpxFile ?? null} />

@@ -4,6 +4,7 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { Stars } from '#web/ui/marks/stars.tsx'
 import { HikeCover, HikeName, RepeatBadge } from './hike-facts.tsx'
+import { VisibilityMark } from './visibility-mark.tsx'
 import { Climb, CountryName, Length } from './trail-facts.tsx'
 
 /** What a row of a ranked list says of its hike, whosever it is: in a table and on a card. */
@@ -56,6 +57,7 @@ export function HikeCells({ hike, rank, onPhotos, extras }: HikeCellsProps) {
             <HikeName hike={hike} className="min-w-0 wrap-anywhere" />
             <span className="flex flex-wrap items-center gap-x-0.5 gap-y-1">
               {extras}
+              <VisibilityMark hike={hike} />
               <RepeatBadge count={hike.completionCount} />
             </span>
           </div>
@@ -118,7 +120,10 @@ export function HikeCardFacts({ hike, rank, onPhotos, extras }: HikeCellsProps) 
             hike={hike}
             className="relative min-w-0 text-name leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75"
           />
-          <RepeatBadge count={hike.completionCount} />
+          <span className="flex shrink-0 items-center gap-1">
+            <VisibilityMark hike={hike} />
+            <RepeatBadge count={hike.completionCount} />
+          </span>
         </div>
         <CountryName country={hike.country} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

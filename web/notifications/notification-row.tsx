@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { api } from '#contract/api.ts'
 import type { Notification } from '#contract/notifications.ts'
+import { read } from '#web/api/query.ts'
+import { RequestAnswers } from '#web/person/request-answers.tsx'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -15,7 +19,8 @@ interface NotificationRowProps {
 
 /** Who did what, and when. The name leads to the person; the bin is there for the pointer, the keys and the finger. */
 export function NotificationRow({ notification, isUnread, nowMs, onChoose, onDelete }: NotificationRowProps) {
-  const { content, createdAt } = notification
+  const { content, createdAt, requestFrom } = notification
+  const isWaiting = useIsWaiting(requestFrom)
   const [name, what] = split(content)
   const at = new Date(createdAt)
   return (
@@ -42,6 +47,9 @@ export function NotificationRow({ notification, isUnread, nowMs, onChoose, onDel
         <time dateTime={createdAt} title={at.toLocaleString()} className="block text-small text-ink-3">
           {saidWhen(createdAt, nowMs, -at.getTimezoneOffset())}
         </time>
+        {requestFrom !== undefined && isWaiting && (
+          <RequestAnswers personId={requestFrom} username={name} className="relative mt-2" />
+        )}
       </p>
       <IconButton
         label={`Delete notification: ${content}`}
@@ -53,6 +61,12 @@ export function NotificationRow({ notification, isUnread, nowMs, onChoose, onDel
       </IconButton>
     </li>
   )
+}
+
+/** Whether a request still waits for an answer. */
+function useIsWaiting(personId: string | undefined): boolean {
+  const { data } = useQuery({ ...read(api.friends.requests, {}), enabled: personId !== undefined })
+  return data?.some(({ _id }) => _id === personId) === true
 }
 
 /** The acting person's name, and the rest with the space before it (R9.6). */

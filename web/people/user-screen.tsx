@@ -74,6 +74,16 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
       <MedalRow earned={person.achievements} />
     </>
   )
+  const action = isOther && (
+    <FriendButton
+      key={person._id}
+      person={person}
+      look="text"
+      failure="Failed to update friend status. Please try again."
+      onChanged={onChanged}
+    />
+  )
+  if (person.isHidden) return <QuietProfile person={person} action={action} isVisitor={me === null} />
   const newest = recent.data && <RecentHikes hikes={recent.data} username={person.username} />
   const list = <RankedPart hikes={hikes} username={person.username} canAct={isOther} />
   return (
@@ -84,15 +94,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
         stones={hikes.data?.hikes.slice(0, MOST_STONES).map(({ _id }) => _id) ?? []}
         action={
           <>
-            {isOther && (
-              <FriendButton
-                key={person._id}
-                person={person}
-                look="text"
-                failure="Failed to update friend status. Please try again."
-                onChanged={onChanged}
-              />
-            )}
+            {action}
             {isViewOnly && <ButtonLink to={`/user/${person.username}`}>Whole profile</ButtonLink>}
           </>
         }
@@ -111,6 +113,24 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
             {list}
           </>
         )}
+      </div>
+    </div>
+  )
+}
+
+/** Of whom only followers see anything. */
+function QuietProfile({ person, action, isVisitor }: { person: PublicUser; action: ReactNode; isVisitor: boolean }) {
+  return (
+    <div className="wrap page grid justify-items-center text-center">
+      <CairnArt pose="missing" />
+      <PageTitle title={`@${person.username}`} className="mt-6 wrap-anywhere" />
+      <p className="mt-3 max-w-120 text-lead text-pretty text-ink-2">
+        {`${person.username} shows hikes to followers alone.`}
+        {isVisitor && ' Log in to ask to follow.'}
+      </p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        {action}
+        {isVisitor && <ButtonLink to="/login">Log In</ButtonLink>}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import Clock from 'lucide-react/icons/clock'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserMinus from 'lucide-react/icons/user-minus'
@@ -33,6 +34,7 @@ export function FriendButton({ person, look, failure, onChanged, className = '' 
         <FriendQuestion
           person={person}
           isFriend={friendship.isFriend === true}
+          isRequested={friendship.isRequested}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
@@ -51,34 +53,47 @@ interface LookProps {
 }
 
 function IconLook({ person, friendship, onPress }: LookProps) {
-  const { isFriend, isChanging } = friendship
+  const { isFriend, isRequested, isChanging } = friendship
   if (isFriend === null) return <span className="size-11" />
-  const label = isFriend ? `Remove ${fullName(person)} from your friends` : `Add ${fullName(person)} as a friend`
+  const name = fullName(person)
+  const label = isFriend
+    ? `Remove ${name} from your friends`
+    : isRequested
+      ? `Take back your request to follow ${name}`
+      : `Add ${name} as a friend`
   return (
     <button
       type="button"
       aria-label={label}
-      title={isFriend ? 'Remove Friend' : 'Add Friend'}
+      title={isFriend ? 'Remove Friend' : isRequested ? 'Requested' : 'Add Friend'}
       aria-disabled={isChanging || undefined}
       aria-busy={isChanging || undefined}
       onClick={isChanging ? undefined : onPress}
       className={`grid size-11 place-items-center rounded-control transition-colors duration-120 hover:bg-sunken hover:text-ink ${isFriend ? 'text-success' : 'text-ink-2'}`}
     >
-      {isChanging ? <LoaderCircle className="animate-spin" /> : isFriend ? <UserCheck /> : <UserPlus />}
+      {isChanging ? (
+        <LoaderCircle className="animate-spin" />
+      ) : isFriend ? (
+        <UserCheck />
+      ) : isRequested ? (
+        <Clock />
+      ) : (
+        <UserPlus />
+      )}
     </button>
   )
 }
 
-function TextLook({ friendship: { isFriend, isChanging }, onPress }: LookProps) {
+function TextLook({ friendship: { isFriend, isRequested, isChanging }, onPress }: LookProps) {
   if (isFriend === null) return <Skeleton className="h-11 w-36 rounded-control!" />
   return (
     <Button
-      variant={isFriend ? 'secondary' : 'primary'}
-      icon={isFriend ? <UserMinus /> : <UserPlus />}
+      variant={isFriend || isRequested ? 'secondary' : 'primary'}
+      icon={isFriend ? <UserMinus /> : isRequested ? <Clock /> : <UserPlus />}
       isLoading={isChanging}
       onClick={onPress}
     >
-      {isFriend ? 'Remove Friend' : 'Add Friend'}
+      {isFriend ? 'Remove Friend' : isRequested ? 'Requested' : 'Add Friend'}
     </Button>
   )
 }

@@ -17,6 +17,8 @@ interface FriendshipOptions {
 export interface Friendship {
   /** Null while it is not known, and for visitors. */
   readonly isFriend: boolean | null
+  /** I have asked, and they have not said yes. */
+  readonly isRequested: boolean
   readonly isChanging: boolean
   /** Follows the person, or stops it. */
   readonly change: () => void
@@ -29,18 +31,22 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
   const { data, isError } = useQuery({
     ...read(api.users.me, {}),
     enabled,
-    select: (me) => me.friends.includes(personId),
+    select: (me) => ({ isFriend: me.friends.includes(personId), isRequested: me.requested.includes(personId) }),
   })
-  const keep = (friends: string[]) => {
-    client.setQueryData<OwnUser>(ME, (me) => me && { ...me, friends })
+  const isRequested = data?.isRequested === true
+  const keep = (friends: string[], isRequested: boolean) => {
+    client.setQueryData<OwnUser>(ME, (me) => {
+      const others = me?.requested.filter((id) => id !== personId) ?? []
+      return me && { ...me, friends, requested: isRequested ? [...others, personId] : others }
+    })
     options.onChanged?.()
   }
   const add = useMutation({
     ...write(api.friends.add),
     ...ONE_AFTER_ANOTHER,
-    onSuccess: ({ friends, earnedAchievements }) => {
-      keep(friends)
-      toast.success('Friend added successfully!')
+    onSuccess: ({ friends, isRequested = false, earnedAchievements }) => {
+      keep(friends, isRequested)
+      toast.success(isRequested ? 'Request sent' : 'Friend added successfully!')
       announceEarned(earnedAchievements)
     },
     onError: () => toast.error(options.failure ?? 'Failed to add friend. Please try again.'),
@@ -49,17 +55,18 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
     ...write(api.friends.removeFromUsers),
     ...ONE_AFTER_ANOTHER,
     onSuccess: ({ friends }) => {
-      keep(friends)
-      toast.success('Friend removed successfully!')
+      keep(friends, false)
+      toast.success(isRequested ? 'Request taken back' : 'Friend removed successfully!')
     },
     onError: () => toast.error(options.failure ?? 'Failed to remove friend. Please try again.'),
   })
   // where it cannot be read one may still add: the server does nothing to somebody who is a friend already
-  const isFriend = enabled ? (data ?? (isError ? false : null)) : null
+  const isFriend = enabled ? (data?.isFriend ?? (isError ? false : null)) : null
   return {
     isFriend,
+    isRequested,
     isChanging: add.isPending || remove.isPending,
-    change: () => (isFriend ? remove : add).mutate({ params: { id: personId } }),
+    change: () => (isFriend || isRequested ? remove : add).mutate({ params: { id: personId } }),
   }
 }
 

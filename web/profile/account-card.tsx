@@ -1,7 +1,10 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
 import type { OwnUser } from '#contract/user-shapes.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ChangeEmailDialog } from './edit/change-email-dialog.tsx'
 import { ChangePasswordDialog } from './edit/change-password-dialog.tsx'
@@ -51,6 +54,9 @@ export function AccountDetails({ me, className }: { me: OwnUser; className: stri
         <SocialLinks links={me.socialLinks} />
       </div>
       <div className="grid gap-3 border-t border-line pt-5">
+        <ButtonLink to={pages.settings.path} icon={<Eye />} className="w-full">
+          {pages.settings.title}
+        </ButtonLink>
         <Button icon={<KeyRound />} onClick={() => setOpen('password')} className="w-full">
           Change Password
         </Button>

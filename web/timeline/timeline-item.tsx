@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { HikeCover, HikeName, HikeNotes, RepeatBadge } from '#web/hike/hike-facts.tsx'
+import { VisibilityMark } from '#web/hike/visibility-mark.tsx'
 import { CountryName } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
@@ -36,6 +37,7 @@ export const TimelineItem = memo(function TimelineItem({ hike }: { hike: Hike })
             <span className="flex shrink-0 sm:order-last sm:ml-auto">
               <DifficultyBadge difficulty={hike.difficulty} />
             </span>
+            <VisibilityMark hike={hike} />
             <RepeatBadge count={hike.completionCount} />
             <HikeNotes hike={hike} look={NOTES_BUTTON} />
           </div>

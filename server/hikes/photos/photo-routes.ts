@@ -1,6 +1,7 @@
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { EVERYBODY } from '#domain/visibility.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Photo } from '#server/files/image-worker.ts'
 import type { Enter } from '#server/files/fair-queue.ts'
@@ -12,6 +13,7 @@ import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { afterFiling, afterRemoving } from '#server/effects/after-write.ts'
+import { maySeeHike } from '#server/visibility/levels.ts'
 import { ownHike, visibleHike } from '../access.ts'
 import { photoOf, removePhoto, replacePhoto } from '../files-store.ts'
 import { opaqueId, presentPhoto } from '../present.ts'
@@ -33,7 +35,7 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
       if (!photo || !bytes) throw notFound('Photo not found')
       const isForEver = query.v === opaqueId(photo.file_key)
       const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-      return { bytes, type: 'image/webp', cacheControl: hike.is_wish ? 'private, no-store' : publicly }
+      return { bytes, type: 'image/webp', cacheControl: maySeeHike(hike, EVERYBODY) ? publicly : 'private, no-store' }
     },
     setPhoto: async ({ me, params, upload, gone }) => {
       await ownHike(db.read, me, params.id)

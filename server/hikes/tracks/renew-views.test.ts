@@ -65,7 +65,7 @@ test('a track of which nothing is left to show any more is shared with nobody', 
   const server = await aServer()
   const mia = await server.as('mia')
   const params = await track(mia, 'Short', { hideEndsM: '1000', bytes: aGpx() })
-  await server.deps.db.write('age', (tx) => tx.updateTable('tracks').set({ is_shared: 1 }).execute())
+  await server.deps.db.write('age', (tx) => tx.updateTable('tracks').set({ visibility: 0 }).execute())
   await age(server, { isRewritten: true })
   await renewViews(server.deps)
   expect((await server.call(api.hikes.gpx, { params })).status).toBe(404)

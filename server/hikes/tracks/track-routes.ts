@@ -6,6 +6,8 @@ import { cleanText, cutChars } from '#domain/text.ts'
 import { MAX_HIDDEN_END_M, MIN_HIDDEN_END_M, canHideEnds } from '#domain/hidden-ends.ts'
 import { NOTHING_TO_SEE } from '#domain/view-copy.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
+import { EVERYBODY, type Level, OWNER, VISIBILITIES, levelOf, narrower } from '#domain/visibility.ts'
+import { trackVisibilityOf } from '#server/accounts/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Stores, keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
 import { readCurrent } from '#server/files/read-current.ts'
@@ -34,7 +36,8 @@ export function trackHandlers(deps: Deps): TrackHandlers {
       )
       if (!bytes) throw notFound(GPX_NOT_AVAILABLE)
       const fileName = track.isMine ? track.file_name : sharedFileName(track.name)
-      const cacheControl = track.isMine ? 'private, no-store' : 'public, no-cache'
+      const isForAll = narrower(track.audience, track.visibility) === EVERYBODY && !track.isMine
+      const cacheControl = isForAll ? 'public, no-cache' : 'private, no-store'
       return { bytes, type: 'application/gpx+xml', fileName, cacheControl }
     },
     setGpx: async ({ me, params, upload }) => {
@@ -44,7 +47,7 @@ export function trackHandlers(deps: Deps): TrackHandlers {
         hikeId: params.id,
         upload: bytes,
         fileName,
-        isShared: fields['isShared'] !== 'false',
+        visibility: toVisibility(fields) ?? (await trackVisibilityOf(db.read, me.userId)),
         hideEndsM: toHideEnds(fields['hideEndsM']),
       })
     },
@@ -64,25 +67,25 @@ export interface TrackUpload {
   readonly hikeId: string
   readonly upload: Uint8Array
   readonly fileName: string
-  readonly isShared: boolean
+  readonly visibility: Level
   /** Metres of either end that the copy for others is without; 0 hides nothing. */
   readonly hideEndsM: number
 }
 
 /**
  * Stores an upload as the track of a hike of mine, in the place of the one before. One of which nothing is left to show
- * is shared with nobody. Throws 400 for what is no GPX file, and 503 where that could not be told now.
+ * is its owner's alone. Throws 400 for what is no GPX file, and 503 where that could not be told now.
  */
 async function keepTrack(
   deps: Stores,
   me: Me,
-  { hikeId, upload, fileName, isShared, hideEndsM }: TrackUpload,
+  { hikeId, upload, fileName, visibility, hideEndsM }: TrackUpload,
 ): Promise<Answer<typeof api.hikes.setGpx>> {
   const name = toFileName(fileName)
   if (name === null) throw badRequest(api.hikes.setGpx.form.missing)
   const reading = await readTrack(deps.db, me.userId, { bytes: upload, hideEndsM })
   if ('problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
-  const { added, row: track } = newTrack({ upload, fileName: name, isShared, hideEndsM }, reading, deps.now())
+  const { added, row: track } = newTrack({ upload, fileName: name, visibility, hideEndsM }, reading, deps.now())
   let earnedAchievements: EarnedAchievement[] = []
   await keepFiles(deps, me.userId, {
     added,
@@ -101,7 +104,7 @@ async function keepTrack(
  * @param at epoch milliseconds
  */
 export function newTrack(
-  { upload, fileName, isShared, hideEndsM }: Omit<TrackUpload, 'hikeId'>,
+  { upload, fileName, visibility, hideEndsM }: Omit<TrackUpload, 'hikeId'>,
   { stats, view: text }: { stats: TrackStats; view: string | null },
   at: number,
 ) {
@@ -113,12 +116,22 @@ export function newTrack(
     view_size: view.bytes.length,
     file_name: fileName,
     file_size: upload.length,
-    is_shared: Number(isShared && text !== null),
+    visibility: text === null ? OWNER : visibility,
     hidden_ends_m: hideEndsM,
     ...columnsOf(stats),
     created_at: at,
   }
   return { added: [original, view], row }
+}
+
+/** The level that was chosen, or undefined where none was. Throws 400 for what is none. */
+function toVisibility(fields: Readonly<Record<string, string>>): Level | undefined {
+  const { visibility, isShared } = fields
+  if (visibility === undefined) return isShared === undefined ? undefined : isShared === 'false' ? OWNER : EVERYBODY
+  const chosen = VISIBILITIES.find((one) => one === visibility)
+  if (chosen) return levelOf(chosen)
+  const problem = `visibility is one of ${VISIBILITIES.join(', ')}`
+  throw badRequest(problem, [{ path: 'visibility', message: problem }])
 }
 
 /** Throws 400 for what is neither missing nor a length that can be hidden. */

@@ -1,3 +1,4 @@
+import { EVERYBODY, type Level, OWNER } from '#domain/visibility.ts'
 import { diceOf } from '#server/seed/plan/dice.ts'
 import { gpxText } from './gpx-text.ts'
 import type { PlannedHike } from '#server/seed/plan/planned.ts'
@@ -18,10 +19,11 @@ export function trackUpload(hike: PlannedHike, seed: string) {
     startsAt: track?.isTimed ? startsAt - localMs : null,
   })
   const text = gpxText(points, { name: trail.name, creator: dice.pick(CREATORS) })
+  const visibility: Level = (track?.isShared ?? true) ? EVERYBODY : OWNER
   return {
     upload: Buffer.from(text),
     fileName: `${fileNameOf(trail.name)}-${completedOn}.gpx`,
-    isShared: track?.isShared ?? true,
+    visibility,
     hideEndsM: 0,
   }
 }

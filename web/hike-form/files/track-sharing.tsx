@@ -10,17 +10,17 @@ const HIDDEN_ENDS: readonly (readonly [metres: number, label: string])[] = [
   [1000, '1 km'],
 ]
 
-type Sharing = Pick<TrackChoice, 'isShared' | 'hideEndsM'>
+type Sharing = Pick<TrackChoice, 'isShared' | 'isForFollowers' | 'hideEndsM'>
 
 /** Who may see the track, and how much of it. What is changed of a stored track is sent with the file once more. */
 export function TrackSharing({ form, stored }: { form: FormHandle; stored: Hike['gpxFile'] }) {
   const choice = form.files.track
   const own = choice === 'remove' ? null : choice
-  const asStored = { isShared: stored?.isShared === true, hideEndsM: stored?.hideEndsM ?? 0 }
-  const { isShared, hideEndsM } = own ?? asStored
+  const asStored = sharingOf(stored)
+  const { isShared, isForFollowers, hideEndsM } = own ?? asStored
   const share = (changed: Partial<Sharing>) => {
-    const sharing = { isShared, hideEndsM, ...changed }
-    const isAsStored = sharing.isShared === asStored.isShared && sharing.hideEndsM === asStored.hideEndsM
+    const sharing = { isShared, isForFollowers, hideEndsM, ...changed }
+    const isAsStored = SHARING.every((each) => sharing[each] === asStored[each])
     const track = own?.file ? { ...own, ...sharing } : { file: null, isFromTrail: false, ...sharing }
     form.change({ type: 'chose', files: { track: track.file === null && isAsStored ? null : track } })
   }
@@ -35,6 +35,17 @@ export function TrackSharing({ form, stored }: { form: FormHandle; stored: Hike[
         />
         Share this track on the hike's page
       </label>
+      {isShared && (
+        <SelectField
+          label="Share it with"
+          className="mt-1 mb-2"
+          value={isForFollowers ? 'followers' : 'all'}
+          onChange={(event) => share({ isForFollowers: event.target.value === 'followers' })}
+        >
+          <option value="all">Everybody who sees the hike</option>
+          <option value="followers">My followers</option>
+        </SelectField>
+      )}
       {isShared && (
         <SelectField
           label="Hide the start and end"
@@ -52,6 +63,13 @@ export function TrackSharing({ form, stored }: { form: FormHandle; stored: Hike[
       )}
     </>
   )
+}
+
+const SHARING = ['isShared', 'isForFollowers', 'hideEndsM'] as const
+
+function sharingOf(stored: Hike['gpxFile']): Sharing {
+  const isForFollowers = stored?.visibility === 'followers'
+  return { isShared: stored?.isShared === true || isForFollowers, isForFollowers, hideEndsM: stored?.hideEndsM ?? 0 }
 }
 
 /** Another length than those offered may have been set through the API. */

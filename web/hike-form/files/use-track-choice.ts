@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
 import type { TrackReading } from '#web/gpx/track-reading.ts'
 import { readTrack } from '#web/gpx/read-track.ts'
+import { read } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { gpxProblem } from '../save/file-checks.ts'
 import type { FileChoices, TrackChoice } from '../save/save-files.ts'
@@ -11,8 +13,7 @@ import type { FormHandle } from '../use-hike-form.ts'
 
 type Choice = FileChoices['track']
 
-type Sharing = Pick<TrackChoice, 'isShared'> & Partial<Pick<TrackChoice, 'hideEndsM'>>
-const SHARED: Sharing = { isShared: true }
+type Sharing = Pick<TrackChoice, 'isShared'> & Partial<Pick<TrackChoice, 'hideEndsM' | 'isForFollowers'>>
 
 interface Reading {
   readonly isReading: boolean
@@ -53,6 +54,11 @@ export function useTrackChoice(
   const [reading, setReading] = useState(NOTHING_READ)
   const [shared, setShared] = useState<SharedTrack | null>(null)
   const turn = useTurns()
+  const { data: privacy } = useQuery(read(api.privacySettings.get, {}))
+  const usual: Sharing = {
+    isShared: privacy?.newTracks !== 'private',
+    isForFollowers: privacy?.newTracks === 'followers',
+  }
 
   function put(track: Choice, read: Partial<Reading> = {}): number {
     setReading({ ...NOTHING_READ, ...read })
@@ -74,16 +80,16 @@ export function useTrackChoice(
 
   // not shared on: whoever recorded it may stop sharing it
   const take = ({ file, figures }: SharedTrack) =>
-    put({ file, isShared: false, hideEndsM: 0, isFromTrail: true }, { figures })
+    put({ file, isShared: false, isForFollowers: false, hideEndsM: 0, isFromTrail: true }, { figures })
 
   return {
     ...reading,
     put,
     shared,
     takeShared: (isTaken) => void (isTaken && shared ? take(shared) : put(null)),
-    pick: (file, { isShared, hideEndsM = 0 } = SHARED) => {
+    pick: (file, { isShared, isForFollowers = false, hideEndsM = 0 } = usual) => {
       const problem = gpxProblem(file)
-      if (problem === null) readInto({ file, isShared, hideEndsM, isFromTrail: false }, files.track)
+      if (problem === null) readInto({ file, isShared, isForFollowers, hideEndsM, isFromTrail: false }, files.track)
       else setReading((before) => ({ ...before, problem }))
     },
     findShared: async (trail) => {

@@ -9,7 +9,9 @@ import { toast } from '#web/ui/toast/toast-store.ts'
 /** A track to store with the hike. Without a file it is the stored one, to be shared in another way. */
 export interface TrackChoice {
   readonly file: File | null
+  /** With everybody who sees the hike, or with followers alone. */
   readonly isShared: boolean
+  readonly isForFollowers: boolean
   /** Metres of its start and end that others do not see. */
   readonly hideEndsM: number
   /** Somebody's shared track of the same trail, not chosen from this device. */
@@ -96,7 +98,11 @@ async function saveTrack(
   const write = writeAfter(saving, api.hikes.setGpx, async (hike) => ({
     params: { id: hike._id },
     file: choice.file ?? (await storedTrack(hike)),
-    fields: { isShared: String(choice.isShared), hideEndsM: String(choice.hideEndsM) },
+    fields: {
+      isShared: String(choice.isShared),
+      hideEndsM: String(choice.hideEndsM),
+      ...(choice.isShared && choice.isForFollowers && { visibility: 'followers' }),
+    },
   }))
   const [hike, sent] = await Promise.allSettled([saving, makeWrite(client, write)])
   if (hike.status === 'rejected') return {}
@@ -107,7 +113,8 @@ async function saveTrack(
   const { gpxFile, earnedAchievements } = sent.value
   announceEarned(earnedAchievements)
   toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!')
-  if (choice.isShared && !gpxFile.isShared) toast.success('The track is too short to hide its ends, and stays private.')
+  if (choice.isShared && !gpxFile.isShared && gpxFile.visibility !== 'followers')
+    toast.success('The track is too short to hide its ends, and stays private.')
   return { gpxFile, hasGPX: true }
 }
 

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { visibility } from './fields.ts'
+
+/**
+ * Who sees what of a person. `profile` is for all of it: nothing is seen by more than that. `isListed` says whether the directory,
+ * searches and crawlers may name them, `approvesFollowers` whether one has to ask to follow; whose profile is not for everybody is
+ * never listed and always asked. `newHikes` and `newTracks` are what those begin with.
+ */
+const privacy = z.object({
+  profile: visibility,
+  isListed: z.boolean(),
+  approvesFollowers: z.boolean(),
+  newHikes: visibility,
+  newTracks: visibility,
+})
+export type Privacy = z.output<typeof privacy>
+
+/** What a member chooses for themselves. */
+export const privacySettings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/users/me/privacy',
+    summary: 'Who sees what of me, and what new hikes and tracks begin with',
+    access: 'member',
+    answer: privacy,
+    status: 200,
+    resource: 'me',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/users/me/privacy',
+    summary: 'Change what is sent of it; all who have asked to follow do where nobody has to ask any more',
+    access: 'member',
+    body: z.partial(privacy),
+    answer: privacy,
+    status: 200,
+    invalidates: ['me', 'my-hikes', 'users', 'friends', 'trails', 'totals'],
+  }),
+}

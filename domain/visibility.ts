@@ -1,0 +1,27 @@
+/** Who may see something, the widest choice first. */
+export const VISIBILITIES = ['public', 'followers', 'private'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+/**
+ * The place of a choice in that list: of two the higher one is the narrower. It is also how close somebody is to the owner: who is
+ * at a level sees whatever has that level or a lower one.
+ */
+export type Level = 0 | 1 | 2
+export const EVERYBODY = 0
+export const FOLLOWERS = 1
+export const OWNER = 2
+export const LEVELS = [EVERYBODY, FOLLOWERS, OWNER] as const
+
+export function levelOf(visibility: Visibility): Level {
+  return VISIBILITIES.indexOf(visibility) as Level
+}
+
+/** What is no level is told as the narrowest. */
+export function visibilityOf(level: number): Visibility {
+  return VISIBILITIES[level] ?? 'private'
+}
+
+/** Who sees something that lies in something else. */
+export function narrower(a: number, b: number): Level {
+  return Math.max(a, b) as Level
+}

@@ -1,0 +1,25 @@
+import { USER_NOT_FOUND } from '#contract/params.ts'
+import { type Level, OWNER } from '#domain/visibility.ts'
+import type { Queries } from '#server/db/open.ts'
+import { notFound } from '#server/http/problem.ts'
+import { levelTowards } from '#server/visibility/levels.ts'
+import { type StoredUser, findByNameOrId } from './store.ts'
+
+/** A person as somebody comes upon them. */
+export interface SeenPerson {
+  readonly user: StoredUser
+  readonly level: Level
+  /** False where nothing of the profile is shown but its name, so that one can ask to follow. */
+  readonly isOpen: boolean
+}
+
+/**
+ * A person by username or id, as somebody sees them. Throws 404 for nobody, and in the same words for one whose profile is for
+ * nobody else.
+ */
+export async function seenPerson(db: Queries, viewerId: string | null, name: string): Promise<SeenPerson> {
+  const user = await findByNameOrId(db, name)
+  const level = await levelTowards(db, user?.id ?? '', viewerId)
+  if (!user || (user.audience === OWNER && level < OWNER)) throw notFound(USER_NOT_FOUND)
+  return { user, level, isOpen: user.audience <= level }
+}

@@ -1,0 +1,57 @@
+import type { Privacy } from '#contract/privacy.ts'
+import { levelOf, visibilityOf } from '#domain/visibility.ts'
+import { type PrivacyChoice, type StoredUser, updatePrivacy } from '#server/accounts/store.ts'
+import { alsoChanges } from '#server/db/changes.ts'
+import type { Tx } from '#server/db/open.ts'
+import { afterAccepting } from '#server/effects/after-write.ts'
+import { takeAllRequests } from '#server/friends/requests.ts'
+import { addFriendship } from '#server/friends/store.ts'
+import { renewAudiences } from '#server/hikes/audiences.ts'
+import { needsApproval } from '#server/visibility/levels.ts'
+
+/** What a person has chosen. */
+export function presentPrivacy(user: PrivacyChoice): Privacy {
+  return {
+    profile: visibilityOf(user.visibility),
+    isListed: user.is_listed === 1,
+    approvesFollowers: user.approves_followers === 1,
+    newHikes: visibilityOf(user.hike_visibility),
+    newTracks: visibilityOf(user.track_visibility),
+  }
+}
+
+/**
+ * Changes who sees what of a person, and all that follows from it: the audiences of hikes, what counts for all, who may be found. Where
+ * nobody has to ask any more all who wait follow.
+ */
+export async function changePrivacy(
+  tx: Tx,
+  user: StoredUser,
+  { sent, at }: { sent: Partial<Privacy>; at: number },
+): Promise<Privacy> {
+  const chosen = chosenBy({ ...presentPrivacy(user), ...sent })
+  const audience = levelOf(visibilityOf(chosen.visibility))
+  await updatePrivacy(tx, user, { ...chosen, audience })
+  if (audience !== user.audience) await renewAudiences(tx, user.id)
+  if (!needsApproval({ ...chosen, audience })) await letAllFollow(tx, user.id, at)
+  return presentPrivacy(chosen)
+}
+
+function chosenBy({ profile, isListed, approvesFollowers, newHikes, newTracks }: Privacy): PrivacyChoice {
+  return {
+    visibility: levelOf(profile),
+    is_listed: Number(isListed),
+    approves_followers: Number(approvesFollowers),
+    hike_visibility: levelOf(newHikes),
+    track_visibility: levelOf(newTracks),
+  }
+}
+
+async function letAllFollow(tx: Tx, followedId: string, at: number): Promise<void> {
+  // in one order, so that no two such writes lock each other out
+  for (const followerId of (await takeAllRequests(tx, followedId)).toSorted()) {
+    alsoChanges(tx, [followerId])
+    await addFriendship(tx, { followerId, followedId }, at)
+    await afterAccepting(tx, { followerId, followedId }, at)
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * Call × who asks × what they ask for: what each call answers, by names of behaviours. `server/who-sees-what.test.ts` asks for every
+ * cell. A call of the contract that stands in no row fails it.
+ */
+
+/** Who asks. To be added once people can block each other: `blocked`. */
+export const ASKERS = ['visitor', 'owner', 'other', 'follower', 'dead'] as const
+export type Asker = (typeof ASKERS)[number]
+
+/** What is asked for: the asker's own, the owner's for each choice of who sees it, what never was, and what cannot be. */
+export const THINGS = ['own', 'public', 'followers', 'private', 'unknown', 'malformed'] as const
+export type Thing = (typeof THINGS)[number]
+
+/** What a cell has to answer: a status. */
+export type Behaviour = (asker: Asker, thing: Thing) => number
+
+const isMember = (asker: Asker) => asker !== 'visitor' && asker !== 'dead'
+const isMine = (asker: Asker, thing: Thing) =>
+  isMember(asker) && (thing === 'own' || (asker === 'owner' && isThere(thing)))
+const isThere = (thing: Thing) => thing !== 'unknown' && thing !== 'malformed'
+
+/** Whether somebody sees a thing: what hides is as if it were not there. */
+export function sees(asker: Asker, thing: Thing): boolean {
+  if (!isThere(thing)) return false
+  if (thing === 'public' || isMine(asker, thing)) return true
+  return thing === 'followers' && asker === 'follower'
+}
+
+/** Nobody gets past a session that has ended, where the call looks at it. */
+const signedIn =
+  (member: Behaviour): Behaviour =>
+  (asker, thing) =>
+    isMember(asker) ? member(asker, thing) : 401
+const open =
+  (anybody: Behaviour): Behaviour =>
+  (asker, thing) =>
+    asker === 'dead' ? 401 : anybody(asker, thing)
+
+/** Anybody gets it; what it holds differs. */
+const forAll = open(() => 200)
+const forMembers = (status = 200) => signedIn(() => status)
+/** The token is not looked at. */
+const always =
+  (status: number): Behaviour =>
+  () =>
+    status
+
+/** Whoever sees the thing. A visitor has no things of their own. */
+const whoSees = open((asker, thing) => (sees(asker, thing) ? 200 : 404))
+/** Its owner changes it; who sees it is told that it is not theirs, all others that there is none. */
+const ownerChanges = (status: number) =>
+  signedIn((asker, thing) => (isMine(asker, thing) ? status : sees(asker, thing) ? 403 : 404))
+/** A list that knows of nobody else's things. */
+const mineAlone = (status: number) => signedIn((asker, thing) => (isMine(asker, thing) ? status : 404))
+const likes = signedIn((asker, thing) => (isMine(asker, thing) ? 403 : sees(asker, thing) ? 200 : 404))
+
+/** People: one who is for followers is there for all to ask, and shows nothing; one who is for nobody is not there. */
+const isPerson = (asker: Asker, thing: Thing) => thing === 'followers' || sees(asker, thing)
+const people = open((asker, thing) => (isPerson(asker, thing) ? 200 : 404))
+const follows = signedIn((asker, thing) => (!isPerson(asker, thing) ? 404 : isMine(asker, thing) ? 400 : 200))
+/** By the id of its owner alone. */
+const ownPath = (status: number) => signedIn((asker, thing) => (isMine(asker, thing) ? status : 403))
+
+export interface Row {
+  readonly behaviour: Behaviour
+  /** What its path names; nothing where it has no parameters: then one thing stands for all. */
+  readonly names:
+    'hike' | 'track' | 'wish' | 'person' | 'trail' | 'request' | 'follower' | 'notification' | 'session' | null
+}
+
+const row = (names: Row['names'], behaviour: Behaviour): Row => ({ names, behaviour })
+
+export const CELLS: Readonly<Record<string, Row>> = {
+  'GET /health': row(null, always(200)),
+  'GET /ready': row(null, always(200)),
+  'GET /openapi.json': row(null, always(200)),
+  'GET /settings': row(null, always(200)),
+
+  // what is sent is no good: who asks makes no difference
+  'POST /auth/login': row(null, always(400)),
+  'POST /auth/register': row(null, always(400)),
+  'POST /auth/forgot-password': row(null, always(400)),
+  'POST /auth/reset-password': row(null, always(400)),
+  'POST /auth/confirm-email': row(null, always(400)),
+  'POST /auth/refresh': row(null, always(401)),
+  'GET /notifications/sse': row(null, always(401)),
+  'POST /auth/logout': row(null, always(204)),
+  'POST /auth/sse-token': row(null, forMembers()),
+
+  'GET /users': row(null, forAll),
+  'GET /users/search': row(null, forAll),
+  'GET /users/me': row(null, forMembers()),
+  'PATCH /users/me': row(null, forMembers()),
+  'DELETE /users/me': row(null, forMembers(400)),
+  'POST /users/me/keep': row(null, forMembers(204)),
+  'GET /users/me/privacy': row(null, forMembers()),
+  'PATCH /users/me/privacy': row(null, forMembers()),
+  'POST /users/change-password': row(null, forMembers(400)),
+  'GET /users/me/sessions': row(null, forMembers()),
+  'DELETE /users/me/sessions/{id}': row('session', mineAlone(204)),
+  'DELETE /users/me/sessions': row(null, forMembers(204)),
+  'POST /users/me/email': row(null, forMembers(400)),
+  'POST /users/me/export-ticket': row(null, forMembers()),
+  'GET /users/me/export': row(null, forMembers()),
+  'GET /users/{username}': row('person', people),
+
+  'GET /hikes/my-hikes': row(null, forMembers()),
+  'GET /hikes/user/{userId}': row('person', people),
+  'POST /hikes': row(null, forMembers(400)),
+  'PUT /hikes/reorder': row(null, forMembers(400)),
+  'PATCH /hikes/{id}': row('hike', ownerChanges(200)),
+  'DELETE /hikes/{id}': row('hike', ownerChanges(204)),
+  'GET /hikes/{id}/photo': row('hike', whoSees),
+  'POST /hikes/{id}/photo': row('hike', ownerChanges(200)),
+  'DELETE /hikes/{id}/photo': row('hike', ownerChanges(204)),
+  'GET /hikes/{id}/gpx': row('track', whoSees),
+  'POST /hikes/{id}/gpx': row('hike', ownerChanges(200)),
+  'DELETE /hikes/{id}/gpx': row('hike', ownerChanges(204)),
+  'POST /hikes/{id}/like': row('hike', likes),
+
+  'GET /hikes/my-wishlist': row(null, forMembers()),
+  'GET /hikes/user/{userId}/wishlist': row('person', ownPath(200)),
+  'DELETE /hikes/my-wishlist/{hikeId}': row('wish', mineAlone(204)),
+  'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': row('wish', mineAlone(200)),
+
+  'GET /hikes/search': row(null, forAll),
+  'GET /hikes/templates': row(null, forAll),
+  'GET /hikes/stats/{hikeName}/{country}': row('trail', whoSees),
+  'GET /hikes/photos/{name}/{country}': row('trail', whoSees),
+  'GET /hikes/gpx/{name}/{country}': row('trail', whoSees),
+  'GET /hikes/random-with-photo': row(null, forAll),
+  'POST /hikes/search-trailhead': row(null, forAll),
+  'POST /hikes/search-country': row(null, forMembers()),
+  'GET /hikes/top': row(null, forAll),
+  'GET /hikes/average-positions': row(null, forAll),
+  'GET /hikes/countries': row(null, forAll),
+  'GET /hikes/all-ranked': row(null, forAll),
+  'GET /community/totals': row(null, forAll),
+
+  'GET /friends': row(null, forMembers()),
+  'GET /friends/followers/count': row(null, forMembers()),
+  'GET /friends/followers': row(null, forMembers()),
+  'DELETE /friends/followers/{id}': row('follower', mineAlone(204)),
+  'GET /friends/requests': row(null, forMembers()),
+  'PUT /friends/requests/{id}': row('request', mineAlone(204)),
+  'DELETE /friends/requests/{id}': row('request', mineAlone(204)),
+  'GET /hikes/friends': row(null, forMembers()),
+  'POST /users/friends/{id}': row('person', follows),
+  'DELETE /users/friends/{id}': row('person', follows),
+  'DELETE /friends/{id}': row('person', follows),
+
+  'GET /achievements/user': row(null, forMembers()),
+  'GET /achievements/friends/recent': row(null, forMembers()),
+  'GET /notifications': row(null, forMembers()),
+  'PUT /notifications/read': row(null, forMembers()),
+  'DELETE /notifications/{id}': row('notification', mineAlone(204)),
+}

@@ -1,0 +1,206 @@
+import { api } from '#contract/api.ts'
+import { VISIBILITIES, type Visibility } from '#domain/visibility.ts'
+import { newId } from '#server/db/new-id.ts'
+import { aGpx, aPhoto } from '#server/testing/a-file.ts'
+import {
+  type Caller,
+  type Member,
+  PASSWORD,
+  type TestServer,
+  aServer,
+  callerOf,
+  hikeBody,
+} from '#server/testing/a-server.ts'
+import type { Engine } from '#server/testing/a-store.ts'
+import type { Asker, Row, Thing } from './cells.ts'
+
+/** Those who are there: Mia owns what is asked for, Tom follows her and all others, Ada nobody; Fay is for followers, Pia for nobody. */
+const PEOPLE = ['mia', 'tom', 'ada', 'fay', 'zqpia', 'eve'] as const
+type Name = (typeof PEOPLE)[number]
+
+/** A word that stands in all that a thing has, and nowhere else. */
+export interface Canary {
+  readonly word: string
+  readonly seenBy: readonly (Name | 'visitor')[]
+}
+
+const EVERYBODY = [...PEOPLE, 'visitor'] as const
+
+export const CANARIES: readonly Canary[] = [
+  { word: 'zqpublic', seenBy: EVERYBODY },
+  { word: 'zqfollowers', seenBy: ['mia', 'tom'] },
+  { word: 'zqprivate', seenBy: ['mia'] },
+  { word: 'zqwish', seenBy: ['mia'] },
+  { word: 'zqownmia', seenBy: ['mia'] },
+  { word: 'zqowntom', seenBy: ['tom'] },
+  { word: 'zqownada', seenBy: ['ada'] },
+  { word: 'zqfay', seenBy: ['fay', 'tom'] },
+  { word: 'zqpia', seenBy: ['zqpia'] },
+]
+
+export interface World {
+  readonly server: TestServer
+  readonly people: Readonly<Record<Name, Member>>
+  /** Of hikes of Mia by who sees them, and of everybody's own. */
+  readonly hikes: Readonly<Record<Visibility | `own ${'mia' | 'tom' | 'ada'}`, string>>
+  readonly wishes: Readonly<Record<Visibility, string>>
+  readonly dead: Caller
+  readonly photo: Uint8Array
+}
+
+async function log(by: Member, { word, ...over }: { word: string; visibility?: Visibility; isWishList?: boolean }) {
+  const body = hikeBody({ name: `${word} tarn`, notes: `${word} notes`, link: `https://example.org/${word}`, ...over })
+  const got = await by.call(api.hikes.create, { body })
+  if (got.status !== 201) throw new Error(`a hike answered ${got.status}: ${JSON.stringify(got.body)}`)
+  return got.body._id
+}
+
+export async function aWorld(engine: Engine): Promise<World> {
+  const server = await aServer({ engine, config: { publicUrl: 'https://hikes.example' } })
+  const people = {} as Record<Name, Member>
+  for (const name of PEOPLE) people[name] = await server.as(name)
+  const { mia, tom, ada, fay, zqpia: pia } = people
+  for (const other of [mia, fay, pia]) await tom.call(api.friends.add, { params: { id: other.id } })
+  await fay.call(api.users.updateMe, { body: { firstName: 'Zqfay' } })
+  const photo = await aPhoto({ width: 6, height: 4 })
+  const file = async (by: Member, id: string, word: string) => {
+    await by.call(api.hikes.setPhoto, { params: { id }, file: { name: `${word}.png`, bytes: photo } })
+    await by.call(api.hikes.setGpx, { params: { id }, file: { name: `${word}.gpx`, bytes: aGpx() } })
+    return id
+  }
+  const hikes = {} as Record<keyof World['hikes'], string>
+  const wishes = {} as Record<Visibility, string>
+  for (const visibility of VISIBILITIES) {
+    const word = `zq${visibility}`
+    hikes[visibility] = await file(mia, await log(mia, { word, visibility }), word)
+    wishes[visibility] = await log(mia, { word: `zqwish${visibility}`, visibility, isWishList: true })
+  }
+  for (const by of [mia, tom, ada] as const) {
+    const name = by.user.username as 'mia' | 'tom' | 'ada'
+    const word = `zqown${name}`
+    hikes[`own ${name}`] = await file(by, await log(by, { word, visibility: 'private' }), word)
+  }
+  await file(fay, await log(fay, { word: 'zqfay' }), 'zqfay')
+  await file(pia, await log(pia, { word: 'zqpia' }), 'zqpia')
+  await fay.call(api.privacySettings.update, { body: { profile: 'followers' } })
+  await pia.call(api.privacySettings.update, { body: { profile: 'private' } })
+  const login = { loginId: 'ada', password: PASSWORD }
+  const { accessToken } = (await server.call(api.auth.login, { body: login })).body
+  const dead = callerOf(server.app, accessToken)
+  await dead.call(api.auth.logout)
+  const world = { server, people, hikes, wishes, dead, photo }
+  await restoreEdges(world)
+  return world
+}
+
+/** Who follows whom, and who asks to, as it was before some call. */
+export async function restoreEdges({ server, people }: Pick<World, 'server' | 'people'>): Promise<void> {
+  const { mia, tom, ada, fay, zqpia: pia, eve } = people
+  const at = server.deps.now()
+  await server.deps.db.write('edges', async (tx) => {
+    await tx.deleteFrom('friendships').execute()
+    await tx.deleteFrom('follow_requests').execute()
+    const edges = [...[mia, fay, pia].map((one) => [tom, one] as const), [eve, mia] as const]
+    await tx
+      .insertInto('friendships')
+      .values(edges.map(([by, of]) => ({ follower_id: by.id, followed_id: of.id, created_at: at })))
+      .execute()
+    const asked = [mia].map((one) => ({ follower_id: ada.id, followed_id: one.id, asked_at: at }))
+    await tx.insertInto('follow_requests').values(asked).execute()
+  })
+}
+
+/** Who asks for a thing: whose it is depends on what it is. */
+export function personaOf({ people, dead, server }: World, row: Row, { asker, thing }: { asker: Asker; thing: Thing }) {
+  const owners = { public: 'mia', followers: 'fay', private: 'zqpia' } as const
+  const owner = row.names === 'person' && thing in owners ? owners[thing as keyof typeof owners] : 'mia'
+  const name = { owner, other: 'ada', follower: 'tom', visitor: 'visitor', dead: 'visitor' }[asker] as Name | 'visitor'
+  const caller: Caller = asker === 'dead' ? dead : name === 'visitor' ? server : people[name]
+  return { name, caller, member: name === 'visitor' ? people.zqpia : people[name] }
+}
+
+const UNKNOWN = '01900000-0000-7000-8000-000000000000'
+const MALFORMED = 'no-id-%00'
+
+/** The parameters of a path for a thing that stays as it is. */
+export function standing(world: World, names: Row['names'], { member, thing }: { member: Member; thing: Thing }) {
+  const { people, hikes, wishes } = world
+  const isReal = thing !== 'unknown' && thing !== 'malformed'
+  const nothing = thing === 'unknown' ? UNKNOWN : MALFORMED
+  const own: 'mia' | 'tom' | 'ada' = member === people.tom ? 'tom' : member === people.ada ? 'ada' : 'mia'
+  if (names === 'trail') {
+    const word = thing === 'own' ? `zqown${own}` : `zq${thing}`
+    const name = thing === 'malformed' ? ' ' : `${word} tarn`
+    return { name, hikeName: name, country: 'Norway' }
+  }
+  if (names === 'person') {
+    const subject = { own: member, public: people.mia, followers: people.fay, private: people.zqpia }
+    const id = isReal ? subject[thing].id : nothing
+    return { id, userId: id, username: id }
+  }
+  if (names === 'wish')
+    return { userId: member.id, hikeId: isReal ? wishes[thing === 'own' ? 'private' : thing] : nothing }
+  if (names === 'request') return { id: isReal ? people.ada.id : nothing }
+  if (names === 'follower') return { id: isReal ? people.eve.id : nothing }
+  if (names === 'notification') return { id: isReal ? UNKNOWN : nothing }
+  if (names === 'session') return { id: isReal ? sessionOf(people.eve.accessToken) : nothing }
+  const key = thing === 'own' ? (`own ${own}` as const) : thing
+  return { id: key === 'unknown' || key === 'malformed' ? nothing : hikes[key] }
+}
+
+/** The session of a token. */
+function sessionOf(accessToken: string): string {
+  return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid
+}
+
+let made = 0
+
+/** The same for a thing made for this one call, which may change it. */
+export async function fresh(world: World, names: Row['names'], { member, thing }: { member: Member; thing: Thing }) {
+  const { people, server, photo } = world
+  const at = server.deps.now()
+  const visibility = VISIBILITIES.find((one) => one === thing) ?? 'private'
+  made += 1
+  if (names === 'person') return standing(world, names, { member, thing })
+  if (names === 'wish')
+    return { userId: member.id, hikeId: await log(member, { word: `made${made}`, visibility, isWishList: true }) }
+  if (names === 'request' || names === 'follower') {
+    const edge = { follower_id: people.eve.id, followed_id: member.id }
+    await restoreEdges(world)
+    await server.deps.db.write('edges', async (tx) => {
+      if (names === 'request')
+        await tx
+          .insertInto('follow_requests')
+          .values({ ...edge, asked_at: at })
+          .execute()
+      else
+        await tx
+          .insertInto('friendships')
+          .values({ ...edge, created_at: at })
+          // she follows Mia as it is
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+    })
+    return { id: people.eve.id }
+  }
+  if (names === 'session') {
+    const body = { loginId: member.user.username, password: PASSWORD }
+    return { id: sessionOf((await server.call(api.auth.login, { body })).body.accessToken) }
+  }
+  if (names === 'notification') {
+    const id = newId(at)
+    const row = { id, user_id: member.id, number: 1000 + made, place: 1000 + made, actor_id: people.eve.id }
+    const rest = { content: 'eve waved', is_read: 0, created_at: at, kind: '', subject: '', event_count: 1 }
+    await server.deps.db.write('news', (tx) =>
+      tx
+        .insertInto('notifications')
+        .values({ ...row, ...rest })
+        .execute(),
+    )
+    return { id }
+  }
+  const id = await log(member, { word: `made${made}`, visibility })
+  await member.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes: photo } })
+  await member.call(api.hikes.setGpx, { params: { id }, file: { name: 'a.gpx', bytes: aGpx() } })
+  return { id }
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { EVERYBODY, FOLLOWERS, type Level, OWNER } from '#domain/visibility.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { HikeRow, TrackRow, UserRow } from '#server/db/schema.ts'
+
+/**
+ * Who sees what, decided here alone. A hike's `audience` is the narrower of what its owner chose for it and for the whole profile,
+ * kept by the writes that change either; somebody sees what has no higher level than they have towards its owner.
+ */
+
+/** Somebody who looks at what a person has. */
+export interface Sight {
+  /** Null for visitors. */
+  readonly viewerId: string | null
+  readonly level: Level
+}
+
+/** How close somebody is to a person. */
+export async function levelTowards(db: Queries, ownerId: string, viewerId: string | null): Promise<Level> {
+  if (viewerId === null) return EVERYBODY
+  if (viewerId === ownerId) return OWNER
+  const following = await db
+    .selectFrom('friendships')
+    .select('followed_id')
+    .where('follower_id', '=', viewerId)
+    .where('followed_id', '=', ownerId)
+    .executeTakeFirst()
+  return following ? FOLLOWERS : EVERYBODY
+}
+
+/** Whether somebody of a level sees a hike; a wish is its owner's alone. */
+export function maySeeHike({ audience, is_wish }: Pick<HikeRow, 'audience' | 'is_wish'>, level: Level): boolean {
+  return is_wish ? level === OWNER : audience <= level
+}
+
+/** The same of the completed hikes of a query. The level stands in the text: indexes of some rows alone are found by it. */
+export function isSeenAt(hikes: string, level: Level): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${hikes}.audience`)} <= ${sql.lit(level)}`
+}
+
+/** Whether everybody sees a hike: what counts for trails and for the community. */
+export function isSeenByAll(hikes: string): RawBuilder<boolean> {
+  return isSeenAt(hikes, EVERYBODY)
+}
+
+/** Whether somebody sees a hike in a query over hikes of many: their own, those of whom they follow, and what everybody does. */
+export function isSeenBy(hikes: string, viewerId: string | null): RawBuilder<boolean> {
+  if (viewerId === null) return isSeenByAll(hikes)
+  const owner = sql.ref(`${hikes}.owner_id`)
+  return sql<boolean>`(${isSeenByAll(hikes)} OR ${owner} = ${viewerId} OR (${isSeenAt(hikes, FOLLOWERS)} AND EXISTS (
+    SELECT 1 FROM friendships WHERE follower_id = ${viewerId} AND followed_id = ${owner})))`
+}
+
+/** The same of the tracks of hikes that {@link isSeenBy} lets pass: their owner's own, and what there is a copy of for others. */
+export function isTrackSeenBy(hikes: string, viewerId: string | null): RawBuilder<boolean> {
+  if (viewerId === null) return isTrackSeenAt(EVERYBODY)
+  const owner = sql.ref(`${hikes}.owner_id`)
+  return sql<boolean>`(${isTrackSeenAt(EVERYBODY)} OR ${owner} = ${viewerId} OR (${isTrackSeenAt(FOLLOWERS)} AND EXISTS (
+    SELECT 1 FROM friendships WHERE follower_id = ${viewerId} AND followed_id = ${owner})))`
+}
+
+/** Whether somebody of a level gets the track of a hike that they see: others do where there is a copy for them. */
+export function maySeeTrack(
+  { visibility, view_size }: Pick<TrackRow, 'visibility' | 'view_size'>,
+  level: Level,
+): boolean {
+  return level === OWNER || (visibility <= level && view_size !== null)
+}
+
+/** Whether somebody of a level gets a track in a query. */
+export function isTrackSeenAt(level: Level): RawBuilder<boolean> {
+  if (level === OWNER) return sql<boolean>`1 = 1`
+  return sql<boolean>`(tracks.visibility <= ${sql.lit(level)} AND tracks.view_size IS NOT NULL)`
+}
+
+/** The audience of a hike from what its owner chose for it, as the owner's row of `users` has the rest. */
+export function audienceIn(users: string, visibility: RawBuilder<unknown>): RawBuilder<Level> {
+  const whole = sql.ref(`${users}.audience`)
+  return sql<Level>`CASE WHEN ${whole} > ${visibility} THEN ${whole} ELSE ${visibility} END`
+}
+
+/** Whether a person's profile is seen at a level, in a query that reads `users`. */
+export function isPersonSeenAt(level: Level): RawBuilder<boolean> {
+  return isSeenAt('users', level)
+}
+
+/** Whether one has to ask to follow a person. */
+export function needsApproval({
+  audience,
+  approves_followers,
+}: Pick<Selectable<UserRow>, 'audience' | 'approves_followers'>): boolean {
+  return audience > EVERYBODY || approves_followers === 1
+}
+
+/** Whether searches, the directory and the sitemap name a person. */
+export const IS_FOUND = sql<boolean>`users.is_found = 1`

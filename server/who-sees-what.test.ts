@@ -1,0 +1,181 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { api, calls } from '#contract/api.ts'
+import { type Endpoint, callName } from '#contract/endpoint.ts'
+import { aGpx } from '#server/testing/a-file.ts'
+import { type CallInput, PASSWORD, callerOf } from '#server/testing/a-server.ts'
+import { ENGINES } from '#server/testing/a-store.ts'
+import { ASKERS, type Asker, CELLS, type Row, THINGS, type Thing } from '#server/testing/matrix/cells.ts'
+import { CANARIES, type World, aWorld, fresh, personaOf, restoreEdges, standing } from '#server/testing/matrix/world.ts'
+
+test('the matrix has a row for every call, and none for another', () => {
+  expect(Object.keys(CELLS).toSorted()).toEqual(calls.map(callName).toSorted())
+})
+
+/** What is sent with a call: what is good where that is about a thing, and changes nothing where it is about nobody's. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  'POST /auth/login': {},
+  'POST /auth/register': {},
+  'POST /auth/forgot-password': {},
+  'POST /auth/reset-password': {},
+  'PATCH /users/me': {},
+  'DELETE /users/me': {},
+  'POST /users/me/email': {},
+  'POST /auth/confirm-email': {},
+  'PATCH /users/me/privacy': {},
+  'POST /users/change-password': { currentPassword: 'not mine', newPassword: PASSWORD },
+  'POST /hikes': {},
+  'PATCH /hikes/{id}': { rating: 4 },
+  'PUT /hikes/reorder': { hikes: [] },
+  'POST /hikes/{id}/like': { action: 'like' },
+  'POST /hikes/search-trailhead': { query: 'Besseggen' },
+  'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },
+}
+
+/** Searches are asked for what is hidden, too. */
+const QUERIES = ['', 'norway', ...CANARIES.map(({ word }) => word)]
+
+interface Cell {
+  readonly endpoint: Endpoint
+  readonly row: Row
+  readonly asker: Asker
+  readonly thing: Thing
+}
+
+/** All cells: what names nothing has one for each who asks. */
+function cells(): Cell[] {
+  return calls.flatMap((endpoint) => {
+    const row = CELLS[callName(endpoint)]
+    if (!row) return []
+    const things = row.names === null ? (['own'] as const) : THINGS
+    return ASKERS.flatMap((asker) => things.map((thing) => ({ endpoint, row, asker, thing })))
+  })
+}
+
+const labelOf = ({ endpoint, asker, thing }: Cell) => `${callName(endpoint)} by ${asker} for ${thing}`
+
+async function inputOf(world: World, { endpoint, row, asker, thing }: Cell): Promise<CallInput<Endpoint>> {
+  const { member } = personaOf(world, row, { asker, thing })
+  const succeeds = row.behaviour(asker, thing) < 300 && endpoint.method !== 'GET'
+  const params = await (succeeds && endpoint !== api.likes.set ? fresh : standing)(world, row.names, { member, thing })
+  const bytes = endpoint.form?.field === 'photo' ? world.photo : aGpx()
+  return {
+    params,
+    ...(endpoint.body ? { body: BODIES[callName(endpoint)] } : {}),
+    ...(endpoint.form ? { file: { name: endpoint.form.field === 'photo' ? 'a.png' : 'a.gpx', bytes } } : {}),
+  }
+}
+
+/** Asks for a cell: its status, and all the texts that came. */
+async function ask(world: World, cell: Cell): Promise<{ status: number; texts: string[] }> {
+  const { endpoint, row, asker, thing } = cell
+  const { caller, name } = personaOf(world, row, { asker, thing })
+  const input = await inputOf(world, cell)
+  // whoever ends all sessions is somebody who is not needed any more
+  if (endpoint === api.account.endAllSessions && name !== 'visitor')
+    return answerOf((await world.server.as(`leaves_${name}`)).call<Endpoint>(endpoint, input))
+  // whoever signs out does it in a session of its own
+  if (endpoint === api.auth.logout && name !== 'visitor') {
+    const { body } = await world.server.call(api.auth.login, { body: { loginId: name, password: PASSWORD } })
+    return answerOf(callerOf(world.server.app, body.accessToken).call<Endpoint>(endpoint, input))
+  }
+  const first = await answerOf(caller.call(endpoint, input))
+  if (endpoint.method !== 'GET' || !endpoint.query || endpoint.download) return first
+  const texts = [...first.texts]
+  for (const query of QUERIES) {
+    const more = await answerOf(caller.call(endpoint, { ...input, query: { query } }))
+    texts.push(...more.texts)
+  }
+  return { status: first.status, texts }
+}
+
+async function answerOf(asked: ReturnType<World['server']['call']>) {
+  const { status, bytes, headers } = await asked
+  return { status, texts: [bytes.toString('latin1'), JSON.stringify(headers)] }
+}
+
+test.each(ENGINES)(
+  '%s: every cell answers as it has to, and tells nobody what they do not see',
+  { timeout: 600_000 },
+  async (engine) => {
+    const world = await aWorld(engine)
+    const wrong: string[] = []
+    let count = 0
+    for (const cell of cells()) {
+      const { row, asker, thing, endpoint } = cell
+      const { name } = personaOf(world, row, cell)
+      const { status, texts } = await ask(world, cell)
+      count += 1
+      if (status !== row.behaviour(asker, thing))
+        wrong.push(`${labelOf(cell)} answers ${status}, not ${row.behaviour(asker, thing)}`)
+      for (const { word, seenBy } of CANARIES) {
+        const isTold = texts.some((text) => text.toLowerCase().includes(word))
+        if (isTold && !seenBy.includes(name)) wrong.push(`${labelOf(cell)} tells ${name} of ${word}`)
+      }
+      if (row.names !== 'hike' && endpoint.method !== 'GET') await restoreEdges(world)
+    }
+    expect(wrong).toEqual([])
+    expect(count).toBeGreaterThanOrEqual(600)
+  },
+)
+
+test.each(ENGINES)('%s: whoever may see something is told of it', async (engine) => {
+  const world = await aWorld(engine)
+  const { mia, tom, ada } = world.people
+  const told = async (by: typeof mia | World['server'], userId: string) => {
+    const { bytes } = await by.call(api.hikes.ofUser, { params: { userId } })
+    return CANARIES.map(({ word }) => word).filter((word) => bytes.toString().includes(`${word} notes`))
+  }
+  expect(await told(mia, 'mia')).toEqual(['zqpublic', 'zqfollowers', 'zqprivate', 'zqownmia'])
+  expect(await told(tom, 'mia')).toEqual(['zqpublic', 'zqfollowers'])
+  expect(await told(ada, 'mia')).toEqual(['zqpublic'])
+  expect(await told(world.server, 'mia')).toEqual(['zqpublic'])
+  expect([await told(tom, 'fay'), await told(ada, 'fay'), await told(world.server, 'fay')]).toEqual([['zqfay'], [], []])
+  const feed = (await tom.call(api.friends.hikes)).body.map(({ name }) => name)
+  expect(feed.toSorted()).toEqual(['zqfay tarn', 'zqfollowers tarn', 'zqpublic tarn'])
+})
+
+test('pages, previews and lists for crawlers tell nobody what visitors do not see', async () => {
+  const world = await aWorld('sqlite')
+  const { app, deps } = world.server
+  const webDir = join(deps.config.dataDir, 'web')
+  mkdirSync(join(webDir, 'assets'), { recursive: true })
+  writeFileSync(
+    join(webDir, 'index.html'),
+    '<!doctype html><html lang="en"><head><title>Upstone</title><meta name="description" content="x" /></head><body></body></html>',
+  )
+  const { buildApp } = await import('#server/app.ts')
+  const site = await buildApp({ ...deps, config: { ...deps.config, webDir } })
+  const hidden = CANARIES.filter(({ seenBy }) => !seenBy.includes('visitor')).map(({ word }) => word)
+  const lists = ['pages', 'trails-1', 'people-1'].map((name) => `/sitemap/${name}.xml`)
+  const people = ['mia', 'fay', 'tom', 'ada'].flatMap((name) => [`/user/${name}`, `/user/${name}/list`])
+  const asked = [
+    '/',
+    '/top',
+    '/users',
+    '/sitemap.xml',
+    '/robots.txt',
+    ...lists,
+    ...people,
+    '/hike/zqpublic%20tarn/Norway',
+  ]
+  for (const url of asked) {
+    const { body, statusCode } = await site.inject({ url, headers: { host: 'hikes.example' } })
+    expect([url, statusCode]).toEqual([url, 200])
+    expect([url, hidden.filter((word) => body.toLowerCase().includes(word))]).toEqual([url, []])
+  }
+  for (const word of hidden) {
+    const { statusCode, body } = await site.inject({
+      url: `/hike/${word}%20tarn/Norway`,
+      headers: { host: 'hikes.example' },
+    })
+    expect([word, statusCode, /<title>[^<]*zq/i.test(body)]).toEqual([word, 404, false])
+    expect((await app.inject({ url: `/link-preview/hike/${word}%20tarn/Norway` })).statusCode).toBe(404)
+  }
+  const [closed, none] = ['zqpia', 'nobody'].map((name) =>
+    site.inject({ url: `/user/${name}`, headers: { host: 'hikes.example' } }),
+  )
+  expect([(await closed)?.statusCode, (await closed)?.body]).toEqual([(await none)?.statusCode, (await none)?.body])
+  await site.close()
+})

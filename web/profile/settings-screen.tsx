@@ -1,0 +1,183 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { api } from '#contract/api.ts'
+import { pages } from '#contract/pages.ts'
+import type { Privacy } from '#contract/privacy.ts'
+import { VISIBILITIES, type Visibility } from '#domain/visibility.ts'
+import { keyOf, read, write } from '#web/api/query.ts'
+import { VisibilityOptions } from '#web/person/visibility-options.tsx'
+import { SelectField } from '#web/ui/fields/field.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
+import { toast } from '#web/ui/toast/toast-store.ts'
+
+/** /settings: who sees what of me. Each choice is saved as it is made. */
+export function SettingsScreen() {
+  const { data, error, isFetching, refetch } = useQuery(read(api.privacySettings.get, {}))
+  return (
+    <div className="wrap page">
+      <div className="mx-auto max-w-160">
+        <PageTitle title={pages.settings.title} />
+        <p className="mt-3 mb-7 text-lead text-pretty text-ink-2">
+          What you choose here holds at once, for what you have logged and for what is to come.
+        </p>
+        {data ? (
+          <Choices privacy={data} />
+        ) : error ? (
+          <ProblemNote message="Failed to load your settings" onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <SkeletonRegion label="Loading your settings..." className="grid gap-5">
+            <Skeleton className="h-64 rounded-card!" />
+            <Skeleton className="h-48 rounded-card!" />
+          </SkeletonRegion>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Choices({ privacy }: { privacy: Privacy }) {
+  const change = useChange()
+  const isOpen = privacy.profile === 'public'
+  return (
+    <div className="grid gap-5">
+      <Section title="Your profile">
+        <VisibilitySelect
+          label="Who sees your profile and your hikes"
+          hint={PROFILE_HINTS[privacy.profile]}
+          value={privacy.profile}
+          onChoose={(profile) => change({ profile })}
+        />
+        <Check
+          label="I approve who follows me"
+          hint={
+            isOpen
+              ? 'Who wants to follow you asks first. You find requests among your friends.'
+              : 'Always so while your profile is not for everybody.'
+          }
+          isOn={!isOpen || privacy.approvesFollowers}
+          isFixed={!isOpen}
+          onToggle={(approvesFollowers) => change({ approvesFollowers })}
+        />
+        <Check
+          label="List me in the community"
+          hint={
+            isOpen
+              ? 'In the directory, in searches here, and for search engines.'
+              : 'Never while your profile is not for everybody.'
+          }
+          isOn={isOpen && privacy.isListed}
+          isFixed={!isOpen}
+          onToggle={(isListed) => change({ isListed })}
+        />
+      </Section>
+      <Section title="What you log">
+        <VisibilitySelect
+          label="Who sees new hikes"
+          hint="Each hike can be shown to others than that in its own form."
+          value={privacy.newHikes}
+          onChoose={(newHikes) => change({ newHikes })}
+        />
+        <VisibilitySelect
+          label="Who gets new tracks"
+          hint="Of those who see the hike. You can hide where a track starts and ends, too."
+          value={privacy.newTracks}
+          onChoose={(newTracks) => change({ newTracks })}
+        />
+      </Section>
+    </div>
+  )
+}
+
+const PROFILE_HINTS: Readonly<Record<Visibility, string>> = {
+  public: 'Everybody, with or without an account. Single hikes can be for fewer people.',
+  followers: 'Others see your username and can ask to follow you. Nothing counts for the community.',
+  private: 'To everybody else you are not here. Nothing is lost: it comes back when you open your profile.',
+}
+
+/** Shows a choice at once; where it cannot be saved it is taken back. */
+function useChange() {
+  const client = useQueryClient()
+  const key = keyOf(api.privacySettings.get, {})
+  const saving = useMutation({
+    ...write(api.privacySettings.update),
+    scope: { id: 'privacy' },
+    networkMode: 'always',
+    onSuccess: (saved) => {
+      client.setQueryData(key, saved)
+      toast.success('Saved')
+    },
+    onError: () => {
+      void client.invalidateQueries({ queryKey: key })
+      toast.error('Failed to save. Please try again.')
+    },
+  })
+  return (body: Partial<Privacy>) => {
+    client.setQueryData<Privacy>(key, (before) => before && { ...before, ...body })
+    saving.mutate({ body })
+  }
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card grid gap-5 p-5 wide:p-6">
+      <h2 className="text-name-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface VisibilitySelectProps {
+  label: string
+  hint: string
+  value: Visibility
+  onChoose: (value: Visibility) => void
+}
+
+function VisibilitySelect({ label, hint, value, onChoose }: VisibilitySelectProps) {
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      value={value}
+      onChange={({ target }) => onChoose(VISIBILITIES.find((one) => one === target.value) ?? value)}
+    >
+      <VisibilityOptions />
+    </SelectField>
+  )
+}
+
+interface CheckProps {
+  label: string
+  hint: string
+  isOn: boolean
+  /** Follows from another choice. */
+  isFixed: boolean
+  onToggle: (isOn: boolean) => void
+}
+
+function Check({ label, hint, isOn, isFixed, onToggle }: CheckProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-11 items-start gap-2.5">
+      <input
+        id={id}
+        type="checkbox"
+        className="mt-0.5 size-5 shrink-0 accent-ink"
+        aria-describedby={`${id}-hint`}
+        checked={isOn}
+        disabled={isFixed}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+      <div>
+        <label htmlFor={id} className="block text-label font-label">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-small text-ink-3">
+          {hint}
+        </p>
+      </div>
+    </div>
+  )
+}
