@@ -13,6 +13,8 @@ const ENTRIES = [
   'server/verify/verify.ts',
   'server/admin/admin.ts',
   'server/move/move.ts',
+  'server/backup/backup.ts',
+  'server/backup/restore.ts',
 ]
 
 /** Builds `dist/web` for the browser, `dist/server` for Node, and `dist/first-look`, with which the server draws pages. */

@@ -1,4 +1,4 @@
-// `npm run seed`, `verify`, `admin`, `move-to-postgres`, `achievements:backfill`: a program beside the server, from the same build.
+// `npm run seed`, `verify`, `admin`, `backup`, `restore`, `move-to-postgres`, `achievements:backfill`: a program beside the server, from the same build.
 // The name is the entry's; what stands behind it is the program's own.
 import { endWithNpm } from './end-with-npm.mjs'
 import { runBuilt } from './run-built.mjs'

@@ -45,7 +45,9 @@ async function main(): Promise<void> {
   const record = (event: AnalyticsEvent) => log.write(`${JSON.stringify({ time: Date.now(), event })}\n`)
   const app = await buildApp({ config, db, files, log, now: Date.now, record: config.hasAnalytics ? record : null })
   // others may be at an upload where they share the store
-  await (db.engine === 'sqlite' ? sweepFiles({ db, files }) : sweepOld({ db, files }, Date.now() - SWEEP_EVERY_MS))
+  await (db.engine === 'sqlite'
+    ? sweepFiles({ db, files, now: Date.now })
+    : sweepOld({ db, files, now: Date.now }, Date.now() - SWEEP_EVERY_MS))
   await catchUp(db)
   await renewViews({ db, files, now: Date.now })
   const worker = await startWorker(db, {
@@ -54,7 +56,7 @@ async function main(): Promise<void> {
     logError: (error) => app.log.error({ err: error }, 'counting figures'),
   })
   const sweeping = setInterval(() => {
-    sweepOld({ db, files }, Date.now() - SWEEP_EVERY_MS).catch((error: unknown) =>
+    sweepOld({ db, files, now: Date.now }, Date.now() - SWEEP_EVERY_MS).catch((error: unknown) =>
       app.log.error({ err: error }, 'sweep'),
     )
   }, SWEEP_EVERY_MS).unref()

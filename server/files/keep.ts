@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Db, Tx } from '#server/db/open.ts'
+import type { Tx } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { semaphore } from '#server/semaphore.ts'
 import { Unsettled } from './ask-bucket.ts'
 import type { Files } from './open.ts'
-import { markForDeletion, sweepFiles, unmarkForDeletion } from './sweep.ts'
-
-/** Where rows and files are kept, and the time in epoch milliseconds. */
-export interface Stores {
-  readonly db: Db
-  readonly files: Files
-  readonly now: () => number
-}
+import { type Stores, markForDeletion, sweepFiles, unmarkForDeletion } from './sweep.ts'
 
 export interface NewFile {
   readonly key: string

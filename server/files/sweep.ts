@@ -7,18 +7,29 @@ const ROWS_PER_WRITE = 500
 const FILES_AT_ONCE = 8
 const DELETING = 0
 
+/** Where rows and files are kept, and the time in epoch milliseconds. */
+export interface Stores {
+  readonly db: Db
+  readonly files: Files
+  readonly now: () => number
+}
+
 /**
- * Removes the files that are marked for deletion and then their marks: all of them, or those of `keys` that are marked still.
+ * Removes the files that are marked for deletion and then their marks: all of them, or those of `keys` that are marked still; none
+ * while a backup is under way, which may want them.
  * First they are marked as being deleted, so that no upload can keep one. A file that cannot be removed stays marked for the
  * next time.
  */
-export async function sweepFiles({ db, files }: { db: Db; files: Files }, keys?: readonly string[]): Promise<void> {
+export async function sweepFiles({ db, files, now }: Stores, keys?: readonly string[]): Promise<void> {
   if (keys?.length === 0) return
   const deleting = await db.write('sweep', (tx) =>
     tx
       .updateTable('files_to_delete')
       .set({ at: DELETING })
       .$if(keys !== undefined, (update) => update.where('file_key', 'in', keys ?? []))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('backups_under_way').select('id').where('expires_at', '>', now()))),
+      )
       .returning('file_key')
       .execute(),
   )
@@ -36,7 +47,7 @@ export async function sweepFiles({ db, files }: { db: Db; files: Files }, keys?:
  * The same with those that were marked before a time, in epoch milliseconds: what was left over while the process ran. An
  * upload that is under way has marked its files just now.
  */
-export async function sweepOld(stores: { db: Db; files: Files }, before: number): Promise<void> {
+export async function sweepOld(stores: Stores, before: number): Promise<void> {
   const rows = await stores.db.read.selectFrom('files_to_delete').select('file_key').where('at', '<', before).execute()
   const keys = rows.map(({ file_key }) => file_key)
   for (const chunk of chunksOf(keys, ROWS_PER_WRITE)) await sweepFiles(stores, chunk)

@@ -1,5 +1,6 @@
 import { awardQuietly } from '#server/achievements/award.ts'
-import { type NewFile, type Stores, keepFiles } from '#server/files/keep.ts'
+import { type NewFile, keepFiles } from '#server/files/keep.ts'
+import type { Stores } from '#server/files/sweep.ts'
 import { ownHike } from '#server/hikes/access.ts'
 import { replacePhoto, replaceTrack } from '#server/hikes/files-store.ts'
 import { newPhoto } from '#server/hikes/photos/photo-routes.ts'

@@ -18,21 +18,21 @@ export interface Source {
   readonly tables: readonly Table[]
   /** All rows of a table, by its primary key. */
   rows(table: Table): Iterable<Row>
+  /** How many a table has. */
+  count(table: Table): number
   close(): void
 }
 
 /**
  * Opens the file of a whole installation, for this process alone as long as it is open. Throws MoveError where there is none, a
  * server has it open, or it was written by an older version, and MigrationError where by a newer one.
+ * @param isOurs it is a copy that nobody else knows: no lock is needed
  */
-export function openSource(file: string): Source {
+export function openSource(file: string, { isOurs = false } = {}): Source {
   if (!existsSync(file)) throw new MoveError(`there is no ${file} to move`)
   const database = new Database(file)
   try {
-    database.exec('PRAGMA busy_timeout = 0')
-    // in WAL mode every connection that is open is in the way of this lock, and no other can be opened once it is held
-    database.exec('PRAGMA locking_mode = EXCLUSIVE')
-    holdAlone(database, file)
+    if (!isOurs) holdAlone(database, file)
     const applied = database.prepare('SELECT number, name, sha256 FROM schema_migrations ORDER BY number').all()
     if (checkApplied(loadMigrations(), applied).length > 0)
       throw new MoveError(
@@ -44,6 +44,7 @@ export function openSource(file: string): Source {
         const all = database.prepare(`SELECT ${named(columns)} FROM ${named([name])} ORDER BY ${named(key)}`)
         return all.iterate() as IterableIterator<Row>
       },
+      count: ({ name }) => rowsOf(database.prepare(`SELECT COUNT(*) AS rows FROM ${named([name])}`).get()),
       close: () => database.close(),
     }
   } catch (error) {
@@ -56,12 +57,19 @@ export const named = (names: readonly string[]) => names.map((name) => `"${name}
 
 function holdAlone(database: Database.Database, file: string): void {
   try {
+    database.exec('PRAGMA busy_timeout = 0')
+    // in WAL mode every connection that is open is in the way of this lock, and no other can be opened once it is held
+    database.exec('PRAGMA locking_mode = EXCLUSIVE')
     database.exec('BEGIN IMMEDIATE')
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
       throw new MoveError(`another program has ${file} open: stop the server first`)
     throw error
   }
+}
+
+function rowsOf(counted: unknown): number {
+  return (counted as { rows: number }).rows
 }
 
 function tablesOf(database: Database.Database): Table[] {

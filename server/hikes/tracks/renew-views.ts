@@ -1,6 +1,7 @@
 import { NOTHING_TO_SEE } from '#domain/view-copy.ts'
 import { chunksOf } from '#server/db/chunks.ts'
-import { type Stores, keepFiles, newFile } from '#server/files/keep.ts'
+import { keepFiles, newFile } from '#server/files/keep.ts'
+import type { Stores } from '#server/files/sweep.ts'
 import { replaceView, staleViews } from '../files-store.ts'
 import { readTrack } from './read-track.ts'
 
