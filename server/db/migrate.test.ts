@@ -1,6 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
@@ -63,4 +63,23 @@ test('a migration that fails leaves nothing behind', async () => {
   const tables = after.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all()
   after.close()
   expect(tables).toEqual([{ name: 'hikes' }, { name: 'schema_migrations' }])
+})
+
+test('a file that has been used is copied before it is brought up to date, one that is new or as it should be is not', async () => {
+  const location = join(aFolder(), 'upstone.db')
+  await (await openDb({ location })).close()
+  await (await openDb({ location })).close()
+  const isCopy = (name: string) => name.includes('before')
+  expect(readdirSync(dirname(location)).filter(isCopy)).toEqual([])
+  const raw = new Database(location)
+  const last = loadMigrations().at(-1)?.name ?? ''
+  raw.exec(`DELETE FROM schema_migrations WHERE name = '${last}'; DROP TABLE backups_under_way`)
+  raw.close()
+  await (await openDb({ location })).close()
+  const [copy = '', ...others] = readdirSync(dirname(location)).filter(isCopy)
+  expect([copy, others]).toEqual([`upstone.db.before-${last.replace('.sql', '')}`, []])
+  const copied = new Database(join(dirname(location), copy))
+  const names = copied.prepare('SELECT name FROM schema_migrations').all()
+  expect(names).toHaveLength(loadMigrations().length - 1)
+  expect(names).not.toContainEqual(expect.objectContaining({ name: last }))
 })

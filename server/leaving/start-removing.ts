@@ -1,4 +1,4 @@
-import type { Stores } from '#server/files/keep.ts'
+import type { Stores } from '#server/files/sweep.ts'
 import { removeThoseWhoLeft } from './remove.ts'
 
 const LOOK_EVERY_MS = 60_000

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import Database from 'libsql'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
@@ -7,6 +8,7 @@ import { ForeignWrites, leaveTrace } from './foreign-writes.ts'
 import { checkApplied, loadMigrations } from '../migrate.ts'
 import type { DbOptions, Engine } from '../open.ts'
 import type { Tables } from '../schema.ts'
+import { copySqlite } from './copy-file.ts'
 import { WriterDialect } from './sqlite-writer.ts'
 
 // waiting inside SQLite blocks the whole process: only opening may
@@ -21,7 +23,7 @@ const READER_TIMEOUT_MS = 50
 export async function openSqlite(options: DbOptions): Promise<Engine> {
   const { location: file, isUpToDate = false } = options
   const writer = connect(options)
-  if (!isUpToDate) migrate(writer)
+  if (!isUpToDate) migrate(writer, file)
   const reader = connect(options)
   reader.exec('PRAGMA query_only = ON')
   writer.exec('PRAGMA busy_timeout = 0')
@@ -84,13 +86,17 @@ function connect({ location: file, isDurable = true, mayLoseLast = false }: DbOp
   return database
 }
 
-function migrate(database: Database.Database): void {
+/** A store that has been used is copied before its schema is changed. */
+function migrate(database: Database.Database, file: string): void {
   database.exec(
     'CREATE TABLE IF NOT EXISTS schema_migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at BIGINT NOT NULL)',
   )
   const migrations = loadMigrations()
   const applied = database.prepare('SELECT number, name, sha256 FROM schema_migrations ORDER BY number').all()
-  for (const migration of checkApplied(migrations, applied)) {
+  const pending = checkApplied(migrations, applied)
+  const copy = `${file}.before-${pending[0]?.name.replace('.sql', '')}`
+  if (applied.length > 0 && pending.length > 0 && !existsSync(copy)) copySqlite(file, copy)
+  for (const migration of pending) {
     database.exec('BEGIN IMMEDIATE')
     try {
       // another process may have come first
