@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { CallInput, Caller, Member } from '#server/testing/a-server.ts'
-import { type Model, type ModelHike, type ModelNotification, keyOf } from './model.ts'
+import { type Model, type ModelHike, type ModelNotification, isSeenAt, keyOf, sees } from './model.ts'
 import { WHO, type Who } from './steps.ts'
 
 type People = Readonly<Record<Who, Member>>
@@ -85,31 +85,35 @@ function shownHike(hike: Hike) {
 }
 
 /** The same as the model has it. */
-export function expected({ members }: Model): Awaited<ReturnType<typeof observed>> {
+export function expected(model: Model): Awaited<ReturnType<typeof observed>> {
+  const { members } = model
   const each = <T>(of: (who: Who) => T) => Object.fromEntries(WHO.map((who) => [who, of(who)] as const))
   const hikes = WHO.flatMap((who) => members[who].hikes)
+  const seenAt = (who: Who, level: 0 | 1) => members[who].hikes.filter((hike) => isSeenAt(hike, level))
   const trails = trailsOf(members).toSorted(
     (a, b) => b.likesCount - a.likesCount || b.rows.length - a.rows.length || (a.key < b.key ? -1 : 1),
   )
   const byPosition = trails.toSorted(
     (a, b) => a.position - b.position || b.rows.length - a.rows.length || (a.key < b.key ? -1 : 1),
   )
-  const { totalCountries: _, ...community } = totalsOf(hikes)
+  const { totalCountries: _, ...community } = totalsOf(WHO.flatMap((who) => seenAt(who, 0)))
   return {
     lists: each((who) => members[who].hikes.map((hike, index) => modelHike(hike, index + 1))),
     wishes: each((who) => sorted(members[who].wishes.map((wish) => modelHike(wish, null)))),
-    liked: each((who) => sorted(hikes.flatMap(({ id, likes }) => (likes.has(who) ? [id] : [])))),
+    liked: each((who) =>
+      sorted(hikes.flatMap((hike) => (hike.likes.has(who) && sees(model, who, hike) ? [hike.id] : []))),
+    ),
     friends: each((who) =>
       [...members[who].follows].map((username) => {
-        const { totalCountries: _, ...totals } = totalsOf(members[username].hikes)
+        const { totalCountries: _, ...totals } = totalsOf(seenAt(username, 1))
         return { username, ...totals }
       }),
     ),
     friendIds: each((who) => [...members[who].follows]),
     followers: each((who) => WHO.filter((other) => members[other].follows.has(who)).length),
-    friendsHikes: each((who) => newestFirst([...members[who].follows].flatMap((friend) => members[friend].hikes))),
+    friendsHikes: each((who) => newestFirst([...members[who].follows].flatMap((friend) => seenAt(friend, 1)))),
     notifications: each((who) => shownNotifications(members[who].notifications).toReversed()),
-    totals: WHO.toSorted().map((username) => ({ username, ...totalsOf(members[username].hikes) })),
+    totals: WHO.toSorted().map((username) => ({ username, ...totalsOf(seenAt(username, 0)) })),
     community: { ...community, totalUsers: WHO.length },
     top: trails.map(({ name, country, likesCount, rating }) => ({ name, country, likesCount, rating })),
     hasPhoto: trails.map(({ rows }) => rows.some(({ hike }) => hike.hasPhoto)),
@@ -126,9 +130,7 @@ export function expected({ members }: Model): Awaited<ReturnType<typeof observed
       [...new Set(trails.map(countryOf))].map((key) => `${key} ${countOf(trails.map(countryOf), key)}`),
     ),
     ranked: sorted(
-      WHO.flatMap((who) =>
-        members[who].hikes.map(({ name, country }, index) => `${who} ${index + 1} ${name} ${country}`),
-      ),
+      WHO.flatMap((who) => seenAt(who, 0).map(({ name, country }, index) => `${who} ${index + 1} ${name} ${country}`)),
     ),
     stats: trails.map(({ rows, rating, likesCount, position }) => ({
       totalCompletions: rows.length,
@@ -178,7 +180,9 @@ function totalsOf(hikes: readonly ModelHike[]) {
 }
 
 function trailsOf(members: Model['members']) {
-  const all = WHO.flatMap((who) => members[who].hikes.map((hike, index) => ({ hike, rank: index + 1 })))
+  const all = WHO.flatMap((who) =>
+    members[who].hikes.filter((hike) => isSeenAt(hike, 0)).map((hike, index) => ({ hike, rank: index + 1 })),
+  )
   return [...new Set(all.map(({ hike }) => keyOf(hike)))].map((key) => {
     const rows = all.filter(({ hike }) => keyOf(hike) === key)
     return {

@@ -1,3 +1,4 @@
+import { type Level, type Visibility, levelOf } from '#domain/visibility.ts'
 import { WHO, type Who } from './steps.ts'
 
 /** A hike or wish as a list of the model holds it. */
@@ -14,6 +15,7 @@ export interface ModelHike {
   count: number
   completedOn: string | null
   hasPhoto: boolean
+  visibility: Visibility
   readonly likes: Set<Who>
 }
 
@@ -46,6 +48,17 @@ export function emptyModel(): Model {
   return { members: { mia: member(), tom: member(), ada: member(), eve: member() }, notified: new Set() }
 }
 
+/** Whether somebody of a level sees a hike. */
+export function isSeenAt({ visibility }: ModelHike, level: Level): boolean {
+  return levelOf(visibility) <= level
+}
+
+/** Whether somebody sees somebody's hike. */
+export function sees({ members }: Model, who: Who | null, hike: ModelHike): boolean {
+  if (who === hike.owner) return true
+  return isSeenAt(hike, who !== null && members[who].follows.has(hike.owner) ? 1 : 0)
+}
+
 /** What makes two hikes the same trail, for the few names that steps use. */
 export function keyOf({ name, country }: { name: string; country: string }): string {
   return `${name.trim().toLowerCase()}\u001F${country.trim().toLowerCase()}`
@@ -69,6 +82,7 @@ export function remove<Item>(items: Item[], item: Item): void {
 }
 
 export function notifyFollowers(model: Model, who: Who, hike: ModelHike): void {
+  if (!isSeenAt(hike, 1)) return
   const followers = WHO.filter((other) => model.members[other].follows.has(who))
   if (followers.length === 0 || !isNews(model, `${who} completed ${keyOf(hike)}`)) return
   for (const follower of followers)

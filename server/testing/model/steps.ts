@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { VISIBILITIES } from '#domain/visibility.ts'
 
 export const WHO = ['mia', 'tom', 'ada', 'eve'] as const
 export type Who = (typeof WHO)[number]
@@ -41,6 +42,7 @@ export const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ ...does('removeWish'), which }) },
   { weight: 5, arbitrary: fc.record({ ...does('follow'), whom: who }) },
   { weight: 2, arbitrary: fc.record({ ...does('unfollow'), which }) },
+  { weight: 4, arbitrary: fc.record({ ...does('show'), which, to: fc.constantFrom(...VISIBILITIES) }) },
   { weight: 1, arbitrary: fc.record({ ...does('setPhoto'), which }) },
   { weight: 1, arbitrary: fc.record({ ...does('removePhoto'), which }) },
 )

@@ -12,6 +12,7 @@ import {
   onTrail,
   remove,
   reordered,
+  sees,
 } from './model.ts'
 import { type AnyStep, type Step, WHO, type Who } from './steps.ts'
 
@@ -169,6 +170,12 @@ const STEPS: Steps = {
     expect(status).toBe(who === whom ? 400 : 200)
     model.members[who].follows.delete(whom)
   },
+  show: async ({ model, people }, { who, which, to }) => {
+    const hike = choose(allOf(model.members[who]), which)
+    const { status } = await people[who].call(api.hikes.update, { params: idOf(hike), body: { visibility: to } })
+    expect(status).toBe(hike ? 200 : 404)
+    if (hike) hike.visibility = to
+  },
   setPhoto: async ({ model, people, photo }, { who, which }) => {
     const hike = choose(allOf(model.members[who]), which)
     const file = { name: 'a.png', bytes: photo }
@@ -198,6 +205,7 @@ function newHike(owner: Who, { _id, createdAt }: Hike): ModelHike {
     count: 0,
     completedOn: null,
     hasPhoto: false,
+    visibility: 'public',
     likes: new Set(),
   }
 }
@@ -207,6 +215,6 @@ function idOf(hike: ModelHike | undefined): { id: string } {
 }
 
 function likeStatus(model: Model, who: Who, hike: ModelHike | undefined): number {
-  if (!hike || !model.members[hike.owner].hikes.includes(hike)) return 404
+  if (!hike || !model.members[hike.owner].hikes.includes(hike) || !sees(model, who, hike)) return 404
   return hike.owner === who ? 403 : 200
 }
