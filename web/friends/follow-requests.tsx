@@ -10,7 +10,7 @@ export function FollowRequests() {
   if (!requests || requests.length === 0) return null
   return (
     <section aria-labelledby="follow-requests" className="mb-9">
-      <h2 id="follow-requests" className="mb-4">
+      <h2 id="follow-requests" className="mb-4 text-h2">
         {requests.length === 1 ? '1 follow request' : `${requests.length} follow requests`}
       </h2>
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5">

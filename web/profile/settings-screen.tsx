@@ -122,7 +122,7 @@ function useChange() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="card grid gap-5 p-5 wide:p-6">
-      <h2 className="text-name-lg">{title}</h2>
+      <h2 className="text-h3">{title}</h2>
       {children}
     </section>
   )

@@ -14,7 +14,7 @@ export function VisibilityField({ form }: { form: FormHandle }) {
   return (
     <SelectField
       label="Who sees this hike"
-      hint={isNarrower ? `Never more than see your profile: ${VISIBILITY_TEXTS[privacy.profile].toLowerCase()}.` : HINT}
+      hint={isNarrower ? `Your profile is limited to: ${VISIBILITY_TEXTS[privacy.profile].toLowerCase()}.` : HINT}
       name="visibility"
       value={visibility ?? ''}
       onChange={({ target }) => {

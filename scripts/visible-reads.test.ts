@@ -1,0 +1,44 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Whoever reads these shows somebody's things to somebody. */
+const READS = /(?:selectFrom|[jJ]oin)\(\s*'(?:hikes|photos|tracks)\b|\b(?:FROM|JOIN) (?:hikes|photos|tracks)\b/
+
+/** What reads them for their owner, for a count or for the operator alone, and why no viewer is asked for. */
+const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
+  'server/achievements/store.ts': 'what its owner deserves',
+  'server/catch-up.ts': 'marks what was never counted',
+  'server/hikes/positions.ts': 'an order of the owner',
+  'server/takeout/store.ts': "a member's own archive",
+  'server/hikes/files-store.ts': 'rows of a hike that access.ts has let through',
+  'server/totals/store.ts': 'counts at each level',
+  'server/trail-aggregates/check-trails.ts': 'compares what is counted',
+  'server/trail-aggregates/count-hikes.ts': 'the trails of hikes that bring nothing',
+  'server/likes/store.ts': 'removes the likes of somebody who is gone',
+  'server/verify/check-files.ts': 'compares rows with files',
+  'server/verify/check-positions.ts': 'compares positions',
+  'server/ranking/store.ts': 'photos of trails, which are counted of what everybody sees',
+}
+
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(path))
+  .map((path) => ({ path: join('server', path), text: readFileSync(join('server', path), 'utf8') }))
+
+test('whatever reads hikes, photos or tracks asks server/visibility who sees them, or is for nobody else', () => {
+  const readers = sources.filter(({ text }) => READS.test(text))
+  expect(readers.length).toBeGreaterThan(10)
+  const careless = readers.filter(({ text }) => !text.includes('#server/visibility/levels.ts')).map(({ path }) => path)
+  expect(careless.filter((path) => !(path in FOR_NOBODY_ELSE))).toEqual([])
+})
+
+test('no other room writes the condition by hand', () => {
+  const byHand = sources.filter(
+    ({ path, text }) => !path.startsWith('server/visibility/') && /audience['`"]?,? *'?<=/.test(text),
+  )
+  // what has been read is added up for each level
+  expect(byHand.map(({ path }) => path).toSorted()).toEqual([
+    'server/accounts/seen-person.ts',
+    'server/totals/store.ts',
+  ])
+})
