@@ -156,3 +156,19 @@ test('a track is for nobody whom its hike is not for, and who may have it is one
   expect((await tom.call(api.hikes.gpx, { params })).status).toBe(404)
   expect(await send('all')).toMatchObject({ status: 400 })
 })
+
+test.each(ENGINES)(
+  '%s: a hike that is changed while it is hidden leaves the trail of others as it is',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const { mia, tom, hike } = await aList(server, 'private')
+    await log(tom, { name: NAME })
+    await mia.call(api.hikes.update, { params: { id: hike._id }, body: { rating: 1 } })
+    const params = { hikeName: NAME, country: 'Norway' }
+    expect((await server.call(api.trails.stats, { params })).body).toMatchObject({
+      totalCompletions: 1,
+      averageRating: 5,
+    })
+    expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  },
+)

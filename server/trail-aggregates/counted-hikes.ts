@@ -85,7 +85,8 @@ export async function newestPhoto(db: Queries, trailKey: string, but: readonly s
     .select(['hike_id', 'photo_at'])
     .where('trail_key', '=', trailKey)
     .where('photo_at', 'is not', null)
-    .where('hike_id', 'not in', but)
+    // PostgreSQL knows no empty list
+    .$if(but.length > 0, (photos) => photos.where('hike_id', 'not in', but))
     .orderBy('photo_at', 'desc')
     .orderBy('hike_id', 'desc')
     .limit(1)
