@@ -98,6 +98,10 @@ test('every write says what it invalidates', () => {
       'POST /auth/refresh',
       'POST /auth/logout',
       'POST /auth/sse-token',
+      'POST /auth/forgot-password',
+      'POST /auth/reset-password',
+      'POST /auth/confirm-email',
+      'DELETE /users/me/sessions',
       'POST /users/me/export-ticket',
       'POST /users/change-password',
       // questions, by POST

@@ -1,38 +1,9 @@
-import Database from 'libsql'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
+import { ENGINES, openStore } from '#server/testing/a-store.ts'
+import { aStoreBefore } from '#server/testing/an-older-store.ts'
 import { searchText, trigramsOf } from '#domain/search-text.ts'
 import { piecesOf } from '#server/accounts/findable-names.ts'
 import { FIRST_POSITION, POSITION_GAP } from '#domain/positions.ts'
-import { loadMigrations } from './migrate.ts'
-
-/** A store as the version before a migration had it, which ran a statement besides. */
-async function aStoreBefore(migration: string, engine: Engine, statement: string): Promise<string> {
-  const location = await aLocation(engine)
-  const table = `CREATE TABLE schema_migrations
-    (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at BIGINT NOT NULL)`
-  const statements = loadMigrations()
-    .slice(
-      0,
-      loadMigrations().findIndex(({ name }) => name.endsWith(`-${migration}.sql`)),
-    )
-    .flatMap(({ number, name, sha256, sql }) => [
-      engine === 'sqlite' ? sql : sql.replaceAll('-- postgresql: ', ''),
-      `INSERT INTO schema_migrations VALUES (${number}, '${name}', '${sha256}', 0)`,
-    ])
-  if (engine === 'sqlite') {
-    const raw = new Database(location)
-    for (const one of [table, ...statements, statement]) raw.exec(one)
-    raw.close()
-  } else {
-    const client = new pg.Client({ connectionString: location })
-    await client.connect()
-    for (const one of [table, ...statements, statement]) await client.query(one)
-    await client.end()
-  }
-  return location
-}
 
 test.each(ENGINES)('%s: the lists of an older store keep their order, and wishes stay wishes', async (engine) => {
   const hike = (id: string, owner: string, rank: number | null) =>

@@ -60,8 +60,11 @@ export async function photosOf(db: Queries, trailKey: string) {
   return rows.filter((photo) => photo.trail_key === trailKey)
 }
 
-/** The photos that one person sees of a trail, where nobody has completed it for everybody to see; newest first. */
-export function photosSeenBy(db: Queries, trailKey: string, viewerId: string) {
+/**
+ * The photos that one person sees of a trail, null for everybody, where it is not counted that somebody has completed it for
+ * everybody to see; newest first.
+ */
+export function photosSeenBy(db: Queries, trailKey: string, viewerId: string | null) {
   return completedOn(db, trailKey, viewerId)
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')
     .innerJoin('users', 'users.id', 'hikes.owner_id')

@@ -104,6 +104,7 @@ testBehind('%s leaves addresses with encoded slashes and percent signs as they a
   const { body: hike } = await mia.call(api.hikes.create, { body: hikeBody({ name }) })
   const { headers, body } = await asForm(await aPhoto())
   await send(`/api/hikes/${hike._id}/photo`, { method: 'POST', headers: { ...headers, ...as(mia) }, body })
+  await server.settled()
   const { status, text } = await send(`/api/hikes/photos/${encodeURIComponent(name)}/Norway`)
   expect([status, JSON.parse(text)]).toEqual([
     200,

@@ -1,0 +1,75 @@
+import Database from 'libsql'
+import pg from 'pg'
+import { loadMigrations } from '#server/db/migrate.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/schema.ts'
+import { type Engine, aLocation } from './a-store.ts'
+
+function migrationsBefore(name: string) {
+  const all = loadMigrations()
+  return all.slice(
+    0,
+    all.findIndex((migration) => migration.name.endsWith(`-${name}.sql`)),
+  )
+}
+
+/** A store as the version before a migration had it, which ran a statement besides. */
+export async function aStoreBefore(migration: string, engine: Engine, statement: string): Promise<string> {
+  const location = await aLocation(engine)
+  const table = `CREATE TABLE schema_migrations
+    (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at BIGINT NOT NULL)`
+  const statements = migrationsBefore(migration).flatMap(({ number, name, sha256, sql }) => [
+    engine === 'sqlite' ? sql : sql.replaceAll('-- postgresql: ', ''),
+    `INSERT INTO schema_migrations VALUES (${number}, '${name}', '${sha256}', 0)`,
+  ])
+  if (engine === 'sqlite') {
+    const raw = new Database(location)
+    for (const one of [table, ...statements, statement]) raw.exec(one)
+    raw.close()
+  } else {
+    const client = new pg.Client({ connectionString: location })
+    await client.connect()
+    for (const one of [table, ...statements, statement]) await client.query(one)
+    await client.end()
+  }
+  return location
+}
+
+/**
+ * The statement that gives such a store what another one holds: of the tables and columns that it has.
+ * @param isKept which rows it would have
+ */
+export async function whatIsIn(
+  db: Db,
+  migration: string,
+  isKept: (table: string, row: Readonly<Record<string, unknown>>) => boolean,
+): Promise<string> {
+  const older = new Database(':memory:')
+  for (const { sql } of migrationsBefore(migration)) older.exec(sql)
+  const tables = older.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid").all()
+  const inserts: string[] = []
+  for (const { name } of tables as { name: keyof Tables }[]) {
+    const columns = (older.prepare(`PRAGMA table_info("${name}")`).all() as { name: string }[]).map((one) => one.name)
+    // what a later version has taken away
+    const rows = await db.read
+      .selectFrom(name)
+      .selectAll()
+      .execute()
+      .catch(() => [])
+    inserts.push(insertOf(name, columns, rows.filter((row) => isKept(name, row)) as Record<string, unknown>[]))
+  }
+  older.close()
+  return inserts.join('\n')
+}
+
+function insertOf(table: string, columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
+  const told = columns.filter((column) => rows.some((row) => column in row))
+  if (rows.length === 0) return ''
+  const values = rows.map((row) => `(${told.map((column) => literal(row[column])).join()})`)
+  return `DELETE FROM ${table}; INSERT INTO ${table} (${told.join()}) VALUES ${values.join()};`
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
+}
