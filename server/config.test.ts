@@ -97,6 +97,8 @@ test.each([
     { MAIL_FROM: 'a@example.org, b@example.org' },
   ],
   ['CONTACT must be an e-mail address or a web address: call me', { CONTACT: 'call me' }],
+  ['BACKUP_KEEP must be a whole number from 1: 0', { BACKUP_KEEP: '0' }],
+  ['BACKUP_KEEP must be a whole number from 1: all', { BACKUP_KEEP: 'all' }],
   ['CONTACT must be an e-mail address or a web address: javascript:alert(1)', { CONTACT: 'javascript:alert(1)' }],
 ])('%s', (message, env) => {
   expect(() => readConfig({ DATA_DIR: aFolder(), ...MAIL, ...env })).toThrow(new ConfigError(message))

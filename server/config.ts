@@ -31,6 +31,8 @@ export interface Config {
   readonly mail: MailConfig | null
   /** Whom members ask where the site cannot help: an e-mail address or a web address; null names nobody. */
   readonly contact: string | null
+  /** Where the server leaves a backup each day, and how many are kept; null makes none. */
+  readonly backups: { readonly folder: string; readonly count: number } | null
   readonly corsOrigins: readonly string[]
   /** What hashing a password costs: no setting, only tests have it cheaper. */
   readonly hashCost: HashCost
@@ -94,6 +96,7 @@ export function readConfig(env: Env): Config {
     publicUrl: readPublicUrl(env),
     mail: readMail(env),
     contact: readContact(env),
+    backups: readBackups(env),
     corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
     hashCost: HASH_COST,
     hasLimits: env['LIMITS'] !== 'off',
@@ -211,6 +214,15 @@ function readMail(env: Env): MailConfig | null {
   const siteUrl = readPublicUrl(env)
   if (siteUrl === null) throw new ConfigError('SMTP_URL needs PUBLIC_URL, where the links of letters lead')
   return { smtpUrl, from, siteUrl }
+}
+
+const KEPT_BACKUPS = 7
+
+function readBackups(env: Env): Config['backups'] {
+  const folder = env['BACKUP_DIR']
+  const told = env['BACKUP_KEEP'] || String(KEPT_BACKUPS)
+  if (!/^[1-9]\d{0,3}$/.test(told)) throw new ConfigError(`BACKUP_KEEP must be a whole number from 1: ${told}`)
+  return folder ? { folder: resolve(folder), count: Number(told) } : null
 }
 
 function readContact(env: Env): string | null {

@@ -5,6 +5,8 @@ import { derive } from './accounts/tokens.ts'
 import { lettersOf } from './accounts/letters/write.ts'
 import { startWorker } from './aggregates/start-worker.ts'
 import { buildApp } from './app.ts'
+import { startDailyBackups } from './backup/daily.ts'
+import { makeAside } from './backup/make-aside.ts'
 import { readConfig } from './config.ts'
 import { openDb } from './db/open.ts'
 import { explain } from './explain.ts'
@@ -74,10 +76,18 @@ async function main(): Promise<void> {
   const removing = startRemoving({ db, files, now: Date.now }, (error) =>
     app.log.error({ err: error }, 'removing accounts'),
   )
+  const backups =
+    config.backups &&
+    startDailyBackups(config.backups, {
+      now: Date.now,
+      make: (target) => makeAside(backupProgram(), target),
+      logError: (error) => app.log.error({ err: error }, 'daily backup'),
+    })
   let isClosing = false
   const finish = (code: 0 | 1) => {
     isClosing = true
     clearInterval(sweeping)
+    backups?.stop()
     setTimeout(() => process.exit(1), config.limits.drainS.max * 1000 + CLOSE_MS).unref()
     void app
       .close()
@@ -104,6 +114,13 @@ async function main(): Promise<void> {
 /** Tells processes apart that cannot read each other's tokens, and tells nothing of the secret. */
 function markOf(secret: Uint8Array): string {
   return derive(secret, 'mark of the processes').toString('base64url')
+}
+
+/** What makes backups: from the same build, or from source. */
+function backupProgram(): string[] {
+  const isSource = import.meta.url.endsWith('.ts')
+  const file = fileURLToPath(new URL(isSource ? './backup/backup.ts' : './backup.js', import.meta.url))
+  return isSource ? ['--import', 'tsx', file] : [file]
 }
 
 /** The pages as the build lays them: dist/web, beside dist/server. */

@@ -5,11 +5,11 @@ import { outliveReader } from '#server/stdout.ts'
 import { makeBackup } from './make-backup.ts'
 import { BackupError } from './manifest.ts'
 
-/** `npm run backup -- FILE`: all rows and files as they are at one moment, in one archive. Exits with 1 where a file was missing. */
+/** `npm run backup -- FILE [NAME]`: all rows and files as they are at one moment, in one archive. Exits with 1 where a file was missing. */
 async function main(): Promise<void> {
-  const [file] = process.argv.slice(2)
+  const [file, name] = process.argv.slice(2)
   if (file === undefined) throw new BackupError('say where to: npm run backup -- upstone.tar')
-  const { rows, files, missing } = await makeBackup(readConfig(process.env), resolve(file))
+  const { rows, files, missing } = await makeBackup(readConfig(process.env), resolve(file), name)
   const people = rows['users'] ?? 0
   process.stdout.write(`${file}: ${people} people, ${rows['hikes'] ?? 0} hikes, ${files} files\n`)
   for (const key of missing) process.stdout.write(`missing, and so not in it: ${key}\n`)
