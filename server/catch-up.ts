@@ -21,7 +21,7 @@ export async function catchUp(db: Db): Promise<void> {
   await inBatches(db, await uncountedHikes(db.read), markHikeStale)
   await inBatches(db, await idsWithoutTotals(db.read), async (tx, id) => {
     // another process that starts may have come first, and nobody is counted twice
-    if (await findTotals(tx, id)) return
+    if ((await findTotals(tx, id)).length > 0) return
     await recountTotals(tx, id)
     markPeople(tx, id, 1)
   })
