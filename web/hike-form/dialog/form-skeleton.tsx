@@ -11,6 +11,7 @@ export function FormSkeleton() {
       </div>
       <Skeleton className="h-37" />
       <Skeleton className="h-18" />
+      <Skeleton className="h-24 md:max-w-1/2" />
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
         <Skeleton className="h-27" />
         <Skeleton className="h-27" />
