@@ -11,7 +11,7 @@ export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is no such file. */
   get(key: string): Promise<Uint8Array | null>
-  /** Nothing happens when there is no such file. */
+  /** Durable when it returns. Nothing happens when there is no such file. */
   remove(key: string): Promise<void>
   /** The keys of all files. */
   list(): Promise<string[]>
@@ -54,6 +54,10 @@ export function openFolder(root: string): Files {
       // what a crash or a full disk left of it
       await rm(`${pathOf(key)}.part`, { force: true })
       await rm(pathOf(key), { force: true })
+      // else a power cut brings back what nobody knows of any more
+      await syncFolder(dirname(pathOf(key))).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      })
     },
     async list() {
       try {

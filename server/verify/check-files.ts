@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 export interface FileDifferences {
   /** Named by a row, and not there. */
   readonly missing: string[]
-  /** There, and named by no row: neither in use nor waiting to be removed. */
+  /** There, and named by no row: neither in use nor waiting to be removed, whole or as an upload was cut off. */
   readonly orphaned: string[]
 }
 
@@ -20,6 +20,6 @@ export async function checkFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Pro
   const there = new Set(await files.list())
   return {
     missing: [...named].filter((key) => !there.has(key)),
-    orphaned: [...there].filter((key) => !named.has(key) && !waiting.has(key)),
+    orphaned: [...there].filter((key) => !named.has(key) && !waiting.has(key.replace(/\.part$/, ''))),
   }
 }
