@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,7 @@ export async function startPostgres(programs, { within = tmpdir(), isDurable = f
     }
   }
   const stop = () => {
-    if (isAlive(pid)) control(['stop', '-m', 'immediate'])
+    if (isAlive(pid) && existsSync(join(data, 'postmaster.pid'))) control(['stop', '-m', 'immediate'])
     rmSync(folder, { recursive: true, force: true })
     rmSync(log, { force: true })
   }
@@ -81,8 +81,9 @@ export async function startPostgres(programs, { within = tmpdir(), isDurable = f
  * @param {number} pid
  */
 async function killGroup(pid) {
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-  const all = [pid, ...children.trim().split(/\s+/).map(Number)]
+  // it ends with 1 where there are none
+  const { stdout: children } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  const all = [pid, ...children.split(/\s+/).map(Number)]
   for (const one of all.filter(isAlive)) process.kill(one, 'SIGKILL')
   while (all.some(isAlive)) await pause(20)
 }
