@@ -4,17 +4,14 @@ import type { Db } from '#server/db/open.ts'
 import { ENGINES, aStore } from '#server/testing/a-store.ts'
 import {
   type User,
-  addAttempt,
   findByLogin,
   findByNameOrId,
   findSession,
-  forgetAttempts,
   insertSession,
   insertUser,
-  newestAttempts,
-  pruneAttempts,
   pruneSessions,
 } from './store.ts'
+import { addAttempt, forgetAttempts, newestAttempts, pruneAttempts } from './login/attempts-store.ts'
 
 const NOW = 1_800_000_000_000
 

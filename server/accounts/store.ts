@@ -239,44 +239,6 @@ export async function pruneSessions(tx: Tx, now: number): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }
 
-export interface AttemptQuestion {
-  readonly subject: string
-  readonly max: number
-  /** Epoch milliseconds. Later ones are left out: they were written while a clock was wrong. */
-  readonly until: number
-}
-
-/** The times of the newest attempts, newest first, at most `max`. */
-export async function newestAttempts(db: Queries, { subject, max, until }: AttemptQuestion): Promise<number[]> {
-  const rows = await db
-    .selectFrom('failed_logins')
-    .select('at')
-    .where('subject', '=', subject)
-    .where('at', '<=', until)
-    .orderBy('at', 'desc')
-    .limit(max)
-    .execute()
-  return rows.map((row) => row.at)
-}
-
-export async function addAttempt(tx: Tx, subject: string, at: number): Promise<void> {
-  await tx.insertInto('failed_logins').values({ subject, at }).execute()
-}
-
-export async function forgetAttempts(tx: Tx, subject: string): Promise<void> {
-  await tx.deleteFrom('failed_logins').where('subject', '=', subject).execute()
-}
-
-/** Takes an attempt back. */
-export async function forgetAttempt(tx: Tx, subject: string, at: number): Promise<void> {
-  await tx.deleteFrom('failed_logins').where('subject', '=', subject).where('at', '=', at).execute()
-}
-
-/** Removes the attempts, everybody's, that are too old to count. */
-export async function pruneAttempts(tx: Tx, before: number): Promise<void> {
-  await tx.deleteFrom('failed_logins').where('at', '<', before).execute()
-}
-
 /** Hides a person until the account is removed. Returns false, and changes nothing, where they are leaving already. */
 export async function hideUser(tx: Tx, user: Pick<User, 'id' | 'username'>, leavingAt: number): Promise<boolean> {
   const hidden = await tx

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { addressBlock } from '#server/http/limits/limits.ts'
 import { COUNTED_MS, type Limit, endOfHold } from '#server/limits.ts'
 import { type InTurn, takeFairTurns } from './fair-turns.ts'
-import { addAttempt, forgetAttempt, forgetAttempts, newestAttempts, pruneAttempts } from '../store.ts'
+import { addAttempt, forgetAttempt, forgetAttempts, newestAttempts, pruneAttempts } from './attempts-store.ts'
 import { derive } from '../tokens.ts'
 import { locked, tooManyLogins, tooManyRegistrations, tooManyLetters, tooManyWrongPasswords } from './login-problems.ts'
 

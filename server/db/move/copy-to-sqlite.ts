@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { checkApplied, loadMigrations } from '../migrate.ts'
 import { openDb } from '../open.ts'
 import { OpenError } from '../open-error.ts'
+import { connectOne } from '../postgres/one-client.ts'
 import { copySqlite } from '../sqlite/copy-file.ts'
 import { type Table, named, openSource } from './sqlite-source.ts'
 
 const ROWS_AT_ONCE = 1000
-const NUMBER_TYPES = new Set([20, 1700])
 
 /**
  * Writes all rows of a PostgreSQL store, as they are at one moment, into a new SQLite file of the same schema. Those who write go on
@@ -19,7 +19,9 @@ export async function copyToSqlite(url: string, file: string): Promise<void> {
   const source = openSource(draft, { isOurs: true })
   const { tables } = source
   source.close()
-  const client = await connect(url)
+  const client = await connectOne(url).catch((error: unknown) => {
+    throw new OpenError('PostgreSQL as DATABASE_URL names it cannot be used', { cause: error })
+  })
   const database = new Database(draft)
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -38,21 +40,6 @@ export async function copyToSqlite(url: string, file: string): Promise<void> {
   }
   // what was written lies beside the draft still, in its log
   copySqlite(draft, file)
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    types: { getTypeParser: (id, format) => (NUMBER_TYPES.has(id) ? Number : pg.types.getTypeParser(id, format)) },
-  })
-  // what breaks is told by the question that is asked next
-  client.on('error', () => {})
-  await client.connect().catch((error: unknown) => {
-    throw new OpenError('PostgreSQL as DATABASE_URL names it cannot be used', { cause: error })
-  })
-  return client
 }
 
 async function copyTable(client: pg.Client, database: Database.Database, { name, columns }: Table): Promise<void> {

@@ -2,37 +2,30 @@ import type pg from 'pg'
 import { checkApplied, loadMigrations } from '../migrate.ts'
 import { OpenError } from '../open-error.ts'
 import { type Db, openDb } from '../open.ts'
+import { connectOne } from '../postgres/one-client.ts'
 import { channelOf } from '../postgres/postgres.ts'
 import { showPresence } from '../postgres/presence.ts'
 import { MoveError } from './move-error.ts'
-
-const NUMBER_TYPES = new Set([20, 1700])
 
 /**
  * Opens the database that an installation is to be moved to, with the schema of this version. Throws MoveError before it has
  * changed anything where something else is in it, and OpenError where it cannot be used.
  */
 export async function openTarget(url: string): Promise<{ client: pg.Client; close: () => Promise<void> }> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    types: { getTypeParser: (id, format) => (NUMBER_TYPES.has(id) ? Number : pg.types.getTypeParser(id, format)) },
-  })
-  // what breaks is told by the question that is asked next
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
-    await client.connect()
+    client = await connectOne(url)
     await refuseOthers(client)
     await keepServersOff(client)
     await migrate(url)
   } catch (error) {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
     if (error instanceof MoveError || error instanceof OpenError) throw error
     const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error)
     throw new OpenError(`PostgreSQL as DATABASE_URL names it cannot be used: ${reason}`, { cause: error })
   }
-  return { client, close: () => client.end() }
+  const target = client
+  return { client: target, close: () => target.end() }
 }
 
 /** Those that serve it are found out, and none can begin to as long as this connection lasts. */
