@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DIFFICULTIES, WEATHER_CONDITIONS } from '#domain/hike-fields.ts'
+import { REPORTED_KINDS, REPORT_REASONS } from '#domain/reports.ts'
 import { VISIBILITIES } from '#domain/visibility.ts'
 import { MAX_QUERY_CHARS, MAX_SENT_ID_CHARS, MAX_TEXT_CHARS } from '#domain/limits.ts'
 
@@ -38,6 +39,8 @@ export const day = z.string()
 export const difficulty = z.enum(DIFFICULTIES)
 /** Who sees something: everybody, those who follow its owner, or its owner alone. */
 export const visibility = z.enum(VISIBILITIES)
+export const reportedKind = z.enum(REPORTED_KINDS)
+export const reportReason = z.enum(REPORT_REASONS)
 export const weatherCondition = z.enum(WEATHER_CONDITIONS)
 
 export const message = z.object({ message: z.string() })

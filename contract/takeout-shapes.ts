@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, difficulty, id, instant, visibility, weatherCondition } from './fields.ts'
+import { day, difficulty, id, instant, reportReason, reportedKind, visibility, weatherCondition } from './fields.ts'
 import { socialLinks } from './user-shapes.ts'
 
 /**
@@ -72,6 +72,9 @@ export const exportedData = z.object({
     z.object({ hike: z.string(), country: z.string(), username: z.string(), hikeId: id, likedAt: instant }),
   ),
   notifications: z.array(z.object({ id, content: z.string(), isRead: z.boolean(), createdAt: instant })),
+  reports: z.array(
+    z.object({ kind: reportedKind, id, reason: reportReason, details: z.string(), reportedAt: instant }),
+  ),
   sessions: z.array(z.object({ startedAt: instant, endsAt: instant })),
 })
 export type ExportedData = z.output<typeof exportedData>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ReportReason, ReportedKind } from '#domain/reports.ts'
 
 /** 0 or 1: the two engines agree on it. */
 export type Flag = number
@@ -209,6 +210,23 @@ export interface AccountLinkRow {
   expires_at: number
 }
 
+/** Something that a member has reported to the operator. */
+export interface ReportRow {
+  id: string
+  /** Null for somebody who has left. */
+  reporter_id: string | null
+  kind: ReportedKind
+  /** A hike's id, for a photo too, or a person's. */
+  subject_id: string
+  owner_id: string
+  reason: ReportReason
+  details: string
+  created_at: number
+  /** When the operator was done with it, and what came of it. */
+  settled_at: Generated<number | null>
+  outcome: Generated<string | null>
+}
+
 export interface Tables {
   tasks_at_start: { name: string }
   users: UserRow
@@ -235,6 +253,7 @@ export interface Tables {
   likes: { hike_id: string; user_id: string; created_at: number }
   friendships: { follower_id: string; followed_id: string; created_at: number }
   follow_requests: FollowRequestRow
+  reports: ReportRow
   earned_achievements: EarnedRow
   achievement_checks: { user_id: string; fingerprint: string }
   inboxes: { user_id: string; last_number: number; last_place: number }

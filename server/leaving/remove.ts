@@ -7,6 +7,7 @@ import { removeSomeFriendshipsOf } from '#server/friends/store.ts'
 import { fileKeysOf } from '#server/hikes/files-store.ts'
 import { removeHikesOf, someHikesOf } from '#server/hikes/store.ts'
 import { removeSomeLikesOf } from '#server/likes/store.ts'
+import { removeSomeReportsOf } from '#server/moderation/store.ts'
 import { pruneDedup, removeSomeNotificationsOf } from '#server/notifications/store.ts'
 import { closeStreams } from '#server/signals/messages.ts'
 
@@ -25,7 +26,12 @@ export async function removeThoseWhoLeft(stores: Stores, isOver = () => false): 
     const userId = id
     const { db, now } = stores
     if (!(await db.write(userId, (tx) => closeWayBack(tx, userId, now())))) continue
-    for (const removeSome of [removeSomeLikesOf, removeSomeFriendshipsOf, removeSomeNotificationsOf])
+    for (const removeSome of [
+      removeSomeLikesOf,
+      removeSomeFriendshipsOf,
+      removeSomeNotificationsOf,
+      removeSomeReportsOf,
+    ])
       while (!isOver() && (await db.write(userId, (tx) => removeSome(tx, userId, ROWS_PER_WRITE)))) await nextTurn()
     while (!isOver() && (await removeSomeHikes(stores, userId))) await nextTurn()
     if (isOver()) return

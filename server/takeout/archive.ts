@@ -20,6 +20,7 @@ import {
   hikesOfIds,
   likesAfter,
   notificationsOf,
+  reportsAfter,
   sessionsOf,
   wishIdsOf,
 } from './store.ts'
@@ -144,6 +145,13 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
       content,
       isRead: is_read === 1,
       createdAt: instantOf(created_at),
+    })),
+    reports: mapped(inParts(db, user.id, reportsAfter), ({ kind, subject_id, reason, details, created_at }) => ({
+      kind,
+      id: subject_id,
+      reason,
+      details,
+      reportedAt: instantOf(created_at),
     })),
     sessions: (await sessionsOf(db, user.id)).map(({ created_at, expires_at }) => ({
       startedAt: instantOf(created_at),

@@ -131,6 +131,18 @@ export function notificationsOf(db: Queries, userId: string) {
     .execute()
 }
 
+/** What a person has reported. */
+export function reportsAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('reports')
+    .select(['id as key', 'kind', 'subject_id', 'reason', 'details', 'created_at'])
+    .where('reporter_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(max)
+    .execute()
+}
+
 export function sessionsOf(db: Queries, userId: string) {
   return db
     .selectFrom('sessions')

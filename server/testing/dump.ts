@@ -26,6 +26,7 @@ const TABLES: Record<keyof Tables, true> = {
   backups_under_way: true,
   likes: true,
   friendships: true,
+  reports: true,
   follow_requests: true,
   earned_achievements: true,
   achievement_checks: true,

@@ -1,0 +1,17 @@
+/** What can be reported to the operator: a hike, the photo of one, a person. */
+export const REPORTED_KINDS = ['hike', 'photo', 'profile'] as const
+export type ReportedKind = (typeof REPORTED_KINDS)[number]
+
+/** Why. */
+export const REPORT_REASONS = ['spam', 'harassment', 'inappropriate', 'copyright', 'privacy', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** As people read the reasons. */
+export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
+  spam: 'Spam or advertising',
+  harassment: 'Harassment or hate',
+  inappropriate: 'Violence, nudity or other inappropriate content',
+  copyright: 'It is not theirs: copied without permission',
+  privacy: 'It shows something private',
+  other: 'Something else',
+}
