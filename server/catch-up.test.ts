@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Db } from '#server/db/open.ts'
+import { aGpx } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { communityTotals } from '#server/totals/store.ts'
-import { catchUp } from './catch-up.ts'
+import { catchUp, digestOlder } from './catch-up.ts'
 
 /** The store without the counters that every write of figures moves, and without what is left to do. */
 const dumpWithoutVersion = async (db: Db) =>
@@ -62,3 +63,30 @@ test.each(ENGINES)('%s: of several that start at once nobody counts a person twi
   await settled()
   expect(await communityTotals(deps.db.read)).toMatchObject({ users: 2 })
 })
+
+test.each(ENGINES)(
+  '%s: the digests of older files are noted after a start, and where it ends early after the next',
+  async (engine) => {
+    const { as, deps } = await aServer({ engine })
+    const mia = await as('mia')
+    for (let n = 0; n < 30; n += 1) {
+      const params = { id: (await mia.call(api.hikes.create, { body: hikeBody({ name: `Path ${n}` }) })).body._id }
+      await mia.call(api.hikes.setGpx, { params, file: { name: 'a.gpx', bytes: aGpx() } })
+    }
+    const digests = () => deps.db.read.selectFrom('file_digests').selectAll().orderBy('file_key').execute()
+    const complete = await digests()
+    expect(complete).toHaveLength(60)
+    await deps.db.write('older', async (tx) => {
+      await tx.deleteFrom('file_digests').execute()
+      await tx.insertInto('tasks_at_start').values({ name: 'digest files' }).execute()
+    })
+    let asked = 0
+    await digestOlder(deps, () => (asked += 1) > 1)
+    expect((await digests()).length).toBe(50)
+    await Promise.all([digestOlder(deps, () => false), digestOlder(deps, () => false)])
+    expect(await digests()).toEqual(complete)
+    expect(
+      await deps.db.read.selectFrom('tasks_at_start').where('name', '=', 'digest files').selectAll().execute(),
+    ).toEqual([])
+  },
+)

@@ -1,20 +1,21 @@
 import { indexUser } from './accounts/findable-names.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
+import { digestOlderFiles } from '#server/files/digests.ts'
 import { findTotals, recountTotals } from '#server/totals/store.ts'
 import { markHikeStale, markPeople } from '#server/stale-marks/marks.ts'
 import { deleteUncountedTrails } from '#server/trail-aggregates/store.ts'
 
 const BATCH = 200
-const TASK = 'catch up'
+const CATCH_UP = 'catch up'
+const DIGEST = 'digest files'
 
 /**
  * Fills in the search index and the totals of older rows, and marks hikes that have never been counted, for the worker. Once: to
  * look for what is missing means to walk through all hikes, which nobody who starts the server should wait for.
  */
 export async function catchUp(db: Db): Promise<void> {
-  const task = await db.read.selectFrom('tasks_at_start').select('name').where('name', '=', TASK).executeTakeFirst()
-  if (!task) return
+  if (!(await isToDo(db, CATCH_UP))) return
   const users = await db.read.selectFrom('users').selectAll().where('search_text', '=', '').execute()
   await inBatches(db, users, indexUser)
   await db.write('search', deleteUncountedTrails)
@@ -25,7 +26,27 @@ export async function catchUp(db: Db): Promise<void> {
     await recountTotals(tx, id)
     markPeople(tx, id, 1)
   })
-  await db.write('search', (tx) => tx.deleteFrom('tasks_at_start').where('name', '=', TASK).execute())
+  await setDone(db, CATCH_UP)
+}
+
+/**
+ * Notes the digests of files that an older version took in: beside what else the server does, as there may be gigabytes to read. What
+ * ends it in the middle lets the next start go on.
+ */
+export async function digestOlder(
+  stores: Parameters<typeof digestOlderFiles>[0],
+  isOver: () => boolean,
+): Promise<void> {
+  if ((await isToDo(stores.db, DIGEST)) && (await digestOlderFiles(stores, isOver))) await setDone(stores.db, DIGEST)
+}
+
+async function isToDo(db: Db, task: string): Promise<boolean> {
+  const row = await db.read.selectFrom('tasks_at_start').select('name').where('name', '=', task).executeTakeFirst()
+  return row !== undefined
+}
+
+async function setDone(db: Db, task: string): Promise<void> {
+  await db.write('search', (tx) => tx.deleteFrom('tasks_at_start').where('name', '=', task).execute())
 }
 
 async function idsWithoutTotals(db: Queries): Promise<string[]> {

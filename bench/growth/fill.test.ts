@@ -38,7 +38,7 @@ test.each(ENGINES)(
     const db = await openStore(location)
     const files = openFolder(join(dataDir, 'files'))
     expect(await wrongAggregates(db.read)).toEqual({})
-    expect(await checkFiles({ db, files })).toEqual({ missing: [], orphaned: [] })
+    expect(await checkFiles({ db, files })).toEqual({ missing: [], altered: [], orphaned: [] })
     const server = await aServer({ engine, db })
     const login = await server.call(api.auth.login, { body: { loginId: FORTY_HIKES, password: PASSWORD } })
     const headers = { authorization: `Bearer ${login.body.accessToken}` }

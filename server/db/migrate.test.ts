@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
+import { aStoreBefore } from '#server/testing/an-older-store.ts'
 import { aFolder } from '#server/testing/a-store.ts'
 import { MigrationError, checkApplied, loadMigrations } from './migrate.ts'
 import { openDb } from './open.ts'
@@ -66,20 +67,18 @@ test('a migration that fails leaves nothing behind', async () => {
 })
 
 test('a file that has been used is copied before it is brought up to date, one that is new or as it should be is not', async () => {
-  const location = join(aFolder(), 'upstone.db')
-  await (await openDb({ location })).close()
-  await (await openDb({ location })).close()
+  const fresh = join(aFolder(), 'upstone.db')
+  await (await openDb({ location: fresh })).close()
+  await (await openDb({ location: fresh })).close()
   const isCopy = (name: string) => name.includes('before')
-  expect(readdirSync(dirname(location)).filter(isCopy)).toEqual([])
-  const raw = new Database(location)
-  const last = loadMigrations().at(-1)?.name ?? ''
-  raw.exec(`DELETE FROM schema_migrations WHERE name = '${last}'; DROP TABLE backups_under_way`)
-  raw.close()
+  expect(readdirSync(dirname(fresh)).filter(isCopy)).toEqual([])
+  const last = loadMigrations().at(-1)?.name.replace('.sql', '') ?? ''
+  const location = await aStoreBefore(last.replace(/^\d+-/, ''), 'sqlite', 'SELECT 1')
   await (await openDb({ location })).close()
   const [copy = '', ...others] = readdirSync(dirname(location)).filter(isCopy)
-  expect([copy, others]).toEqual([`upstone.db.before-${last.replace('.sql', '')}`, []])
+  expect([copy, others]).toEqual([`${basename(location)}.before-${last}`, []])
   const copied = new Database(join(dirname(location), copy))
   const names = copied.prepare('SELECT name FROM schema_migrations').all()
   expect(names).toHaveLength(loadMigrations().length - 1)
-  expect(names).not.toContainEqual(expect.objectContaining({ name: last }))
+  expect(names).not.toContainEqual(expect.objectContaining({ name: `${last}.sql` }))
 })

@@ -249,6 +249,7 @@ export interface Tables {
   hiding_keys: { user_id: string; secret: string }
   tracks: TrackRow
   files_to_delete: { file_key: string; at: number }
+  file_digests: { file_key: string; sha256: string }
   backups_under_way: { id: string; expires_at: number }
   likes: { hike_id: string; user_id: string; created_at: number }
   friendships: { follower_id: string; followed_id: string; created_at: number }

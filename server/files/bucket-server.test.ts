@@ -12,7 +12,7 @@ import { openBucket } from './bucket.ts'
 import { sweepFiles, sweepOld } from './sweep.ts'
 
 const SHORT = { GET: 1000, PUT: 1000, DELETE: 1000 }
-const NOTHING_WRONG = { missing: [], orphaned: [] }
+const NOTHING_WRONG = { missing: [], altered: [], orphaned: [] }
 const UNAVAILABLE = { status: 503, body: { message: 'Something went wrong' }, headers: { 'retry-after': '5' } }
 
 /** Mia's hike on a server whose bucket fails when it is told to. */

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { semaphore } from '#server/semaphore.ts'
 import { Unsettled } from './ask-bucket.ts'
+import { forgetDigests, noteDigests } from './digests.ts'
 import type { Files } from './open.ts'
 import { type Stores, markForDeletion, sweepFiles, unmarkForDeletion } from './sweep.ts'
 
@@ -40,6 +41,7 @@ export async function keepFiles(
       const isOurs = await unmarkForDeletion(tx, keys)
       // another process has just started and swept: sending it again works
       if (!isOurs) throw new Problem(503, 'unavailable', 'Something went wrong', { retryAfter: 1 })
+      await noteDigests(tx, added)
       const replaced = await adopt(tx)
       mayBeAdopted = true
       return replaced
@@ -71,6 +73,7 @@ export async function releaseFiles(
 ): Promise<void> {
   const released = await stores.db.write(ownerId, async (tx) => {
     const keys = await work(tx)
+    await forgetDigests(tx, keys)
     await markForDeletion(tx, keys, stores.now())
     return keys
   })

@@ -112,7 +112,7 @@ async function aWorld(engine: (typeof ENGINES)[number]) {
 
 async function expectInOrder({ deps }: TestServer) {
   expect(await wrongAggregates(deps.db.read)).toEqual({})
-  expect(await checkFiles(deps)).toEqual({ missing: [], orphaned: [] })
+  expect(await checkFiles(deps)).toEqual({ missing: [], altered: [], orphaned: [] })
 }
 
 async function remove(server: TestServer) {

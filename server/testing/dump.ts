@@ -23,6 +23,7 @@ const TABLES: Record<keyof Tables, true> = {
   tracks: true,
   hiding_keys: true,
   files_to_delete: true,
+  file_digests: true,
   backups_under_way: true,
   likes: true,
   friendships: true,

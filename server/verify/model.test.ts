@@ -43,7 +43,7 @@ test.each(ENGINES)(
           for (const one of steps) await take(world, one)
           expect(await observed(server, people)).toEqual(expected(world.model))
           expect(await wrongAggregates(deps.db.read)).toEqual({})
-          expect(await checkFiles(deps)).toEqual({ missing: [], orphaned: [] })
+          expect(await checkFiles(deps)).toEqual({ missing: [], altered: [], orphaned: [] })
         })
         .beforeEach(() => clean(server, people)),
       { numRuns: RUNS ?? (engine === 'sqlite' ? 40 : 20) },

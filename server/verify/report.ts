@@ -8,9 +8,10 @@ const MAX_SHOWN = 20
 /** Computes anew what a store keeps, and prints what differs. Returns whether nothing does. */
 export async function reportOn({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<boolean> {
   const waiting = await untilCounted(db.read)
-  const { missing, orphaned } = await checkFiles({ db, files })
+  const { missing, altered, orphaned } = await checkFiles({ db, files })
   const findings = {
     'files that a hike names and that are not there': missing,
+    'files that are not what was uploaded': altered,
     'files that no hike names': orphaned,
     ...(await checkAggregates(db.read)),
   }

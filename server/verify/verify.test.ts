@@ -27,10 +27,10 @@ test.each(EVERYWHERE)(
     const { mia, params } = await aHikeWithFiles(server)
     expect(await server.deps.files.list()).toHaveLength(4)
     await mia.call(api.hikes.setPhoto, { params, file: { name: 'b.png', bytes: await aPhoto() } })
-    expect(await checkFiles(server.deps)).toEqual({ missing: [], orphaned: [] })
+    expect(await checkFiles(server.deps)).toEqual({ missing: [], altered: [], orphaned: [] })
     await mia.call(api.hikes.remove, { params })
     expect(await server.deps.files.list()).toEqual([])
-    expect(await checkFiles(server.deps)).toEqual({ missing: [], orphaned: [] })
+    expect(await checkFiles(server.deps)).toEqual({ missing: [], altered: [], orphaned: [] })
   },
 )
 
@@ -41,7 +41,25 @@ test.each(PLACES)('%s: a file that is gone and one that nobody knows are told', 
   await server.deps.files.remove(lost ?? '')
   const stray = 'photos/00/00000000-0000-0000-0000-000000000000.webp'
   await server.deps.files.put(stray, new Uint8Array(3))
-  expect(await checkFiles(server.deps)).toEqual({ missing: [lost], orphaned: [stray] })
+  expect(await checkFiles(server.deps)).toEqual({ missing: [lost], altered: [], orphaned: [stray] })
+})
+
+test.each(EVERYWHERE)('$engine, $place: a file that was exchanged for another is named', async (where) => {
+  const server = await aServer({ engine: where.engine, files: await filesIn(where.place) })
+  const { mia, params } = await aHikeWithFiles(server)
+  const { files } = server.deps
+  const keys = await files.list()
+  for (const key of keys) {
+    const bytes = await files.get(key)
+    await files.remove(key)
+    await files.put(key, Buffer.from('junk'))
+    expect(await checkFiles(server.deps)).toEqual({ missing: [], altered: [key], orphaned: [] })
+    await files.remove(key)
+    await files.put(key, bytes ?? Buffer.from(''))
+  }
+  expect(keys).toHaveLength(4)
+  await mia.call(api.hikes.remove, { params })
+  expect(await server.deps.db.read.selectFrom('file_digests').selectAll().execute()).toEqual([])
 })
 
 test.each(ENGINES)('%s: a list in which two hikes stand at the same place is told', async (engine) => {

@@ -47,7 +47,7 @@ test.each(ENGINES)('%s: a copy of an older version is nobody else’s until it i
   for (const point of points) expect(distanceKm({ lat: 61, lng: 8.5 }, point)).toBeGreaterThanOrEqual(0.5)
   expect((await server.call(api.trails.gpx, { params: trail })).body.gpxFile.fileSize).toBe(bytes.length)
   expect(storedFiles(server.deps)).toHaveLength(2)
-  expect(await checkFiles(server.deps)).toEqual({ missing: [], orphaned: [] })
+  expect(await checkFiles(server.deps)).toEqual({ missing: [], altered: [], orphaned: [] })
 })
 
 test('a copy that hides nothing stays and is measured', async () => {
