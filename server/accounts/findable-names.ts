@@ -19,7 +19,7 @@ export async function indexUser(tx: Tx, user: Named): Promise<void> {
     .returning('is_found')
     .executeTakeFirstOrThrow()
   const pieces = is_found === 1 ? piecesOf(user.username, text) : new Set<string>()
-  await indexPieces(tx, USER_INDEX, { key: user.username, pieces })
+  await indexPieces(tx, USER_INDEX, [{ key: user.username, pieces }])
 }
 
 /** What a person is found by: pieces of one to three characters. Search texts have no underscores, which one may look for too. */

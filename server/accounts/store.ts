@@ -249,7 +249,7 @@ export async function hideUser(tx: Tx, user: Pick<User, 'id' | 'username'>, leav
     .returning('is_found')
     .executeTakeFirst()
   if (!hidden) return false
-  await indexPieces(tx, USER_INDEX, { key: user.username, pieces: new Set() })
+  await indexPieces(tx, USER_INDEX, [{ key: user.username, pieces: new Set() }])
   // who is not named anywhere was not counted either
   if (hidden.is_found === 1) markPeople(tx, user.id, -1)
   return true

@@ -139,12 +139,8 @@ test.each(ENGINES)('%s: a list that has moved as a whole is counted in several s
   expect([positions[0]?.name, positions[1]?.averagePosition]).toEqual(['On top', 2])
 })
 
-test.each(ENGINES)('%s: to count a like no other hike of its trail is read', async (engine) => {
-  const { server, db } = await anUncounted(engine)
-  const [mia, tom] = await lists(server, { people: 2, hikes: 1 })
-  await workOff(db)
-  const [hike] = (await mia?.call(api.hikes.mine))?.body ?? []
-  await tom?.call(api.likes.set, { params: { id: hike?._id ?? '' }, body: { action: 'like' } })
+/** The same store, and what is asked of it. */
+function watched(db: Db) {
   const asked: CompiledQuery[] = []
   const watching: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
@@ -153,8 +149,36 @@ test.each(ENGINES)('%s: to count a like no other hike of its trail is read', asy
     },
     transformResult: async ({ result }) => result,
   }
-  await workOff({ ...db, read: db.read.withPlugin(watching) })
-  const ofHikes = asked.filter((query) => /from "hikes"/.test(query.sql))
+  return { db: { ...db, read: db.read.withPlugin(watching) }, asked }
+}
+
+test.each(ENGINES)(
+  '%s: hikes on trails that few have walked are counted with as few questions as one',
+  async (engine) => {
+    const { server, db } = await anUncounted(engine)
+    const [mia] = await lists(server, { people: 2, hikes: 5 })
+    await workOff(db)
+    const questionsFor = async (names: readonly string[]) => {
+      for (const name of names) await log(mia as Member, { name })
+      const watching = watched(db)
+      await settleOldest(watching.db)
+      return watching.asked.length
+    }
+    const ofOne = await questionsFor(['Alone'])
+    expect(await questionsFor(Array.from({ length: 20 }, (_, n) => `New ${n}`))).toBe(ofOne)
+    expect(await wrongAggregates(db.read)).toEqual({})
+  },
+)
+
+test.each(ENGINES)('%s: to count a like no other hike of its trail is read', async (engine) => {
+  const { server, db } = await anUncounted(engine)
+  const [mia, tom] = await lists(server, { people: 2, hikes: 1 })
+  await workOff(db)
+  const [hike] = (await mia?.call(api.hikes.mine))?.body ?? []
+  await tom?.call(api.likes.set, { params: { id: hike?._id ?? '' }, body: { action: 'like' } })
+  const watching = watched(db)
+  await workOff(watching.db)
+  const ofHikes = watching.asked.filter((query) => /from "hikes"/.test(query.sql))
   expect(ofHikes.map(({ parameters }) => parameters)).toEqual([[0, hike?._id]])
   expect((await server.call(api.rankings.top)).body[0]).toMatchObject({ likesCount: 1 })
   expect(await wrongAggregates(db.read)).toEqual({})

@@ -6,7 +6,7 @@ import { NO_CHANGE, beatOf, takeTurn } from '#server/totals/turn.ts'
 import { type Step, countHikes, countRanks } from '#server/trail-aggregates/count-hikes.ts'
 import { rankChangesOf } from '#server/trail-aggregates/counted-hikes.ts'
 
-const MAX_WRITES = 100
+const MAX_WRITES = 400
 // What bounds the time that a turn keeps others from writing: a hike costs its trail's search index, a rank two small rows
 const HIKES_PER_TURN = 40
 const RANKS_PER_TURN = 200

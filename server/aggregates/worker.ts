@@ -5,6 +5,8 @@ import { workOnce } from './work.ts'
 
 /** In case that nobody said that there is something: another process may have died between its commit and that. */
 const LOOK_EVERY_MS = 1000
+/** As many times as long as it has worked a worker rests. */
+const REST_TIMES = 3
 const LONGEST_REST_MS = 250
 const RETRY_MS = 1000
 const OVERTAKEN_MS = { from: 20, to: 120 }
@@ -36,7 +38,7 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Worke
         isWanted = true
         failure = ''
         // under a crowd of writes: many of them are counted together soon, rather than each at once
-        await rest(Math.min(performance.now() - startedAt, LONGEST_REST_MS))
+        await rest(Math.min(REST_TIMES * (performance.now() - startedAt), LONGEST_REST_MS))
       } catch (error) {
         isWanted = true
         if (error instanceof Overtaken)

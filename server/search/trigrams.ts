@@ -53,23 +53,26 @@ const MAX_KNOWN = 30
 const MAX_QUERY_TRIGRAMS = 40
 const MAX_ROWS = 500
 const MAX_WALKED = 2000
-const PIECES_PER_STATEMENT = 25
 const LAST_CHARACTER = '\u{10FFFF}'
 
-/** Makes a row findable by pieces of its search text, and by no others any more. */
-export async function indexPieces(
-  tx: Tx,
-  index: SearchIndex,
-  { key, pieces }: { key: string; pieces: ReadonlySet<string> },
-): Promise<void> {
+/** Something that can be searched, and all that it is found by. */
+export interface Indexed {
+  readonly key: string
+  readonly pieces: ReadonlySet<string>
+}
+
+/** Makes rows findable by pieces of their search texts, and by no others any more. */
+export async function indexPieces(tx: Tx, index: SearchIndex, rows: readonly Indexed[]): Promise<void> {
   const owner = sql.ref(index.owner)
-  await sql`DELETE FROM ${sql.table(index.pieces)} WHERE ${owner} = ${key}`.execute(tx)
-  for (const some of chunksOf([...pieces], PIECES_PER_STATEMENT)) {
-    const rows = some.map((piece) => sql`(${piece}, ${key})`)
-    await sql`INSERT INTO ${sql.table(index.pieces)} (${sql.ref(index.piece)}, ${owner}) VALUES ${sql.join(rows)}`.execute(
+  for (const some of chunksOf(rows))
+    await sql`DELETE FROM ${sql.table(index.pieces)} WHERE ${owner} IN (${sql.join(some.map(({ key }) => key))})`.execute(
       tx,
     )
-  }
+  const pieces = rows.flatMap((row) => [...row.pieces].map((piece) => sql`(${piece}, ${row.key})`))
+  for (const some of chunksOf(pieces))
+    await sql`INSERT INTO ${sql.table(index.pieces)} (${sql.ref(index.piece)}, ${owner}) VALUES ${sql.join(some)}`.execute(
+      tx,
+    )
 }
 
 /**

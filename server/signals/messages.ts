@@ -87,9 +87,8 @@ export async function signalMarked(tx: Tx, { id, by }: Omit<MarkedMessage, 'kind
   }
 }
 
-/** @param ids at most 100 */
-export function signalCounted(tx: Tx, message: Omit<CountedMessage, 'kind'>): Promise<void> {
-  return send(tx, encode({ kind: 'counted', ...message }))
+export async function signalCounted(tx: Tx, { version, ids }: Omit<CountedMessage, 'kind'>): Promise<void> {
+  for (const some of chunksOf(ids, IDS_PER_MESSAGE)) await send(tx, encode({ kind: 'counted', version, ids: some }))
 }
 
 function encode(message: Message): string {

@@ -4,10 +4,13 @@ import { trigramsOf } from '#domain/search-text.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { CountedHikeRow, TrailRow } from '#server/db/schema.ts'
-import { TRAIL_INDEX, indexPieces } from '#server/search/trigrams.ts'
+import { type Indexed, TRAIL_INDEX, indexPieces } from '#server/search/trigrams.ts'
 import { type CommunityChange, Overtaken } from '#server/totals/turn.ts'
 import { type Change, type RankChange, changesOf, newestPhoto, noteCounted, noteRanks } from './counted-hikes.ts'
-import { type TypicalColumns, computeTypical, trailsOfKeys } from './store.ts'
+import { type TypicalColumns, computeTypical, computeTypicals, trailsOfKeys } from './store.ts'
+
+/** The hikes of as few people are read together with those of other trails. */
+const FEW_HIKERS = 25
 
 /** Something that has been read and is ready to be written, in the worker's turn. */
 export interface Step {
@@ -48,11 +51,17 @@ export async function countHikes(
   )
   const known = new Map((await trailsOfKeys(db, [...sums.keys(), ...hidden])).map((trail) => [trail.trail_key, trail]))
   const hikersOf = (trailKey: string) => (known.get(trailKey)?.hikers ?? 0) + (sums.get(trailKey)?.hikers ?? 0)
+  const keys = [...new Set([...sumsOf(changed).keys(), ...hidden])].filter((key) => hikersOf(key) > 0)
+  const few = await computeTypicals(
+    db,
+    keys.filter((key) => hikersOf(key) <= FEW_HIKERS),
+  )
   const typical = new Map<string, Typical>()
-  for (const trailKey of new Set([...sumsOf(changed).keys(), ...hidden].filter((key) => hikersOf(key) > 0))) {
-    const columns = await computeTypical(db, trailKey)
-    if (columns) typical.set(trailKey, { ...columns, photo_hike_id: await photoOf(db, trailKey, changes) })
-    else if (!known.has(trailKey)) throw new Overtaken('a hike was removed while it was counted')
+  for (const trailKey of keys) {
+    const before = known.get(trailKey)
+    const columns = few.get(trailKey) ?? (hikersOf(trailKey) > FEW_HIKERS ? await computeTypical(db, trailKey) : null)
+    if (columns) typical.set(trailKey, { ...columns, photo_hike_id: await photoOf(db, trailKey, { before, changes }) })
+    else if (!before) throw new Overtaken('a hike was removed while it was counted')
   }
   return {
     change: communityChange(changes),
@@ -63,11 +72,13 @@ export async function countHikes(
         tx,
         [...sums].filter(([trailKey]) => known.has(trailKey) && hikersOf(trailKey) > 0),
       )
+      const added: TrailRow[] = []
       for (const [trailKey, columns] of typical) {
         const before = known.get(trailKey)
         if (before) await replaceTypical(tx, before, columns)
-        else await insertTrail(tx, { trail_key: trailKey, ...columns, ...(sums.get(trailKey) ?? NO_SUMS) })
+        else added.push({ trail_key: trailKey, ...columns, ...(sums.get(trailKey) ?? NO_SUMS) })
       }
+      await insertTrails(tx, added)
     },
   }
 }
@@ -150,9 +161,17 @@ function communityChange(changes: readonly Change[]): Step['change'] {
   }
 }
 
-/** The hike with the newest photo of a trail, once these changes are counted. */
-async function photoOf(db: Queries, trailKey: string, changes: readonly Change[]): Promise<string | null> {
-  const others = await newestPhoto(db, trailKey, changes.map(idOf))
+/**
+ * The hike with the newest photo of a trail, once these changes are counted.
+ * @param before the trail as it is counted; undefined for a new one
+ */
+async function photoOf(
+  db: Queries,
+  trailKey: string,
+  { before, changes }: { before: TrailRow | undefined; changes: readonly Change[] },
+): Promise<string | null> {
+  // where no photo is counted yet no other hike has one
+  const others = before?.photo_hike_id ? await newestPhoto(db, trailKey, changes.map(idOf)) : null
   const mine = changes.flatMap(({ is }) => (is?.trail_key === trailKey && is.photo_at !== null ? [is] : []))
   const [newest] = [...mine, ...(others ? [others] : [])].toSorted(
     (a, b) => (b.photo_at ?? 0) - (a.photo_at ?? 0) || (a.hike_id < b.hike_id ? 1 : -1),
@@ -178,29 +197,50 @@ async function replaceTypical(tx: Tx, before: TrailRow, columns: Typical): Promi
   if (isSame) return
   await tx.updateTable('trails').set(columns).where('trail_key', '=', before.trail_key).execute()
   if (columns.search_text !== before.search_text)
-    await indexPieces(tx, TRAIL_INDEX, { key: before.trail_key, pieces: trigramsOf(columns.search_text) })
+    await indexPieces(tx, TRAIL_INDEX, [findable({ ...before, ...columns })])
 }
 
-async function insertTrail(tx: Tx, trail: TrailRow): Promise<void> {
-  await tx.insertInto('trails').values(trail).execute()
-  await countInCountry(tx, trail, 1)
-  await indexPieces(tx, TRAIL_INDEX, { key: trail.trail_key, pieces: trigramsOf(trail.search_text) })
+async function insertTrails(tx: Tx, trails: readonly TrailRow[]): Promise<void> {
+  if (trails.length === 0) return
+  await tx
+    .insertInto('trails')
+    .values([...trails])
+    .execute()
+  await countInCountries(tx, trails)
+  await indexPieces(tx, TRAIL_INDEX, trails.map(findable))
+}
+
+function findable({ trail_key, search_text }: TrailRow): Indexed {
+  return { key: trail_key, pieces: trigramsOf(search_text) }
 }
 
 async function removeTrail(tx: Tx, trail: TrailRow): Promise<void> {
   await tx.deleteFrom('trails').where('trail_key', '=', trail.trail_key).execute()
-  await countInCountry(tx, trail, -1)
+  await leaveCountry(tx, trail)
 }
 
-/** Keeps how many trails a country has; of one that has none any more nothing is left. */
-async function countInCountry(tx: Tx, { country_key }: TrailRow, change: 1 | -1): Promise<void> {
+/** Keeps how many trails countries have. */
+async function countInCountries(tx: Tx, trails: readonly TrailRow[]): Promise<void> {
+  const counts = new Map<string, number>()
+  for (const { country_key } of trails) counts.set(country_key, (counts.get(country_key) ?? 0) + 1)
   await tx
     .insertInto('trail_countries')
-    .values({ country_key, trails: change })
+    .values([...counts].map(([country_key, count]) => ({ country_key, trails: count })))
     .onConflict((conflict) =>
-      conflict.column('country_key').doUpdateSet((row) => ({ trails: row('trail_countries.trails', '+', change) })),
+      conflict
+        .column('country_key')
+        .doUpdateSet((row) => ({ trails: row('trail_countries.trails', '+', row.ref('excluded.trails')) })),
     )
     .execute()
-  if (change < 0)
-    await tx.deleteFrom('trail_countries').where('country_key', '=', country_key).where('trails', '=', 0).execute()
+}
+
+/** Of a country that has no trail any more nothing is left. */
+async function leaveCountry(tx: Tx, { country_key }: TrailRow): Promise<void> {
+  const left = await tx
+    .updateTable('trail_countries')
+    .set((row) => ({ trails: row('trails', '-', 1) }))
+    .where('country_key', '=', country_key)
+    .returning('trails')
+    .executeTakeFirst()
+  if (left?.trails === 0) await tx.deleteFrom('trail_countries').where('country_key', '=', country_key).execute()
 }

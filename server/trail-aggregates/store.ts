@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DIFFICULTIES } from '#domain/hike-fields.ts'
 import { searchText } from '#domain/search-text.ts'
 import { countryKey } from '#domain/trail-key.ts'
-import { typicalTrail } from '#domain/typical-trail.ts'
+import { type TrailEntry, typicalTrail } from '#domain/typical-trail.ts'
 import { isHere } from '#server/db/leaving.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
@@ -52,7 +52,30 @@ export async function computeTypical(
   trailKey: string,
   viewerId: string | null = null,
 ): Promise<TypicalColumns | null> {
-  const typical = typicalTrail(await firstEntries(db, trailKey, viewerId))
+  return typicalColumns(await firstEntries(db, trailKey, viewerId))
+}
+
+/** The same of several trails that few have logged, by their keys; those that nobody has are not among them. */
+export async function computeTypicals(db: Queries, trailKeys: readonly string[]): Promise<Map<string, TypicalColumns>> {
+  const typicals = new Map<string, TypicalColumns>()
+  if (trailKeys.length === 0) return typicals
+  const completed = completedHikes(db, null).where('hikes.trail_key', 'in', trailKeys)
+  const rows = await completed.select('hikes.trail_key').select(ENTRY).orderBy('id').execute()
+  const entries = new Map<string, TrailEntry[]>()
+  for (const { trail_key, ...entry } of rows) {
+    const known = entries.get(trail_key)
+    if (known) known.push(entry)
+    else entries.set(trail_key, [entry])
+  }
+  for (const [trailKey, all] of entries) {
+    const columns = typicalColumns(all.slice(0, MAX_ENTRIES))
+    if (columns) typicals.set(trailKey, columns)
+  }
+  return typicals
+}
+
+function typicalColumns(entries: readonly TrailEntry[]): TypicalColumns | null {
+  const typical = typicalTrail(entries)
   if (!typical) return null
   const { name, country, id } = typical.spelling
   return {
@@ -74,21 +97,22 @@ export type TypicalColumns = Pick<
 
 /** The completed hikes of a trail that somebody sees; of visitors those that everybody does. */
 export function completedOn(db: Queries, trailKey: string, viewerId: string | null = null) {
+  return completedHikes(db, viewerId).where('hikes.trail_key', '=', trailKey)
+}
+
+function completedHikes(db: Queries, viewerId: string | null) {
   return db
     .selectFrom('hikes')
-    .where('hikes.trail_key', '=', trailKey)
     .where('hikes.is_wish', '=', 0)
     .where(isHere('hikes.owner_id'))
     .where(isSeenBy('hikes', viewerId))
 }
 
 function firstEntries(db: Queries, trailKey: string, viewerId: string | null) {
-  return completedOn(db, trailKey, viewerId)
-    .select(['id', 'name', 'country', 'difficulty', 'length_m as lengthM', 'elevation_m as elevationM'])
-    .orderBy('id')
-    .limit(MAX_ENTRIES)
-    .execute()
+  return completedOn(db, trailKey, viewerId).select(ENTRY).orderBy('id').limit(MAX_ENTRIES).execute()
 }
+
+const ENTRY = ['id', 'name', 'country', 'difficulty', 'length_m as lengthM', 'elevation_m as elevationM'] as const
 
 function sumsOf(db: Queries, trailKey: string, viewerId: string | null) {
   const likes = completedOn(db, trailKey, viewerId)
