@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import type { StatementNames } from './statement-names.ts'
 
 /** Longer than the server's own `statement_timeout`: what it ends itself, it tells itself. */
 const ANSWER_TIMEOUT_MS = 6000
@@ -8,15 +9,16 @@ const ANSWER_TIMEOUT_MS = 6000
  * Returns a pool whose connections are given up where a statement gets no answer in time, as from a server that has stalled
  * behind a line that holds: nothing tells of that but the silence. The statement rejects with `ETIMEDOUT`, those after it on
  * the same connection at once, and the connection is closed when it is released: its answer may still come, to nobody.
+ * @param names where statements may be left on a connection
  */
-export function answeringInTime(pool: pg.Pool): PostgresPool {
+export function answeringInTime(pool: pg.Pool, names: StatementNames | null): PostgresPool {
   return {
-    connect: async () => clientOf(await pool.connect()),
+    connect: async () => clientOf(await pool.connect(), names),
     end: () => pool.end(),
   }
 }
 
-function clientOf(client: pg.PoolClient): PostgresPoolClient {
+function clientOf(client: pg.PoolClient, names: StatementNames | null): PostgresPoolClient {
   let silence: Error | null = null
   const query = async (text: string, parameters: readonly unknown[]) => {
     if (silence) throw silence
@@ -28,7 +30,9 @@ function clientOf(client: pg.PoolClient): PostgresPoolClient {
       }, ANSWER_TIMEOUT_MS)
     })
     try {
-      return await Promise.race([client.query(text, [...parameters]), tooLate])
+      // several statements at once take no values, and no name
+      const name = parameters.length > 0 ? names?.nameOf(text) : undefined
+      return await Promise.race([client.query({ text, values: [...parameters], ...(name && { name }) }), tooLate])
     } finally {
       clearTimeout(timer)
     }

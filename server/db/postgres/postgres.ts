@@ -14,11 +14,14 @@ import { OwnTransactionsDialect } from './own-transactions.ts'
 import { type ChannelListener, listenTo } from './postgres-messages.ts'
 import { showPresence } from './presence.ts'
 import { sendingTogether } from './send-together.ts'
+import { StatementNames } from './statement-names.ts'
 
 const MAX_TRIES = 4
 const MAX_CONNECTIONS = 10
 // writes wait for each other: more of them would keep reads waiting for a connection, and give up for want of one themselves
 const MAX_WRITES = 5
+// what PostgreSQL has planned for tables that were small then is gone with it
+const MAX_LIFETIME_SECONDS = 60
 const MAX_CHANNEL_BYTES = 63
 const HEARD_WITHIN_MS = 5000
 
@@ -33,9 +36,9 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
   const { location: url, listenLocation = null, isUpToDate = false, mayLoseLast = false } = options
   const isPooled = listenLocation !== null
   const pool = await openPool(options)
-  const connections = answeringInTime(pool)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) })
-  const writer = new Kysely<Tables>({ dialect: new OwnTransactionsDialect(connections) })
+  const names = isPooled ? null : new StatementNames()
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: answeringInTime(pool, null) }) })
+  const writer = new Kysely<Tables>({ dialect: new OwnTransactionsDialect(answeringInTime(pool, names)) })
   const { channel, newest } = await prepare(pool, isUpToDate).catch(async (error: unknown) => {
     await kysely.destroy()
     throw error
@@ -92,7 +95,10 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
   return {
     engine: 'postgresql',
     read: kysely,
-    write: (owner, work) => limitWrites(() => retrying(() => writeOnce(owner, work))),
+    write: (owner, work) =>
+      limitWrites(() =>
+        retrying(() => writeOnce(owner, work), { beforeNext: (code) => code === OUTDATED && names?.forget() }),
+      ),
     send: sendingTogether((messages) => notify(kysely, channel, messages).catch(() => {})),
     onMessage: async (listener) => {
       const stop = listeners.add(listener)
@@ -130,6 +136,7 @@ async function openPool({
     connectionString: location,
     max: maxConnections,
     connectionTimeoutMillis: 2000,
+    maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
     ...(listenLocation === null ? TIMEOUTS : {}),
     types: { getTypeParser: (id, format) => (NUMBER_TYPES.has(id) ? Number : pg.types.getTypeParser(id, format)) },
   })
@@ -231,19 +238,26 @@ async function isHeard(db: Queries, channel: string, listeners: Listeners): Prom
   }
 }
 
+/** Of a statement that was planned before its tables were changed, and whose rows are of other types since. */
+const OUTDATED = '0A000'
+
 /**
  * Serialisation failures and deadlocks are the store's way of saying "again, please"; what a row refers to may have been deleted
  * after it was looked for, which the next try sees.
  */
-const RETRIED = new Set<unknown>(['40001', '40P01', '23503'])
+const RETRIED = new Set<unknown>(['40001', '40P01', '23503', OUTDATED])
 
-async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+async function retrying<T>(
+  attempt: () => Promise<T>,
+  { beforeNext }: { beforeNext: (code: unknown) => void },
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt()
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       if (tries >= MAX_TRIES || !RETRIED.has(code)) throw error
+      beforeNext(code)
     }
   }
 }
