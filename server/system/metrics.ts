@@ -6,6 +6,7 @@ import { type Config, ConfigError } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendProblem } from '#server/http/errors.ts'
 import type { Measure } from '#server/http/measures.ts'
+import { PAGE_ROUTES } from '#server/http/pages/not-found.ts'
 import { isOfApi } from '#server/http/pages/repair-url.ts'
 import { unauthorized } from '#server/http/problem.ts'
 import { urlOf } from '#server/http/serve.ts'
@@ -99,7 +100,7 @@ function routeOf({ url, is404, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions.url ?? ''
   if (URLS.has(pattern)) return pattern
   if (isOfApi(url)) return is404 ? 'unknown call' : 'reference'
-  return is404 || pattern === '/' ? 'page' : 'file'
+  return is404 || PAGE_ROUTES.has(pattern) ? 'page' : 'file'
 }
 
 /** Reads what the rooms measure into the registry. What cannot be read now is left out. */

@@ -95,6 +95,23 @@ test('a page changes with its data, has a tag, and is not sent again unchanged',
   expect(second.data['/api/hikes/user/mia?limit=50&offset=0']?.[1]).toHaveLength(2)
 })
 
+test.each(['/user/mia', BESSEGGEN])(
+  'the page at %s travels compressed, and is known by its tag all the same',
+  async (url) => {
+    const { app, as } = await aSite()
+    await (
+      await as('mia')
+    ).call(api.hikes.create, {
+      body: hikeBody({ notes: 'w'.repeat(2000), url: 'https://example.org/'.padEnd(1500, 'w') }),
+    })
+    const plain = await app.inject({ url })
+    const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') })
+    expect(headers['etag']).toBe(plain.headers['etag'])
+    expect(rawPayload.length).toBeLessThan(plain.rawPayload.length)
+  },
+)
+
 test.each([
   ['a member', '/top', { cookie: 'theme=dark; userData=%7B%7D' }],
   ['a page with a search', '/top?popular=Norway', {}],

@@ -1,25 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/api.ts'
+import { type Page, pages } from '#contract/pages.ts'
 import { sendProblem } from '../errors.ts'
 import { isOfApi, pathOf } from './repair-url.ts'
 import { Problem, notFound } from '../problem.ts'
+
+/** Where pages are, roughly: `/top`, `/hike/*`. An answer to an address without a route would not be compressed. */
+export const PAGE_ROUTES: ReadonlySet<string> = new Set(
+  Object.values<Page>(pages).map(({ path }) => path.replace(/\{.*$/, '*')),
+)
 
 const PATTERNS = [...new Set(calls.map((row) => row.path))].map((path) => ({
   pattern: new RegExp(`^/api${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`),
   allow: calls.filter((row) => row.path === path).map((row) => row.method),
 }))
 
-/** Unknown API paths are 404 and wrong methods 405, always as JSON; every other unknown address gets the page, which says so. */
+/** Unknown API paths are 404 and wrong methods 405, always as JSON; every other address gets the page, which says so. */
 export function handleUnknown(
   app: FastifyInstance,
   sendPage: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
 ): void {
-  app.setNotFoundHandler((request, reply) => {
+  const handle = (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url)
     if (isOfApi(request.url)) return refuse(path, reply)
     if (!isPage(request, path)) return sendProblem(reply, notFound('Not found'))
     return sendPage(reply)
-  })
+  }
+  for (const route of PAGE_ROUTES) app.get(route, handle)
+  app.setNotFoundHandler(handle)
 }
 
 function refuse(path: string, reply: FastifyReply): FastifyReply {

@@ -63,7 +63,6 @@ export function servePages(
     },
   })
   serveFlags(app, webDir)
-  app.get('/', (_request, reply) => sendPage(reply))
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
   handleUnknown(app, sendPage)
 }
