@@ -107,3 +107,29 @@ test.runIf(CHROMIUM)('the first look of a page stands where the page stands, and
     await page.context().close()
   }
 })
+
+test.runIf(CHROMIUM)('a visitor sees what stands in the page before any of its scripts is asked for', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  await likeHike(site, await aMember(site, 'tom'), await logHike(site, nora, {}))
+  const browser = await aBrowser()
+  for (const path of ['/', '/top', '/user/nora', '/hike/Besseggen%20Ridge/Norway']) {
+    await expect.poll(async () => (await fetch(site.url + path)).text()).toContain('id="first-data"')
+    const page = await aPage(browser)
+    await page.goto(site.url + path)
+    await settle(page)
+    const { seen, asked, patience } = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource')
+      const startsOf = (part: RegExp) => files.filter(({ name }) => part.test(name)).map(({ startTime }) => startTime)
+      const [boot] = files.filter(({ name }) => name.endsWith('/boot.js')) as PerformanceResourceTiming[]
+      return {
+        seen: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        asked: Math.min(...startsOf(/\/assets\/.*\.js$/), ...startsOf(/\/api\//)),
+        // for so long it waits on the busiest machine
+        patience: (boot?.responseEnd ?? 0) + 2000,
+      }
+    })
+    expect(asked, path).toBeGreaterThanOrEqual(Math.min(seen ?? Infinity, patience))
+    await page.context().close()
+  }
+})

@@ -46,6 +46,11 @@ test('a page asks for its screen and all that it imports, but not for what every
   expect(needsOf('my-list')).toEqual(['my-list/my-list-screen.js', 'part.js', 'part.css'])
 })
 
+test('the page knows what all pages need, for those that do not ask for it at once', () => {
+  const { files, shared } = prefetchOf(aBundle(), PAGES)
+  expect(shared.map((place) => files[place])).toEqual(['index.js', 'react.js'])
+})
+
 test('the home page asks for its maps too', () => {
   expect(needsOf('')).toEqual(['home/home-screen.js', 'part.js', 'part.css', ...MAPS])
 })

@@ -53,6 +53,8 @@ const HOME_MAP = /map-sheet-(light|dark)-wide(-phone)?-[^/]+\.avif$/
 
 const ENTRY_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
+const BOOT = /<script\s+src="\/boot\.js"><\/script>\s*/
+
 /**
  * Vite plugin: tells `web/boot.js` in the page what to ask for beside the entry script rather than after it, and
  * leaves it to run that script. Without this a browser learns of a screen's scripts only when the page's own script has
@@ -71,20 +73,28 @@ export function prefetch(): Plugin {
       order: 'post',
       handler: async (html, { bundle }) => {
         const [script = '', entry = ''] = ENTRY_SCRIPT.exec(html) ?? []
+        const [boot = ''] = BOOT.exec(html) ?? []
         const list = JSON.stringify({ entry, ...prefetchOf(bundle ?? {}, await readComingFirst()) })
         return (
           html
             .replace(script, `<link rel="modulepreload" crossorigin href="${entry}">`)
             // what is seen first comes first
             .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
-            .replace(/<script\s+src="\/boot\.js">/, `<script type="application/json" id="prefetch">${list}</script>$&`)
+            .replace(BOOT, '')
+            // it looks at what is before it, and would wait for styles
+            .replace(
+              '<link rel="stylesheet"',
+              `<script type="application/json" id="prefetch">${list}</script>${boot}$&`,
+            )
         )
       },
     },
   }
 }
 
-/** For each first part of an address what its pages read and need, and the names of those files, none twice. */
+/**
+ * For each first part of an address what its pages read and need, what all of them need, and the names of those files, none twice.
+ */
 export function prefetchOf(bundle: Bundle, pages: readonly ComeToFirst[]) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
   const named = chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => needsOf(entry, bundle))
@@ -94,6 +104,7 @@ export function prefetchOf(bundle: Bundle, pages: readonly ComeToFirst[]) {
     const needs = modules.flatMap((module) => needsOf(chunkOf(module, chunks), bundle))
     return [...new Set(needs.filter((file) => !named.includes(file)).map(placeOf))].filter((at) => !known.includes(at))
   }
+  const shared = named.filter((file) => file.endsWith('.js')).map(placeOf)
   const maps = Object.keys(bundle).filter((file) => HOME_MAP.test(file))
   const screens: Record<string, Prefetch> = {}
   for (const { path, screen, reads: calls, memberReads: memberCalls, ifFound = {} } of pages) {
@@ -101,7 +112,7 @@ export function prefetchOf(bundle: Bundle, pages: readonly ComeToFirst[]) {
     const found = Object.entries(ifFound).map(([call, modules]) => [call, placesOf(modules, needs)])
     screens[path.split('/')[1] ?? ''] = { calls, memberCalls, needs, ifFound: Object.fromEntries(found) }
   }
-  return { files: files.map((file) => file.replace(/^assets\//, '')), screens }
+  return { files: files.map((file) => file.replace(/^assets\//, '')), shared, screens }
 }
 
 function chunkOf(module: string, chunks: readonly Output[]): Output {

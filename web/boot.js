@@ -7,17 +7,39 @@
   if (!isMember) document.documentElement.dataset.first = part === '' ? 'home' : 'look'
   const list = document.getElementById('prefetch')
   // only a built page has one, see scripts/prefetch.ts
-  const { entry, files, screens } = list ? JSON.parse(list.textContent) : { files: [], screens: {} }
+  const { entry, shared = [], files, screens } = list ? JSON.parse(list.textContent) : { files: [], screens: {} }
   const { needs = [], calls = [], memberCalls = [], ifFound = {} } = screens[part] ?? {}
-  for (const place of needs) fetchFile(files[place])
   const token = stored('accessToken')
   // what the server has written into the page; one that is gone back to may be old
   const isOld = performance.getEntriesByType('navigation')[0]?.type === 'back_forward'
   const inPage = isOld ? '' : document.querySelector('meta[name="first-data"]')?.content
   const known = new Set(inPage?.split(' '))
   let data
-  window.prefetched = new Map([...calls, ...(token ? memberCalls : [])].flatMap(ask))
-  if (entry) afterFirstPaint(() => import(entry))
+  // before all else: it is the largest thing on its page
+  const map = needs
+    .map((place) => files[place])
+    .filter(isMap)
+    .find(isMapOfPage)
+  const mapLoaded = map && fetchFile(map)
+  // of a page in which something stands to be seen the server takes out what asks for its scripts at once
+  const hasLook = !isMember && !document.querySelector('link[rel="modulepreload"]')
+  if (!hasLook) {
+    askForAll()
+    afterFrame(run)
+  } else void whenSeen().then(run)
+
+  /** The page's own scripts, once. */
+  function run() {
+    askForAll()
+    if (entry) import(entry)
+  }
+
+  /** Asks for what the page needs, once. */
+  function askForAll() {
+    if (window.prefetched) return
+    for (const place of [...shared, ...needs]) if (!isMap(files[place])) void fetchFile(files[place])
+    window.prefetched = new Map([...calls, ...(token ? memberCalls : [])].flatMap(ask))
+  }
 
   /** Before the first paint, so that a dark page never flashes light. The rest of the theme is in shell/theme.ts. */
   function chooseTheme() {
@@ -28,17 +50,27 @@
     return dark
   }
 
-  /** Asks for a script, style or map of this screen beside the entry script rather than after it. */
+  function isMap(file) {
+    return file.startsWith('map-sheet-') && !file.endsWith('.js')
+  }
+
+  /** In the colours of the theme, and for the width. */
+  function isMapOfPage(file) {
+    const [, colours, phone] = /^map-sheet-(\w+)-wide(-phone)?-/.exec(file) ?? []
+    return (colours === 'dark') === isDark && Boolean(phone) === matchMedia('(max-width: 639px)').matches
+  }
+
+  /** Asks for a script, style or map of this screen beside the entry script rather than after it; resolves when it is there, or not. */
   function fetchFile(file) {
-    const map = /map-sheet-(\w+)-wide(-phone)?/.exec(file)
-    if (map && ((map[1] === 'dark') !== isDark || Boolean(map[2]) !== matchMedia('(max-width: 639px)').matches)) return
     const link = document.createElement('link')
     link.href = `/assets/${file}`
     // as the page's own scripts and styles are asked for, or they would come twice
-    if (!map) link.crossOrigin = ''
+    if (!isMap(file)) link.crossOrigin = ''
     if (file.endsWith('.js')) Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low' })
-    else Object.assign(link, { rel: 'preload', as: map ? 'image' : 'style', fetchPriority: map ? 'high' : 'auto' })
+    else if (isMap(file)) Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high' })
+    else Object.assign(link, { rel: 'preload', as: 'style', fetchPriority: 'auto' })
     document.head.append(link)
+    return new Promise((resolve) => (link.onload = link.onerror = resolve))
   }
 
   /** Makes a call of this screen beside its scripts rather than after them; api/prefetched.ts finds its answer. */
@@ -74,9 +106,34 @@
   }
 
   /** A slow phone shows what stands in the page before scripts keep it busy. Tabs that nobody looks at do not paint. */
-  function afterFirstPaint(run) {
-    requestAnimationFrame(() => setTimeout(() => run()))
-    setTimeout(() => run(), document.hidden ? 0 : 1000)
+  function afterFrame(go) {
+    requestAnimationFrame(() => setTimeout(go))
+    setTimeout(go, document.hidden ? 0 : 1000)
+  }
+
+  /**
+   * Resolves when what stands in the page is on the screen, its picture too: until then scripts would take from it the line and
+   * the processor. At the latest after two seconds.
+   */
+  function whenSeen() {
+    return new Promise((resolve) => {
+      setTimeout(resolve, document.hidden ? 0 : 2000)
+      void onFirstPaint().then(async () => {
+        const pictures = document.querySelectorAll('[data-first] img[fetchpriority="high"]')
+        await Promise.all([mapLoaded, ...Array.from(pictures, (picture) => picture.decode().catch(() => {}))])
+        // one that has just come is in the next frame, which is on the screen when the one after it begins
+        requestAnimationFrame(() => afterFrame(resolve))
+      })
+    })
+  }
+
+  function onFirstPaint() {
+    if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return new Promise(afterFrame)
+    return new Promise((resolve) => {
+      new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
+      }).observe({ type: 'paint', buffered: true })
+    })
   }
 
   function stored(key) {

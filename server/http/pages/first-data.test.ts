@@ -8,7 +8,8 @@ import { type ServerOptions, aServer, hikeBody } from '#server/testing/a-server.
 import { LIMITS } from '#server/limits.ts'
 import { ENGINES, aFolder } from '#server/testing/a-store.ts'
 
-const BUILT = `<!doctype html><html><head><title>Upstone</title><script src="/boot.js"></script></head>
+const BUILT = `<!doctype html><html><head><title>Upstone</title>
+  <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/index-abc.js"><script src="/boot.js"></script></head>
   <body><div id="root"><header></header><main data-first="home">Home</main></div></body></html>`
 
 /** What the build makes of `web/first-look.tsx`, in short: it draws which reads have been answered. */
@@ -153,6 +154,16 @@ test('a first look is drawn once for the same answers, and anew for others; home
   expect(home.look).toBeUndefined()
   expect(home.body).toContain('<main data-first="home">Home</main>')
   expect((await open('/user/mia')).body).not.toContain('data-first="home"')
+})
+
+test('a page in which something stands to be seen does not ask for its scripts at once, others do', async () => {
+  const { as, open } = await aSite()
+  await (await as('mia')).call(api.hikes.create, { body: hikeBody() })
+  const asking: string[] = []
+  for (const path of ['/', '/user/mia', '/top', '/login', '/user/nobody'])
+    if ((await open(path)).body.includes('href="/assets/index-abc.js"')) asking.push(path)
+  if ((await open('/user/mia', { cookie: 'userData=%7B%7D' })).body.includes('modulepreload')) asking.push('a member')
+  expect(asking).toEqual(['/login', '/user/nobody', 'a member'])
 })
 
 test('a page whose first look cannot be drawn comes without it', async () => {

@@ -3,6 +3,8 @@ const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>\s*/
 /** What the build has drawn of the home page, see `web/first-paint.tsx`. */
 const HOME_LOOK = /<main data-first="home">.*?<\/main>/s
 const END = '</body>'
+/** What asks for the scripts that every page needs. */
+const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g
 
 /** What a page is filled with, all of it HTML. */
 export interface Filling {
@@ -24,9 +26,11 @@ export function templateOf(page: string): (filling: Filling) => string {
   const [above, below] = homeLook
     ? [body.slice(0, homeLook.index), body.slice(homeLook.index + homeLook[0].length)]
     : [body, '']
+  const aboveLook = above.replaceAll(PRELOADS, '')
   return ({ head, look, data }) => {
     const main = look === 'home' ? homeLook?.[0] : look && homeLook && `<main data-first="look">${look.drawn}</main>`
-    return start + head + above + (main ?? '') + below + data + end
+    // what is seen first is to come first: web/boot.js asks for the scripts when it is there
+    return start + head + (main ? aboveLook + main : above) + below + data + end
   }
 }
 
