@@ -133,12 +133,15 @@ export async function settle(page: Page): Promise<void> {
   await isQuiet(page)
 }
 
-/** Waits until the page waits for nothing: all that it asked for has come, and nothing says that it is loading. */
+/**
+ * Waits until the page waits for nothing: all that it asked for has come, it stands where its first look stood, and nothing says
+ * that it is loading.
+ */
 export async function isQuiet(page: Page): Promise<void> {
   const rest = async () => {
     const urls = [...(awaited.get(page)?.values() ?? [])]
     const loading = await page.evaluate(() => {
-      const marks = document.querySelectorAll('[aria-busy="true"], [data-loading]')
+      const marks = document.querySelectorAll('[aria-busy="true"], [data-loading], main[data-first]')
       return [...marks].map((mark) => mark.outerHTML.slice(0, 200))
     })
     return [...urls, ...loading]
