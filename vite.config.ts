@@ -68,11 +68,23 @@ export function productionRouter(): Plugin {
     config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: join(folder, 'index.mjs') }] } }),
     transform(code, id) {
       if (!id.startsWith(normalizePath(folder))) return
-      return code
-        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-        .replaceAll(/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
+      return (
+        code
+          .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+          .replaceAll(/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
+          // to extend what another module has is something done, for all that the bundler knows
+          .replaceAll(
+            /^var (\w+) = (class extends React\d*\.Component \{.*?^\});(?:\n\1\.contextType = (\w+);)?/gms,
+            pureClass,
+          )
+      )
     },
   }
+}
+
+function pureClass(_: string, name: string, declared: string, contextType?: string): string {
+  const made = contextType ? `Object.assign(${declared}, { contextType: ${contextType} })` : declared
+  return `var ${name} = /* @__PURE__ */ (() => ${made})();`
 }
 
 /**

@@ -23,20 +23,21 @@
   const mapLoaded = map && fetchFile(map)
   // of a page in which something stands to be seen the server takes out what asks for its scripts at once
   const hasLook = !isMember && !document.querySelector('link[rel="modulepreload"]')
-  if (!hasLook) {
-    askForAll()
-    afterFrame(run)
-  } else void whenSeen().then(run)
+  void start()
 
-  /** The page's own scripts, once. */
-  function run() {
+  async function start() {
+    // who has waited for so long wants more than the picture
+    const patience = new Promise((resolve) => {
+      setTimeout(resolve, document.hidden ? 0 : 2000)
+    })
+    if (hasLook) await Promise.race([whenSeen(), patience])
     askForAll()
-    if (entry) import(entry)
+    if (!hasLook) await afterFrame()
+    if (entry) await import(entry)
   }
 
-  /** Asks for what the page needs, once. */
+  /** Asks for what the page needs. */
   function askForAll() {
-    if (window.prefetched) return
     for (const place of [...shared, ...needs]) if (!isMap(files[place])) void fetchFile(files[place])
     window.prefetched = new Map([...calls, ...(token ? memberCalls : [])].flatMap(ask))
   }
@@ -70,7 +71,9 @@
     else if (isMap(file)) Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high' })
     else Object.assign(link, { rel: 'preload', as: 'style', fetchPriority: 'auto' })
     document.head.append(link)
-    return new Promise((resolve) => (link.onload = link.onerror = resolve))
+    return new Promise((resolve) => {
+      for (const end of ['load', 'error']) link.addEventListener(end, resolve)
+    })
   }
 
   /** Makes a call of this screen beside its scripts rather than after them; api/prefetched.ts finds its answer. */
@@ -106,29 +109,28 @@
   }
 
   /** A slow phone shows what stands in the page before scripts keep it busy. Tabs that nobody looks at do not paint. */
-  function afterFrame(go) {
-    requestAnimationFrame(() => setTimeout(go))
-    setTimeout(go, document.hidden ? 0 : 1000)
+  function afterFrame() {
+    return new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve))
+      setTimeout(resolve, document.hidden ? 0 : 1000)
+    })
   }
 
   /**
    * Resolves when what stands in the page is on the screen, its picture too: until then scripts would take from it the line and
-   * the processor. At the latest after two seconds.
+   * the processor.
    */
-  function whenSeen() {
-    return new Promise((resolve) => {
-      setTimeout(resolve, document.hidden ? 0 : 2000)
-      void onFirstPaint().then(async () => {
-        const pictures = document.querySelectorAll('[data-first] img[fetchpriority="high"]')
-        await Promise.all([mapLoaded, ...Array.from(pictures, (picture) => picture.decode().catch(() => {}))])
-        // one that has just come is in the next frame, which is on the screen when the one after it begins
-        requestAnimationFrame(() => afterFrame(resolve))
-      })
-    })
+  async function whenSeen() {
+    await onFirstPaint()
+    const pictures = document.querySelectorAll('[data-first] img[fetchpriority="high"]')
+    await Promise.all([mapLoaded, ...Array.from(pictures, (picture) => picture.decode().catch(() => {}))])
+    // one that has just come is in the next frame, which is on the screen when the one after it begins
+    await afterFrame()
+    await afterFrame()
   }
 
   function onFirstPaint() {
-    if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return new Promise(afterFrame)
+    if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return afterFrame()
     return new Promise((resolve) => {
       new PerformanceObserver((list) => {
         if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
