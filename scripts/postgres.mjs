@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -10,7 +10,8 @@ import { which } from './system-packages.mjs'
 /** The folder of PostgreSQL's programs, which Debian keeps off the PATH; null where there is none. */
 export function postgresPrograms() {
   const found = which('initdb')
-  if (found) return join(found, '..')
+  // a link may lead to it, from a folder that has not all of them
+  if (found) return join(realpathSync(found), '..')
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return null
   const newest = readdirSync(versions).toSorted((a, b) => Number(b) - Number(a))
@@ -20,12 +21,13 @@ export function postgresPrograms() {
 /**
  * Starts an empty PostgreSQL that lives as long as this process: a folder of its own, this machine only, any password.
  * @param {string} programs the folder of `initdb` and `pg_ctl`
- * @param {{ within?: string, isDurable?: boolean }} [place] where its folder is made; durability costs time, and a store that is
- *   thrown away needs none
- * @returns {Promise<{ url: string, stop: () => void, kill: () => Promise<void>, restart: () => void }>} its address,
- *   `postgres://…`, what ends it for good, what ends it as a power cut would, and what starts it again after that
+ * @param {{ within?: string, isDurable?: boolean, copyOf?: string }} [place] where its folder is made; durability costs time, and a
+ *   store that is thrown away needs none; the address of the one that it stands by, if it does
+ * @returns {Promise<{ url: string, stop: () => void, kill: () => Promise<void>, restart: () => void, promote: () => void }>} its
+ *   address, `postgres://…`, what ends it for good, what ends it as a power cut would, what starts it again after that, and what makes
+ *   it the first where it stood by
  */
-export async function startPostgres(programs, { within = tmpdir(), isDurable = false } = {}) {
+export async function startPostgres(programs, { within = tmpdir(), isDurable = false, copyOf } = {}) {
   const folder = asServerUser('mktemp', ['-d', join(within, 'upstone-postgres-XXXXXX')]).trim()
   const [data, log] = [join(folder, 'data'), join(tmpdir(), `${basename(folder)}.log`)]
   const port = await freePort()
@@ -51,18 +53,9 @@ export async function startPostgres(programs, { within = tmpdir(), isDurable = f
   process.on('exit', stop)
   const keepSignals = exitOnSignals()
   const noSync = isDurable ? [] : ['--no-sync']
-  asServerUser(join(programs, 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    ...noSync,
-  ])
+  const asEverybody = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+  if (copyOf === undefined) asServerUser(join(programs, 'initdb'), ['-D', data, ...asEverybody, ...noSync])
+  else asServerUser(join(programs, 'pg_basebackup'), ['-D', data, '-d', copyOf, '-R', '-c', 'fast', ...noSync])
   start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -73,6 +66,7 @@ export async function startPostgres(programs, { within = tmpdir(), isDurable = f
     },
     kill: () => killGroup(pid),
     restart: start,
+    promote: () => void control(['promote', '-w']),
   }
 }
 

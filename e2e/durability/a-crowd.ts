@@ -24,18 +24,27 @@ export interface Crowd {
   expectWhole(): Promise<void>
 }
 
-/** @param env what the server was started with */
-export async function aCrowd(site: Site, env: Readonly<Record<string, string>>): Promise<Crowd> {
+/**
+ * @param env what the server was started with
+ * @param mayBeRefused whether the server may tell its members to come back later
+ */
+export async function aCrowd(
+  site: Site,
+  env: Readonly<Record<string, string>>,
+  { mayBeRefused = false } = {},
+): Promise<Crowd> {
   const random = seededRandom(SEED)
   const walkers: Walker[] = []
-  for (let n = 0; n < WALKERS; n += 1) walkers.push(await Walker.join(site, `walker${n}`, random))
+  for (let n = 0; n < WALKERS; n += 1) walkers.push(await Walker.join(site, `walker${n}`, { random, mayBeRefused }))
   const acknowledged = () => walkers.reduce((sum, walker) => sum + walker.acknowledged, 0)
   return {
     walkUntil: async (broken) => {
-      const walking = walkers.map((walker) => walker.walk(walkers))
+      let isOver = false
+      const walking = walkers.map((walker) => walker.walk(walkers, () => isOver))
       const enough = acknowledged() + 1 + random() * MOST_WRITES
       while (acknowledged() < enough) await pause(1)
       await broken()
+      isOver = true
       await Promise.all(walking)
     },
     expectNothingLost: async () => {

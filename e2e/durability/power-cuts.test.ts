@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'vitest'
 import { aSite } from '../a-site.ts'
 import { PATIENCE_MS, SEED, TIMES, aCrowd } from './a-crowd.ts'
@@ -31,6 +32,28 @@ test.skipIf(!MAY_CUT_POWER).each(HAS_POSTGRES ? ['sqlite', 'postgresql'] : ['sql
       })
       disk.bringBack()
       postgres?.restart()
+      await site.restart()
+      await crowd.expectNothingLost()
+    }
+    await crowd.expectWhole()
+  },
+)
+
+test.skipIf(!MAY_CUT_POWER)(
+  `sqlite: where the disk fails under a running server (EIO), it acknowledges nothing, and has lost nothing once there is a disk (TORTURE_SEED=${SEED})`,
+  { timeout: PATIENCE_MS },
+  async () => {
+    const disk = aDisk()
+    const env = { LIMITS: 'off', DATA_DIR: folderOn(disk) }
+    const site = await aSite(env)
+    const crowd = await aCrowd(site, env, { mayBeRefused: true })
+    for (let time = 0; time < TIMES; time += 1) {
+      await crowd.walkUntil(async () => {
+        disk.cutPower()
+        await pause(500)
+      })
+      await site.stop('SIGKILL')
+      disk.bringBack()
       await site.restart()
       await crowd.expectNothingLost()
     }

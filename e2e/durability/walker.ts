@@ -3,6 +3,13 @@ import { type SignedIn, aMember } from '../a-member.ts'
 import type { Site } from '../a-site.ts'
 import { type Diary, type Write, aWrite, emptyDiary } from './writes.ts'
 
+interface Habits {
+  /** Numbers from 0 to 1, the same ones for the same seed. */
+  readonly random: () => number
+  /** Whether the server may say that it cannot do it now. */
+  readonly mayBeRefused: boolean
+}
+
 /**
  * A member who writes one thing after the other and keeps a diary of it. What was acknowledged stands in it; one write that got no
  * answer may have happened or not.
@@ -10,6 +17,7 @@ import { type Diary, type Write, aWrite, emptyDiary } from './writes.ts'
 export class Walker {
   readonly #site: Site
   readonly #member: SignedIn
+  readonly #mayBeRefused: boolean
   readonly #random: () => number
   #diary = emptyDiary
   #unanswered: Diary | null = null
@@ -17,24 +25,24 @@ export class Walker {
   #ids = new Map<string, string>()
   acknowledged = 0
 
-  private constructor(site: Site, member: SignedIn, random: () => number) {
+  private constructor(site: Site, member: SignedIn, { random, mayBeRefused }: Habits) {
     this.#site = site
     this.#member = member
     this.#random = random
+    this.#mayBeRefused = mayBeRefused
   }
 
-  /** @param random numbers from 0 to 1, the same ones for the same seed */
-  static async join(site: Site, username: string, random: () => number): Promise<Walker> {
-    return new Walker(site, await aMember(site, username), random)
+  static async join(site: Site, username: string, habits: Habits): Promise<Walker> {
+    return new Walker(site, await aMember(site, username), habits)
   }
 
   get id(): string {
     return this.#member.user._id
   }
 
-  /** Writes until the server is gone. */
-  async walk(others: readonly Walker[]): Promise<void> {
-    for (;;) {
+  /** Writes until the server gives no answer, or none that tells whether it was done, or until it is over. */
+  async walk(others: readonly Walker[], isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
       const write = aWrite(
         this.#diary,
         this.#random,
@@ -44,13 +52,13 @@ export class Walker {
     }
   }
 
-  /** Returns false where no answer came. */
+  /** Returns false where nobody knows whether it was done. */
   async #take(write: Write): Promise<boolean> {
     this.#unanswered = write.after
     const id = (name: string) => this.#ids.get(name) ?? expect.fail(`${name} has no id`)
     const { method, path, body, form } = write.request(id, this.id)
     const response = await this.#ask(path, { method, ...(form ? { body: form } : jsonOf(body)) })
-    if (!response) return false
+    if (!response || (this.#mayBeRefused && response.status === 503)) return false
     expect(response.ok, `${method} ${path} ${response.status} ${response.text}`).toBe(true)
     if (write.makes) this.#ids.set(write.makes, (JSON.parse(response.text) as { _id: string })._id)
     this.#diary = write.after
@@ -102,9 +110,18 @@ export class Walker {
     return (isJson ? JSON.parse(response?.text ?? '') : null) as T
   }
 
-  /** Null where the server was gone before its answer had come. */
+  /** Null where the server was gone before its answer had come. Signs in anew, as pages do, where the token's time is over. */
   async #ask(path: string, init: RequestInit): Promise<{ ok: boolean; status: number; text: string } | null> {
-    const headers = { authorization: `Bearer ${this.#member.accessToken}`, ...init.headers }
+    const answer = await this.#askWith(this.#member.accessToken, path, init)
+    if (answer?.status !== 401) return answer
+    const renewed = await this.#askWith(this.#member.refreshToken, '/auth/refresh', { method: 'POST' })
+    if (!renewed?.ok) return renewed
+    Object.assign(this.#member, JSON.parse(renewed.text))
+    return this.#askWith(this.#member.accessToken, path, init)
+  }
+
+  async #askWith(token: string, path: string, init: RequestInit) {
+    const headers = { authorization: `Bearer ${token}`, ...init.headers }
     try {
       const response = await fetch(`${this.#site.url}/api${path}`, { ...init, headers })
       return { ok: response.ok, status: response.status, text: await response.text() }

@@ -83,6 +83,9 @@ test.each(ENGINES)('%s: a member who is removed takes everything along', async (
 test.each([
   [Object.assign(new Error('x'), { code: 'SQLITE_BUSY' }), true],
   [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
+  [Object.assign(new Error('x'), { code: 'EIO' }), true],
+  [Object.assign(new Error('x'), { code: 'SQLITE_IOERR_WRITE' }), true],
+  [Object.assign(new Error('x'), { code: 'SQLITE_CORRUPT' }), true],
   [Object.assign(new Error('x'), { code: '53300' }), true],
   [new Error('timeout exceeded when trying to connect'), true],
   [Object.assign(new Error('x'), { code: '23505' }), false],

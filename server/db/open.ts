@@ -173,12 +173,12 @@ function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
 const CONNECTION_LOST =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
-/** True when the store cannot be reached, is busy or full: the caller may come back later. */
+/** True when the store cannot be reached or read, is busy or full: the caller may come back later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof NewerSchemaError) return true
   // the driver's own words: it gives no code when no connection came free in time, or one broke
   if (error instanceof Error && CONNECTION_LOST.test(error.message)) return true
-  return /^(ENOSPC|EDQUOT|EROFS|SQLITE_ABORT|SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08[0-9P]\d{2}|53\d{3}|57014|25P03)/.test(
+  return /^(EIO|EMFILE|ENFILE|ENOSPC|EDQUOT|EROFS|SQLITE_ABORT|SQLITE_BUSY|SQLITE_CANTOPEN|SQLITE_CORRUPT|SQLITE_FULL|SQLITE_IOERR|SQLITE_NOTADB|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08[0-9P]\d{2}|53\d{3}|57014|25P03)/.test(
     codeOf(error),
   )
 }

@@ -8,6 +8,7 @@ import { PLACES, filesIn } from '#server/testing/a-bucket.ts'
 import { type ServerOptions, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
+import { checkFiles } from '#server/verify/check-files.ts'
 import { keepFiles, newFile } from './keep.ts'
 import { markForDeletion, sweepFiles } from './sweep.ts'
 
@@ -26,6 +27,7 @@ async function rowsOf({ db }: Deps) {
   }
 }
 const NOTHING = { photos: [], toDelete: [] }
+const broken = () => Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' }))
 const diskFull = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
 
 test.each(ENGINES)('%s: files of an upload that a crash cut off are gone after the next start', async (engine) => {
@@ -72,6 +74,36 @@ test('a full disk is 503, and neither file nor row stays; the old photo does', a
   isFull = true
   expect(await upload()).toMatchObject({ status: 503, body: { message: 'Something went wrong' } })
   expect({ files: storedFiles(deps), rows: await rowsOf(deps) }).toEqual(before)
+})
+
+test('a file that cannot be read, written or removed (EIO) is 503 for whoever wants it, and nothing is lost for it', async () => {
+  const failing = new Set<string>()
+  const fails = (what: string, work: () => Promise<never>) => (failing.has(what) ? broken() : work())
+  const { deps, mia, id, upload } = await aHikeAndPhoto({
+    files: (folder) => ({
+      ...folder,
+      get: (key) => fails('get', () => folder.get(key) as Promise<never>),
+      put: (key, bytes) => fails('put', () => folder.put(key, bytes) as Promise<never>),
+      remove: (key) => fails('remove', () => folder.remove(key) as Promise<never>),
+    }),
+  })
+  await upload()
+  const before = await rowsOf(deps)
+  const look = () => mia.call(api.hikes.photo, { params: { id } })
+  failing.add('get')
+  expect(await look()).toMatchObject({ status: 503, body: { message: 'Something went wrong' } })
+  failing.delete('get')
+  expect((await look()).status).toBe(200)
+  failing.add('put')
+  expect(await upload()).toMatchObject({ status: 503, body: { message: 'Something went wrong' } })
+  failing.delete('put')
+  expect(await rowsOf(deps)).toEqual(before)
+  failing.add('remove')
+  expect((await upload()).status).toBe(200)
+  failing.delete('remove')
+  await sweepFiles(deps)
+  expect((await rowsOf(deps)).toDelete).toEqual([])
+  expect(await checkFiles(deps)).toEqual({ missing: [], altered: [], orphaned: [] })
 })
 
 test.each(EVERYWHERE)(

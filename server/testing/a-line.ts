@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
+import { type Duplex, Transform } from 'node:stream'
 import { onTestFinished } from 'vitest'
 
-/** A way to PostgreSQL that can be cut and mended, or hold what it is given, in both directions, without a word. */
+/** A way to PostgreSQL that can be cut and mended, slow, or hold what it is given, in both directions, without a word; and lead elsewhere. */
 export async function aLine(location: string) {
   const target = new URL(location)
-  const [host, port] = [target.hostname, Number(target.port)]
+  let [host, port] = [target.hostname, Number(target.port)]
+  let delayMs = 0
   const sockets = new Set<Socket>()
-  const ways: [Socket, Socket][] = []
+  const ways: [Duplex, Duplex][] = []
   let isCut = false
   let isStalled = false
   const proxy = createServer((socket) => {
@@ -17,8 +19,11 @@ export async function aLine(location: string) {
       sockets.add(end)
       end.on('error', () => {}).on('close', () => [socket, onward].map((each) => each.destroy()))
     }
-    ways.push([socket, onward])
-    if (!isStalled) socket.pipe(onward).pipe(socket)
+    const [there, back] = [late(() => delayMs), late(() => delayMs)]
+    there.pipe(onward)
+    back.pipe(socket)
+    ways.push([socket, there], [onward, back])
+    if (!isStalled) for (const [from, to] of ways.slice(-2)) from.pipe(to)
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   onTestFinished(() => void proxy.close())
@@ -34,14 +39,30 @@ export async function aLine(location: string) {
     },
     stall: () => {
       isStalled = true
-      for (const [socket, onward] of ways) {
-        socket.unpipe()
-        onward.unpipe()
-      }
+      for (const [from] of ways) from.unpipe()
     },
     goOn: () => {
       isStalled = false
-      for (const [socket, onward] of ways) socket.pipe(onward).pipe(socket)
+      for (const [from, to] of ways) from.pipe(to)
+    },
+    /** What goes through takes so long, each way; 0 for none. */
+    slow: (ms: number) => {
+      delayMs = ms
+    },
+    /** Whoever connects from now on comes to another. */
+    leadTo: (other: string) => {
+      const { hostname, port: otherPort } = new URL(other)
+      ;[host, port] = [hostname, Number(otherPort)]
     },
   }
+}
+
+function late(delayMs: () => number): Transform {
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      const ms = delayMs()
+      if (ms === 0) done(null, chunk)
+      else setTimeout(done, ms, null, chunk)
+    },
+  })
 }
