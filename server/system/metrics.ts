@@ -84,14 +84,15 @@ async function measureRequests(app: FastifyInstance, registry: Registry): Promis
     buckets: BUCKETS_S,
     registers: [registry],
   })
-  app.addHook('onRequest', async (request, { raw }) => {
+  app.addHook('onRequest', (request, { raw }, done) => {
     const start = performance.now()
-    raw.once('close', () => {
+    raw.on('close', () => {
       const method = METHODS.has(request.method) ? request.method : 'other'
       const route = routeOf(request)
       requests.inc({ method, route, status: raw.headersSent ? raw.statusCode : LEFT })
       if (!STREAMS.has(route)) durations.observe({ method, route }, (performance.now() - start) / 1000)
     })
+    done()
   })
 }
 

@@ -48,8 +48,9 @@ export function guardConnections(app: FastifyInstance, config: Config): void {
   }
   subscribe('net.server.socket', onConnection)
   app.addHook('onClose', async () => void unsubscribe('net.server.socket', onConnection))
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw badRequest('The request does not name its host')
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    const isNameless = headers.host === undefined && raw.httpVersion === '1.1'
+    done(isNameless ? badRequest('The request does not name its host') : undefined)
   })
 }
 

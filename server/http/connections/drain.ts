@@ -5,9 +5,10 @@ import type { Config } from '#server/config.ts'
 /** The answers that are not sent to their end, open streams included. To be called before any other hook is added. */
 export function answersUnderWay(app: FastifyInstance): ReadonlySet<ServerResponse> {
   const underWay = new Set<ServerResponse>()
-  app.addHook('onRequest', async (_request, { raw }) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
     underWay.add(raw)
-    raw.once('close', () => void underWay.delete(raw))
+    raw.on('close', () => void underWay.delete(raw))
+    done()
   })
   return underWay
 }

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify'
  * @param caughtUp waits for that
  */
 export function catchUpForThose(app: FastifyInstance, caughtUp: () => Promise<void>): void {
-  app.addHook('onRequest', async ({ headers }) => {
-    if (headers['cache-control']?.includes('no-cache')) await caughtUp()
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (headers['cache-control']?.includes('no-cache')) caughtUp().then(() => done(), done)
+    else done()
   })
 }

@@ -16,20 +16,23 @@ export class KeptBody {
   readonly bytes: Buffer
   /** Weak: the same content may travel compressed. Null for one that was drawn. */
   readonly tag: string | null
-  readonly #compressed = new Map<Compression, Promise<Buffer>>()
+  readonly #compressed = new Map<Compression, Buffer | Promise<Buffer>>()
 
   constructor(text: string, isDrawn: boolean) {
     this.bytes = Buffer.from(text)
     this.tag = isDrawn ? null : tagOf(this.bytes)
   }
 
-  bytesAs(compression: Compression): Promise<Buffer> {
+  bytesAs(compression: Compression): Buffer | Promise<Buffer> {
     const known = this.#compressed.get(compression)
     if (known) return known
-    const bytes = COMPRESS[compression](this.bytes)
-    this.#compressed.set(compression, bytes)
-    bytes.catch(() => this.#compressed.delete(compression))
-    return bytes
+    const coming = COMPRESS[compression](this.bytes)
+    this.#compressed.set(compression, coming)
+    coming.then(
+      (bytes) => this.#compressed.set(compression, bytes),
+      () => this.#compressed.delete(compression),
+    )
+    return coming
   }
 
   /** With what it may still become. */

@@ -14,6 +14,7 @@ export function pathOf(url: string): string {
 
 /** Whether an address is below `/api`, however it is written. */
 export function isOfApi(url: string): boolean {
+  if (url.startsWith('/api/')) return true
   const path = pathOf(url)
   return path === '/api' || path.startsWith('/api/')
 }
