@@ -139,6 +139,7 @@ function fileKey(folder: string, seed: string, extension: string): string {
 
 const TRACK_COLUMNS = [
   'hike_id',
+  'trail_key',
   'file_key',
   'view_key',
   'created_at',
@@ -148,11 +149,13 @@ const TRACK_COLUMNS = [
   ...Object.keys(trackFigures()),
 ]
 
-function* trackRows({ hikes }: Plan, ids: readonly string[]): Generator<Value[]> {
+function* trackRows({ hikes, trails }: Plan, ids: readonly string[]): Generator<Value[]> {
   const figures = Object.values(trackFigures())
-  for (let n = 0; n < hikes.count; n += 1)
-    if (hikes.hasTrack[n])
-      yield [ids[n] ?? '', ...trackKeys(n), hikes.loggedAt[n] ?? 0, 'walk.gpx', n % 4 > 0 ? 0 : 2, 0, ...figures]
+  for (let n = 0; n < hikes.count; n += 1) {
+    if (!hikes.hasTrack[n]) continue
+    const named = [ids[n] ?? '', trails[hikes.trail[n] ?? 0]?.key ?? '', ...trackKeys(n)]
+    yield [...named, hikes.loggedAt[n] ?? 0, 'walk.gpx', n % 4 > 0 ? 0 : 2, 0, ...figures]
+  }
 }
 
 function* likeRows({ likes, people }: Plan, ids: readonly string[]): Generator<Value[]> {

@@ -28,6 +28,25 @@ test.each(ENGINES)('%s: the lists of an older store keep their order, and wishes
   ])
 })
 
+test.each(ENGINES)('%s: the tracks of an older store stand with the trails of their hikes', async (engine) => {
+  const location = await aStoreBefore(
+    'track-choice',
+    engine,
+    `INSERT INTO users (id, username, email, password_hash, first_name, last_name, country, created_at)
+       VALUES ('mia', 'mia', 'mia', '', 'Mia', 'Walker', 'Norway', 0);
+     INSERT INTO hikes (id, owner_id, trail_key, name, country, difficulty, length_m, elevation_m, rating, position, is_wish,
+       completion_count, created_at, updated_at)
+       VALUES ('a', 'mia', 'loop norway', 'Loop', 'Norway', 'Easy', 1, 1, 5, 1024, 0, 1, 0, 0);
+     INSERT INTO tracks (hike_id, file_key, view_key, file_name, file_size, length_m, ascent_m, descent_m, start_lat, start_lng,
+       elevation_points, created_at)
+       VALUES ('a', 'k', 'v', 'a.gpx', 1, 1, 1, 1, 1, 1, 1, 0)`,
+  )
+  const db = await openStore(location)
+  expect(await db.read.selectFrom('tracks').select(['hike_id', 'trail_key']).execute()).toEqual([
+    { hike_id: 'a', trail_key: 'loop norway' },
+  ])
+})
+
 test.each(ENGINES)(
   '%s: the people of an older store are found by the same pieces as those who join now',
   async (engine) => {

@@ -77,6 +77,8 @@ export interface PhotoRow {
 
 export interface TrackRow {
   hike_id: string
+  /** Of its hike. */
+  trail_key: string
   file_key: string
   view_key: string
   /** Null for a copy that has to be made anew. */

@@ -5,7 +5,7 @@ import type { HikeRow, PhotoRow, TrackRow } from '#server/db/schema.ts'
 import { markPhotoOf } from '#server/effects/aggregates.ts'
 import type { Mine } from './access.ts'
 
-type FileRow<Row> = Omit<Insertable<Row>, 'hike_id'>
+type FileRow<Row> = Omit<Insertable<Row>, 'hike_id' | 'trail_key'>
 
 export async function photoOf(db: Queries, hikeId: string): Promise<PhotoRow | null> {
   return (await db.selectFrom('photos').selectAll().where('hike_id', '=', hikeId).executeTakeFirst()) ?? null
@@ -59,7 +59,7 @@ export async function replaceTrack(tx: Tx, hike: Mine<HikeRow>, track: FileRow<T
   const freed = await removeTrack(tx, hike)
   await tx
     .insertInto('tracks')
-    .values({ hike_id: hike.id, ...track })
+    .values({ hike_id: hike.id, trail_key: hike.trail_key, ...track })
     .execute()
   return freed
 }

@@ -74,7 +74,7 @@ export function presentOwnGpxFile(track: OwnTrack) {
 }
 
 /** Whole metres and seconds: no receiver knows better. */
-export function presentFigures(track: Omit<TrackRow, 'hike_id'>): TrackFigures {
+export function presentFigures(track: Omit<TrackRow, 'hike_id' | 'trail_key'>): TrackFigures {
   return {
     lengthKm: Math.round(track.length_m) / 1000,
     ascentM: Math.round(track.ascent_m),

@@ -200,6 +200,7 @@ export async function completeHike(tx: Tx, wish: Mine<HikeRow>, change: HikeUpda
     .returning([sql<number>`position`.as('position'), 'audience'])
     .executeTakeFirstOrThrow()
   await leaveRoomOnTop(tx, owner_id, position)
+  await moveTrack(tx, wish, change)
   await markHike(tx, wish, { ...wish, ...sentOf(change), audience, is_wish: 0 })
 }
 
@@ -211,7 +212,14 @@ export async function updateHike(tx: Tx, hike: Mine<HikeRow>, change: HikeUpdate
     .where('id', '=', hike.id)
     .returning('audience')
     .executeTakeFirstOrThrow()
+  await moveTrack(tx, hike, change)
   await markHike(tx, hike, { ...hike, ...sentOf(change), audience })
+}
+
+/** The track of a hike goes to another trail with it. */
+async function moveTrack(tx: Tx, hike: Mine<HikeRow>, { trail_key = hike.trail_key }: HikeUpdate): Promise<void> {
+  if (trail_key === hike.trail_key) return
+  await tx.updateTable('tracks').set({ trail_key }).where('hike_id', '=', hike.id).execute()
 }
 
 /** Who sees a hike follows from what its owner chose: it is never set by itself. */

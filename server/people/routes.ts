@@ -42,8 +42,6 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
   serve(app, api.users, {
     list: {
       isSameForAll: true,
-      // of what people type hardly anything comes twice
-      isKept: ({ query: { query = '' } }) => query === '',
       reads: () => [...PROFILE_TABLES, 'community_totals' as const].map((table) => ({ table })),
       make: async ({ query: { query = '', limit = MAX_LISTED, offset = 0 }, reply }) => {
         const { people, total } = await directoryPage(db.read, { query, limit, offset })

@@ -1,9 +1,13 @@
+import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { markHikeStale } from '#server/stale-marks/marks.ts'
+import { wrongAggregates } from '#server/verify/check-aggregates.ts'
+import { checkTracks } from '#server/verify/check-tracks.ts'
+import { sharedTrackOf } from './store.ts'
 
 const TRAIL = { name: 'Besseggen Ridge', country: 'Norway' }
 
@@ -56,6 +60,48 @@ test.each(ENGINES)('%s: of the shared tracks of a trail the one with most height
   })
   await tom.call(api.hikes.removeGpx, { params: { id: second } })
   expect((await trackOf({ call })).body._id).toBe(third)
+})
+
+test.each(ENGINES)('%s: a track goes with its hike to another trail', async (engine) => {
+  const { as, call, deps, settled } = await aServer({ engine })
+  const [mia, tom] = [await as('mia'), await as('tom')]
+  const [hike, wish] = [await log(mia), await log(tom, { isWishList: true })]
+  for (const [by, id] of [[mia, hike] as const, [tom, wish] as const]) await addTrack(by, id)
+  const other = { name: 'Galdhøpiggen', country: 'Norway' }
+  await mia.call(api.hikes.update, { params: { id: hike }, body: other })
+  for (const by of [{ call }, mia]) {
+    expect(await trackOf(by)).toMatchObject(NO_TRACK)
+    expect(await trackOf(by, other)).toMatchObject({ status: 200, body: { _id: hike } })
+  }
+  // a wish as well, and its track is everybody's once it is completed
+  await tom.call(api.hikes.update, { params: { id: wish }, body: { name: 'Glittertind' } })
+  await log(tom, { name: 'Glittertind' })
+  expect((await trackOf({ call }, { ...other, name: 'Glittertind' })).body._id).toBe(wish)
+  await settled()
+  expect(await wrongAggregates(deps.db.read)).toEqual({})
+  await deps.db.write('x', (tx) => tx.updateTable('tracks').set({ trail_key: 'elsewhere' }).execute())
+  expect(await checkTracks(deps.db.read)).toHaveLength(2)
+})
+
+test('the track of a trail is the first of an index, not chosen among all', async () => {
+  const { deps } = await aServer()
+  const asked: CompiledQuery[] = []
+  const watching: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      asked.push(deps.db.read.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await sharedTrackOf(deps.db.read.withPlugin(watching), 'besseggen|norway')
+  const plans = await Promise.all(
+    asked.map(({ sql, parameters }) =>
+      deps.db.read.executeQuery<{ detail: string }>(CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters])),
+    ),
+  )
+  const steps = plans.flatMap(({ rows }) => rows.map(({ detail }) => detail))
+  expect(steps[0]).toBe('SEARCH tracks USING INDEX tracks_by_trail (trail_key=?)')
+  expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
 })
 
 test.each(ENGINES)(

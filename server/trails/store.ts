@@ -1,7 +1,8 @@
 import type { Queries } from '#server/db/open.ts'
 import type { Me } from '#server/http/session.ts'
+import { isHere } from '#server/db/leaving.ts'
 import { completedOn, findTrail } from '#server/trail-aggregates/store.ts'
-import { isSeenByAll, isTrackSeenBy } from '#server/visibility/levels.ts'
+import { isSeenBy, isSeenByAll, isTrackSeenBy } from '#server/visibility/levels.ts'
 
 const MAX_PHOTOS = 100
 
@@ -16,18 +17,25 @@ export async function seesAlone(db: Queries, me: Me | null, trailKey: string): P
 }
 
 /**
- * The track that others get of a trail: of those that everybody sees the one that knows most heights, of equals the newest.
+ * The track that others get of a trail: of those that everybody sees the one that knows most heights, of equals the newest. An
+ * index has them in that order.
  * @param viewerId also of those that this person sees
  */
 export async function sharedTrackOf(db: Queries, trailKey: string, viewerId: string | null = null) {
-  const track = await completedOn(db, trailKey, viewerId)
-    .innerJoin('tracks', 'tracks.hike_id', 'hikes.id')
+  const track = await db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
     .selectAll('tracks')
     .select(['hikes.name', 'hikes.owner_id'])
+    .where('tracks.trail_key', '=', trailKey)
+    .where('hikes.is_wish', '=', 0)
+    .where(isHere('hikes.owner_id'))
+    .where(isSeenBy('hikes', viewerId))
     .where(isTrackSeenBy('hikes', viewerId))
     .orderBy('tracks.elevation_points', 'desc')
     .orderBy('tracks.created_at', 'desc')
     .orderBy('tracks.hike_id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return track ?? null
 }

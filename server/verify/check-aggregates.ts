@@ -4,11 +4,13 @@ import { checkInboxes } from '#server/notifications/check-inboxes.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/totals/check-totals.ts'
 import { checkCountedHikes, checkCountries, checkTrails } from '#server/trail-aggregates/check-trails.ts'
 import { checkPositions } from './check-positions.ts'
+import { checkTracks } from './check-tracks.ts'
 
 /** Computes anew all that is kept beside the rows it comes from; what is kept otherwise, under a title that says what is wrong. */
 export async function checkAggregates(db: Queries): Promise<Record<string, string[]>> {
   return {
     'lists in which two hikes stand at the same place': await checkPositions(db),
+    'hikes whose track stands with another trail': await checkTracks(db),
     'trails whose figures are not what their hikes say': (await checkTrails(db)).map(({ trailKey }) => trailKey),
     'hikes that are counted as something else than they are': await checkCountedHikes(db),
     'countries whose number of trails is not that of their trails': await checkCountries(db),

@@ -7,7 +7,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const MAX_BYTES_OF_ONE = 8 * 1024 * 1024
 /** What an answer takes besides its bytes, about. */
 const OVERHEAD_BYTES = 1024
-const PICKS_OF_EACH = 4
+const DRAWN_FOR_MS = 10_000
 const MAX_ADDRESSES = 10_000
 const MAX_ADDRESS_CHARS = 1000
 
@@ -64,18 +64,15 @@ export class KeptAnswer {
   readonly addresses = new Set<string>()
   readonly #bodies: readonly KeptBody[]
   readonly #stillHolds: () => boolean
-  /** Then others are drawn. */
-  #picksLeft: number
 
   constructor({ texts, headers, isDrawn = false }: Made, stillHolds: () => boolean) {
     this.headers = headers
     this.#bodies = texts.map((text) => new KeptBody(text, isDrawn))
     this.#stillHolds = stillHolds
-    this.#picksLeft = isDrawn ? texts.length * PICKS_OF_EACH : Infinity
   }
 
   get isCurrent(): boolean {
-    return this.#picksLeft > 0 && this.#stillHolds()
+    return this.#stillHolds()
   }
 
   get size(): number {
@@ -83,7 +80,6 @@ export class KeptAnswer {
   }
 
   pick(): KeptBody {
-    this.#picksLeft -= 1
     const body = this.#bodies[this.#bodies.length === 1 ? 0 : randomInt(this.#bodies.length)]
     if (!body) throw new Error('an answer has at least one body')
     return body
@@ -109,10 +105,13 @@ export class KeptAnswers {
   readonly #making = new Map<string, Making>()
   readonly #found = new Map<string, Found>()
   readonly #maxBytes: number
+  readonly #now: () => number
   #bytes = 0
 
-  constructor(maxBytes = MAX_BYTES) {
+  /** @param now milliseconds */
+  constructor(maxBytes = MAX_BYTES, now = () => performance.now()) {
     this.#maxBytes = maxBytes
+    this.#now = now
   }
 
   /** Bytes that are taken, about. */
@@ -135,7 +134,7 @@ export class KeptAnswers {
     if (others?.stillHolds()) return others.answer
     let stillHolds = () => true
     const made = make((watched) => (stillHolds = watched))
-    const mine = { stillHolds: () => stillHolds(), answer: made.then((one) => new KeptAnswer(one, stillHolds)) }
+    const mine = { stillHolds: () => stillHolds(), answer: made.then((one) => this.#toAnswer(one, stillHolds)) }
     this.#making.set(key, mine)
     try {
       const answer = await mine.answer
@@ -144,6 +143,12 @@ export class KeptAnswers {
     } finally {
       if (this.#making.get(key) === mine) this.#making.delete(key)
     }
+  }
+
+  /** After a while others are drawn. */
+  #toAnswer(made: Made, stillHolds: () => boolean): KeptAnswer {
+    const until = this.#now() + DRAWN_FOR_MS
+    return new KeptAnswer(made, made.isDrawn ? () => this.#now() < until && stillHolds() : stillHolds)
   }
 
   /** Has an answer found where it was asked for. */
