@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
  */
 export function catchUpForThose(app: FastifyInstance, caughtUp: () => Promise<void>): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
-    if (headers['cache-control']?.includes('no-cache')) caughtUp().then(() => done(), done)
-    else done()
+    const isWaiting = headers['cache-control']?.includes('no-cache')
+    return isWaiting ? caughtUp() : done()
   })
 }

@@ -68,11 +68,10 @@ export function answerKept(app: FastifyInstance, kept: KeptAnswers, { varies }: 
     if (!found) return done()
     const send = (limits: Limits | null) => {
       // the long way refuses who has asked too much
-      if (limits?.isAllowed === false && limits.isExceeded) return done()
-      return sendAtOnce(request, reply, { found, limits })
+      const isRefused = limits?.isAllowed === false && limits.isExceeded
+      return isRefused ? undefined : sendAtOnce(request, reply, { found, limits })
     }
-    if (countIn) countIn(request).then(send).catch(done)
-    else send(null)?.catch(done)
+    return countIn ? countIn(request).then(send) : send(null)
   })
 }
 
