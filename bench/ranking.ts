@@ -1,0 +1,72 @@
+import { scoreTrails } from '#domain/community-score/score-trails.ts'
+import { aCommunity, byAveragePosition } from '#domain/testing/made-community.ts'
+import { COLLUSION_KINDS, collude } from '#domain/testing/made-collusion.ts'
+
+/**
+ * How fast the community's score is fitted, what it finds, and what collusion moves: `npx tsx bench/ranking.ts [times]`. Times are of
+ * CPU, as others may use the machine.
+ */
+const SIZE = { hikers: 8000, trails: 8000, hikesEach: 29 }
+const SEEDS = [1, 2, 3, 4, 5]
+const FIRST = 50
+
+function main(times: number): void {
+  for (const factor of times > 1 ? [1, times] : [1]) timeFits(factor)
+  for (const seed of SEEDS) findBest(seed)
+  moveFirst()
+}
+
+function timeFits(times: number): void {
+  const trails = SIZE.trails * times
+  const { lists } = aCommunity({ ...SIZE, hikers: SIZE.hikers * times, trails })
+  const rows = lists.reduce((sum, { items }) => sum + items.length, 0)
+  const first = cpuOf(() => scoreTrails(lists, trails))
+  const start = Float64Array.from(first.result, ({ logWorth }) => logWorth)
+  // what a busy minute brings: one list in two hundred turned round
+  const changed = lists.map((list, n) => (n % 200 === 0 ? { ...list, items: list.items.toReversed() } : list))
+  const next = cpuOf(() => scoreTrails(changed, trails, start))
+  print(`${rows} rows, ${trails} trails`, `first ${first.ms} ms, next ${next.ms} ms`)
+}
+
+function findBest(seed: number): void {
+  const { lists, truth } = aCommunity({ ...SIZE, seed })
+  const best = new Set([...truth.keys()].toSorted((a, b) => (truth[b] ?? 0) - (truth[a] ?? 0)).slice(0, FIRST))
+  const hits = (table: readonly number[]) => table.slice(0, FIRST).filter((trail) => best.has(trail)).length
+  const byScore = hits(tableOf(lists))
+  print(
+    `seed ${seed}`,
+    `of the best ${FIRST}: score ${byScore}, average ${hits(byAveragePosition(lists, SIZE.trails))}`,
+  )
+}
+
+function moveFirst(): void {
+  const honest = aCommunity(SIZE)
+  const leaders = tableOf(honest.lists)
+  for (const how of COLLUSION_KINDS) {
+    const { colluding, harmless } = collude(honest, { how, count: Math.round(SIZE.hikers / 19), leaders })
+    const before = tableOf([...honest.lists, ...harmless])
+    const after = tableOf([...honest.lists, ...colluding])
+    const moves = before.slice(0, FIRST).map((trail, place) => Math.abs(after.indexOf(trail) - place))
+    print(how, `farthest move ${Math.max(...moves)}`)
+  }
+}
+
+function tableOf(lists: Parameters<typeof scoreTrails>[0]): number[] {
+  const scores = scoreTrails(lists, SIZE.trails)
+  return [...scores.keys()]
+    .filter((trail) => !(scores[trail]?.isRising ?? true))
+    .toSorted((a, b) => (scores[b]?.low ?? 0) - (scores[a]?.low ?? 0))
+}
+
+function cpuOf<Result>(work: () => Result): { result: Result; ms: number } {
+  const before = process.cpuUsage()
+  const result = work()
+  const { user, system } = process.cpuUsage(before)
+  return { result, ms: Math.round((user + system) / 1000) }
+}
+
+function print(what: string, found: string): void {
+  process.stdout.write(`${what}: ${found}\n`)
+}
+
+main(Number(process.argv[2] ?? 1))

@@ -1,0 +1,59 @@
+const MAX_STEPS = 200
+
+interface Equations {
+  /** The matrix, symmetric and positive, times a vector. */
+  readonly times: (vector: Float64Array) => Float64Array
+  readonly diagonal: Float64Array
+  readonly right: Float64Array
+  /** How much of what was wrong at first may be left. */
+  readonly accuracy?: number
+}
+
+/**
+ * Solves equations of which only the product with a vector is known: conjugate gradients (Hestenes and Stiefel 1952), preconditioned
+ * by the diagonal. A generator, so that others are served between the products.
+ */
+export function* conjugateGradient({
+  times,
+  diagonal,
+  right,
+  accuracy = 0.1,
+}: Equations): Generator<void, Float64Array> {
+  const solution = new Float64Array(right.length)
+  const rest = right.slice()
+  let eased = easeBy(diagonal, rest)
+  const direction = eased.slice()
+  let size = dot(rest, eased)
+  const enough = size * accuracy * accuracy
+  for (let step = 0; step < MAX_STEPS && size > enough; step += 1) {
+    const product = times(direction)
+    yield
+    const along = dot(direction, product)
+    if (!(along > 0)) break
+    const length = size / along
+    for (let item = 0; item < rest.length; item += 1) {
+      solution[item] = (solution[item] ?? 0) + length * (direction[item] ?? 0)
+      rest[item] = (rest[item] ?? 0) - length * (product[item] ?? 0)
+    }
+    eased = easeBy(diagonal, rest)
+    const next = dot(rest, eased)
+    const turn = next / size
+    for (let item = 0; item < rest.length; item += 1)
+      direction[item] = (eased[item] ?? 0) + turn * (direction[item] ?? 0)
+    size = next
+  }
+  return solution
+}
+
+function easeBy(diagonal: Float64Array, vector: Float64Array): Float64Array {
+  return vector.map((value, item) => {
+    const scale = diagonal[item] ?? 0
+    return scale > 0 ? value / scale : 0
+  })
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let item = 0; item < a.length; item += 1) sum += (a[item] ?? 0) * (b[item] ?? 0)
+  return sum
+}

@@ -1,0 +1,76 @@
+import type { Fit } from './plackett-luce.ts'
+import type { Rankings } from './rankings.ts'
+
+/** Up to here the whole matrix is inverted: its cube is a moment's work. */
+const MAX_EXACT = 400
+/** And so many pairs of rows that stand in one list are added up for it. */
+const MAX_PAIRS = 20_000_000
+
+/**
+ * The standard deviation of each log-worth, from the observed information H of lists and ghost (Laplace's approximation): the root of
+ * the diagonal of its inverse, without 1 / Σ g, where g is what the ghost adds to H. That much is how far all may be off
+ * together, which no list tells, and which no band should show: H 1 = g, and the mean of all chances to beat the ghost is fixed.
+ *
+ * Among many trails that is 1 / √Hii, the quasi standard error of Firth and de Menezes (2004, Biometrika 91:65–80): what is
+ * left out is about 1 / d of it for a trail that is compared with d others alike. Few trails have few others, so that up to 400 the
+ * matrix is inverted.
+ */
+export function* deviating(rankings: Rankings, { stages }: Pick<Fit, 'stages'>): Generator<void, Float64Array> {
+  if (rankings.count > MAX_EXACT || pairsIn(rankings) > MAX_PAIRS)
+    return stages.curvature.map((value) => 1 / Math.sqrt(value))
+  const information = matrixOf(rankings, stages)
+  yield
+  const diagonal = yield* diagonalOfInverse(information, rankings.count)
+  const together = stages.ghostCurvature.reduce((sum, value) => sum + value, 0)
+  return diagonal.map((value) => Math.sqrt(Math.max(0, value - 1 / together)))
+}
+
+function pairsIn({ starts }: Rankings): number {
+  return starts.reduce((sum, start, list) => sum + ((starts[list + 1] ?? start) - start) ** 2, 0)
+}
+
+/** Row by row, its lower half: Hij = −γi γj Σ w / D², over the choices in which both could be chosen. */
+function matrixOf(
+  { count, starts, items }: Rankings,
+  { worths, curvature, squaresOfRows }: Fit['stages'],
+): Float64Array {
+  const matrix = new Float64Array(count * count)
+  for (let list = 0; list + 1 < starts.length; list += 1) {
+    let sum = 0
+    for (let row = starts[list] ?? 0; row < (starts[list + 1] ?? 0); row += 1) {
+      const item = items[row] ?? 0
+      sum += squaresOfRows[row] ?? 0
+      for (let other = row + 1; other < (starts[list + 1] ?? 0); other += 1) {
+        const [low, high] = item < (items[other] ?? 0) ? [item, items[other] ?? 0] : [items[other] ?? 0, item]
+        const at = high * count + low
+        matrix[at] = (matrix[at] ?? 0) - (worths[low] ?? 0) * (worths[high] ?? 0) * sum
+      }
+    }
+  }
+  for (let item = 0; item < count; item += 1) matrix[item * count + item] = curvature[item] ?? 0
+  return matrix
+}
+
+/** By Cholesky's factor L: the diagonal of the inverse has the squares of the columns of 1 / L. */
+function* diagonalOfInverse(matrix: Float64Array, count: number): Generator<void, Float64Array> {
+  for (let i = 0; i < count; i += 1) {
+    for (let j = 0; j <= i; j += 1) {
+      let rest = matrix[i * count + j] ?? 0
+      for (let k = 0; k < j; k += 1) rest -= (matrix[i * count + k] ?? 0) * (matrix[j * count + k] ?? 0)
+      matrix[i * count + j] = i === j ? Math.sqrt(rest) : rest / (matrix[j * count + j] ?? 1)
+    }
+    yield
+  }
+  const sums = new Float64Array(count)
+  const column = new Float64Array(count)
+  for (let j = 0; j < count; j += 1) {
+    for (let i = j; i < count; i += 1) {
+      let rest = i === j ? 1 : 0
+      for (let k = j; k < i; k += 1) rest -= (matrix[i * count + k] ?? 0) * (column[k] ?? 0)
+      column[i] = rest / (matrix[i * count + i] ?? 1)
+      sums[j] = (sums[j] ?? 0) + (column[i] ?? 0) ** 2
+    }
+    yield
+  }
+  return sums
+}

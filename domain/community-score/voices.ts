@@ -1,0 +1,95 @@
+import { countAlike } from './alike-lists.ts'
+import type { HikersList } from './score-trails.ts'
+
+/** After so many days an account counts in full, where half of all members are as old. */
+const FULL_AFTER_DAYS = 30
+const WEEK_DAYS = 7
+/** So many may take up a trail in a week without anybody asking why: a club that walks together. */
+const ALWAYS_ALLOWED = 20
+/** And so many times what is usual in that week. */
+const ALLOWED_TIMES = 3
+
+export interface Voice {
+  /** Best first, without what came in a burst. */
+  readonly items: readonly number[]
+  /** Up to 1. */
+  readonly weight: number
+}
+
+/**
+ * How much each list says, so that nobody buys a place:
+ *
+ * - A new account grows into its weight: (days + 1) / (30 + 1), and 1 from the 30th day. Where most members are
+ *   newer than 30 days their median stands for 30: nobody is new among the new.
+ * - Lists that are nearly the same speak with one voice: each of k counts 1 / k.
+ * - Where more lists take up one trail in a week than 20, and than 3 times what that week brought to the other trails, as many fewer
+ *   count as there are too many, and none where there are twice as many; those of the oldest accounts stay. The other lists are read as though they did not hold that trail, which leaves the rest of them as it is.
+ */
+export function voicesOf(lists: readonly HikersList[], trailCount: number): Voice[] {
+  const isLate = lateRows(lists, trailCount)
+  const alike = countAlike(lists.map(({ items }) => items))
+  const fullAfter = Math.min(FULL_AFTER_DAYS, median(lists.map(({ accountDays }) => accountDays)))
+  return lists.map(({ items, accountDays }, list) => ({
+    items: items.filter((_, place) => isLate.get(list)?.has(place) !== true),
+    weight: Math.min(1, (accountDays + 1) / (fullAfter + 1)) / (alike[list] ?? 1),
+  }))
+}
+
+function median(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).toSorted()
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** The places in each list that came in a burst and are too many. */
+function lateRows(lists: readonly HikersList[], trailCount: number): Map<number, Set<number>> {
+  const keyOf = ({ items, loggedOnDay }: HikersList, place: number) =>
+    Math.floor((loggedOnDay[place] ?? 0) / WEEK_DAYS) * trailCount + (items[place] ?? 0)
+  const allowed = burstsIn(lists, trailCount, keyOf)
+  const late = new Map<number, Set<number>>()
+  if (allowed.size === 0) return late
+  const bursts = new Map<number, { list: number; place: number; accountDays: number }[]>()
+  for (const [list, hikers] of lists.entries())
+    for (const place of hikers.items.keys()) {
+      const key = keyOf(hikers, place)
+      if (!allowed.has(key)) continue
+      const rows = bursts.get(key) ?? []
+      rows.push({ list, place, accountDays: hikers.accountDays })
+      bursts.set(key, rows)
+    }
+  for (const [key, rows] of bursts) {
+    const oldestFirst = rows.toSorted((a, b) => b.accountDays - a.accountDays || a.list - b.list)
+    const kept = Math.max(0, 2 * (allowed.get(key) ?? 0) - rows.length)
+    for (const { list, place } of oldestFirst.slice(kept)) late.set(list, (late.get(list) ?? new Set()).add(place))
+  }
+  return late
+}
+
+/** The weeks of trails in which too many lists took them up, by their keys; and how many might have. */
+function burstsIn(
+  lists: readonly HikersList[],
+  trailCount: number,
+  keyOf: (hikers: HikersList, place: number) => number,
+): Map<number, number> {
+  const all = lists.flatMap((hikers) => hikers.items.map((_, place) => keyOf(hikers, place)))
+  const keys = Float64Array.from(all).toSorted()
+  const rowsOfTrail = new Float64Array(trailCount)
+  const rowsOfWeek = new Map<number, number>()
+  const counts: { key: number; week: number; trail: number; rows: number }[] = []
+  for (let start = 0, end = 0; start < keys.length; start = end) {
+    const key = keys[start] ?? 0
+    while (keys[end] === key) end += 1
+    const week = Math.floor(key / trailCount)
+    const trail = key - week * trailCount
+    rowsOfTrail[trail] = (rowsOfTrail[trail] ?? 0) + end - start
+    rowsOfWeek.set(week, (rowsOfWeek.get(week) ?? 0) + end - start)
+    if (end - start > ALWAYS_ALLOWED) counts.push({ key, week, trail, rows: end - start })
+  }
+  const allowed = new Map<number, number>()
+  for (const { key, week, trail, rows } of counts) {
+    const ofTrail = rowsOfTrail[trail] ?? 0
+    const expected = (ofTrail * ((rowsOfWeek.get(week) ?? 0) - rows)) / Math.max(1, keys.length - ofTrail)
+    const most = Math.max(ALWAYS_ALLOWED, Math.ceil(ALLOWED_TIMES * expected))
+    if (rows > most) allowed.set(key, most)
+  }
+  return allowed
+}

@@ -1,0 +1,96 @@
+import type { HikersList } from '../community-score/score-trails.ts'
+import { DAYS, type MadeCommunity, numbersFrom, orderedByImpression } from './made-community.ts'
+
+interface Plan {
+  /** Some trails in the order of an honest impression. */
+  readonly honest: (count: number) => number[]
+  /** Trails that few like, to be pushed. */
+  readonly targets: readonly number[]
+  /** The honest community's first. */
+  readonly leaders: readonly number[]
+  readonly next: () => number
+}
+
+interface Account {
+  readonly items: readonly number[]
+  readonly loggedOnDay: number
+  readonly accountDays: number
+}
+
+const LAST_WEEK = DAYS - 10
+
+/** What colluding accounts do. */
+const COLLUSIONS = {
+  'new accounts that all put one trail first': ({ targets, honest, next }) => ({
+    items: [targets[0] ?? 0, ...honest(8)],
+    loggedOnDay: DAYS,
+    accountDays: Math.floor(next() * 3),
+  }),
+  'new accounts that copy the leaders in reverse': ({ leaders, next }) => ({
+    items: leaders.slice(0, 12).toReversed(),
+    loggedOnDay: DAYS,
+    accountDays: Math.floor(next() * 3),
+  }),
+  'old accounts that copy one list, with ten trails above the leaders': ({ targets, leaders, next }) => ({
+    items: [...targets, ...leaders.slice(0, 10)],
+    loggedOnDay: Math.floor(next() * DAYS),
+    accountDays: DAYS,
+  }),
+  'old accounts that all put one trail first in one week': ({ targets, honest }) => ({
+    items: [targets[0] ?? 0, ...honest(12)],
+    loggedOnDay: LAST_WEEK,
+    accountDays: DAYS,
+  }),
+  'old accounts that all put the first trail last in one week': ({ leaders, honest }) => ({
+    items: [...honest(12), leaders[0] ?? 0],
+    loggedOnDay: LAST_WEEK,
+    accountDays: DAYS,
+  }),
+  // what no rule tells from lists of people who mean it
+  'patient accounts with lists of their own that put one trail first, over years': ({ targets, honest, next }) => ({
+    items: [targets[0] ?? 0, ...honest(12)],
+    loggedOnDay: Math.floor(next() * DAYS),
+    accountDays: DAYS,
+  }),
+} satisfies Record<string, (plan: Plan) => Account>
+
+export type CollusionKind = keyof typeof COLLUSIONS
+export const COLLUSION_KINDS = Object.keys(COLLUSIONS) as CollusionKind[]
+
+export interface Collusion {
+  readonly colluding: HikersList[]
+  /** The same lists without what they are made for: what those would do who mean no harm. */
+  readonly harmless: HikersList[]
+}
+
+/** The lists of accounts that do it together. @param leaders as the honest community has them, best first */
+export function collude(
+  { truth }: MadeCommunity,
+  { how, count, leaders }: { how: CollusionKind; count: number; leaders: readonly number[] },
+): Collusion {
+  const next = numbersFrom(77)
+  const worstFirst = [...truth.keys()].toSorted((a, b) => (truth[a] ?? 0) - (truth[b] ?? 0))
+  const targets = worstFirst.slice(0, 10)
+  const marked = new Set(how.includes('leaders') ? [...targets, ...leaders] : [...targets, leaders[0] ?? 0])
+  const honest = (wanted: number) => {
+    const found = new Set<number>()
+    while (found.size < wanted) found.add(Math.floor(next() * truth.length))
+    return orderedByImpression(
+      [...found].filter((trail) => !marked.has(trail)),
+      truth,
+      next,
+    )
+  }
+  const accounts: Account[] = Array.from({ length: count }, () => COLLUSIONS[how]({ targets, leaders, honest, next }))
+  const listOf = ({ items, loggedOnDay, accountDays }: Account): HikersList => ({
+    items,
+    loggedOnDay: items.map(() => loggedOnDay),
+    accountDays,
+  })
+  return {
+    colluding: accounts.map(listOf),
+    harmless: accounts.map((account) =>
+      listOf({ ...account, items: account.items.filter((item) => !marked.has(item)) }),
+    ),
+  }
+}

@@ -1,0 +1,117 @@
+import type { HikersList } from '../community-score/score-trails.ts'
+
+export interface CommunitySize {
+  readonly hikers: number
+  readonly trails: number
+  /** In the mean of all lists. */
+  readonly hikesEach: number
+  /** How much popular trails are better than others, from 0 to 1. */
+  readonly fame?: number
+  /** How far trails differ, where 1 is by how much the same hiker's impressions of one do. */
+  readonly spread?: number
+  readonly seed?: number
+}
+
+export interface MadeCommunity {
+  readonly lists: HikersList[]
+  /** How good each trail is. */
+  readonly truth: readonly number[]
+}
+
+/** How long there has been the community. */
+export const DAYS = 1000
+/** The first hikes of everybody are the popular ones; then they look for others. Zipf's exponents. */
+const FIRST_HIKES = 6
+const FIRST_POPULARITY = 1.2
+const LATER_POPULARITY = 0.6
+/** Most walk where they live, and some regions have better trails than others. */
+const REGIONS = 40
+const AT_HOME = 0.95
+const OF_REGION = 0.75
+/** Of the logarithm of a list's length. */
+const LENGTH_SPREAD = 1.2
+
+/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b_79f5) | 0
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Who walks mostly what is popular, whether it is good or not, has a mixed impression of it, and orders the list by that. */
+export function aCommunity(size: CommunitySize): MadeCommunity {
+  const { hikers, trails, hikesEach, fame = 0.5, spread = 2, seed = 1 } = size
+  const next = numbersFrom(seed)
+  const beauty = Array.from({ length: REGIONS }, () => gaussFrom(next))
+  const truth = Array.from({ length: trails }, (_, trail) => {
+    const renown = Math.sqrt(3) * (1 - (2 * trail) / trails)
+    const own = Math.sqrt(1 - fame * fame - OF_REGION ** 2) * gaussFrom(next)
+    return spread * (fame * renown + OF_REGION * (beauty[trail % REGIONS] ?? 0) + own)
+  })
+  const [firstPick, laterPick] = [picking(trails, FIRST_POPULARITY, next), picking(trails, LATER_POPULARITY, next)]
+  const lists = Array.from({ length: hikers }, (): HikersList => {
+    const accountDays = Math.floor(next() * DAYS)
+    // most log a few, some log hundreds
+    const wanted = Math.round(hikesEach * Math.exp(LENGTH_SPREAD * gaussFrom(next) - LENGTH_SPREAD ** 2 / 2))
+    const home = Math.floor(next() * REGIONS)
+    const walked = new Set<number>()
+    const size = Math.min(trails / REGIONS / 2, Math.max(1, wanted))
+    while (walked.size < size) {
+      const trail = walked.size < FIRST_HIKES ? firstPick() : laterPick()
+      walked.add(next() < AT_HOME ? trail - (trail % REGIONS) + home : trail)
+    }
+    const items = orderedByImpression([...walked], truth, next)
+    return { items, loggedOnDay: items.map(() => DAYS - Math.floor(next() * (accountDays + 1))), accountDays }
+  })
+  return { lists, truth }
+}
+
+/** With the chance that the model of Plackett and Luce has: an impression is the truth and Gumbel's noise. */
+export function orderedByImpression(items: readonly number[], truth: readonly number[], next: () => number): number[] {
+  return items
+    .map((item) => ({ item, impression: (truth[item] ?? 0) - Math.log(-Math.log(next() || Number.MIN_VALUE)) }))
+    .toSorted((a, b) => b.impression - a.impression)
+    .map(({ item }) => item)
+}
+
+/** A trail, the first most often. */
+function picking(trails: number, popularity: number, next: () => number): () => number {
+  const sums = new Float64Array(trails)
+  let sum = 0
+  for (let trail = 0; trail < trails; trail += 1) {
+    sum += (trail + 10) ** -popularity
+    sums[trail] = sum
+  }
+  return () => {
+    const wanted = next() * sum
+    let [low, high] = [0, trails - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sums[middle] ?? 0) < wanted) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+function gaussFrom(next: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
+}
+
+/** Whom the average position puts first: the numbers of trails, best first, of equals those in more lists. */
+export function byAveragePosition(lists: readonly HikersList[], trails: number): number[] {
+  const [sums, counts] = [new Float64Array(trails), new Float64Array(trails)]
+  for (const { items } of lists)
+    for (const [place, item] of items.entries()) {
+      sums[item] = (sums[item] ?? 0) + place + 1
+      counts[item] = (counts[item] ?? 0) + 1
+    }
+  const average = (item: number) => (sums[item] ?? 0) / (counts[item] ?? 1)
+  return [...counts.keys()]
+    .filter((item) => (counts[item] ?? 0) > 0)
+    .toSorted((a, b) => average(a) - average(b) || (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
+}
