@@ -81,7 +81,7 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
       await sql.raw(beginning(quoted(owner), { isPooled, mayLoseLast })).execute(tx)
       const done = await work(sendBy(tx, post))
       await sql
-        .raw(ending(quoted(channel), { messages: changesFirst(forAll).map(quoted), newest }))
+        .raw(ending(quoted(channel), { messages: changesFirst(forAll).map(quoted), newest, mayLoseLast }))
         .execute(tx)
         .catch((error: unknown) => {
           throw isOfNewerSchema(error) ? refuseToGoOn() : error
@@ -187,12 +187,27 @@ function beginning(owner: Quoted, { isPooled, mayLoseLast }: { isPooled: boolean
 
 const NEWER_SCHEMA = 'a newer schema than upstone knows'
 
-/** Sends what a write has to say and commits it; fails where the schema has become newer before it had its lock. */
-function ending(channel: Quoted, { messages, newest }: { messages: readonly Quoted[]; newest: number }): string {
-  const sends = messages.map((message) => `pg_notify(${channel}, ${message})`)
+/** Waits until the disk has all that was committed before: what it notes there stands behind it, and means nothing. */
+const UNTIL_ON_DISK = "SELECT pg_logical_emit_message(true, 'upstone', '')"
+
+/**
+ * Sends what a write has to say and commits it; fails where the schema has become newer before it had its lock. A commit that sends
+ * holds a lock of the whole database until it is over. So it does not wait for the disk, and what comes behind it on the same
+ * connection does: writers wait for the same flush, and a server that has died in between answers nobody.
+ */
+function ending(
+  channel: Quoted,
+  { messages, newest, mayLoseLast }: { messages: readonly Quoted[]; newest: number; mayLoseLast: boolean },
+): string {
   // what cannot be cast fails, and says why
   const check = `SELECT CAST(CASE WHEN max(number) > ${newest} THEN '${NEWER_SCHEMA}' ELSE '0' END AS INTEGER) FROM schema_migrations`
-  return [check, ...(sends.length > 0 ? [`SELECT ${sends.join()}`] : []), 'COMMIT'].join('; ')
+  const sends = `SELECT ${messages.map((message) => `pg_notify(${channel}, ${message})`).join()}`
+  const isLate = messages.length > 0 && !mayLoseLast
+  return [
+    check,
+    ...(messages.length > 0 ? [sends] : []),
+    ...(isLate ? ['SET LOCAL synchronous_commit = off', 'COMMIT', UNTIL_ON_DISK] : ['COMMIT']),
+  ].join('; ')
 }
 
 function isOfNewerSchema(error: unknown): boolean {
