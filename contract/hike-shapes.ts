@@ -27,15 +27,27 @@ export const gpxFile = z.object({
   hideEndsM: z.optional(z.number()),
 })
 
-/** Figures of a track: km, metres and seconds; null where the file does not tell. */
+/**
+ * Figures of a track: km, metres and seconds; null where the file does not tell. `ascentErrorM` is how far the true ascent may
+ * lie from `ascentM`; `ascentMethod` is how it was counted, `heightSource` what seems to have measured the heights. Points where
+ * nobody was, heights that nobody was at and points that told the same walk once more are left out of all of them, and counted.
+ */
 export const trackFigures = z.object({
   lengthKm: z.number(),
   ascentM: z.number(),
   descentM: z.number(),
+  ascentErrorM: z.nullable(z.number()),
+  ascentMethod: z.nullable(z.enum(['fine', 'smooth'])),
+  heightSource: z.nullable(z.enum(['barometer', 'receiver', 'model', 'unknown'])),
   minElevationM: z.nullable(z.number()),
   maxElevationM: z.nullable(z.number()),
   start: z.object({ lat: z.number(), lng: z.number() }),
+  elapsedTimeS: z.nullable(z.number()),
   movingTimeS: z.nullable(z.number()),
+  stoppedTimeS: z.nullable(z.number()),
+  droppedPoints: z.number(),
+  droppedHeights: z.number(),
+  repeatedPoints: z.number(),
 })
 export type TrackFigures = z.output<typeof trackFigures>
 

@@ -11,30 +11,34 @@ export type ClimbRule = {
   measureReachM: number
 }
 
-const CLIMB_RULE: ClimbRule = { searchReachM: 50, reversalM: 5, measureReachM: 10 }
+/** For heights of receivers and of models of the land. */
+export const CLIMB_RULE: ClimbRule = { searchReachM: 50, reversalM: 5, measureReachM: 10 }
+/** For heights as even as a barometer's. */
+export const QUIET_CLIMB_RULE: ClimbRule = { searchReachM: 15, reversalM: 3, measureReachM: 5 }
 
 /**
  * The metres climbed and descended along a walk.
  *
  * Receivers and height models waver by several metres, and adding up every small rise counts that as climbing. So summits
- * and hollows are looked for on a smooth line, each confirmed by a reversal of 5 m, and what lies between them is added up.
+ * and hollows are looked for on a smooth line, each confirmed by a reversal, and what lies between them is added up.
  * Their heights are taken from a hardly smoothed line, because the smooth one cuts off every sharp top.
- * docs/gpx-figures.md has the measurements behind the three numbers of the rule.
+ * docs/gpx-figures.md has the measurements behind the three numbers of each rule.
  */
 export function climbAlong(line: HeightLine, rule = CLIMB_RULE): { ascentM: number; descentM: number } {
-  const heights = smoothed(line, rule.measureReachM)
   let ascentM = 0
   let descentM = 0
-  let last: number | undefined
-  for (const turn of turnsOf(smoothed(line, rule.searchReachM), rule.reversalM)) {
-    const height = heights[turn]
-    if (height === undefined) break
-    const rise = height - (last ?? height)
+  for (const rise of risesAlong(line, rule)) {
     if (rise > 0) ascentM += rise
     else descentM -= rise
-    last = height
   }
   return { ascentM, descentM }
+}
+
+/** The metres from each hollow to the next summit, and, negative, from there to the next hollow. */
+export function risesAlong(line: HeightLine, rule: ClimbRule): number[] {
+  const heights = smoothed(line, rule.measureReachM)
+  const turns = turnsOf(smoothed(line, rule.searchReachM), rule.reversalM)
+  return turns.slice(1).map((turn, i) => (heights[turn] ?? 0) - (heights[turns[i] ?? 0] ?? 0))
 }
 
 /** Averages over a window that narrows towards both ends, so that an even slope and the first and last height stay as they are. */

@@ -152,12 +152,49 @@ test.each([
   ['2024-03-01T01:59:59.25+02:00', Date.UTC(2024, 1, 29, 23, 59, 59, 250)],
   ['2024-03-01T00:00:00.1234567Z', Date.UTC(2024, 2, 1, 0, 0, 0, 123)],
   ['1901-12-13T20:45:52Z', Date.UTC(1901, 11, 13, 20, 45, 52)],
+  ['2024-03-01T01:59:59+0200', Date.UTC(2024, 1, 29, 23, 59, 59)],
+  ['2024-03-01T01:59:59+02', Date.UTC(2024, 1, 29, 23, 59, 59)],
+  ['2024-02-29T23:59Z', Date.UTC(2024, 1, 29, 23, 59)],
+  ['2024-02-29T18:29-05:30', Date.UTC(2024, 1, 29, 23, 59)],
+  ['2024-02-29 23:59:59', Date.UTC(2024, 1, 29, 23, 59, 59)],
+  ['2024-03-01 01:59:59 +0200', Date.UTC(2024, 1, 29, 23, 59, 59)],
+  ['2024-02-29 23:59:59.5Z', Date.UTC(2024, 1, 29, 23, 59, 59, 500)],
+  ['2024-03-01T25:00:00Z', null],
+  ['2024-03-01T00:00:00+99:00', null],
   ['2024-13-01T00:00:00Z', null],
   ['1 March 2024', null],
   ['2024-03-01', null],
   ['', null],
 ])('a time of %j is read as %j', (text, time) => {
   expect(parseGpx(trackOf(`<trkpt lat="1" lon="2"><time>${text}</time></trkpt>`)).segments[0]?.[0]?.time).toBe(time)
+})
+
+test.each([
+  ['190.5', -169.5],
+  ['360', 0],
+  ['180', 180],
+  ['-180', -180],
+])('a longitude of %s, counted eastward or not, is %s', (lon, lng) => {
+  expect(parseGpx(trackOf(`<trkpt lat="1" lon="${lon}"/>`)).segments[0]?.[0]?.lng).toBe(lng)
+})
+
+const shapingPoints = (gpxx: string) => `<gpx xmlns:${gpxx}="http://www.garmin.com/xmlschemas/GpxExtensions/v3"><rte>
+  <rtept lat="1" lon="2"><ele>5</ele><extensions><o:Other><${gpxx}:rpt lat="9" lon="9"/></o:Other>
+    <${gpxx}:RoutePointExtension><${gpxx}:Subclass>00</${gpxx}:Subclass>
+      <${gpxx}:rpt lat="1" lon="2.1"/><${gpxx}:rpt lat="x" lon="2.1"/><${gpxx}:rpt lat="1.1" lon="2.2"><${gpxx}:Subclass/></${gpxx}:rpt>
+    </${gpxx}:RoutePointExtension></extensions><time>2024-06-01T08:00:00Z</time></rtept>
+  <rtept lat="1" lon="3"/></rte></gpx>`
+
+test.each(['gpxx', 'ns3'])("a route follows Garmin's shaping points, prefix %s", (prefix) => {
+  const text = shapingPoints(prefix).replaceAll('o:Other', `${prefix}:Other`)
+  expect(parseGpx(text).segments).toEqual([
+    [
+      { lat: 1, lng: 2, ele: 5, time: Date.UTC(2024, 5, 1, 8) },
+      { lat: 1, lng: 2.1, ele: null, time: null },
+      { lat: 1.1, lng: 2.2, ele: null, time: null },
+      { lat: 1, lng: 3, ele: null, time: null },
+    ],
+  ])
 })
 
 test.each([
@@ -168,6 +205,7 @@ test.each([
   ['a latitude beyond the pole', 'lat="90.1" lon="8"'],
   ['no longitude', 'lat="61"'],
   ['a longitude beyond the date line', 'lat="61" lon="-180.1"'],
+  ['a longitude beyond a whole turn', 'lat="61" lon="360.1"'],
   ['a decimal comma', 'lat="61,5" lon="8,2"'],
 ])('a point with %s is dropped with its height; alone, it spoils the file', (_, attributes) => {
   const bad = `<trkpt ${attributes}><ele>5</ele></trkpt>`

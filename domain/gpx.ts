@@ -102,14 +102,21 @@ const element = (role: Role, part: Part, children: Record<string, Element> = {})
   part,
   children: new Map(Object.entries(children)),
 })
-const point = (part: Part) => element('point', part, { ele: element('ele', part), time: element('time', part) })
+const point = (part: Part, children: Record<string, Element> = {}) =>
+  element('point', part, { ele: element('ele', part), time: element('time', part), ...children })
+/** Garmin's routes bend on the way to the next point: what lies between stands within the point before, under any prefix. */
+const routePoint = point('route', {
+  extensions: element('holder', 'route', {
+    '*:RoutePointExtension': element('holder', 'route', { '*:rpt': point('route') }),
+  }),
+})
 
-/** The elements that are read, as they nest; everything else (extensions, links, other namespaces) is passed over. */
+/** The elements that are read, as they nest; everything else (other extensions, links, other namespaces) is passed over. */
 const ROOT = element('holder', 'file', {
   name: element('name', 'file'),
   metadata: element('holder', 'file', { name: element('name', 'file') }),
   wpt: element('waypoint', 'file'),
-  rte: element('segment', 'route', { name: element('name', 'route'), rtept: point('route') }),
+  rte: element('segment', 'route', { name: element('name', 'route'), rtept: routePoint }),
   trk: element('holder', 'track', {
     name: element('name', 'track'),
     trkseg: element('segment', 'track', { trkpt: point('track') }),
@@ -129,7 +136,8 @@ class GpxReader {
   private creator: string | null = null
   private text = ''
   private segment: TrackPoint[] = []
-  private point: TrackPoint | null = null
+  /** The points that are open; null for one without usable coordinates. Shaping points stand within others. */
+  private readonly points: (TrackPoint | null)[] = []
   private waypointCount = 0
   private pointCount = 0
   private lostCount = 0
@@ -152,9 +160,11 @@ class GpxReader {
   close(): void {
     const left = this.path.pop()
     if (left?.role === 'name') this.found[left.part].name ??= tidy(this.text)
-    if (this.point === null) return
-    if (left?.role === 'ele') this.point.ele = elevationIn(this.text)
-    if (left?.role === 'time') this.point.time = timeIn(this.text)
+    if (left?.role === 'point') this.points.pop()
+    const point = this.points.at(-1)
+    if (!point) return
+    if (left?.role === 'ele') point.ele = elevationIn(this.text)
+    if (left?.role === 'time') point.time = timeIn(this.text)
   }
 
   gpx(): Gpx {
@@ -177,14 +187,15 @@ class GpxReader {
 
   private childNamed(name: string): Element {
     const local = name.startsWith(this.prefix) ? name.slice(this.prefix.length) : name
-    return this.path.at(-1)?.children.get(local) ?? OTHER
+    const children = this.path.at(-1)?.children
+    return children?.get(local) ?? children?.get(name.replace(/^.*:/, '*:')) ?? OTHER
   }
 
   private addPoint({ lat, lon }: Record<string, string>): void {
     if (++this.pointCount > MAX_GPX_POINTS) throw new GpxError('too_many_points')
-    const point = { lat: numberIn(lat), lng: numberIn(lon), ele: null, time: null }
+    const point = { lat: numberIn(lat), lng: longitudeIn(lon), ele: null, time: null }
     const isUsable = Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180
-    this.point = isUsable ? point : null
+    this.points.push(isUsable ? point : null)
     if (isUsable) this.segment.push(point)
     else this.lostCount++
   }
@@ -192,10 +203,16 @@ class GpxReader {
 
 // Each part of the two patterns can match in one way only, so that a megabyte of digits costs no more than its length.
 const DECIMAL = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*$/
-const MOMENT = /^\s*(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d:\d\d)?\s*$/
+const MOMENT = /^\s*(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:[Zz]|([+-]\d\d)(?::?(\d\d))?)?\s*$/
 
 function numberIn(text = ''): number {
   return DECIMAL.test(text) ? Number(text) : NaN
+}
+
+/** Some charts and receivers count from 0 to 360 degrees, eastward. */
+function longitudeIn(text?: string): number {
+  const degrees = numberIn(text)
+  return degrees > 180 && degrees <= 360 ? degrees - 360 : degrees
 }
 
 function elevationIn(text: string): number | null {
@@ -203,10 +220,10 @@ function elevationIn(text: string): number | null {
   return elevation >= MIN_ELEVATION_M && elevation <= MAX_ELEVATION_M ? elevation : null
 }
 
-/** A time without a zone is UTC, as GPX says, not the zone of the machine that reads. */
+/** A time without a zone is UTC, as GPX says, not the zone of the machine that reads. Seconds and a zone's minutes may be missing. */
 function timeIn(text: string): number | null {
-  const [, moment, zone = 'Z'] = MOMENT.exec(text) ?? []
-  const time = moment === undefined ? NaN : Date.parse(moment + zone)
+  const [, day, clock, hours = '+00', minutes = '00'] = MOMENT.exec(text) ?? []
+  const time = day === undefined ? NaN : Date.parse(`${day}T${clock}${hours}:${minutes}`)
   return Number.isNaN(time) ? null : time
 }
 

@@ -33,10 +33,16 @@ export function canHideEnds(metres: number): boolean {
  * line would cross a hidden circle.
  * @param shiftAt moves a circle by {@link MAX_SHIFT_M} at most; has to be the same for ends at one place, or several tracks
  * from there give the place away
+ * @param recorded the same walk before points were left out of it: where it begins and ends is hidden too
  */
-export function hideEnds(segments: TrackPoint[][], metres: number, shiftAt: (end: Place) => Shift): TrackPoint[][] {
+export function hideEnds(
+  segments: TrackPoint[][],
+  metres: number,
+  shiftAt: (end: Place) => Shift,
+  recorded = segments,
+): TrackPoint[][] {
   const radiusKm = (metres + MAX_SHIFT_M + ROUNDING_M) / METRES_A_KM
-  const circles = endsOf(segments).map((end) => {
+  const circles = [...new Set([...endsOf(segments), ...endsOf(recorded)])].map((end) => {
     const shift = shiftAt(end)
     return { middle: placeAt(end, { bearing: shift.bearing, km: shift.metres / METRES_A_KM }), radiusKm }
   })

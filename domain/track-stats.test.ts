@@ -18,11 +18,16 @@ test('a walk without heights and times has a length, two ends and nothing made u
     lengthKm: expect.closeTo(1.5, 9),
     ascentM: 0,
     descentM: 0,
+    ascentErrorM: null,
+    ascentMethod: null,
+    heightSource: null,
     minElevationM: null,
     maxElevationM: null,
     start: { lat: 61.5, lng: 8.25 },
     end: { lat: 61.5 + 1_500 * METRE, lng: 8.25 },
+    elapsedTimeS: null,
     movingTimeS: null,
+    stoppedTimeS: null,
     pointCount: 3,
     elevationPointCount: 0,
   })
@@ -79,7 +84,9 @@ test.each([
   ['a rest alone', recorded([[0, 600]]), 0],
   ['two points in a minute', [at(0, null, 0), at(60, null, 60)], 60],
   ['a silence of five minutes', [at(0, null, 0), at(300, null, 300)], 300],
-  ['a longer silence', [at(0, null, 0), at(301, null, 301)], 0],
+  ['a longer silence', [at(0, null, 0), at(301, null, 301)], 301],
+  ['a place told every ten minutes', [0, 1, 2, 3, 4].map((i) => at(i * 700, null, i * 600)), 2_400],
+  ['a place told every half hour', [0, 1, 2, 3, 4].map((i) => at(i * 2_000, null, i * 1_800)), null],
   ['a last short interval', [at(0, null, 0), at(30, null, 30), at(35, null, 35)], 35],
   ['points without a time in between', [at(0, null, 0), at(20), at(60, null, 60)], 60],
   ['a clock that jumps back', [at(0, null, 1_000), at(60, null, 1_060), at(90, null, 0), at(150, null, 60)], 120],
@@ -87,6 +94,32 @@ test.each([
   ['a single time', [at(0, null, 7), at(60)], null],
 ])('the moving time of %s', (_, points, seconds) => {
   expect(trackStats([points]).movingTimeS).toBe(seconds)
+})
+
+test.each([
+  ['seconds that are all recorded', recorded([[1.2, 900], [0, 240], [1.2, 900]]), 2_040, 1_800, 240], // prettier-ignore
+  ['a recorder that sleeps meanwhile', [...recorded([[1.2, 900]]), at(1_080, null, 1_140)], 1_140, 900, 240],
+  ['a recorder that sleeps and wakes on the way', [...recorded([[1.2, 900]]), at(1_152, null, 1_200)], 1_200, 960, 240],
+  ['a silence of an hour at one place', [...recorded([[1.2, 900]]), at(1_083, null, 4_500)], 4_500, 903, 3_597],
+  ['a ride of which nothing was recorded', [...recorded([[1.2, 900]]), at(9_000, null, 1_500)], 1_500, null, null],
+  ['a clock set back', [at(0, null, 1_000), at(60, null, 1_060), at(90, null, 0), at(150, null, 60)], null, 120, 0],
+])('elapsed, moving and stopped time of %s', (_, points, ...times) => {
+  const { elapsedTimeS, movingTimeS, stoppedTimeS } = trackStats([points])
+  expect([elapsedTimeS, movingTimeS, stoppedTimeS]).toEqual(times)
+})
+
+test('a pause for which the recorder cut the track is stopped time, a part that was not recorded is in the elapsed time alone', () => {
+  const first = recorded([[1.2, 900]])
+  const later = (points: TrackPoint[], seconds: number, metres: number) =>
+    points.map(({ lat, time, ...point }) => ({
+      ...point,
+      lat: lat + metres * METRE,
+      time: (time ?? 0) + seconds * 1000,
+    }))
+  const paused = trackStats([first, later(recorded([[1.2, 900]]), 1_500, 1_085)])
+  expect(paused).toMatchObject({ elapsedTimeS: 2_400, movingTimeS: 1_804, stoppedTimeS: 596 })
+  const elsewhere = trackStats([first, later(recorded([[1.2, 900]]), 1_500, 9_000)])
+  expect(elsewhere).toMatchObject({ elapsedTimeS: 2_400, movingTimeS: 1_800, stoppedTimeS: 0 })
 })
 
 test('a receiver that wanders while its owner rests does not walk', () => {

@@ -2,6 +2,7 @@ import type { Hike, TrackFigures } from '#contract/hike-shapes.ts'
 import { toDifficulty } from '#domain/hike-fields.ts'
 import type { PhotoRow, TrackRow } from '#server/db/schema.ts'
 import { EVERYBODY, visibilityOf } from '#domain/visibility.ts'
+import type { WalkFigures } from '#domain/walk.ts'
 import type { ToldRow } from './store.ts'
 
 /** A hike as one person sees it; who else does is told to its owner alone. */
@@ -74,15 +75,23 @@ export function presentOwnGpxFile(track: OwnTrack) {
 }
 
 /** Whole metres and seconds: no receiver knows better. */
-export function presentFigures(track: Omit<TrackRow, 'hike_id' | 'trail_key'>): TrackFigures {
+export function presentFigures(figures: WalkFigures): TrackFigures {
   return {
-    lengthKm: Math.round(track.length_m) / 1000,
-    ascentM: Math.round(track.ascent_m),
-    descentM: Math.round(track.descent_m),
-    minElevationM: rounded(track.min_elevation_m),
-    maxElevationM: rounded(track.max_elevation_m),
-    start: { lat: track.start_lat, lng: track.start_lng },
-    movingTimeS: rounded(track.moving_time_s),
+    lengthKm: Math.round(figures.lengthKm * 1000) / 1000,
+    ascentM: Math.round(figures.ascentM),
+    descentM: Math.round(figures.descentM),
+    ascentErrorM: rounded(figures.ascentErrorM),
+    ascentMethod: figures.ascentMethod,
+    heightSource: figures.heightSource,
+    minElevationM: rounded(figures.minElevationM),
+    maxElevationM: rounded(figures.maxElevationM),
+    start: figures.start,
+    elapsedTimeS: figures.elapsedTimeS,
+    movingTimeS: figures.movingTimeS,
+    stoppedTimeS: figures.stoppedTimeS,
+    droppedPoints: figures.droppedPoints,
+    droppedHeights: figures.droppedHeights,
+    repeatedPoints: figures.repeatedPoints,
   }
 }
 

@@ -31,3 +31,9 @@ test('many tiny segments end even when each must keep its two ends', () => {
   const segments = Array.from({ length: 40 }, () => spiral(3))
   expect(simplified(segments, 10).flat()).toHaveLength(80)
 })
+
+test('a line across the antimeridian is simplified as any other', () => {
+  const lngs = [179.8, 179.9, -180, -179.9, -179.8]
+  const line = lngs.map((lng) => ({ lat: 0, lng }))
+  expect(simplified([line], 2)).toEqual([[line[0], line[4]]])
+})

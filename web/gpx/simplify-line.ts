@@ -45,9 +45,15 @@ function farthest(places: Place[], from: number, to: number): { at: number; offs
 /** How far a place lies from the line between two others, in degrees of latitude, on the flat. */
 function offsetFrom(place: Place, from: Place, to: Place): number {
   const narrowing = Math.cos(from.lat * RADIANS)
-  const [x, y] = [(place.lng - from.lng) * narrowing, place.lat - from.lat]
-  const [dx, dy] = [(to.lng - from.lng) * narrowing, to.lat - from.lat]
+  const [x, y] = [eastward(from, place) * narrowing, place.lat - from.lat]
+  const [dx, dy] = [eastward(from, to) * narrowing, to.lat - from.lat]
   const length = dx * dx + dy * dy
   const share = length === 0 ? 0 : Math.max(0, Math.min(1, (x * dx + y * dy) / length))
   return Math.hypot(x - share * dx, y - share * dy)
+}
+
+/** Degrees of longitude from one place to another the shorter way round, which may cross the antimeridian. */
+function eastward(from: Place, to: Place): number {
+  const degrees = to.lng - from.lng
+  return Math.abs(degrees) <= 180 ? degrees : degrees - 360 * Math.sign(degrees)
 }

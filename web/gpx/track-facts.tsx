@@ -1,5 +1,5 @@
 import { formatKb, formatKm, formatMetres } from '#domain/format.ts'
-import type { TrackStats } from '#domain/track-stats.ts'
+import type { WalkFigures } from '#domain/walk.ts'
 import { ClimbSparkline } from './climb-sparkline.tsx'
 import type { TrackReading } from './track-reading.ts'
 
@@ -39,7 +39,7 @@ function Figure({ text }: { text: string }) {
 }
 
 /** What the file does not tell is left out. */
-function factsOf(figures: TrackStats): [string, string][] {
+function factsOf(figures: WalkFigures): [string, string][] {
   const { lengthKm, ascentM, descentM, minElevationM, maxElevationM, movingTimeS } = figures
   const facts: [string, string][] = [['Length', `${formatKm(lengthKm, 1)} km`]]
   if (minElevationM !== null && maxElevationM !== null) {

@@ -1,7 +1,7 @@
 import { elevationProfile, type ProfilePoint } from '#domain/elevation-profile.ts'
 import { decodeGpx, parseGpx } from '#domain/gpx.ts'
 import type { Place } from '#domain/great-circle.ts'
-import { trackStats, type TrackStats } from '#domain/track-stats.ts'
+import { type WalkFigures, walkOf } from '#domain/walk.ts'
 import { simplified } from './simplify-line.ts'
 
 /** All that the screens show of a GPX file. `segments` are for drawing: long tracks are simplified. */
@@ -9,25 +9,30 @@ export type TrackReading = {
   name: string | null
   /** Epoch ms; null where the file tells no time. */
   startedAt: number | null
-  figures: TrackStats
+  figures: WalkFigures
   profile: ProfilePoint[]
   segments: Place[][]
+  /** Where the file says that somebody was, and nobody can have been. */
+  dropped: Place[]
 }
 
 const MAX_DRAWN_POINTS = 5_000
+const MAX_DRAWN_DROPPED = 500
 
 /**
  * Reads the bytes of a GPX file.
  * @throws {GpxError} for a file without a walk
  */
 export function readingOf(bytes: Uint8Array): TrackReading {
-  const { name, segments } = parseGpx(decodeGpx(bytes))
+  const gpx = parseGpx(decodeGpx(bytes))
+  const { segments, dropped, figures } = walkOf(gpx)
   const places = segments.map((segment) => segment.map(({ lat, lng }) => ({ lat, lng })))
   return {
-    name,
+    name: gpx.name,
     startedAt: segments.flat().find(({ time }) => time !== null)?.time ?? null,
-    figures: trackStats(segments),
+    figures,
     profile: elevationProfile(segments),
     segments: simplified(places, MAX_DRAWN_POINTS),
+    dropped: dropped.slice(0, MAX_DRAWN_DROPPED).map(({ lat, lng }) => ({ lat, lng })),
   }
 }

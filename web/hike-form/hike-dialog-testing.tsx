@@ -27,11 +27,19 @@ export const FIGURES = {
   lengthKm: 1.11,
   ascentM: 100,
   descentM: 0,
+  ascentErrorM: 15,
+  ascentMethod: 'smooth',
+  heightSource: 'model',
   minElevationM: 1000,
   maxElevationM: 1100,
   start: { lat: 61, lng: 8 },
+  elapsedTimeS: null,
   movingTimeS: null,
-}
+  stoppedTimeS: null,
+  droppedPoints: 0,
+  droppedHeights: 0,
+  repeatedPoints: 0,
+} as const
 
 const OWN = ['h1', 'new']
 const removed = onlyFor(['h1'], () => undefined)

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { GpxError, type GpxProblem, decodeGpx, parseGpx } from '#domain/gpx.ts'
-import { type TrackStats, trackStats } from '#domain/track-stats.ts'
 import { hideEnds } from '#domain/hidden-ends.ts'
 import { viewCopy } from '#domain/view-copy.ts'
+import { type WalkFigures, walkOf } from '#domain/walk.ts'
 import { shiftsOf } from './hidden-places.ts'
 
 export interface GpxRequest {
@@ -17,14 +17,16 @@ export interface HiddenEnds {
 }
 
 /** The figures of a file and its copy for others, which is null where all of it is hidden; or why it is none. */
-export type GpxReading = { stats: TrackStats; view: string | null } | { problem: GpxProblem }
+export type GpxReading = { stats: WalkFigures; view: string | null } | { problem: GpxProblem }
 
 function read({ bytes, hidden }: GpxRequest): GpxReading {
   try {
     const gpx = parseGpx(decodeGpx(bytes))
-    const segments = hidden === null ? gpx.segments : hideEnds(gpx.segments, hidden.metres, shiftsOf(hidden.key))
+    const walk = walkOf(gpx)
+    const segments =
+      hidden === null ? walk.segments : hideEnds(walk.segments, hidden.metres, shiftsOf(hidden.key), gpx.segments)
     const view = segments.length === 0 ? null : viewCopy({ kind: gpx.kind, segments })
-    return { stats: trackStats(gpx.segments), view }
+    return { stats: walk.figures, view }
   } catch (error) {
     if (error instanceof GpxError) return { problem: error.problem }
     throw error

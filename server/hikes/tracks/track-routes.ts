@@ -97,7 +97,7 @@ async function keepTrack(
       return freed
     },
   })
-  return { gpxFile: presentOwnGpxFile(track), track: presentFigures(track), earnedAchievements }
+  return { gpxFile: presentOwnGpxFile(track), track: presentFigures(reading.stats), earnedAchievements }
 }
 
 /**

@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { decodeGpx, parseGpx } from '#domain/gpx.ts'
 import { type ReliefRequest, renderRelief } from '#domain/relief/render.ts'
-import { trackStats } from '#domain/track-stats.ts'
 import { viewCopy } from '#domain/view-copy.ts'
+import { walkOf } from '#domain/walk.ts'
 import type { Photo } from '#server/files/image-worker.ts'
 import type { PlannedHike } from '#server/seed/plan/planned.ts'
 import { trackUpload } from './track-upload.ts'
@@ -60,8 +60,9 @@ async function makePhoto({ request, isFromBehind }: PhotoToMake): Promise<Photo>
 /** Walks a hike, and reads the recording as the server reads one. */
 function makeTrack({ hike, seed }: TrackToMake) {
   const sent = trackUpload(hike, seed)
-  const { kind, segments } = parseGpx(decodeGpx(sent.upload))
-  return { sent, reading: { stats: trackStats(segments), view: viewCopy({ kind, segments }) } }
+  const gpx = parseGpx(decodeGpx(sent.upload))
+  const { segments, figures } = walkOf(gpx)
+  return { sent, reading: { stats: figures, view: viewCopy({ kind: gpx.kind, segments }) } }
 }
 
 parentPort?.on('message', async (wanted: PhotoToMake | TrackToMake) => {

@@ -1,0 +1,54 @@
+import { type ClimbRule, CLIMB_RULE, type HeightLine, QUIET_CLIMB_RULE, risesAlong } from './climb.ts'
+import { type HeightLook, type HeightSource, isQuiet, lookOf, sourceOf } from './height-source.ts'
+
+/** How ascent was counted: `fine` where small rises can be believed, else `smooth`. */
+export type AscentMethod = 'fine' | 'smooth'
+
+/** Metres climbed and descended, and what they are worth. */
+export type Ascent = {
+  ascentM: number
+  descentM: number
+  ascentMethod: AscentMethod
+  /** The true ascent is most likely not farther away than this. */
+  ascentErrorM: number
+  heightSource: HeightSource
+}
+
+const RULES: Record<AscentMethod, ClimbRule> = { fine: QUIET_CLIMB_RULE, smooth: CLIMB_RULE }
+
+/** Small hills that were smoothed away, and summits cut off, as shares of the ascent. */
+const CUT_SHARE: Record<AscentMethod, number> = { fine: 0.03, smooth: 0.05 }
+/** A rise of less than so many times the roughness may be an error of the instrument. */
+const DOUBTFUL_ROUGHNESSES = 8
+/** What few and far points look like is not known: as a receiver's. */
+const UNKNOWN_ROUGHNESS_M = 2.3
+
+/** The ascent and descent along the lines of a walk, by the method that its heights ask for; null without heights. */
+export function ascentOf(
+  lines: readonly HeightLine[],
+  file: { creator: string | null; isTimed: boolean },
+): Ascent | null {
+  if (lines.every(({ heights }) => heights.length === 0)) return null
+  const look = lookOf(lines)
+  const ascentMethod = isQuiet(look) ? 'fine' : 'smooth'
+  const rises = lines.flatMap((line) => risesAlong(line, RULES[ascentMethod]))
+  const ascentM = rises.reduce((sum, rise) => sum + Math.max(0, rise), 0)
+  return {
+    ascentM,
+    descentM: rises.reduce((sum, rise) => sum + Math.max(0, -rise), 0),
+    ascentMethod,
+    ascentErrorM: errorOf(rises, { ascentM, ascentMethod, look }),
+    heightSource: sourceOf(look, file),
+  }
+}
+
+type Counted = { ascentM: number; ascentMethod: AscentMethod; look: HeightLook }
+
+/** What is too low or was smoothed away, rises that may be errors of the instrument, and each summit's and hollow's error, which even out. */
+function errorOf(rises: readonly number[], { ascentM, ascentMethod, look }: Counted): number {
+  const roughnessM = look.roughnessM ?? UNKNOWN_ROUGHNESS_M
+  const doubtful = rises.filter((rise) => rise > 0 && rise < DOUBTFUL_ROUGHNESSES * roughnessM)
+  const doubtfulM = doubtful.reduce((sum, rise) => sum + rise, 0)
+  const cutM = RULES[ascentMethod].reversalM + CUT_SHARE[ascentMethod] * ascentM
+  return cutM + doubtfulM + roughnessM * Math.sqrt(rises.length)
+}
