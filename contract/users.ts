@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { changedCountryProblem } from '#domain/account-fields.ts'
+import { changedCountryProblem, usernameProblem } from '#domain/account-fields.ts'
 import { NETWORKS, socialLinkProblem } from '#domain/social-links.ts'
 import { endpoint } from './endpoint.ts'
 import { id, message, objectOf, optionalText, page, ruled, searchQuery, text } from './fields.ts'
@@ -59,6 +59,16 @@ export const users = {
     answer: ownUser,
     status: 200,
     invalidates: ['me', 'users'],
+  }),
+  changeUsername: endpoint({
+    method: 'POST',
+    path: '/users/me/username',
+    summary: 'Change my username; the old one stays mine, and leads to me',
+    access: 'member',
+    body: z.object({ username: ruled(text(), usernameProblem), password: text() }),
+    answer: ownUser,
+    status: 200,
+    invalidates: ['me', 'users', 'friends', 'trails'],
   }),
   changePassword: endpoint({
     method: 'POST',

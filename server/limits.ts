@@ -51,14 +51,21 @@ export const LIMITS = {
   resetsAtAddress: { variable: 'LIMIT_RESETS_AT_ADDRESS', max: 50, windowMs: 60 * MINUTE_MS },
   /** Letters to new addresses that a member wants to have. */
   emailChanges: { variable: 'LIMIT_EMAIL_CHANGES', max: 5, windowMs: 60 * MINUTE_MS },
+  /** Of a member. */
+  usernameChanges: { variable: 'LIMIT_USERNAME_CHANGES', max: 2, windowMs: 30 * 24 * 60 * MINUTE_MS },
   /** From one address. */
   registrations: { variable: 'LIMIT_REGISTRATIONS', max: 100, windowMs: 5 * MINUTE_MS },
 } as const satisfies Readonly<Record<string, Limit & { variable: string }>>
 
 export type Limits = Readonly<Record<keyof typeof LIMITS, Limit>>
 
-/** What is older than this counts for no limit: the longest window and the lock that may follow it. */
-export const COUNTED_MS = Math.max(...Object.values<Limit>(LIMITS).map(({ windowMs, lockMs = 0 }) => windowMs + lockMs))
+/** Counted by the names that were given up, which are kept anyway. */
+const { usernameChanges: _, ...counted } = LIMITS
+
+/** What is older than this counts for no other limit: the longest window and the lock that may follow it. */
+export const COUNTED_MS = Math.max(
+  ...Object.values<Limit>(counted).map(({ windowMs, lockMs = 0 }) => windowMs + lockMs),
+)
 
 /**
  * When the next one is allowed, or null for at once. All times are milliseconds of one clock.

@@ -9,6 +9,7 @@ import { USER_INDEX, indexPieces } from '#server/search/trigrams.ts'
 import { markPeople } from '#server/stale-marks/marks.ts'
 import { startTotals } from '#server/totals/store.ts'
 import { indexUser } from './findable-names.ts'
+import { addFormerUsername, formerBearerOf } from './former-usernames.ts'
 
 export type Session = Selectable<SessionRow>
 type PrivacyColumn =
@@ -31,13 +32,16 @@ export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'us
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (inserted) {
-    await indexUser(tx, user)
-    await startTotals(tx, user.id)
-    markPeople(tx, user.id, 1)
-    return null
+  if (!inserted) return (await findUser(tx, { username: user.username })) ? 'username' : 'email'
+  // looked for once the name is ours: whoever gives it up at this moment has done so by now, or we have waited for them
+  if ((await formerBearerOf(tx, user.username)) !== null) {
+    await tx.deleteFrom('users').where('id', '=', user.id).execute()
+    return 'username'
   }
-  return (await findUser(tx, { username: user.username })) ? 'username' : 'email'
+  await indexUser(tx, user)
+  await startTotals(tx, user.id)
+  markPeople(tx, user.id, 1)
+  return null
 }
 
 export async function findUser(
@@ -54,20 +58,24 @@ export async function findByLogin(db: Queries, loginId: string): Promise<User | 
   return usernameProblem(loginId) === null ? findUser(db, { username: normaliseUsername(loginId) }) : null
 }
 
-/** @param name a username in any case, or an id. No username has dashes, so that the two are never mistaken. Who is leaving is
- * not found. */
+/** @param name a username in any case, one that was given up, or an id. No username has dashes, so that these are never mistaken.
+ * Who is leaving is not found. */
 export async function findByNameOrId(db: Queries, name: string): Promise<StoredUser | null> {
-  const by = isId(name) ? { id: name } : { username: normaliseUsername(name) }
-  const user = 'id' in by || usernameProblem(name) === null ? await findUser(db, by) : null
+  const id = await idOf(db, name)
+  const user = id === undefined ? null : await findUser(db, { id })
   return user?.leaving_at === null ? user : null
 }
 
-/** The id of whom {@link findByNameOrId} finds; what it is asked with where it is nobody's. Nobody's name or id ever changes. */
-export async function idOf(db: Queries, name: string): Promise<string> {
-  if (isId(name) || usernameProblem(name) !== null) return name
+/**
+ * The id of whom {@link findByNameOrId} finds; undefined where a name is nobody's now. Whose a name is does not change while the
+ * account is there: it stays theirs when they take another.
+ */
+export async function idOf(db: Queries, name: string): Promise<string | undefined> {
+  if (isId(name)) return name
+  if (usernameProblem(name) !== null) return undefined
   const username = normaliseUsername(name)
   const user = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
-  return user?.id ?? name
+  return user?.id ?? (await formerBearerOf(db, username)) ?? undefined
 }
 
 export async function countUsers(db: Queries): Promise<number> {
@@ -127,6 +135,25 @@ export async function replacePassword(tx: Tx, user: User, passwordHash: string):
 
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
+
+/**
+ * Gives a person another username, and keeps the old one for them. Returns false where the new one is kept for somebody else, and
+ * fails as a duplicate where somebody has it: then nothing of the write may stay.
+ */
+export async function replaceUsername(
+  tx: Tx,
+  user: StoredUser,
+  { username, at }: { username: string; at: number },
+): Promise<boolean> {
+  // the pieces hang on the name
+  await indexPieces(tx, USER_INDEX, [{ key: user.username, pieces: new Set() }])
+  await tx.updateTable('users').set({ username }).where('id', '=', user.id).execute()
+  const bearer = await formerBearerOf(tx, username)
+  if (bearer !== null && bearer !== user.id) return false
+  await addFormerUsername(tx, { userId: user.id, username: user.username, at })
+  await indexUser(tx, { ...user, username })
+  return true
 }
 
 /** Returns false, and changes nothing, where somebody has the address. Who writes addresses does so one at a time. */

@@ -29,6 +29,14 @@ export interface UserRow {
   track_visibility: Generated<number>
 }
 
+/** A name that somebody bears no more. */
+export interface FormerUsernameRow {
+  id: string
+  username: string
+  user_id: string
+  given_up_at: number
+}
+
 export interface SessionRow {
   id: string
   user_id: string
@@ -232,6 +240,7 @@ export interface ReportRow {
 export interface Tables {
   tasks_at_start: { name: string }
   users: UserRow
+  former_usernames: FormerUsernameRow
   sessions: SessionRow
   account_links: AccountLinkRow
   letters: LetterRow

@@ -22,7 +22,7 @@ export type ShownRow = UnrankedRow & { rank: number | null }
 type UnrankedRow = Awaited<ReturnType<ReturnType<typeof unrankedHikes>['execute']>>[number]
 
 /** What the hikes of a person are read from, as somebody sees them. Likes are written by the owner's name. */
-export function shownOf(owner: string): Scope[] {
+export function shownOf(owner: string | undefined): Scope[] {
   return (['hikes', 'photos', 'tracks', 'likes'] as const).map((table) => ({ table, owner }))
 }
 

@@ -132,13 +132,13 @@ test.each(ENGINES)(
     await before.wait('notification', 1)
     before.close()
     await before.ended
-    await notify(server, mia, ['tom a', 'tom b', 'tom c'])
+    await notify(server, mia, ['mia a', 'mia b', 'mia c'])
     const id = before.events.at(-1)?.id ?? ''
     for (const options of [{ query: { lastEventId: id } }, { headers: { 'last-event-id': id } }]) {
       const back = await aStream(server, mia, options)
       expect(await back.wait('touched', 1)).toEqual([EVERYTHING])
       expect(back.events.map(({ event }) => event)).toEqual(['notification', 'notification', 'notification', 'touched'])
-      expect(contents(await back.wait('notification', 3))).toEqual(['tom a', 'tom b', 'tom c'])
+      expect(contents(await back.wait('notification', 3))).toEqual(['mia a', 'mia b', 'mia c'])
       expect(back.events.map((event) => Number(event.id))).toEqual([2, 3, 4, 4])
     }
   },
@@ -148,18 +148,18 @@ test.each(['', 'x', '-1', '1e3', '99999999', '9'.repeat(400)])(
   'the last event %j that was never told replays nothing',
   async (lastEventId) => {
     const { server, mia } = await people()
-    await notify(server, mia, ['tom a'])
+    await notify(server, mia, ['mia a'])
     const stream = await aStream(server, mia, { query: { lastEventId } })
     expect(await stream.wait('touched', 1)).toEqual([EVERYTHING])
-    await notify(server, mia, ['tom b'])
+    await notify(server, mia, ['mia b'])
     const toms = await aStream(server, mia, { query: { lastEventId: stream.events.at(-1)?.id ?? '' } })
-    expect(contents(await toms.wait('notification', 1))).toEqual(['tom b'])
+    expect(contents(await toms.wait('notification', 1))).toEqual(['mia b'])
   },
 )
 
 test('a new stream replays nothing, and goes on from where it began even if nothing came', async () => {
   const { server, mia } = await people()
-  await notify(server, mia, ['tom a', 'tom b'])
+  await notify(server, mia, ['mia a', 'mia b'])
   const stream = await aStream(server, mia)
   await expect.poll(() => stream.text()).toContain('id: 2\n\n')
   await settle(server, stream, mia.id)
@@ -177,7 +177,7 @@ test.each(ENGINES)('%s: over restarts each notification is seen, and none twice'
     const server = await aServer({ db: await openStore(location) })
     const me = callerOf(server.app, mia.accessToken)
     const stream = await aStream(server, me, { query: { lastEventId } })
-    const during = Array.from({ length: 20 }, (_, n) => `tom ${round} during ${n}`)
+    const during = Array.from({ length: 20 }, (_, n) => `mia ${round} during ${n}`)
     const writes = during.map((text) =>
       server.deps.db.write(mia.id, async (tx) => {
         await addToInboxes(tx, [mia.id], [{ actor_id: mia.id, content: text, created_at: 0 }])
@@ -190,7 +190,7 @@ test.each(ENGINES)('%s: over restarts each notification is seen, and none twice'
     await Promise.all(writes)
     await closing
     await stream.ended
-    const after = Array.from({ length: 5 }, (_, n) => `tom ${round} after ${n}`)
+    const after = Array.from({ length: 5 }, (_, n) => `mia ${round} after ${n}`)
     await notify(first, mia, after)
     sent.push(...during, ...after)
     seen.push(...contents(of(stream, 'notification').map(({ data }) => data)))

@@ -83,17 +83,19 @@ export async function followersAmong(db: Queries, userId: string, ids: readonly 
   return followers
 }
 
+type Signed = NotificationRow & { readonly actor: string }
+
 /**
  * The notifications that people have not seen, in the order of their numbers.
  * @param seen the number of the last one that each of these people has seen
  */
-export async function newsSince(db: Queries, seen: ReadonlyMap<string, number>): Promise<NotificationRow[]> {
-  const news: NotificationRow[] = []
+export async function newsSince(db: Queries, seen: ReadonlyMap<string, number>): Promise<Signed[]> {
+  const news: Signed[] = []
   for (const chunk of chunksOf([...seen])) {
     const rows = chunk.map(([userId, number]) => sql`(${userId}, CAST(${number} AS BIGINT))`)
-    const { rows: found } = await sql<NotificationRow>`
+    const { rows: found } = await sql<Signed>`
       WITH v (user_id, number) AS (VALUES ${sql.join(rows)})
-      SELECT notifications.* FROM v
+      SELECT notifications.*, users.username AS actor FROM v
       JOIN notifications ON notifications.user_id = v.user_id AND notifications.number > v.number
       JOIN users ON users.id = notifications.actor_id AND ${isPersonSeenAt(FOLLOWERS)}
       WHERE ${isHere('notifications.actor_id')}

@@ -47,7 +47,11 @@ async function memberAgain(server: TestServer, member: Member): Promise<Member> 
 
 /** Notifications straight from the store, numbered in their texts. */
 function notify({ server }: Pick<Awaited<ReturnType<typeof people>>, 'server'>, to: Member, by: Member, count: number) {
-  const drafts = Array.from({ length: count }, (_, n) => ({ actor_id: by.id, content: `x ${n + 1}`, created_at: n }))
+  const drafts = Array.from({ length: count }, (_, n) => ({
+    actor_id: by.id,
+    content: `${by.user.username} ${n + 1}`,
+    created_at: n,
+  }))
   return server.deps.db.write(to.id, async (tx) => {
     for (const draft of drafts) await addToInboxes(tx, [to.id], [draft])
   })
@@ -137,7 +141,7 @@ test.each(ENGINES)('%s: the newest 500 are kept, the newest 100 shown, all that 
   await notify({ server }, mia, tom, 510)
   const { notifications, unreadCount } = await listOf(mia)
   expect(unreadCount).toBe(500)
-  expect(notifications.map(({ content }) => content)).toEqual(Array.from({ length: 100 }, (_, n) => `x ${510 - n}`))
+  expect(notifications.map(({ content }) => content)).toEqual(Array.from({ length: 100 }, (_, n) => `tom ${510 - n}`))
   const rows = await server.deps.db.read.selectFrom('notifications').select('number').orderBy('number').execute()
   expect([rows.length, rows[0]]).toEqual([500, { number: 11 }])
 })
@@ -170,13 +174,13 @@ test.each(ENGINES)('%s: what comes in while all is marked as read stays unread',
   let isMarking: Promise<{ body: { unreadCount: number } }> | undefined
   const writes = vi.spyOn(server.deps.db, 'write')
   await server.deps.db.write(mia.id, async (tx) => {
-    await addToInboxes(tx, [mia.id], [{ actor_id: tom.id, content: 'x new', created_at: 4 }])
+    await addToInboxes(tx, [mia.id], [{ actor_id: tom.id, content: 'tom new', created_at: 4 }])
     isMarking = mia.call(api.notifications.markRead)
     // until the call has looked at what there is and waits for this write
     await expect.poll(() => writes).toHaveBeenCalledTimes(2)
   })
   expect((await isMarking)?.body).toEqual({ unreadCount: 1 })
-  expect((await listOf(mia)).notifications.filter(({ read }) => !read)).toMatchObject([{ content: 'x new' }])
+  expect((await listOf(mia)).notifications.filter(({ read }) => !read)).toMatchObject([{ content: 'tom new' }])
 })
 
 test.each(ENGINES)('%s: one can be removed, once, by whom it is for', async (engine) => {
@@ -191,7 +195,7 @@ test.each(ENGINES)('%s: one can be removed, once, by whom it is for', async (eng
   expect(await dumpOf(server.deps.db)).toEqual(before)
   expect((await mia.call(api.notifications.remove, { params: { id } })).status).toBe(204)
   expect(await mia.call(api.notifications.remove, { params: { id } })).toMatchObject(missing)
-  expect(await listOf(mia)).toMatchObject({ unreadCount: 1, notifications: [{ content: 'x 1' }] })
+  expect(await listOf(mia)).toMatchObject({ unreadCount: 1, notifications: [{ content: 'tom 1' }] })
 })
 
 test.each(ENGINES)('%s: all of a thousand followers are notified of a hike', async (engine) => {
@@ -255,7 +259,7 @@ test.each(ENGINES)('%s: a friend who logs 520 hikes in a minute pushes nothing o
     .where('user_id', '=', tom.id)
     .orderBy('number', 'desc')
     .execute()
-  const before = Array.from({ length: 495 }, (_, n) => `x ${495 - n}`)
+  const before = Array.from({ length: 495 }, (_, n) => `mia ${495 - n}`)
   expect(kept.map(({ content }) => content)).toEqual(['mia completed Hike 520, Hike 519 and 518 more', ...before])
   expect((await listOf(tom)).unreadCount).toBe(496)
   expect(await checkInboxes(db.read)).toEqual([])

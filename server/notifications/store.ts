@@ -14,11 +14,12 @@ export const MAX_KEPT = 500
 const MAX_LISTED = 100
 
 /** A person's newest notifications, newest first, at most 100; none of those who show themselves to nobody. */
-export function newestOf(db: Queries, userId: string): Promise<NotificationRow[]> {
+export function newestOf(db: Queries, userId: string): Promise<(NotificationRow & { actor: string })[]> {
   return db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.actor_id')
     .selectAll('notifications')
+    .select('users.username as actor')
     .where('user_id', '=', userId)
     .where(isHere('actor_id'))
     .where(isPersonSeenAt(FOLLOWERS))

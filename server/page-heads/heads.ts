@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fillPath } from '#contract/endpoint.ts'
 import { NOT_FOUND_TITLES, type Page, type PageName, pageAt, pages } from '#contract/pages.ts'
+import { normaliseUsername } from '#domain/account-fields.ts'
 import { fullName } from '#domain/full-name.ts'
+import { isId } from '#domain/id.ts'
 import { MAX_PARAM_CHARS } from '#domain/limits.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { trailOfPath } from '#domain/trail-address.ts'
@@ -23,7 +25,7 @@ const PATIENCE_MS = 1000
 export function headsFrom(read: Queries, logError: (error: unknown) => void): FindHead {
   const find = (page: Page, path: string) => {
     if (page === pages.hike) return hikeHead(read, path)
-    return hikerHead(read, path.split('/')[2] ?? '')
+    return hikerHead(read, page, path)
   }
   return async (path) => {
     const page = pageAt(path)
@@ -85,17 +87,29 @@ async function hikeHead(db: Queries, path: string): Promise<PageHead> {
   }
 }
 
-/** @param name a username or an id, as it stands in the address */
-async function hikerHead(db: Queries, name: string): Promise<PageHead> {
-  const user = await findByNameOrId(db, decodeURIComponent(name).trim())
+/** Of who is named in the address, by the username, by one that they bear no more, or by the id. */
+async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHead> {
+  const name = decodeURIComponent(path.split('/')[2] ?? '').trim()
+  const user = await findByNameOrId(db, name)
   // who shows themselves to nobody is as if they were not there
   if (!user || user.audience === OWNER) return unknown(NOT_FOUND_TITLES.user)
-  if (user.audience > EVERYBODY)
-    return { ...SITE, title: `@${user.username}`, description: PURPOSE, kind: 'profile', path: null, isListed: false }
   const { username, country } = user
+  const isFormer = !isId(name) && normaliseUsername(name) !== username
+  const moved = isFormer ? { movedTo: fillPath(page.path, { username }) } : {}
+  if (user.audience > EVERYBODY)
+    return {
+      ...SITE,
+      ...moved,
+      title: `@${username}`,
+      description: PURPOSE,
+      kind: 'profile',
+      path: null,
+      isListed: false,
+    }
   const [{ hikes }, top] = await Promise.all([hikerTotals(db, user.id, EVERYBODY), topHikesOf(db, user.id)])
   return {
     ...SITE,
+    ...moved,
     title: fullName({ firstName: user.first_name, lastName: user.last_name, username }),
     description: describeHiker({ username, country, hikes, top: top.map((hike) => hike.name) }),
     kind: 'profile',

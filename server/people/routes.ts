@@ -28,6 +28,7 @@ import {
   replacePassword,
   updateProfile,
 } from '#server/accounts/store.ts'
+import { usernameChangeOf } from '#server/accounts/own/change-username.ts'
 import { tellOfNewPassword } from '#server/accounts/recovery.ts'
 import { attemptsOf } from '#server/accounts/login/login-attempts.ts'
 
@@ -39,6 +40,7 @@ const PROFILE_TABLES = ['users', 'hiker_totals', 'earned_achievements'] as const
 export function serveUsers(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const attempts = attemptsOf(deps)
+  const changeUsername = usernameChangeOf(deps, attempts)
   serve(app, api.users, {
     list: {
       isSameForAll: true,
@@ -56,6 +58,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
         await updateProfile(tx, user)
         return showOwn(tx, user)
       }),
+    changeUsername: async ({ me, body, request }) => showOwn(db.read, await changeUsername(me, body, request.ip)),
     changePassword: async ({ me, request, body: { currentPassword, newPassword } }) => {
       const party = addressBlock(request.ip)
       const problem = passwordProblem(newPassword)

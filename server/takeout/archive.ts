@@ -1,4 +1,5 @@
 import { EXPORT_VERSION, type ExportedData } from '#contract/takeout-shapes.ts'
+import { formerUsernamesOf } from '#server/accounts/former-usernames.ts'
 import type { User } from '#server/accounts/store.ts'
 import { earnedOf } from '#server/achievements/store.ts'
 import { chunksOf } from '#server/db/chunks.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Files } from '#server/files/open.ts'
 import { readCurrent } from '#server/files/read-current.ts'
 import { photoOf, trackOf } from '#server/hikes/files-store.ts'
+import { contentOf } from '#server/notifications/present.ts'
 import { filePathsOf } from './file-paths.ts'
 import { type JsonField, jsonText } from './json-text.ts'
 import { instantOf, presentAccount, presentAchievements, presentHike, presentWish } from './present.ts'
@@ -127,7 +129,7 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
     format: 'upstone-export',
     version: EXPORT_VERSION,
     exportedAt: instantOf(at),
-    account: presentAccount(user),
+    account: presentAccount(user, await formerUsernamesOf(db, user.id)),
     hikes: mapped(rowsOf(db, user.id, hikes), toHike),
     wishlist: mapped(rowsOf(db, user.id, wishes), toWish),
     achievements: presentAchievements(await earnedOf(db, user.id)),
@@ -140,11 +142,11 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
       hikeId: key,
       likedAt: instantOf(created_at),
     })),
-    notifications: (await notificationsOf(db, user.id)).map(({ id, content, is_read, created_at }) => ({
-      id,
-      content,
-      isRead: is_read === 1,
-      createdAt: instantOf(created_at),
+    notifications: (await notificationsOf(db, user.id)).map((row) => ({
+      id: row.id,
+      content: contentOf(row),
+      isRead: row.is_read === 1,
+      createdAt: instantOf(row.created_at),
     })),
     reports: mapped(inParts(db, user.id, reportsAfter), ({ kind, subject_id, reason, details, created_at }) => ({
       kind,

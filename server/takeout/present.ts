@@ -3,7 +3,7 @@ import { toDifficulty } from '#domain/hike-fields.ts'
 import { EVERYBODY, OWNER, visibilityOf } from '#domain/visibility.ts'
 import type { User } from '#server/accounts/store.ts'
 import { presentEarned } from '#server/achievements/present.ts'
-import type { EarnedRow } from '#server/db/schema.ts'
+import type { EarnedRow, FormerUsernameRow } from '#server/db/schema.ts'
 import { socialLinksOf } from '#server/people/present.ts'
 import { filePathsOf } from './file-paths.ts'
 import type { TakenHike } from './store.ts'
@@ -11,7 +11,10 @@ import type { TakenHike } from './store.ts'
 export const instantOf = (at: number) => new Date(at).toISOString()
 
 /** The account without its password's hash. */
-export function presentAccount(user: User): ExportedData['account'] {
+export function presentAccount(
+  user: User,
+  former: readonly Pick<FormerUsernameRow, 'username' | 'given_up_at'>[],
+): ExportedData['account'] {
   return {
     id: user.id,
     username: user.username,
@@ -21,6 +24,7 @@ export function presentAccount(user: User): ExportedData['account'] {
     country: user.country,
     socialLinks: socialLinksOf(user),
     createdAt: instantOf(user.created_at),
+    formerUsernames: former.map(({ username, given_up_at }) => ({ username, until: instantOf(given_up_at) })),
   }
 }
 

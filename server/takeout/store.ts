@@ -124,7 +124,8 @@ export function likesAfter(db: Queries, { userId, after, max }: Part) {
 export function notificationsOf(db: Queries, userId: string) {
   return db
     .selectFrom('notifications')
-    .select(['id', 'content', 'is_read', 'created_at'])
+    .innerJoin('users', 'users.id', 'notifications.actor_id')
+    .select(['notifications.id', 'content', 'is_read', 'notifications.created_at', 'users.username as actor'])
     .where('user_id', '=', userId)
     .where(isHere('actor_id'))
     .orderBy('number', 'desc')

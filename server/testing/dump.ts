@@ -4,6 +4,7 @@ import type { Tables } from '#server/db/schema.ts'
 const TABLES: Record<keyof Tables, true> = {
   tasks_at_start: true,
   users: true,
+  former_usernames: true,
   sessions: true,
   account_links: true,
   letters: true,

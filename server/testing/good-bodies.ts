@@ -14,6 +14,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'POST /auth/forgot-password': { email: 'mia@example.org' },
   'POST /auth/reset-password': { token: 'of no link', password: 'a longer walk uphill' },
   'POST /users/me/email': { email: 'new@example.org', password: 'a long walk uphill' },
+  'POST /users/me/username': { username: 'mia_w', password: 'a long walk uphill' },
   'POST /auth/confirm-email': { token: 'of no link' },
   'PATCH /users/me': { firstName: 'Mia' },
   'DELETE /users/me': { password: 'a long walk uphill' },

@@ -1,3 +1,4 @@
+import { checkReserved } from '#server/accounts/former-usernames.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkAggregates } from './check-aggregates.ts'
 import { checkFiles } from './check-files.ts'
@@ -13,6 +14,7 @@ export async function reportOn({ db, files }: Pick<Deps, 'db' | 'files'>): Promi
     'files that a hike names and that are not there': missing,
     'files that are not what was uploaded': altered,
     'files that no hike names': orphaned,
+    'usernames that are kept for somebody else': await checkReserved(db.read),
     ...(await checkAggregates(db.read)),
   }
   if (waiting > 0) tell(waiting, 'writes wait for a server to count them: their figures are left out')

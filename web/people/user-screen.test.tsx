@@ -324,3 +324,17 @@ test('visitors are not given the notice', async () => {
   await recent()
   expect(screen.queryByText(NOTICE)).toBeNull()
 })
+
+test.each(['', '/list'])('an address with an old name becomes that of the new one, %j too', async (rest) => {
+  const names = ['tommy', 'tom']
+  aDirectoryServer({
+    'GET /users/{username}': onlyFor(names, () => TOM),
+    'GET /hikes/user/{userId}': onlyFor(
+      names,
+      aHikeList(() => HIKES),
+    ),
+  })
+  await open(`/user/tommy${rest}`)
+  expect(await screen.findByRole('heading', { name: 'Tom Hill', level: 1 })).toBeVisible()
+  expect(screen.getByTestId('address')).toHaveTextContent(`/user/tom${rest}`)
+})

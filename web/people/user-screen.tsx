@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
+import { isId } from '#domain/id.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 import { FriendButton } from '#web/person/friend-button.tsx'
@@ -28,6 +30,9 @@ export function UserScreen() {
   const hikes = useHikesOf(username, isViewOnly)
   const recent = useRecentHikesOf(username, isViewOnly)
   if (username === '') return <ProfileProblem title="Error Loading Profile" text="User ID is required" />
+  // by an old name, or in capitals: the address bears the name that they have now
+  if (person.data && !isId(username) && username !== person.data.username)
+    return <Navigate to={`/user/${person.data.username}${isViewOnly ? '/list' : ''}`} replace />
   if (person.data) {
     return (
       <Profile

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ChangeEmailDialog } from './edit/change-email-dialog.tsx'
 import { ChangePasswordDialog } from './edit/change-password-dialog.tsx'
+import { ChangeUsernameDialog } from './edit/change-username-dialog.tsx'
 import { CountryEditor } from './edit/country-editor.tsx'
 import { EditButton } from './edit/edit-form.tsx'
 import { SessionsDialog } from './edit/sessions-dialog.tsx'
@@ -18,17 +19,22 @@ import { SocialLinks } from './edit/social-links.tsx'
 
 /** Who I am: the initials, the name, since when. */
 export function AccountHead({ me, className }: { me: OwnUser; className: string }) {
+  const [isNaming, setNaming] = useState(false)
   return (
     <div className={`card grid grid-cols-1 p-5 text-center wide:p-6 ${className}`}>
       <RingedAvatar me={me} />
       <div className="mt-1">
         <NameEditor me={me} />
-        <p className="break-words text-ink-2">@{me.username}</p>
+        <div className="flex items-start justify-center gap-1 pl-11">
+          <p className="min-w-0 py-2.5 wrap-anywhere text-ink-2">@{me.username}</p>
+          <EditButton label="Edit username" onClick={() => setNaming(true)} />
+        </div>
       </div>
       <dl className="mt-2 text-meta text-ink-2">
         <dt className="inline">Member Since</dt>{' '}
         <dd className="inline font-semibold text-ink">{formatInstantDay(me.createdAt) ?? 'N/A'}</dd>
       </dl>
+      {isNaming && <ChangeUsernameDialog username={me.username} onClose={() => setNaming(false)} />}
     </div>
   )
 }

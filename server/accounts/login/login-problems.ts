@@ -1,4 +1,7 @@
 import { Problem, tooMany } from '#server/http/problem.ts'
+import type { Limit } from '#server/limits.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 export function locked(end: number, now: number): Problem {
   return new Problem(423, 'locked', 'Account temporarily locked due to too many failed attempts.', {
@@ -25,6 +28,11 @@ export function tooManyRegistrations(end: number, now: number): Problem {
 export function tooManyLetters(end: number, now: number): Problem {
   const message =
     'Too many letters have been asked for. The newest link still works for an hour; or wait and ask again.'
+  return tooMany(message, secondsUntil(end, now))
+}
+
+export function tooManyUsernames({ max, windowMs }: Limit, end: number, now: number): Problem {
+  const message = `A username can be changed ${max} times in ${windowMs / DAY_MS} days. Please wait and try again.`
   return tooMany(message, secondsUntil(end, now))
 }
 

@@ -9,6 +9,8 @@ export interface PageHead {
   readonly kind: 'website' | 'profile' | 'article'
   /** The path of its one address; null where there is none, or where it is not known. */
   readonly path: string | null
+  /** Where the page stands now, for an address that was good once. */
+  readonly movedTo?: string
   /** False keeps it out of every index. */
   readonly isListed: boolean
   /** False where the address shows nobody and nothing: then it answers 404. */

@@ -33,6 +33,11 @@ export function servePages(
   const sendPage = async (reply: FastifyReply) => {
     const path = pathOf(reply.request.url)
     const [head, read] = await Promise.all([findHead(path), readFirst(app, reply.request)])
+    if (head.movedTo !== undefined) {
+      const [, search = ''] = /(\?.*)$/.exec(reply.request.url) ?? []
+      // asked anew each time: who has moved may move back
+      return reply.header('cache-control', 'public, no-cache').redirect(head.movedTo + search, 301)
+    }
     const answers = head.isFound ? read : []
     const sent = answers.filter(isSentAlong)
     const page = fill({

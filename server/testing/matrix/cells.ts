@@ -100,6 +100,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'DELETE /users/me/sessions/{id}': row('session', mineAlone(204)),
   'DELETE /users/me/sessions': row(null, forMembers(204)),
   'POST /users/me/email': row(null, forMembers(400)),
+  'POST /users/me/username': row(null, forMembers(400)),
   'POST /users/me/export-ticket': row(null, forMembers()),
   'GET /users/me/export': row(null, forMembers()),
   'GET /users/{username}': row('person', people),

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { saveBackup } from '#web/api/storage/form-backup.ts'
 import { ME } from '#web/api/member-testing.ts'
 import { refusal } from '#web/api/server-testing.ts'
+import { currentSession } from '#web/api/session.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { aServer, show, writesOf } from '../my-account-testing.tsx'
 
@@ -184,4 +185,48 @@ test('the backup of the password form holds no password', () => {
   saveBackup('passwordChangeFormBackup', { currentPassword: 'a', newPassword: 'b', confirmPassword: 'c' })
   clock.mockRestore()
   expect(JSON.parse(localStorage.getItem('passwordChangeFormBackup') ?? '')).toEqual({ formData: {}, timestamp: 7 })
+})
+
+async function openUsername(replies = {}) {
+  const writes = aServer(replies)
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Edit username' }))
+  const fill = async (username: string, password: string) => {
+    await user.clear(screen.getByLabelText('New Username'))
+    await user.type(screen.getByLabelText('New Username'), username)
+    await user.type(screen.getByLabelText('Current Password'), password)
+    await user.click(screen.getByRole('button', { name: 'Change Username' }))
+  }
+  return { writes, fill }
+}
+
+test('a new username is everywhere on the page, and an unfit one is refused at its field', async () => {
+  let me = ME
+  const { writes, fill } = await openUsername({
+    'GET /users/me': () => me,
+    'POST /users/me/username': () => (me = { ...ME, username: 'mia_w' }),
+  })
+  await fill('mía', 'x')
+  expect(screen.getByLabelText('New Username')).toHaveAccessibleDescription(
+    'Username can only contain letters, numbers, and underscores.',
+  )
+  expect(screen.getByLabelText('New Username')).toHaveFocus()
+  expect(writesOf(writes)).toEqual([])
+  await fill('Mia_W', ' password')
+  await waitFor(() => expect(toasts()).toEqual(['You are @mia_w now']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('@mia_w')).toBeVisible()
+  expect(currentSession().user?.username).toBe('mia_w')
+  const body = { username: 'Mia_W', password: 'x password' }
+  expect(writesOf(writes)).toEqual([{ call: 'POST /users/me/username', body }])
+})
+
+test('a username that somebody has is refused in the words of registration', async () => {
+  const taken = refusal(409, { message: 'Username is already taken', code: 'username_taken' })
+  const { fill } = await openUsername({ 'POST /users/me/username': taken })
+  await fill('tom', 'a password')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This username is already taken. Please choose another one.',
+  )
+  expect(screen.getByLabelText('New Username')).toHaveValue('tom')
 })

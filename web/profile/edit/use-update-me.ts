@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { ApiError } from '#web/api/call.ts'
-import { announce } from '#web/api/events.ts'
-import { read, write } from '#web/api/query.ts'
-import { keepUser } from '#web/api/session.ts'
+import { write } from '#web/api/query.ts'
 import { profileErrorText } from '../profile-error-text.ts'
+import { useKeepMe } from './use-keep-me.ts'
 
 interface UpdateOptions {
   /** What is said when it fails. */
@@ -17,13 +16,11 @@ interface UpdateOptions {
 
 /** Changes a part of my record; once it is stored, everything that shows me knows. */
 export function useUpdateMe({ failure, prefersServer = false, onSaved }: UpdateOptions) {
-  const client = useQueryClient()
+  const keepMe = useKeepMe()
   const update = useMutation({
     ...write(api.users.updateMe),
     onSuccess: (me) => {
-      client.setQueryData(read(api.users.me, {}).queryKey, me)
-      keepUser(me)
-      announce('userDataUpdated', { userId: me._id })
+      keepMe(me)
       onSaved()
     },
   })

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { serverMessageForForm, usernameProblem } from '#domain/account-fields.ts'
+import { write } from '#web/api/query.ts'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { toast } from '#web/ui/toast/toast-store.ts'
+import { PasswordDialog, usePasswordForm } from '../password-dialog.tsx'
+import { profileErrorText } from '../profile-error-text.ts'
+import { useKeepMe } from './use-keep-me.ts'
+
+/** Says what becomes of the old name, and asks for the new one and the password (R1.35). */
+export function ChangeUsernameDialog({ username: current, onClose }: { username: string; onClose: () => void }) {
+  const keepMe = useKeepMe()
+  const change = useMutation({
+    ...write(api.users.changeUsername),
+    onSuccess: (me) => {
+      keepMe(me)
+      onClose()
+      toast.success(`You are @${me.username} now`)
+    },
+  })
+  const { form, values, bind, refuse } = usePasswordForm({ username: '', password: '' }, change)
+  const problem = change.error && profileErrorText(change.error, 'Failed to change the username', true)
+  return (
+    <PasswordDialog
+      title="Change Username"
+      form={form}
+      isSending={change.isPending}
+      problem={problem && serverMessageForForm(problem)}
+      onSubmit={() => refuse('username', usernameProblem(values.username)) || change.mutate({ body: values })}
+      onClose={onClose}
+      intro={
+        <p className="mb-5 min-w-0 wrap-anywhere text-ink-2">
+          You are <strong className="text-ink">@{current}</strong> now. That name stays yours: links to it lead to you,
+          nobody else can have it, and you can take it back.
+        </p>
+      }
+    >
+      <TextField
+        label="New Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Letters, numbers and underscores, at least 3."
+        {...bind('username')}
+      />
+      <PasswordField label="Current Password" autoComplete="current-password" {...bind('password')} />
+    </PasswordDialog>
+  )
+}

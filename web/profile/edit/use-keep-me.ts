@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { OwnUser } from '#contract/user-shapes.ts'
+import { announce } from '#web/api/events.ts'
+import { read } from '#web/api/query.ts'
+import { keepUser } from '#web/api/session.ts'
+
+/** Returns what has everything that shows me know my newest record. */
+export function useKeepMe(): (me: OwnUser) => void {
+  const client = useQueryClient()
+  return (me) => {
+    client.setQueryData(read(api.users.me, {}).queryKey, me)
+    keepUser(me)
+    announce('userDataUpdated', { userId: me._id })
+  }
+}
