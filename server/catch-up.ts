@@ -2,6 +2,8 @@ import { indexUser } from './accounts/findable-names.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
 import { digestOlderFiles } from '#server/files/digests.ts'
+import type { Stores } from '#server/files/sweep.ts'
+import { renewFigures } from '#server/hikes/tracks/renew-figures.ts'
 import { findTotals, recountTotals } from '#server/totals/store.ts'
 import { markHikeStale, markPeople } from '#server/stale-marks/marks.ts'
 import { deleteUncountedTrails } from '#server/trail-aggregates/store.ts'
@@ -9,6 +11,7 @@ import { deleteUncountedTrails } from '#server/trail-aggregates/store.ts'
 const BATCH = 200
 const CATCH_UP = 'catch up'
 const DIGEST = 'digest files'
+const RENEW_FIGURES = 'renew figures'
 
 /**
  * Fills in the search index and the totals of older rows, and marks hikes that have never been counted, for the worker. Once: to
@@ -38,6 +41,12 @@ export async function digestOlder(
   isOver: () => boolean,
 ): Promise<void> {
   if ((await isToDo(stores.db, DIGEST)) && (await digestOlderFiles(stores, isOver))) await setDone(stores.db, DIGEST)
+}
+
+/** Makes the figures of tracks anew that an older version made, likewise. */
+export async function renewOlderFigures(stores: Stores, isOver: () => boolean): Promise<void> {
+  const isDone = (await isToDo(stores.db, RENEW_FIGURES)) && (await renewFigures(stores, isOver))
+  if (isDone) await setDone(stores.db, RENEW_FIGURES)
 }
 
 async function isToDo(db: Db, task: string): Promise<boolean> {

@@ -18,7 +18,7 @@ import { startRemoving } from './leaving/start-removing.ts'
 import { renewViews } from './hikes/tracks/renew-views.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import { logLinesTo } from './log-lines.ts'
-import { catchUp, digestOlder } from './catch-up.ts'
+import { catchUp, digestOlder, renewOlderFigures } from './catch-up.ts'
 
 /** What closing takes once nothing is under way, and no more. */
 const CLOSE_MS = 2000
@@ -107,7 +107,11 @@ async function main(): Promise<void> {
     app.log.fatal(message)
     finish(1)
   })
-  digestOlder({ db, files }, () => isClosing).catch((error: unknown) => app.log.error({ err: error }, 'digests'))
+  // the figures first: a copy that they replace needs no digest
+  renewOlderFigures({ db, files, now: Date.now }, () => isClosing)
+    .catch((error: unknown) => app.log.error({ err: error }, 'figures of tracks'))
+    .then(() => digestOlder({ db, files }, () => isClosing))
+    .catch((error: unknown) => app.log.error({ err: error }, 'digests'))
   const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   log.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
 }

@@ -1,6 +1,6 @@
 import { parseGpx } from '#domain/gpx.ts'
 import { trackStats } from '#domain/track-stats.ts'
-import { columnsOf } from '#server/hikes/tracks/track-routes.ts'
+import { columnsOf } from '#server/hikes/tracks/figure-columns.ts'
 
 /** GPX that every track of the community is. */
 export const TRACK = aTrack()

@@ -104,6 +104,8 @@ export interface TrackRow {
   start_lng: number
   moving_time_s: number | null
   elevation_points: number
+  /** By which version of the rules the figures and the copy for others were made. */
+  figures_version: number
   created_at: number
 }
 

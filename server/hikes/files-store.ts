@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { OWNER } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, PhotoRow, TrackRow } from '#server/db/schema.ts'
@@ -72,6 +72,30 @@ export function staleViews(db: Queries) {
     .select(['tracks.hike_id', 'tracks.file_key', 'tracks.view_key', 'tracks.hidden_ends_m', 'hikes.owner_id'])
     .where('tracks.view_size', 'is', null)
     .execute()
+}
+
+/** Tracks whose figures and copy for others were made by an older version of the rules, in the order of their hikes. */
+export function tracksWithOldFigures(
+  db: Queries,
+  { version, after, limit }: { version: number; after: string; limit: number },
+) {
+  return db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+    .select(['tracks.hike_id', 'tracks.file_key', 'tracks.view_key', 'tracks.hidden_ends_m', 'hikes.owner_id'])
+    .where('tracks.figures_version', '<', version)
+    .where('tracks.hike_id', '>', after)
+    .orderBy('tracks.hike_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Replaces the figures of a track, unless it has another file by now. */
+export async function replaceFigures(
+  tx: Tx,
+  { hikeId, fileKey, columns }: { hikeId: string; fileKey: string; columns: Updateable<TrackRow> },
+): Promise<void> {
+  await tx.updateTable('tracks').set(columns).where('hike_id', '=', hikeId).where('file_key', '=', fileKey).execute()
 }
 
 type View = { key: string; size: number }

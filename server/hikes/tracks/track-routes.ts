@@ -19,6 +19,7 @@ import { afterFiling, afterRemoving } from '#server/effects/after-write.ts'
 import { ownHike, visibleTrack } from '../access.ts'
 import { removeTrack, replaceTrack } from '../files-store.ts'
 import { presentFigures, presentOwnGpxFile, sharedFileName } from '../present.ts'
+import { columnsOf } from './figure-columns.ts'
 import { readTrack } from './read-track.ts'
 
 type TrackHandlers = Pick<Handlers<typeof api.hikes>, 'gpx' | 'setGpx' | 'removeGpx'>
@@ -150,19 +151,4 @@ function toFileName(sent: string): string | null {
   return (
     cutChars(name.slice(0, -EXTENSION.length), MAX_FILE_NAME_CHARS - EXTENSION.length) + name.slice(-EXTENSION.length)
   )
-}
-
-/** The columns of a track that its figures fill. */
-export function columnsOf(stats: TrackStats) {
-  return {
-    length_m: stats.lengthKm * 1000,
-    ascent_m: stats.ascentM,
-    descent_m: stats.descentM,
-    min_elevation_m: stats.minElevationM,
-    max_elevation_m: stats.maxElevationM,
-    start_lat: stats.start.lat,
-    start_lng: stats.start.lng,
-    moving_time_s: stats.movingTimeS,
-    elevation_points: stats.elevationPointCount,
-  }
 }
