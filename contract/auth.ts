@@ -22,7 +22,7 @@ export const auth = {
   register: endpoint({
     method: 'POST',
     path: '/auth/register',
-    summary: 'Create an account and sign in',
+    summary: 'Create an account and sign in; 403 where one needs an invitation, or nobody can',
     access: 'bare',
     // The rules of each field are asked in the order of R1.2 by the handler: their answer joins all problems.
     body: z.object({
@@ -32,6 +32,8 @@ export const auth = {
       firstName: text(),
       lastName: text(),
       country: text(),
+      /** What the link of an invitation has; asked for where one is needed. */
+      invitation: z.optional(text()),
     }),
     answer: signedIn,
     status: 201,
@@ -40,7 +42,7 @@ export const auth = {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in by e-mail or username',
+    summary: 'Sign in by e-mail or username; 403, and why, for who is suspended or locked out',
     access: 'bare',
     body: z.object({ loginId: text(), password: text() }),
     answer: signedIn,

@@ -4,8 +4,8 @@ import { id, instant } from './fields.ts'
 import { notificationId } from './params.ts'
 
 /**
- * `content` is plain text whose first word is the acting person's username; `requestFrom` is the id of that person where they ask to
- * follow.
+ * `content` is plain text whose first word is the acting person's username, unless `isDecision` says that those who run the site speak;
+ * `requestFrom` is the id of that person where they ask to follow.
  */
 export const notification = z.object({
   _id: id,
@@ -13,6 +13,7 @@ export const notification = z.object({
   read: z.boolean(),
   createdAt: instant,
   requestFrom: z.optional(id),
+  isDecision: z.optional(z.boolean()),
 })
 
 export type Notification = z.output<typeof notification>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SIGN_UPS } from '#domain/sign-up.ts'
 import { TILE_LAYERS } from '#domain/tile-layers.ts'
 import { endpoint } from './endpoint.ts'
 import { objectOf } from './fields.ts'
@@ -42,6 +43,8 @@ export const system = {
       sendsMail: z.boolean(),
       /** Whom to ask where the site cannot help: an e-mail address, a web address, or null. */
       contact: z.nullable(z.string()),
+      /** Who may register. */
+      signUp: z.enum(SIGN_UPS),
       /** Tile servers in place of the built-in ones, by the layer's name. */
       tileUrls: z.partial(objectOf(TILE_LAYERS, () => z.string())),
     }),

@@ -76,6 +76,7 @@ export const exportedData = z.object({
   reports: z.array(
     z.object({ kind: reportedKind, id, reason: reportReason, details: z.string(), reportedAt: instant }),
   ),
+  decisions: z.array(z.object({ decision: z.string(), kind: z.string(), id, reason: z.string(), decidedAt: instant })),
   sessions: z.array(z.object({ startedAt: instant, endsAt: instant })),
 })
 export type ExportedData = z.output<typeof exportedData>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HIDABLE_KINDS } from '#domain/moderation.ts'
 import { NETWORKS } from '#domain/social-links.ts'
 import { achievement } from './achievements.ts'
 import { id, instant, objectOf } from './fields.ts'
@@ -29,14 +30,19 @@ export const publicUser = z.object({
 })
 export type PublicUser = z.output<typeof publicUser>
 
+/** What those who run the site keep from others: a hike or its photo, by the hike's id, or the whole profile, by the member's. */
+const hiddenThing = z.object({ kind: z.enum(HIDABLE_KINDS), id, reason: z.string(), since: instant })
+export type HiddenThing = z.output<typeof hiddenThing>
+
 /**
  * Seen by their owner alone. `requested` are those whom they have asked to follow; `deletesAt`: when the account is removed, only where
- * its owner has asked for that.
+ * its owner has asked for that; `hidden` only where something of theirs is kept from others.
  */
 export const ownUser = z.extend(publicUser, {
   email: z.string(),
   friends: z.array(id),
   requested: z.array(id),
   deletesAt: z.optional(instant),
+  hidden: z.optional(z.array(hiddenThing)),
 })
 export type OwnUser = z.output<typeof ownUser>

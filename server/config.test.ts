@@ -17,6 +17,13 @@ test('nothing is counted unless it is asked for', () => {
   expect(readConfig({ DATA_DIR: aFolder(), ANALYTICS: 'on' }).hasAnalytics).toBe(true)
 })
 
+test('everybody may register unless it is said otherwise', () => {
+  const DATA_DIR = aFolder()
+  expect(readConfig({ DATA_DIR }).signUp).toBe('open')
+  expect(readConfig({ DATA_DIR, SIGN_UP: '' }).signUp).toBe('open')
+  expect(readConfig({ DATA_DIR, SIGN_UP: 'closed' }).signUp).toBe('closed')
+})
+
 test('metrics are told to nobody unless they are asked for', () => {
   const DATA_DIR = aFolder()
   const METRICS_TOKEN = 'x'.repeat(16)
@@ -96,6 +103,7 @@ test.each([
     'MAIL_FROM must be an e-mail address, alone or as Name <address>: a@example.org, b@example.org',
     { MAIL_FROM: 'a@example.org, b@example.org' },
   ],
+  ['SIGN_UP must be one of open, invitation, closed: nobody', { SIGN_UP: 'nobody' }],
   ['CONTACT must be an e-mail address or a web address: call me', { CONTACT: 'call me' }],
   ['BACKUP_KEEP must be a whole number from 1: 0', { BACKUP_KEEP: '0' }],
   ['BACKUP_KEEP must be a whole number from 1: all', { BACKUP_KEEP: 'all' }],

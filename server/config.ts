@@ -3,6 +3,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { emailProblem } from '#domain/account-fields.ts'
+import { SIGN_UPS, type SignUp } from '#domain/sign-up.ts'
 import { TILE_LAYERS, type TileLayer } from '#domain/tile-layers.ts'
 import { HASH_COST, type HashCost } from './hash-cost.ts'
 import { LIMITS, type Limits } from './limits.ts'
@@ -31,6 +32,8 @@ export interface Config {
   readonly mail: MailConfig | null
   /** Whom members ask where the site cannot help: an e-mail address or a web address; null names nobody. */
   readonly contact: string | null
+  /** Who may register. */
+  readonly signUp: SignUp
   /** Where the server leaves a backup each day, and how many are kept; null makes none. */
   readonly backups: { readonly folder: string; readonly count: number } | null
   readonly corsOrigins: readonly string[]
@@ -96,6 +99,7 @@ export function readConfig(env: Env): Config {
     publicUrl: readPublicUrl(env),
     mail: readMail(env),
     contact: readContact(env),
+    signUp: readSignUp(env['SIGN_UP']),
     backups: readBackups(env),
     corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
     hashCost: HASH_COST,
@@ -214,6 +218,12 @@ function readMail(env: Env): MailConfig | null {
   const siteUrl = readPublicUrl(env)
   if (siteUrl === null) throw new ConfigError('SMTP_URL needs PUBLIC_URL, where the links of letters lead')
   return { smtpUrl, from, siteUrl }
+}
+
+function readSignUp(text: string | undefined): SignUp {
+  const signUp = SIGN_UPS.find((one) => one === (text || 'open'))
+  if (!signUp) throw new ConfigError(`SIGN_UP must be one of ${SIGN_UPS.join(', ')}: ${text}`)
+  return signUp
 }
 
 const KEPT_BACKUPS = 7

@@ -14,7 +14,9 @@ import { openFiles } from './files/open.ts'
 import { sweepFiles, sweepOld } from './files/sweep.ts'
 import { smtpSender } from './mail/smtp.ts'
 import { startPost } from './mail/start-post.ts'
-import { startRemoving } from './leaving/start-removing.ts'
+import { removeThoseWhoLeft } from './leaving/remove.ts'
+import { endHolds } from './moderation/end-holds.ts'
+import { startRounds } from './rounds.ts'
 import { renewViews } from './hikes/tracks/renew-views.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import { logLinesTo } from './log-lines.ts'
@@ -73,9 +75,17 @@ async function main(): Promise<void> {
       },
       (error) => app.log.error({ err: error }, 'sending letters'),
     ))
-  const removing = startRemoving({ db, files, now: Date.now }, (error) =>
-    app.log.error({ err: error }, 'removing accounts'),
-  )
+  const stores = { db, files, now: Date.now }
+  const rounds = [
+    startRounds(
+      (isOver) => removeThoseWhoLeft(stores, isOver),
+      (error) => app.log.error({ err: error }, 'removing accounts'),
+    ),
+    startRounds(
+      (isOver) => endHolds(stores, isOver),
+      (error) => app.log.error({ err: error }, 'ending suspensions'),
+    ),
+  ]
   const backups =
     config.backups &&
     startDailyBackups(config.backups, {
@@ -91,7 +101,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), config.limits.drainS.max * 1000 + CLOSE_MS).unref()
     void app
       .close()
-      .then(() => Promise.all([worker.stop(), post?.stop(), removing.stop()]))
+      .then(() => Promise.all([worker.stop(), post?.stop(), ...rounds.map((round) => round.stop())]))
       .then(() => db.close())
       .then(() => log.drained())
       .then(() => process.exit(code))

@@ -128,7 +128,7 @@ test.each(ENGINES)('%s: whoever may see something is told of it', async (engine)
     const { bytes } = await by.call(api.hikes.ofUser, { params: { userId } })
     return CANARIES.map(({ word }) => word).filter((word) => bytes.toString().includes(`${word} notes`))
   }
-  expect(await told(mia, 'mia')).toEqual(['zqpublic', 'zqfollowers', 'zqprivate', 'zqownmia'])
+  expect(await told(mia, 'mia')).toEqual(['zqpublic', 'zqfollowers', 'zqprivate', 'zqownmia', 'zqhidden'])
   expect(await told(tom, 'mia')).toEqual(['zqpublic', 'zqfollowers'])
   expect(await told(ada, 'mia')).toEqual(['zqpublic'])
   expect(await told(world.server, 'mia')).toEqual(['zqpublic'])

@@ -7,6 +7,9 @@ import { badRequest, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { bearerOf } from '#server/http/session.ts'
 import { deviceOf } from './own/device.ts'
+import { loginHoldOf } from '#server/holds/store.ts'
+import { admitToRegister, useInvitation } from './invitations.ts'
+import { heldBack } from './login/held-back.ts'
 import { isPassword } from './login/passwords.ts'
 import { presentSessionUser } from './present.ts'
 import { recoveryOf } from './recovery.ts'
@@ -23,11 +26,14 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
   const recovery = recoveryOf(deps, attempts)
   serve(app, api.auth, {
     register: async ({ body, request, reply }) => {
+      const { invitation } = body
+      await admitToRegister(db.read, config.signUp, { invitation, at: now() })
       await checkPayload(body)
       await attempts.registering(request.ip)
       const user = await toUser(body, { cost: config.hashCost, now: now(), party: addressBlock(request.ip) })
       const me = await db.write(user.id, async (tx) => {
         await addUser(tx, user)
+        await useInvitation(tx, config.signUp, { invitation, at: now() })
         recordEvent(tx, 'registration')
         return sessions.open(tx, user.id, deviceOf(request))
       })
@@ -45,6 +51,8 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
         // changed since it was compared, it has just ended all sessions and opens none
         const current = await findUser(tx, { id: user.id })
         if (current?.password_hash !== user.password_hash || isGone(current.leaving_at, now())) return null
+        const hold = await loginHoldOf(tx, user.id, now())
+        if (hold) throw heldBack(hold, config.contact)
         recordEvent(tx, 'login')
         return sessions.open(tx, user.id, deviceOf(request))
       })

@@ -282,6 +282,11 @@ export async function hideUser(tx: Tx, user: Pick<User, 'id' | 'username'>, leav
   return true
 }
 
+/** Has an account that is to be removed removed now. */
+export async function hastenLeaving(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.updateTable('users').set({ leaving_at: now }).where('id', '=', id).where('leaving_at', '>', now).execute()
+}
+
 /** The way back. Returns false, and changes nothing, where the person is not leaving, or it is too late. */
 export async function showUser(tx: Tx, user: User, now: number): Promise<boolean> {
   const shown = await tx

@@ -1,7 +1,10 @@
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { readConfig } from '#server/config.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { explain } from '#server/explain.ts'
+import { openFiles } from '#server/files/open.ts'
 import { outliveReader } from '#server/stdout.ts'
 import { Refusal } from './word.ts'
 import { runWords } from './words.ts'
@@ -16,12 +19,33 @@ async function main(): Promise<void> {
         location: config.databaseUrl ?? join(config.dataDir, 'upstone.db'),
         listenLocation: config.databaseListenUrl,
       })
-      return { config, db, now: Date.now }
+      return { config, db, files: await openFiles(config), now: Date.now, operator: operatorName(), ask }
     })
     process.stdout.write(`${told}\n`)
   } finally {
     await (db as Db | null)?.close()
   }
+}
+
+/** Of a user that has no entry, as in some containers, the number. */
+function operatorName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
+  }
+}
+
+function ask(question: string): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = createInterface({ input: process.stdin, output: process.stderr })
+    // the end of what is typed is an answer, too
+    reader.on('close', () => resolve(''))
+    reader.question(question, (answer) => {
+      resolve(answer)
+      reader.close()
+    })
+  })
 }
 
 outliveReader()

@@ -1,19 +1,22 @@
 import { resetPath } from '#server/accounts/letters/write.ts'
-import { findByLogin } from '#server/accounts/store.ts'
-import { Refusal, type Word } from './word.ts'
+import { noteDecision } from '#server/moderation/decisions.ts'
+import { findPerson } from '#server/moderation/things.ts'
+import { unexplained } from './decision.ts'
+import { siteLink } from './site-link.ts'
+import type { Word } from './word.ts'
 
 /** For members whom no letter reaches: the same link, told to the operator. */
 export const resetLink: Word = {
   takes: ['NAME'],
+  options: { by: 'NAME' },
   does: 'prints a link with which this member, by username or e-mail, sets a new password: once, within an hour',
-  run: async ([name = ''], { config, db, now }) => {
-    const user = await findByLogin(db.read, name)
-    if (!user) throw new Refusal(`Nobody has the username or e-mail ${JSON.stringify(name)}.`)
-    const path = await resetPath(db, user.id, now())
-    const link =
-      config.publicUrl === null
-        ? `${path}\nbehind the address of your site (PUBLIC_URL is not set)`
-        : config.publicUrl + path
-    return `A new password for ${user.username}, once, within an hour. Older links of theirs no longer work.\n\n${link}`
+  run: async ([name = ''], deps, options) => {
+    const { config, db, now } = deps
+    const decision = unexplained(options, deps)
+    const { id, username } = await findPerson(db.read, name)
+    const decided = { word: 'reset-link', kind: 'account', subject_id: id, owner_id: id }
+    await db.write(id, (tx) => noteDecision(tx, decided, decision))
+    const path = await resetPath(db, id, now())
+    return `A new password for ${username}, once, within an hour. Older links of theirs no longer work.\n\n${siteLink(config, path)}`
   },
 }

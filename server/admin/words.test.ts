@@ -3,9 +3,11 @@ import { api } from '#contract/api.ts'
 import { type TestServer, aServer } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
+import { say as sayAll } from '#server/testing/operator.ts'
+import { UNKNOWN_ID } from '#server/testing/path-values.ts'
 import { runWords } from './words.ts'
 
-const say = ({ deps }: TestServer, ...words: string[]) => runWords(words, async () => deps)
+const say = (server: TestServer, ...words: string[]) => sayAll(server, words)
 
 test.each(ENGINES)('%s: reset-link prints a link that sets a new password, without any mail server', async (engine) => {
   const server = await aServer({ engine, config: { mail: null, publicUrl: 'https://hikes.example.org' } })
@@ -29,10 +31,43 @@ test.each([
   [[], /^What the operator can do for members:/],
   [['dance'], /^There is no "dance"\./],
   [['constructor'], /^There is no "constructor"\./],
-  [['reset-link'], /^reset-link takes NAME\./],
-  [['reset-link', ''], /^reset-link takes NAME\./],
-  [['reset-link', 'mia', 'tom'], /^reset-link takes NAME\./],
+  [['reset-link'], /^reset-link takes NAME \[--by NAME\]\./],
+  [['reset-link', ''], /^reset-link takes NAME \[--by NAME\]\./],
+  [['reset-link', 'mia', 'tom'], /^reset-link takes NAME \[--by NAME\]\./],
   [['reset-link', 'eve'], /^Nobody has the username or e-mail "eve"\.$/],
+  [['hide'], /^hide takes KIND ID \[--reason "TEXT"\] \[--by NAME\]\./],
+  [['hide', 'hike', UNKNOWN_ID], /^A reason is needed: the member reads it\.$/],
+  [['hide', 'hike', UNKNOWN_ID, '--reason', '  '], /^A reason is needed: the member reads it\.$/],
+  [
+    ['hide', 'hike', UNKNOWN_ID, '--reason', 'a\u0000b'],
+    /^A reason is one line of text, without characters that nobody can see\.$/,
+  ],
+  [['hide', 'hike', UNKNOWN_ID, '--reason', 'a\nb'], /^A reason is one line of text/],
+  [['hide', 'hike', UNKNOWN_ID, '--reason', 'a\u202eb'], /^A reason is one line of text/],
+  [
+    ['hide', 'hike', UNKNOWN_ID, '--reason', 'spam', '--by', 'a\u0007'],
+    /^--by takes a name of at most 100 characters\.$/,
+  ],
+  [['hide', 'hike', UNKNOWN_ID, '--reason', 'spam', '--days', '3'], /^hide takes KIND ID/],
+  [['hide', 'hike', UNKNOWN_ID, '--reason', 'spam'], /^There is no hike "[\w-]+" that others could see\.$/],
+  [['hide', 'photo', 'x', '--reason', 'spam'], /^There is no hike "x" that others could see\.$/],
+  [['hide', 'profile', 'eve', '--reason', 'spam'], /^Nobody has the username or e-mail "eve"\.$/],
+  [['hide', 'mountain', 'x', '--reason', 'spam'], /^There is no kind "mountain": it is hike, photo, profile\.$/],
+  [['remove', 'profile', 'mia', '--reason', 'spam'], /^A profile goes with its account alone: delete that\.$/],
+  [['restore', 'account', 'eve', '--reason', 'sorry'], /^Nobody has the username or e-mail "eve"\.$/],
+  [['suspend', 'mia'], /^A reason is needed/],
+  [['suspend', 'mia', '--reason', 'spam', '--days', '0'], /^--days takes a whole number from 1 to 36500\.$/],
+  [['suspend', 'mia', '--reason', 'spam', '--days', '1.5'], /^--days takes a whole number/],
+  [['lock', 'mia'], /^A reason is needed/],
+  [['unlock', 'eve'], /^Nobody has/],
+  [['delete', 'eve', '--yes'], /^Nobody has/],
+  [['delete', 'mia'], /^Nothing is removed\.$/],
+  [['invite', '--uses', '-1'], /^invite takes \[--uses N\]/],
+  [['invite', '--uses=-1'], /^--uses takes a whole number from 1 to 100000\.$/],
+  [['reports', 'x'], /^There is no report of or about "x"\.$/],
+  [['reports', '--settle', '--outcome', 'fine'], /^Which\? /],
+  [['reports', '--settle', 'x'], /^What came of it\? /],
+  [['log', 'eve'], /^Nobody has/],
 ])('%j is refused with a sentence, and nothing changes', async (words, sentence) => {
   const server = await aServer()
   await server.as('mia')
@@ -45,4 +80,13 @@ test('whoever asks for nothing in particular reads what there is', async () => {
   await expect(runWords([], () => Promise.reject(new Error('not opened')))).rejects.toThrow(
     'npm run admin -- reset-link NAME',
   )
+})
+
+test('a reason of ten thousand characters is refused with a sentence, and nothing changes', async () => {
+  const server = await aServer()
+  const before = await dumpOf(server.deps.db)
+  await expect(say(server, 'hide', 'hike', UNKNOWN_ID, '--reason', 'x'.repeat(10_000))).rejects.toThrow(
+    /^A reason has at most 1000 characters; this one has 10000\.$/,
+  )
+  expect(await dumpOf(server.deps.db)).toEqual(before)
 })

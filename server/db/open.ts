@@ -111,11 +111,19 @@ export async function openDb(options: DbOptions): Promise<Db> {
   return tellingChanges(db, options)
 }
 
+/** Where others do not tell. */
+const LOOK_EVERY_MS = 1000
+
 function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
   const listeners = new Set<ChangeListener>()
   const tell = (change: Change | null) => {
     for (const listener of listeners) listener(change)
   }
+  const lookAtOthers = () => {
+    const foreign = db.foreignWrites()
+    if (foreign !== undefined) tell(foreign)
+  }
+  let looking: NodeJS.Timeout | undefined
   return {
     engine: db.engine,
     read: db.read,
@@ -125,7 +133,10 @@ function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
     caughtUp: db.caughtUp,
     join: db.join,
     onNewerSchema: db.onNewerSchema,
-    close: db.close,
+    close: () => {
+      clearInterval(looking)
+      return db.close()
+    },
     write: async (owner, work) => {
       // of the last try
       let changed: Change | null = null
@@ -152,6 +163,8 @@ function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
       }),
     onChange: async (listener) => {
       listeners.add(listener)
+      // open streams ask for nothing
+      if (!db.sendsToOthers) looking ??= setInterval(lookAtOthers, LOOK_EVERY_MS).unref()
       // what this process has written too: here it may be heard before its commit is, and so may what others read because of it
       const stop = await db.onMessage((message) => {
         if (message === null) listener(null)
@@ -159,12 +172,15 @@ function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
       })
       return () => {
         listeners.delete(listener)
+        if (listeners.size === 0) {
+          clearInterval(looking)
+          looking = undefined
+        }
         stop()
       }
     },
     hearsChanges: () => {
-      const foreign = db.foreignWrites()
-      if (foreign !== undefined) tell(foreign)
+      lookAtOthers()
       return db.isListening() && listeners.size > 0
     },
   }

@@ -81,6 +81,8 @@ export interface PhotoRow {
   width: number
   height: number
   created_at: number
+  /** Moderators have hidden it: its owner alone sees it. */
+  is_hidden: Flag
 }
 
 export interface TrackRow {
@@ -239,6 +241,41 @@ export interface ReportRow {
   outcome: Generated<string | null>
 }
 
+/** What moderators keep from others, or whom from signing in. */
+export interface HoldRow {
+  kind: 'hike' | 'photo' | 'profile' | 'suspension' | 'lock'
+  /** Of a hike, for its photo too, or of a person. */
+  subject_id: string
+  owner_id: string
+  hike_id: string | null
+  photo_of: string | null
+  reason: string
+  created_at: number
+  /** Null until somebody lifts it. */
+  ends_at: number | null
+}
+
+/** What an operator or a moderator has decided. */
+export interface DecisionRow {
+  id: string
+  at: number
+  decided_by: string
+  word: string
+  kind: string
+  subject_id: string
+  /** Whose it is; null where it is nobody's. */
+  owner_id: string | null
+  reason: string
+}
+
+export interface InvitationRow {
+  id: string
+  token_hash: string
+  uses_left: number
+  created_at: number
+  expires_at: number
+}
+
 export interface Tables {
   tasks_at_start: { name: string }
   users: UserRow
@@ -276,4 +313,7 @@ export interface Tables {
   notification_dedup: { actor_id: string; kind: string; object: string; notified_at: number }
   takeout_tickets: { ticket_hash: string; session_id: string; expires_at: number }
   stream_tokens: { token_hash: string; session_id: string; expires_at: number }
+  holds: HoldRow
+  moderation_log: DecisionRow
+  invitations: InvitationRow
 }

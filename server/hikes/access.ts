@@ -11,7 +11,7 @@ import { findHike } from './store.ts'
 
 declare const checked: unique symbol
 
-/** A row that its owner asked for. Writes take it rather than an id, so that none can forget to ask. */
+/** A row that its owner asked for, or moderators. Writes take it rather than an id, so that none can forget to ask. */
 export type Mine<Row> = Row & { readonly [checked]: true }
 
 /** My own hike or wish. Throws 403 for somebody else's hike; 404 for somebody else's wish, which nobody may know of. */
@@ -26,6 +26,12 @@ export async function hikeOfMine(db: Queries, me: Me, id: string): Promise<Mine<
   const hike = await visibleHike(db, me, id)
   if (hike.owner_id !== me.userId) throw notFound(HIKE_NOT_FOUND)
   return hike as Mine<HikeRow>
+}
+
+/** A hike that moderators decide about, whoever sees it; null where there is none, as of a wish, which its owner alone sees. */
+export async function moderatedHike(db: Queries, id: string): Promise<Mine<HikeRow> | null> {
+  const hike = await findHike(db, id)
+  return hike?.is_wish === 0 ? (hike as Mine<HikeRow>) : null
 }
 
 /**

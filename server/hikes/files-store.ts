@@ -39,6 +39,16 @@ export async function dropPhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> 
   return removed.flatMap((row) => [row.file_key, row.thumb_key])
 }
 
+/** Hides a photo from all but its owner, or shows it again. */
+export async function setPhotoHidden(tx: Tx, hike: Mine<HikeRow>, isHidden: boolean): Promise<void> {
+  await tx
+    .updateTable('photos')
+    .set({ is_hidden: Number(isHidden) })
+    .where('hike_id', '=', hike.id)
+    .execute()
+  markPhotoOf(tx, hike)
+}
+
 /** A track, and what of its hike says who may have it. */
 export async function trackOf(
   db: Queries,

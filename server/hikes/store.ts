@@ -7,7 +7,14 @@ import { rowsAsText } from '#server/db/rows-as-text.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { markHike, markRanks } from '#server/effects/aggregates.ts'
 import { rankOf } from '#server/trail-aggregates/dense-ranks.ts'
-import { type Sight, audienceIn, isSeenAt, isTrackSeenAt } from '#server/visibility/levels.ts'
+import {
+  type Sight,
+  audienceIn,
+  audienceOfHike,
+  isPhotoSeenAt,
+  isSeenAt,
+  isTrackSeenAt,
+} from '#server/visibility/levels.ts'
 import type { Mine } from './access.ts'
 import { leaveRoomOnTop, topPosition } from './positions.ts'
 
@@ -107,7 +114,7 @@ export function shownHikes(db: Queries, sight: Sight) {
 export function unrankedHikes(db: Queries, { viewerId, level }: Sight) {
   return db
     .selectFrom('hikes')
-    .leftJoin('photos', 'photos.hike_id', 'hikes.id')
+    .leftJoin('photos', (join) => join.onRef('photos.hike_id', '=', 'hikes.id').on(isPhotoSeenAt(level)))
     .leftJoin('tracks', (join) => join.onRef('tracks.hike_id', '=', 'hikes.id').on(isTrackSeenAt(level)))
     .selectAll('hikes')
     .select(['photos.file_key as photo_key', 'photos.width as photo_width', 'photos.height as photo_height'])
@@ -227,8 +234,13 @@ export type HikeUpdate = Omit<Updateable<HikeRow>, 'audience'>
 
 function audienceAfter({ owner_id }: HikeRow, { visibility }: HikeUpdate) {
   if (visibility === undefined) return {}
-  const owner = sql`(SELECT ${audienceIn('owners', sql.lit(visibility))} FROM users AS owners WHERE owners.id = ${owner_id})`
+  const owner = sql`(SELECT ${audienceOfHike('hikes', sql.lit(visibility))} FROM users AS owners WHERE owners.id = ${owner_id})`
   return { audience: sql<number>`${owner}` }
+}
+
+/** To be called after moderators have hidden a hike, or show it again. */
+export async function renewAudience(tx: Tx, hike: Mine<HikeRow>): Promise<void> {
+  await updateHike(tx, hike, { visibility: hike.visibility })
 }
 
 function sentOf(change: HikeUpdate): Partial<HikeRow> {

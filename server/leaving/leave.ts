@@ -1,5 +1,13 @@
 import type { Resource } from '#contract/endpoint.ts'
-import { type User, deleteOtherSessions, hideUser, sessionIdsOf, showUser } from '#server/accounts/store.ts'
+import {
+  type User,
+  deleteOtherSessions,
+  deleteSessionsOf,
+  hastenLeaving,
+  hideUser,
+  sessionIdsOf,
+  showUser,
+} from '#server/accounts/store.ts'
 import { changesEverything } from '#server/db/changes.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -25,6 +33,14 @@ export async function leave(tx: Tx, me: Me, { user, now }: { user: User; now: nu
   await deleteOtherSessions(tx, me)
   await showOthers(tx, me.userId)
   return true
+}
+
+/** Hides a member from all others, without a way back: the account may be removed from the commit on. All sessions end. */
+export async function leaveNow(tx: Tx, { user, now }: { user: User; now: number }): Promise<void> {
+  const isNew = await hideUser(tx, user, now)
+  await hastenLeaving(tx, user.id, now)
+  await closeStreams(tx, await deleteSessionsOf(tx, user.id))
+  if (isNew) await showOthers(tx, user.id)
 }
 
 /** Brings a member back, with all that others saw. Returns false where they are not leaving, or it is too late. */

@@ -37,8 +37,7 @@ export async function removeThoseWhoLeft(stores: Stores, isOver = () => false): 
     if (isOver()) return
     await db.write(userId, async (tx) => {
       changesEverything(tx)
-      // others did something about this person a week ago at the latest
-      await pruneDedup(tx, now() - DEDUP_MS)
+      await pruneDedup(tx, userId, now() - DEDUP_MS)
       await closeStreams(tx, await deleteUser(tx, userId))
     })
   }

@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { FOLLOWERS } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
-import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { NotificationRow } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
-import { isPersonSeenAt } from '#server/visibility/levels.ts'
+import { IS_STILL_TOLD } from '#server/notifications/store.ts'
 
 export interface StreamToken {
   readonly hash: string
@@ -97,8 +95,8 @@ export async function newsSince(db: Queries, seen: ReadonlyMap<string, number>):
       WITH v (user_id, number) AS (VALUES ${sql.join(rows)})
       SELECT notifications.*, users.username AS actor FROM v
       JOIN notifications ON notifications.user_id = v.user_id AND notifications.number > v.number
-      JOIN users ON users.id = notifications.actor_id AND ${isPersonSeenAt(FOLLOWERS)}
-      WHERE ${isHere('notifications.actor_id')}
+      JOIN users ON users.id = notifications.actor_id
+      WHERE ${IS_STILL_TOLD}
       ORDER BY notifications.number`.execute(db)
     news.push(...found)
   }

@@ -1,7 +1,7 @@
 import { findUser } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import { invalidate, signalInbox } from '#server/signals/messages.ts'
-import { type NotificationDraft, REQUEST, addToInboxes, claimUnsent } from './store.ts'
+import { DECISION, type NotificationDraft, REQUEST, addToInboxes, claimUnsent } from './store.ts'
 
 const ONCE_IN_MS = 24 * 3_600_000
 
@@ -61,6 +61,16 @@ export const earning = (achievement: { _id: string; name: string }): News => ({
 /** Notifies one person, in the transaction of what happened. */
 export async function notifyPerson(tx: Tx, userId: string, request: NotificationRequest): Promise<void> {
   await deliver(tx, [userId], { ...request, news: await takeFresh(tx, request) })
+}
+
+/** Tells a person what moderators have decided, as often as they do. */
+export async function notifyOfDecision(
+  tx: Tx,
+  userId: string,
+  { content, at }: { content: string; at: number },
+): Promise<void> {
+  await addToInboxes(tx, [userId], [{ actor_id: userId, kind: DECISION, content, created_at: at }])
+  await signalInbox(tx, { userIds: [userId] })
 }
 
 /** Returns what of some news nobody was notified of in the last 24 hours; from now on somebody was. */

@@ -5,13 +5,20 @@ import { newId } from '#server/db/new-id.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { NotificationRow, Tables } from '#server/db/schema.ts'
+import { asPattern } from '#server/search/trigrams.ts'
 import { isPersonSeenAt } from '#server/visibility/levels.ts'
 import { type Bundle, type Bundling, takeBundles } from './bundles.ts'
 
 /** The kind of a notification that can be answered. */
 export const REQUEST = 'request'
+/** The kind of what moderators say. Its actor is who gets it: nobody else has done anything. */
+export const DECISION = 'decision'
 export const MAX_KEPT = 500
 const MAX_LISTED = 100
+
+/** Leaves out what those did who are leaving, or who show themselves to nobody. */
+export const IS_STILL_TOLD = sql<boolean>`(notifications.kind = ${sql.lit(DECISION)}
+  OR (${isHere('notifications.actor_id')} AND ${isPersonSeenAt(FOLLOWERS)}))`
 
 /** A person's newest notifications, newest first, at most 100; none of those who show themselves to nobody. */
 export function newestOf(db: Queries, userId: string): Promise<(NotificationRow & { actor: string })[]> {
@@ -21,8 +28,7 @@ export function newestOf(db: Queries, userId: string): Promise<(NotificationRow 
     .selectAll('notifications')
     .select('users.username as actor')
     .where('user_id', '=', userId)
-    .where(isHere('actor_id'))
-    .where(isPersonSeenAt(FOLLOWERS))
+    .where(IS_STILL_TOLD)
     .orderBy('number', 'desc')
     .limit(MAX_LISTED)
     .execute()
@@ -33,11 +39,10 @@ export async function countUnread(db: Queries, userId: string): Promise<number> 
   const { count } = await db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.actor_id')
-    .where(isPersonSeenAt(FOLLOWERS))
+    .where(IS_STILL_TOLD)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('is_read', '=', 0)
-    .where(isHere('actor_id'))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -209,7 +214,33 @@ export async function removeSomeNotificationsOf(tx: Tx, userId: string, max: num
   return false
 }
 
-/** Forgets what nobody need be kept from being notified of any more, everybody's. @param cutoff epoch milliseconds */
-export async function pruneDedup(tx: Tx, cutoff: number): Promise<void> {
-  await tx.deleteFrom('notification_dedup').where('notified_at', '<=', cutoff).execute()
+/**
+ * Removes some of what others were notified of a hike that moderators take away: its name may be why. Returns whose inboxes they were
+ * taken out of; none are left where there are none.
+ */
+export async function removeSomeNewsOf(
+  tx: Tx,
+  { ownerId, name }: { ownerId: string; name: string },
+  max: number,
+): Promise<string[]> {
+  const some = tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('actor_id', '=', ownerId)
+    .where('kind', '=', 'completion')
+    .where('content', 'like', sql<string>`${`%${asPattern(name)}%`} ESCAPE '\\'`)
+    .limit(max)
+  const gone = await tx.deleteFrom('notifications').where('id', 'in', some).returning('user_id').execute()
+  return gone.map(({ user_id }) => user_id)
+}
+
+/**
+ * Forgets what nobody need be kept from being notified of any more: what is too old, everybody's, and what was done to a person who is gone.
+ * @param cutoff epoch milliseconds
+ */
+export async function pruneDedup(tx: Tx, userId: string, cutoff: number): Promise<void> {
+  await tx
+    .deleteFrom('notification_dedup')
+    .where((row) => row.or([row('notified_at', '<=', cutoff), row('object', '=', userId)]))
+    .execute()
 }

@@ -3,7 +3,7 @@ import { EVERYBODY } from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
 import { findOrComputeTrail } from '#server/trail-aggregates/store.ts'
 import { catalogueEntry } from '#server/trails/catalogue-index.ts'
-import { IS_FOUND, isSeenByAll } from '#server/visibility/levels.ts'
+import { IS_FOUND, isPhotoSeenAt, isSeenByAll } from '#server/visibility/levels.ts'
 import { presentStats, presentUnhiked } from '#server/trails/present.ts'
 
 const TOP = 5
@@ -40,6 +40,7 @@ export async function photoFileOf(db: Queries, hikeId: string): Promise<string |
     .where('hikes.is_wish', '=', 0)
     .where(isHere('hikes.owner_id'))
     .where(isSeenByAll('hikes'))
+    .where(isPhotoSeenAt(EVERYBODY))
     .executeTakeFirst()
   return photo?.file_key ?? null
 }

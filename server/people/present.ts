@@ -1,10 +1,11 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { OwnUser, PublicUser } from '#contract/user-shapes.ts'
+import type { HiddenThing, OwnUser, PublicUser } from '#contract/user-shapes.ts'
 import type { users } from '#contract/users.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-links.ts'
 import { presentLeaving } from '#server/accounts/present.ts'
 import { presentBadges } from '#server/achievements/present.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
+import type { HeldThing } from '#server/holds/store.ts'
 import { presentTotals } from '#server/totals/present.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
 import type { FoundPerson } from './find-people.ts'
@@ -42,10 +43,16 @@ export function presentHiddenUser({ id, username, created_at }: User): PublicUse
 /** What a person sees of their own record. */
 export function presentOwnUser(
   profile: Profile & { readonly user: User },
-  edges: Pick<OwnUser, 'friends' | 'requested'>,
+  { hidden = [], ...edges }: Pick<OwnUser, 'friends' | 'requested' | 'hidden'>,
 ): OwnUser {
   const { user } = profile
-  return { ...presentPublicUser(profile), email: user.email, ...edges, ...presentLeaving(user) }
+  const own = { ...presentPublicUser(profile), email: user.email, ...edges, ...presentLeaving(user) }
+  return hidden.length === 0 ? own : { ...own, hidden }
+}
+
+/** What moderators keep from others, as its owner is told. */
+export function presentHiddenThing({ kind, subject_id, reason, created_at }: HeldThing): HiddenThing {
+  return { kind, id: subject_id, reason, since: new Date(created_at).toISOString() }
 }
 
 /** A person as a search shows them. */

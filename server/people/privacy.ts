@@ -7,7 +7,7 @@ import { afterAccepting } from '#server/effects/after-write.ts'
 import { takeAllRequests } from '#server/friends/requests.ts'
 import { addFriendship } from '#server/friends/store.ts'
 import { renewAudiences } from '#server/hikes/audiences.ts'
-import { needsApproval } from '#server/visibility/levels.ts'
+import { needsApproval, profileAudience } from '#server/visibility/levels.ts'
 
 /** What a person has chosen. */
 export function presentPrivacy(user: PrivacyChoice): Privacy {
@@ -30,11 +30,23 @@ export async function changePrivacy(
   { sent, at }: { sent: Partial<Privacy>; at: number },
 ): Promise<Privacy> {
   const chosen = chosenBy({ ...presentPrivacy(user), ...sent })
-  const audience = levelOf(visibilityOf(chosen.visibility))
+  await applyPrivacy(tx, { user, chosen, at })
+  return presentPrivacy(chosen)
+}
+
+/** Has what a person chose hold again, or not: to be called after moderators have hidden them, or show them again. */
+export async function renewPrivacy(tx: Tx, user: StoredUser, at: number): Promise<void> {
+  await applyPrivacy(tx, { user, chosen: chosenBy(presentPrivacy(user)), at })
+}
+
+async function applyPrivacy(
+  tx: Tx,
+  { user, chosen, at }: { user: StoredUser; chosen: PrivacyChoice; at: number },
+): Promise<void> {
+  const audience = await profileAudience(tx, { id: user.id, visibility: chosen.visibility })
   await updatePrivacy(tx, user, { ...chosen, audience })
   if (audience !== user.audience) await renewAudiences(tx, user.id)
   if (!needsApproval({ ...chosen, audience })) await letAllFollow(tx, user.id, at)
-  return presentPrivacy(chosen)
 }
 
 function chosenBy({ profile, isListed, approvesFollowers, newHikes, newTracks }: Privacy): PrivacyChoice {

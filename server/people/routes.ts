@@ -13,13 +13,21 @@ import { addressBlock } from '#server/http/limits/limits.ts'
 import { badRequest, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
+import { thingsHeldOf } from '#server/holds/store.ts'
 import { hikerTotals } from '#server/totals/store.ts'
 import { closeStreams } from '#server/signals/messages.ts'
 import { changedProfile } from './change-profile.ts'
 import { directoryPage } from './directory.ts'
 import { findPeople } from './find-people.ts'
 import { hashPassword, isPassword } from '#server/accounts/login/passwords.ts'
-import { type Profile, presentFoundPerson, presentHiddenUser, presentOwnUser, presentPublicUser } from './present.ts'
+import {
+  type Profile,
+  presentFoundPerson,
+  presentHiddenThing,
+  presentHiddenUser,
+  presentOwnUser,
+  presentPublicUser,
+} from './present.ts'
 import {
   type User,
   deleteOtherSessions,
@@ -110,7 +118,8 @@ async function myself(db: Queries, me: Me): Promise<User> {
 
 async function showOwn(db: Queries, user: User) {
   const [friends, requested] = [await friendIdsOf(db, user.id), await requestedBy(db, user.id)]
-  return presentOwnUser(await profileOf(db, user, OWNER), { friends, requested })
+  const hidden = (await thingsHeldOf(db, user.id)).map(presentHiddenThing)
+  return presentOwnUser(await profileOf(db, user, OWNER), { friends, requested, hidden })
 }
 
 async function profileOf(db: Queries, user: User, level: Level): Promise<Profile & { user: User }> {

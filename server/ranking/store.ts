@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { EVERYBODY } from '#domain/visibility.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
-import { isSeenByAll } from '#server/visibility/levels.ts'
+import { isPhotoSeenAt, isSeenByAll } from '#server/visibility/levels.ts'
 
 const MAX_TOP = 500
 const MAX_COUNTRIES = 1000
@@ -13,7 +14,9 @@ const AVERAGE_POSITION = sql<number>`(CAST(rank_sum AS DOUBLE PRECISION) / NULLI
 export function topTrails(db: Queries, countryKey: string | null) {
   return db
     .selectFrom('trails')
-    .leftJoin('photos', 'photos.hike_id', 'trails.photo_hike_id')
+    .leftJoin('photos', (join) =>
+      join.onRef('photos.hike_id', '=', 'trails.photo_hike_id').on(isPhotoSeenAt(EVERYBODY)),
+    )
     .select(['trails.hike_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m'])
     .select(['hikers', 'rating_sum', 'likes_count'])
     .select(['photos.hike_id as photo_of', 'photos.file_key', 'photos.width', 'photos.height'])

@@ -26,8 +26,8 @@ export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {
     openapi: openApiDocument,
     settings: ({ reply }) => {
       reply.header('cache-control', 'public, max-age=60')
-      const { instagramUrl, mail, contact, tileUrls } = config
-      return { instagramUrl, sendsMail: mail !== null, contact, tileUrls }
+      const { instagramUrl, mail, contact, signUp, tileUrls } = config
+      return { instagramUrl, sendsMail: mail !== null, contact, signUp, tileUrls }
     },
   })
 }

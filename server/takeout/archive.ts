@@ -16,6 +16,7 @@ import { type Missing, readmeText } from './readme.ts'
 import {
   type Part,
   type TakenHike,
+  decisionsOf,
   followedAfter,
   followersAfter,
   hikeIdsOf,
@@ -154,6 +155,13 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
       reason,
       details,
       reportedAt: instantOf(created_at),
+    })),
+    decisions: (await decisionsOf(db, user.id)).map(({ word, kind, subject_id, reason, at }) => ({
+      decision: word,
+      kind,
+      id: subject_id,
+      reason,
+      decidedAt: instantOf(at),
     })),
     sessions: (await sessionsOf(db, user.id)).map(({ created_at, expires_at }) => ({
       startedAt: instantOf(created_at),

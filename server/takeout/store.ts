@@ -125,9 +125,9 @@ export function notificationsOf(db: Queries, userId: string) {
   return db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.actor_id')
-    .select(['notifications.id', 'content', 'is_read', 'notifications.created_at', 'users.username as actor'])
+    .select(['notifications.id', 'kind', 'content', 'is_read', 'notifications.created_at', 'users.username as actor'])
     .where('user_id', '=', userId)
-    .where(isHere('actor_id'))
+    .where((row) => row.or([isHere('actor_id'), row('actor_id', '=', userId)]))
     .orderBy('number', 'desc')
     .execute()
 }
@@ -150,5 +150,15 @@ export function sessionsOf(db: Queries, userId: string) {
     .select(['created_at', 'expires_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
+    .execute()
+}
+
+/** What was decided about a person, the newest first; by whom is between those who decide. */
+export function decisionsOf(db: Queries, userId: string) {
+  return db
+    .selectFrom('moderation_log')
+    .select(['word', 'kind', 'subject_id', 'reason', 'at'])
+    .where('owner_id', '=', userId)
+    .orderBy('id', 'desc')
     .execute()
 }

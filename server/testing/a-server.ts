@@ -158,6 +158,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   // nobody sends the letters: tests of them do
   mail: { smtpUrl: 'smtp://mail.example.org', from: 'hikes@example.org', siteUrl: 'https://hikes.example.org' },
   contact: null,
+  signUp: 'open',
   backups: null,
   corsOrigins: [],
   hashCost: { memoryCost: 64, timeCost: 1 },

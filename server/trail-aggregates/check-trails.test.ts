@@ -79,7 +79,7 @@ async function take(server: TestServer, me: Member, action: Step): Promise<void>
 /** A photo without its file. */
 async function setPhoto({ deps, settled }: TestServer, { id: userId }: Member, hikeId: string): Promise<void> {
   const key = `photos/00/${newId(0)}.webp`
-  const photo = { file_key: key, thumb_key: `${key}s`, width: 1, height: 1, created_at: deps.now() }
+  const photo = { file_key: key, thumb_key: `${key}s`, width: 1, height: 1, created_at: deps.now(), is_hidden: 0 }
   await deps.db.write(userId, async (tx) => {
     const hike = await ownHike(tx, { userId, sessionId: '' }, hikeId)
     await replacePhoto(tx, hike, photo)

@@ -4,7 +4,7 @@ import { chunksOf } from '#server/db/chunks.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { CountedHikeRow, Tables } from '#server/db/schema.ts'
-import { isSeenByAll } from '#server/visibility/levels.ts'
+import { isPhotoSeenAt, isSeenByAll } from '#server/visibility/levels.ts'
 import { rankOf } from './dense-ranks.ts'
 import { LEVEL } from './store.ts'
 
@@ -29,7 +29,7 @@ async function byId(rows: Promise<CountedHikeRow[]>): Promise<Map<string, Counte
 function toBeCounted(db: Queries) {
   return db
     .selectFrom('hikes')
-    .leftJoin('photos', 'photos.hike_id', 'hikes.id')
+    .leftJoin('photos', (join) => join.onRef('photos.hike_id', '=', 'hikes.id').on(isPhotoSeenAt(EVERYBODY)))
     .where('hikes.is_wish', '=', 0)
     .where(isHere('hikes.owner_id'))
     .where(isSeenByAll('hikes'))

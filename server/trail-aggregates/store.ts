@@ -7,7 +7,7 @@ import { isHere } from '#server/db/leaving.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { TrailRow } from '#server/db/schema.ts'
-import { isSeenBy } from '#server/visibility/levels.ts'
+import { isPhotoSeenAt, isSeenBy } from '#server/visibility/levels.ts'
 import { rankOf } from './dense-ranks.ts'
 
 // The first who logged a trail tell its name and figures well enough, and to count one more takes as long as ever
@@ -121,6 +121,7 @@ function sumsOf(db: Queries, trailKey: string, viewerId: string | null) {
     .select(({ fn }) => fn.countAll<number>().as('count'))
   const newestPhoto = completedOn(db, trailKey, viewerId)
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')
+    .where(isPhotoSeenAt(EVERYBODY))
     .select('photos.hike_id')
     .orderBy('photos.created_at', 'desc')
     .orderBy('photos.hike_id', 'desc')

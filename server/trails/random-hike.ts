@@ -4,7 +4,7 @@ import { isHere } from '#server/db/leaving.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
 import { shownHikes } from '#server/hikes/store.ts'
-import { isSeenByAll } from '#server/visibility/levels.ts'
+import { isPhotoSeenAt, isSeenByAll } from '#server/visibility/levels.ts'
 
 /** Of so many photos that lie side by side in the order of their names one is chosen. */
 const DRAWN_FROM = 32
@@ -41,6 +41,7 @@ async function photosNear(db: Queries, name: string): Promise<string[]> {
       .where('hikes.is_wish', '=', 0)
       .where(isHere('hikes.owner_id'))
       .where(isSeenByAll('hikes'))
+      .where(isPhotoSeenAt(EVERYBODY))
       .where(isAfter)
       .orderBy('photos.file_key')
       .limit(max)

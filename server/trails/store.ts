@@ -1,8 +1,9 @@
+import { EVERYBODY } from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Me } from '#server/http/session.ts'
 import { isHere } from '#server/db/leaving.ts'
 import { completedOn, findTrail } from '#server/trail-aggregates/store.ts'
-import { isSeenBy, isSeenByAll, isTrackSeenBy } from '#server/visibility/levels.ts'
+import { isPhotoSeenAt, isSeenBy, isSeenByAll, isTrackSeenBy } from '#server/visibility/levels.ts'
 
 const MAX_PHOTOS = 100
 
@@ -58,6 +59,7 @@ export async function photosOf(db: Queries, trailKey: string) {
     .innerJoin('hikes', 'hikes.id', 'newest.hike_id')
     .where(isSeenByAll('hikes'))
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')
+    .where(isPhotoSeenAt(EVERYBODY))
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .selectAll('photos')
     .select(['hikes.completed_on', 'hikes.trail_key', 'users.username'])
@@ -75,6 +77,7 @@ export async function photosOf(db: Queries, trailKey: string) {
 export function photosSeenBy(db: Queries, trailKey: string, viewerId: string | null) {
   return completedOn(db, trailKey, viewerId)
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')
+    .where(isPhotoSeenAt(EVERYBODY))
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .selectAll('photos')
     .select(['hikes.completed_on', 'users.username'])

@@ -3,6 +3,7 @@ import type { Queries } from '#server/db/open.ts'
 import { checkInboxes } from '#server/notifications/check-inboxes.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/totals/check-totals.ts'
 import { checkCountedHikes, checkCountries, checkTrails } from '#server/trail-aggregates/check-trails.ts'
+import { checkHolds } from './check-holds.ts'
 import { checkPositions } from './check-positions.ts'
 import { checkTracks } from './check-tracks.ts'
 
@@ -17,6 +18,7 @@ export async function checkAggregates(db: Queries): Promise<Record<string, strin
     'people whose totals are not what their hikes say': await checkHikerTotals(db),
     'sums of the community that are not those of all people': await checkCommunityTotals(db),
     'people who have not got what they have earned': await checkAwards(db),
+    'people, hikes and photos that others see than should': await checkHolds(db),
     'inboxes with more than they keep, or with a number that they have not come to': await checkInboxes(db),
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { EVERYBODY, FOLLOWERS, type Level, OWNER } from '#domain/visibility.ts'
+import { EVERYBODY, FOLLOWERS, type Level, OWNER, levelOf, visibilityOf } from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
-import type { HikeRow, TrackRow, UserRow } from '#server/db/schema.ts'
+import type { HikeRow, PhotoRow, TrackRow, UserRow } from '#server/db/schema.ts'
 
 /**
  * Who sees what, decided here alone. A hike's `audience` is the narrower of what its owner chose for it and for the whole profile,
@@ -77,6 +77,36 @@ export function isTrackSeenAt(level: Level): RawBuilder<boolean> {
 export function audienceIn(users: string, visibility: RawBuilder<unknown>): RawBuilder<Level> {
   const whole = sql.ref(`${users}.audience`)
   return sql<Level>`CASE WHEN ${whole} > ${visibility} THEN ${whole} ELSE ${visibility} END`
+}
+
+/** The same of a hike that is there already: one that moderators have hidden is its owner's alone. */
+export function audienceOfHike(hikes: string, visibility: RawBuilder<unknown>): RawBuilder<Level> {
+  return sql<Level>`CASE WHEN EXISTS (SELECT 1 FROM holds WHERE kind = 'hike' AND subject_id = ${sql.ref(`${hikes}.id`)})
+    THEN ${sql.lit(OWNER)} ELSE ${audienceIn('owners', visibility)} END`
+}
+
+/** Who sees a profile: those whom its owner chose, or nobody else while moderators keep it from others. */
+export async function profileAudience(
+  db: Queries,
+  { id, visibility }: Pick<Selectable<UserRow>, 'id' | 'visibility'>,
+): Promise<Level> {
+  const hold = await db
+    .selectFrom('holds')
+    .select('kind')
+    .where('kind', 'in', ['profile', 'suspension'])
+    .where('owner_id', '=', id)
+    .executeTakeFirst()
+  return hold ? OWNER : levelOf(visibilityOf(visibility))
+}
+
+/** Whether somebody of a level gets the photo of a hike that they see. */
+export function maySeePhoto({ is_hidden }: Pick<PhotoRow, 'is_hidden'>, level: Level): boolean {
+  return level === OWNER || is_hidden === 0
+}
+
+/** The same in a query. */
+export function isPhotoSeenAt(level: Level): RawBuilder<boolean> {
+  return level === OWNER ? sql<boolean>`1 = 1` : sql<boolean>`photos.is_hidden = 0`
 }
 
 /** Whether a person's profile is seen at a level, in a query that reads `users`. */

@@ -11,7 +11,7 @@ import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
-const SETTINGS = { instagramUrl: null, sendsMail: true, contact: null, tileUrls: {} }
+const SETTINGS = { instagramUrl: null, sendsMail: true, contact: null, signUp: 'open' as const, tileUrls: {} }
 const DEAD = 'This link has been used, has expired or is not the newest one. Ask for a new one.'
 
 function open(address: string, replies: Replies) {

@@ -24,7 +24,7 @@ async function aMap(settings: () => Promise<Response>) {
 }
 
 const tilesFrom = (url: string) => async () =>
-  Response.json({ instagramUrl: null, sendsMail: false, contact: null, tileUrls: { Topographic: url } })
+  Response.json({ instagramUrl: null, sendsMail: false, contact: null, signUp: 'open', tileUrls: { Topographic: url } })
 
 test('tiles come from where the site says, and these servers are named', async () => {
   const hosts = await aMap(tilesFrom('https://{s}.tiles.example.org/{z}/{x}/{y}.png'))
@@ -41,7 +41,10 @@ test('tiles may lie on the site itself', async () => {
 })
 
 test.each([
-  ['names no server', async () => Response.json({ instagramUrl: null, sendsMail: false, contact: null, tileUrls: {} })],
+  [
+    'names no server',
+    async () => Response.json({ instagramUrl: null, sendsMail: false, contact: null, signUp: 'open', tileUrls: {} }),
+  ],
   ['cannot tell', async () => Response.json({ message: 'no', code: 'no' }, { status: 501 })],
 ])('a site that %s has the built-in tiles', async (_, settings) => {
   const hosts = await aMap(settings)

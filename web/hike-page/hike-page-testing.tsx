@@ -58,7 +58,7 @@ export const KNOWN: Replies = {
   [SHARED]: here(TRACK),
   'GET /hikes/{id}/gpx': onlyFor(['t1'], () => new Response(HILL_GPX)),
   'GET /hikes/my-wishlist': () => [],
-  'GET /settings': () => ({ instagramUrl: null, sendsMail: false, contact: null, tileUrls: {} }),
+  'GET /settings': () => ({ instagramUrl: null, sendsMail: false, contact: null, signUp: 'open', tileUrls: {} }),
 }
 
 interface Opening {

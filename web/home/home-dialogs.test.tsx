@@ -13,7 +13,13 @@ afterEach(async () => {
 
 const INSTAGRAM = 'https://www.instagram.com/upstone'
 const withInstagram = {
-  'GET /settings': () => ({ instagramUrl: INSTAGRAM, sendsMail: false, contact: null, tileUrls: {} }),
+  'GET /settings': () => ({
+    instagramUrl: INSTAGRAM,
+    sendsMail: false,
+    contact: null,
+    signUp: 'open' as const,
+    tileUrls: {},
+  }),
 }
 const banner = () => screen.queryByRole('complementary', { name: 'Instagram' })
 const betaNotice = () => screen.queryByRole('dialog', { name: 'Beta Version' })

@@ -41,7 +41,13 @@ export const FULL = {
     username: 'tom',
   }),
   'GET /hikes/top': () => ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => aTrail(`Trail ${name}`)),
-  'GET /settings': () => ({ instagramUrl: null, sendsMail: false, contact: null, tileUrls: {} }),
+  'GET /settings': () => ({
+    instagramUrl: null,
+    sendsMail: false,
+    contact: null,
+    signUp: 'open' as const,
+    tileUrls: {},
+  }),
 }
 
 /** A server that has nothing to show yet. */

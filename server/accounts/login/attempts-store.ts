@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Queries, Tx } from '#server/db/open.ts'
+import { asPattern } from '#server/search/trigrams.ts'
 
 export interface AttemptQuestion {
   readonly subject: string
@@ -26,6 +28,14 @@ export async function addAttempt(tx: Tx, subject: string, at: number): Promise<v
 
 export async function forgetAttempts(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('failed_logins').where('subject', '=', subject).execute()
+}
+
+/** The same of all subjects that begin with a text. */
+export async function forgetAttemptsUnder(tx: Tx, beginning: string): Promise<void> {
+  await tx
+    .deleteFrom('failed_logins')
+    .where('subject', 'like', sql<string>`${`${asPattern(beginning)}%`} ESCAPE '\\'`)
+    .execute()
 }
 
 /** Takes an attempt back. */

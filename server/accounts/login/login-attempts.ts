@@ -5,7 +5,14 @@ import type { Deps } from '#server/deps.ts'
 import { addressBlock } from '#server/http/limits/limits.ts'
 import { COUNTED_MS, type Limit, endOfHold } from '#server/limits.ts'
 import { type InTurn, takeFairTurns } from './fair-turns.ts'
-import { addAttempt, forgetAttempt, forgetAttempts, newestAttempts, pruneAttempts } from './attempts-store.ts'
+import {
+  addAttempt,
+  forgetAttempt,
+  forgetAttempts,
+  forgetAttemptsUnder,
+  newestAttempts,
+  pruneAttempts,
+} from './attempts-store.ts'
 import { derive } from '../tokens.ts'
 import { locked, tooManyLogins, tooManyRegistrations, tooManyLetters, tooManyWrongPasswords } from './login-problems.ts'
 
@@ -25,9 +32,11 @@ export interface LoginAttempts {
   askingForEmail(tx: Tx, userId: string): Promise<void>
   /** Forgets the failed logins of whoever has just proved who they are, as far as they lock this address or all. */
   lifting(tx: Tx, user: { readonly username: string; readonly email: string }, address: string): Promise<void>
+  /** Forgets all failed attempts to sign in as somebody, wherever they were made, and their own wrong passwords. */
+  clearing(tx: Tx, user: { readonly id: string; readonly username: string; readonly email: string }): Promise<void>
 }
 
-export function attemptsOf(deps: Deps): LoginAttempts {
+export function attemptsOf(deps: Pick<Deps, 'config' | 'db' | 'now'>): LoginAttempts {
   if (!deps.config.hasLimits)
     return {
       signingIn: (_loginId, _address, attempt) => attempt(),
@@ -36,6 +45,7 @@ export function attemptsOf(deps: Deps): LoginAttempts {
       askingForReset: async () => {},
       askingForEmail: async () => {},
       lifting: async () => {},
+      clearing: async () => {},
     }
   const { config, db, now } = deps
   const serialize = serializer()
@@ -44,7 +54,8 @@ export function attemptsOf(deps: Deps): LoginAttempts {
   const key = derive(deps.config.secret, 'failed tries')
   const subjectOf = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
   const subjectsOf = (name: string, block: string): LoginSubjects => ({
-    nameAtAddress: subjectOf('login', name, block),
+    // found by the name alone, too
+    nameAtAddress: `${subjectOf('login of', name)}${AT}${subjectOf('login', name, block)}`,
     name: subjectOf('login of', name),
     address: subjectOf('login at', block),
   })
@@ -90,10 +101,20 @@ export function attemptsOf(deps: Deps): LoginAttempts {
         await forgetAttempts(tx, name)
       }
     },
+    clearing: async (tx, { id, username, email }) => {
+      for (const typed of [username, email]) {
+        const name = subjectOf('login of', typed)
+        await forgetAttempts(tx, name)
+        await forgetAttemptsUnder(tx, `${name}${AT}`)
+      }
+      await forgetAttempts(tx, subjectOf('password of', id))
+    },
   }
 }
 
 const MAX_WAITING = 100
+/** What no subject has in it. */
+const AT = '@'
 
 interface LoginSubjects {
   readonly nameAtAddress: string
@@ -102,7 +123,7 @@ interface LoginSubjects {
 }
 
 async function attempting<T>(
-  { config, db, now }: Deps,
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   subjects: LoginSubjects,
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
@@ -155,7 +176,7 @@ async function countedFirst<T>(
 }
 
 async function proving<T>(
-  { config, db, now }: Deps,
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   subject: string,
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {

@@ -15,11 +15,16 @@ export class ForeignWrites {
   readonly #version: Database.Statement
   readonly #beat: Database.Statement
   readonly #trace: Database.Statement
+  readonly #onTrace: () => void
   #known: { version: number; beat: number; trace: number }
   #lookedAt = 0
 
-  /** @param writer the connection whose own writes are not meant */
-  constructor(writer: Database.Database) {
+  /**
+   * @param writer the connection whose own writes are not meant
+   * @param onTrace called at a look that finds that another process has written: of its messages none has come
+   */
+  constructor(writer: Database.Database, onTrace: () => void) {
+    this.#onTrace = onTrace
     this.#version = writer.prepare('PRAGMA data_version')
     this.#beat = writer.prepare('SELECT beat FROM community_totals')
     this.#trace = writer.prepare('PRAGMA user_version')
@@ -35,7 +40,9 @@ export class ForeignWrites {
     if (version === this.#known.version) return undefined
     const before = this.#known
     this.#known = this.#read(version)
-    const isCounted = this.#known.beat !== before.beat && this.#known.trace === before.trace
+    const isTraced = this.#known.trace !== before.trace
+    if (isTraced) this.#onTrace()
+    const isCounted = this.#known.beat !== before.beat && !isTraced
     return isCounted ? COUNTED : null
   }
 

@@ -32,7 +32,7 @@ export async function openSqlite(options: DbOptions): Promise<Engine> {
   const write = new Kysely<Tables>({ dialect })
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(reader) }) })
   const listeners = new Listeners()
-  const foreign = new ForeignWrites(writer)
+  const foreign = new ForeignWrites(writer, () => listeners.notify(null))
   return {
     engine: 'sqlite',
     read,

@@ -1,7 +1,7 @@
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { EVERYBODY } from '#domain/visibility.ts'
+import { EVERYBODY, OWNER } from '#domain/visibility.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Photo } from '#server/files/image-worker.ts'
 import type { Enter } from '#server/files/fair-queue.ts'
@@ -14,7 +14,7 @@ import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { afterFiling, afterRemoving } from '#server/effects/after-write.ts'
-import { maySeeHike } from '#server/visibility/levels.ts'
+import { maySeeHike, maySeePhoto } from '#server/visibility/levels.ts'
 import { ownHike, visibleHike } from '../access.ts'
 import { photoOf, removePhoto, replacePhoto } from '../files-store.ts'
 import { opaqueId, presentPhoto } from '../present.ts'
@@ -33,10 +33,12 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
         () => photoOf(db.read, hike.id),
         (row) => (query.size === 'thumb' ? row?.thumb_key : row?.file_key) ?? null,
       )
-      if (!photo || !bytes) throw notFound('Photo not found')
+      const isMine = hike.owner_id === me?.userId
+      if (!photo || !bytes || !maySeePhoto(photo, isMine ? OWNER : EVERYBODY)) throw notFound('Photo not found')
       const isForEver = query.v === opaqueId(photo.file_key)
+      const isForAll = maySeeHike(hike, EVERYBODY) && maySeePhoto(photo, EVERYBODY)
       const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-      return { bytes, type: 'image/webp', cacheControl: maySeeHike(hike, EVERYBODY) ? publicly : 'private, no-store' }
+      return { bytes, type: 'image/webp', cacheControl: isForAll ? publicly : 'private, no-store' }
     },
     setPhoto: async ({ me, params, upload, gone }) => {
       await ownHike(db.read, me, params.id)
@@ -86,5 +88,8 @@ async function keepPhoto(
 export function newPhoto({ bytes, thumbnail, width, height }: Photo, at: number) {
   const large = newFile('photos', 'webp', bytes)
   const small = newFile('photos', 'webp', thumbnail)
-  return { added: [large, small], row: { file_key: large.key, thumb_key: small.key, width, height, created_at: at } }
+  return {
+    added: [large, small],
+    row: { file_key: large.key, thumb_key: small.key, width, height, created_at: at, is_hidden: 0 },
+  }
 }

@@ -7,8 +7,8 @@
 export const ASKERS = ['visitor', 'owner', 'other', 'follower', 'dead'] as const
 export type Asker = (typeof ASKERS)[number]
 
-/** What is asked for: the asker's own, the owner's for each choice of who sees it, what never was, and what cannot be. */
-export const THINGS = ['own', 'public', 'followers', 'private', 'unknown', 'malformed'] as const
+/** What is asked for: the asker's own, the owner's for each choice of who sees it, what moderators hide, what never was, and what cannot be. */
+export const THINGS = ['own', 'public', 'followers', 'private', 'hidden', 'unknown', 'malformed'] as const
 export type Thing = (typeof THINGS)[number]
 
 /** What a cell has to answer: a status. */

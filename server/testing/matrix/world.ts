@@ -12,10 +12,14 @@ import {
   hikeBody,
 } from '#server/testing/a-server.ts'
 import type { Engine } from '#server/testing/a-store.ts'
+import { say } from '#server/testing/operator.ts'
 import type { Asker, Row, Thing } from './cells.ts'
 
-/** Those who are there: Mia owns what is asked for, Tom follows her and all others, Ada nobody; Fay is for followers, Pia for nobody. */
-const PEOPLE = ['mia', 'tom', 'ada', 'fay', 'zqpia', 'eve'] as const
+/**
+ * Those who are there: Mia owns what is asked for, Tom follows her and all others, Ada nobody; Fay is for followers, Pia for nobody.
+ * Moderators hide Ida, and Uma is suspended: both chose to be seen by all.
+ */
+const PEOPLE = ['mia', 'tom', 'ada', 'fay', 'zqpia', 'zqida', 'zquma', 'eve'] as const
 type Name = (typeof PEOPLE)[number]
 
 /** A word that stands in all that a thing has, and nowhere else. */
@@ -36,13 +40,16 @@ export const CANARIES: readonly Canary[] = [
   { word: 'zqownada', seenBy: ['ada'] },
   { word: 'zqfay', seenBy: ['fay', 'tom'] },
   { word: 'zqpia', seenBy: ['zqpia'] },
+  { word: 'zqida', seenBy: ['zqida'] },
+  { word: 'zquma', seenBy: [] },
+  { word: 'zqhidden', seenBy: ['mia'] },
 ]
 
 export interface World {
   readonly server: TestServer
   readonly people: Readonly<Record<Name, Member>>
   /** Of hikes of Mia by who sees them, and of everybody's own. */
-  readonly hikes: Readonly<Record<Visibility | `own ${'mia' | 'tom' | 'ada'}`, string>>
+  readonly hikes: Readonly<Record<Visibility | 'hidden' | `own ${'mia' | 'tom' | 'ada'}`, string>>
   readonly wishes: Readonly<Record<Visibility, string>>
   readonly dead: Caller
   readonly photo: Uint8Array
@@ -59,8 +66,8 @@ export async function aWorld(engine: Engine): Promise<World> {
   const server = await aServer({ engine, config: { publicUrl: 'https://hikes.example' } })
   const people = {} as Record<Name, Member>
   for (const name of PEOPLE) people[name] = await server.as(name)
-  const { mia, tom, ada, fay, zqpia: pia } = people
-  for (const other of [mia, fay, pia]) await tom.call(api.friends.add, { params: { id: other.id } })
+  const { mia, tom, ada, fay, zqpia: pia, zqida: ida, zquma: uma } = people
+  for (const other of [mia, fay, pia, ida, uma]) await tom.call(api.friends.add, { params: { id: other.id } })
   await fay.call(api.users.updateMe, { body: { firstName: 'Zqfay' } })
   const photo = await aPhoto({ width: 6, height: 4 })
   const file = async (by: Member, id: string, word: string) => {
@@ -82,6 +89,13 @@ export async function aWorld(engine: Engine): Promise<World> {
   }
   await file(fay, await log(fay, { word: 'zqfay' }), 'zqfay')
   await file(pia, await log(pia, { word: 'zqpia' }), 'zqpia')
+  await file(ida, await log(ida, { word: 'zqida' }), 'zqida')
+  await file(uma, await log(uma, { word: 'zquma' }), 'zquma')
+  hikes.hidden = await file(mia, await log(mia, { word: 'zqhidden', visibility: 'public' }), 'zqhidden')
+  const why = ['--reason', 'a reason']
+  await say(server, ['hide', 'hike', hikes.hidden, ...why])
+  await say(server, ['hide', 'profile', 'zqida', ...why])
+  await say(server, ['suspend', 'zquma', ...why])
   await fay.call(api.privacySettings.update, { body: { profile: 'followers' } })
   await pia.call(api.privacySettings.update, { body: { profile: 'private' } })
   const login = { loginId: 'ada', password: PASSWORD }
@@ -95,12 +109,12 @@ export async function aWorld(engine: Engine): Promise<World> {
 
 /** Who follows whom, and who asks to, as it was before some call. */
 export async function restoreEdges({ server, people }: Pick<World, 'server' | 'people'>): Promise<void> {
-  const { mia, tom, ada, fay, zqpia: pia, eve } = people
+  const { mia, tom, ada, fay, zqpia: pia, zqida: ida, zquma: uma, eve } = people
   const at = server.deps.now()
   await server.deps.db.write('edges', async (tx) => {
     await tx.deleteFrom('friendships').execute()
     await tx.deleteFrom('follow_requests').execute()
-    const edges = [...[mia, fay, pia].map((one) => [tom, one] as const), [eve, mia] as const]
+    const edges = [...[mia, fay, pia, ida, uma].map((one) => [tom, one] as const), [eve, mia] as const]
     await tx
       .insertInto('friendships')
       .values(edges.map(([by, of]) => ({ follower_id: by.id, followed_id: of.id, created_at: at })))
@@ -112,7 +126,7 @@ export async function restoreEdges({ server, people }: Pick<World, 'server' | 'p
 
 /** Who asks for a thing: whose it is depends on what it is. */
 export function personaOf({ people, dead, server }: World, row: Row, { asker, thing }: { asker: Asker; thing: Thing }) {
-  const owners = { public: 'mia', followers: 'fay', private: 'zqpia' } as const
+  const owners = { public: 'mia', followers: 'fay', private: 'zqpia', hidden: 'zqida' } as const
   const owner = row.names === 'person' && thing in owners ? owners[thing as keyof typeof owners] : 'mia'
   const name = { owner, other: 'ada', follower: 'tom', visitor: 'visitor', dead: 'visitor' }[asker] as Name | 'visitor'
   const caller: Caller = asker === 'dead' ? dead : name === 'visitor' ? server : people[name]
@@ -134,12 +148,21 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
     return { name, hikeName: name, country: 'Norway' }
   }
   if (names === 'person') {
-    const subject = { own: member, public: people.mia, followers: people.fay, private: people.zqpia }
+    const subject = {
+      own: member,
+      public: people.mia,
+      followers: people.fay,
+      private: people.zqpia,
+      hidden: people.zqida,
+    }
     const id = isReal ? subject[thing].id : nothing
     return { id, userId: id, username: id }
   }
   if (names === 'wish')
-    return { userId: member.id, hikeId: isReal ? wishes[thing === 'own' ? 'private' : thing] : nothing }
+    return {
+      userId: member.id,
+      hikeId: isReal ? wishes[thing === 'own' || thing === 'hidden' ? 'private' : thing] : nothing,
+    }
   if (names === 'request') return { id: isReal ? people.ada.id : nothing }
   if (names === 'follower') return { id: isReal ? people.eve.id : nothing }
   if (names === 'notification') return { id: isReal ? UNKNOWN : nothing }
@@ -159,7 +182,7 @@ let made = 0
 export async function fresh(world: World, names: Row['names'], { member, thing }: { member: Member; thing: Thing }) {
   const { people, server, photo } = world
   const at = server.deps.now()
-  const visibility = VISIBILITIES.find((one) => one === thing) ?? 'private'
+  const visibility = thing === 'hidden' ? 'public' : (VISIBILITIES.find((one) => one === thing) ?? 'private')
   made += 1
   if (names === 'person') return standing(world, names, { member, thing })
   if (names === 'wish')
@@ -202,5 +225,6 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
   const id = await log(member, { word: `made${made}`, visibility })
   await member.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes: photo } })
   await member.call(api.hikes.setGpx, { params: { id }, file: { name: 'a.gpx', bytes: aGpx() } })
+  if (thing === 'hidden') await say(server, ['hide', 'hike', id, '--reason', 'a reason'])
   return { id }
 }

@@ -1,0 +1,30 @@
+import { badRequest } from '#server/http/problem.ts'
+import { afterRemoving } from '#server/effects/after-write.ts'
+import { releaseFiles } from '#server/files/keep.ts'
+import type { Stores } from '#server/files/sweep.ts'
+import { removePhoto } from '#server/hikes/files-store.ts'
+import { removeHike } from '#server/hikes/log-hike.ts'
+import type { Decision } from './decisions.ts'
+import { tell } from './hide.ts'
+import { removeNewsOf } from './news.ts'
+import { settleReportsOn } from './store.ts'
+import { type Named, findThing } from './things.ts'
+
+/**
+ * Removes a hike, or its photo alone, for good, as its owner could; the files go after the commit. Its reports are settled. Throws 404
+ * for what is not there, as what was removed before is not, and 400 for a profile, which goes with its account.
+ */
+export async function removeThing(stores: Stores, named: Named, decision: Decision): Promise<void> {
+  if (named.kind === 'profile') throw badRequest('A profile goes with its account alone: delete that.')
+  const found = await findThing(stores.db.read, named)
+  await releaseFiles(stores, found.owner.id, async (tx) => {
+    const thing = await findThing(tx, named)
+    if (thing.kind === 'profile') return []
+    afterRemoving(tx, thing.hike)
+    const freed = await (thing.kind === 'hike' ? removeHike(tx, thing.hike) : removePhoto(tx, thing.hike))
+    await settleReportsOn(tx, thing, { outcome: `removed: ${decision.reason}`, at: decision.at })
+    await tell(tx, thing, 'remove', decision)
+    return freed
+  })
+  if (found.kind === 'hike') await removeNewsOf(stores.db, found.hike)
+}

@@ -1,0 +1,32 @@
+const EVERY_MS = 60_000
+
+export interface Rounds {
+  /** Ends between two steps of a work; the next start goes on. */
+  stop(): Promise<void>
+}
+
+/**
+ * Does a work now and once a minute, one round at a time.
+ * @param work is given whether it is to end, to ask between two of its steps
+ */
+export function startRounds(
+  work: (isOver: () => boolean) => Promise<void>,
+  logError: (error: unknown) => void,
+): Rounds {
+  let isOver = false
+  let underWay: Promise<void> | null = null
+  const look = () => {
+    underWay ??= work(() => isOver)
+      .catch(logError)
+      .finally(() => (underWay = null))
+  }
+  const timer = setInterval(look, EVERY_MS).unref()
+  look()
+  return {
+    stop: async () => {
+      isOver = true
+      clearInterval(timer)
+      await underWay
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { api } from '#contract/api.ts'
+import { aPhoto } from '#server/testing/a-file.ts'
+import { type Caller, type Member, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
+import type { ENGINES } from '#server/testing/a-store.ts'
+import { wrongAggregates } from '#server/verify/check-aggregates.ts'
+import { checkFiles } from '#server/verify/check-files.ts'
+
+export const WHY = ['--reason', 'It shows a licence plate.']
+export const TRAIL = { name: 'Zqridge', country: 'Norway' }
+
+export async function logHike(by: Member, over: Record<string, unknown> = {}): Promise<string> {
+  return (await by.call(api.hikes.create, { body: hikeBody({ ...TRAIL, ...over }) })).body._id
+}
+
+export async function addPhoto(by: Member, id: string): Promise<string> {
+  const file = { name: 'a.png', bytes: await aPhoto() }
+  return (await by.call(api.hikes.setPhoto, { params: { id }, file })).body.photo.url
+}
+
+export const login = (server: TestServer, loginId: string, password = PASSWORD) =>
+  server.call(api.auth.login, { body: { loginId, password } })
+
+/** Mia has a hike with a photo that Tom likes, who follows her and has walked it, too. */
+export async function aWorld(engine: (typeof ENGINES)[number] = 'sqlite', over: Parameters<typeof aServer>[0] = {}) {
+  const server = await aServer({ engine, ...over })
+  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+  await tom.call(api.friends.add, { params: { id: mia.id } })
+  const id = await logHike(mia, { rating: 2 })
+  const photoUrl = await addPhoto(mia, id)
+  const other = await logHike(mia, { name: 'Zqlake' })
+  await logHike(tom)
+  await tom.call(api.likes.set, { params: { id }, body: { action: 'like' } })
+  return { server, mia, tom, id, other, photoUrl }
+}
+
+/** All that some ask and that names hikes or photos, as text, with the answers' statuses. */
+export async function toldTo(server: TestServer, by: Caller, id: string): Promise<string> {
+  const { name, country } = TRAIL
+  const answers = [
+    await by.call(api.hikes.ofUser, { params: { userId: 'mia' } }),
+    await by.call(api.users.get, { params: { username: 'mia' } }),
+    await by.call(api.users.list),
+    await by.call(api.users.search, { query: { query: 'mia' } }),
+    await by.call(api.trails.photos, { params: { name, country } }),
+    await by.call(api.trails.stats, { params: { hikeName: name, country } }),
+    await by.call(api.rankings.top),
+    await by.call(api.totals.community),
+    await by.call(api.hikes.photo, { params: { id } }),
+    await by.call(api.trails.search, { query: { query: 'zq' } }),
+  ]
+  const pages = await Promise.all(
+    ['/preview/user/mia.png', `/preview/hike/${name}/${country}.png`].map((url) => server.app.inject({ url })),
+  )
+  const texts = answers.map(({ status, body }) => `${status} ${typeof body === 'string' ? '' : JSON.stringify(body)}`)
+  return [...texts, ...pages.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)].join('\n')
+}
+
+export async function expectInOrder({ deps }: TestServer) {
+  expect(await wrongAggregates(deps.db.read)).toEqual({})
+  expect(await checkFiles(deps)).toEqual({ missing: [], altered: [], orphaned: [] })
+}

@@ -1,0 +1,14 @@
+import { runWords } from '#server/admin/words.ts'
+import type { TestServer } from './a-server.ts'
+
+/** Says words as an operator would beside the server, and waits for what they leave to the worker. */
+export async function say(
+  { deps, settled, isDelivered }: TestServer,
+  words: readonly string[],
+  { answer = '', db = deps.db }: { answer?: string; db?: TestServer['deps']['db'] } = {},
+): Promise<string> {
+  const told = await runWords(words, async () => ({ ...deps, db, operator: 'ops', ask: async () => answer }))
+  await settled()
+  await isDelivered()
+  return told
+}
