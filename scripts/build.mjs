@@ -17,6 +17,10 @@ const ENTRIES = [
   'server/backup/restore.ts',
 ]
 
+/** Hundreds of small modules: read one by one they take a third of a start, and 10 MB in each thread. */
+const BUNDLED = new Set(['kysely', 'zod'])
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
 /** Builds `dist/web` for the browser, `dist/server` for Node, and `dist/first-look`, with which the server draws pages. */
 async function build() {
   process.env.NODE_ENV = 'production'
@@ -39,7 +43,7 @@ async function buildServer() {
     // Flat, so that `new URL('./migrations/', import.meta.url)` finds the same folder from every bundle.
     entryNames: '[name]',
     bundle: true,
-    packages: 'external',
+    external: Object.keys(dependencies).filter((name) => !BUNDLED.has(name)),
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
