@@ -26,9 +26,12 @@ export function positionsInOrder(current: readonly (number | null)[]): number[] 
 
 /** The positions that can stay: a longest rising choice of them. The others are null. */
 function keepMost(current: readonly (number | null)[]): (number | null)[] {
-  const placed = [...current.keys()].filter((index) => current[index] !== null)
+  const { start, end } = unsettled(current)
+  const kept = [...current]
+  const placed: number[] = []
+  for (let index = start; index < end; index += 1) if (current[index] !== null) placed.push(index)
+  kept.fill(null, start, end)
   const upTo = longestRisesTo(placed.map((index) => current[index] ?? 0))
-  const kept = Array<number | null>(current.length).fill(null)
   let next = END
   let length = upTo.reduce((a, b) => Math.max(a, b), 0)
   for (let i = placed.length - 1; i >= 0; i -= 1) {
@@ -39,6 +42,21 @@ function keepMost(current: readonly (number | null)[]): (number | null)[] {
     length -= 1
   }
   return kept
+}
+
+/** What is left between those at both ends that stand before, or after, all others: every longest choice has them. */
+function unsettled(current: readonly (number | null)[]): Run {
+  const leastFrom = new Float64Array(current.length + 1).fill(END)
+  for (let index = current.length - 1; index >= 0; index -= 1)
+    leastFrom[index] = Math.min(leastFrom[index + 1] ?? END, current[index] ?? END)
+  let start = 0
+  while (start < current.length && (current[start] ?? END) < (leastFrom[start + 1] ?? END)) start += 1
+  const mostUpTo = new Float64Array(current.length + 1)
+  for (let index = start; index < current.length; index += 1)
+    mostUpTo[index + 1] = Math.max(mostUpTo[index] ?? 0, current[index] ?? 0)
+  let end = current.length
+  while (end > start && (current[end - 1] ?? 0) > (mostUpTo[end - 1] ?? 0)) end -= 1
+  return { start, end }
 }
 
 /** Items beside each other that need positions: from `start` up to before `end`. */

@@ -6,6 +6,7 @@ import {
   denseRanks,
   moveItem,
   placesOf,
+  ranksAsText,
   reorder,
   reorderProblem,
   wishToMove,
@@ -60,6 +61,11 @@ test('ranks are dense from 1', () => {
     { _id: 'b', rank: 1 },
     { _id: 'a', rank: 2 },
   ])
+})
+
+test('ranks as text are the same', () => {
+  for (const ids of [[], ['b'], ['b', 'a', '018398d7-8955-76ea-807e-ceb110b06952']])
+    expect(ranksAsText(ids)).toBe(JSON.stringify(denseRanks(ids)))
 })
 
 test.each([

@@ -20,6 +20,7 @@ import type { Deps } from './deps.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
 import { Epochs } from './db/epochs.ts'
+import { COMPRESSED_FROM_BYTES, compressWhole } from './http/compression.ts'
 import { arrivalTimes, guardConnections, onClientError } from './http/connections/connections.ts'
 import { answersUnderWay, finishAnswers } from './http/connections/drain.ts'
 import { handleErrors, refuseAddress } from './http/errors.ts'
@@ -28,7 +29,7 @@ import { readJsonBodies } from './http/json-body.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { catchUpForThose } from './http/kept/ask-anew.ts'
 import { KeptAnswers } from './http/kept/kept-answers.ts'
-import { COMPRESSED_FROM_BYTES, answerKept, keepSent } from './http/kept/send-kept.ts'
+import { answerKept, keepSent } from './http/kept/send-kept.ts'
 import { limitRates } from './http/limits/limits.ts'
 import { shedLoad } from './http/limits/overload.ts'
 import { sharingCounts } from './http/limits/shared-counts.ts'
@@ -106,6 +107,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   shedLoad(app, deps.config)
   tagPublicAnswers(app)
   keepSent(app, kept, { varies })
+  compressWhole(app)
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] })
   await app.register(multipart)
   await limitRates(app, deps.config, shared)

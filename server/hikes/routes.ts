@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import { isId } from '#domain/id.ts'
-import { type RankedId, denseRanks, placesOf, reorder, reorderProblem } from '#domain/ranking.ts'
+import { type RankedId, placesOf, ranksAsText, reorder, reorderProblem } from '#domain/ranking.ts'
 import { minimalMoves } from '#domain/minimal-moves.ts'
 import { OWNER } from '#domain/visibility.ts'
 import { seenPerson } from '#server/accounts/seen-person.ts'
@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { photoQueue } from '#server/files/images.ts'
 import { releaseFiles } from '#server/files/keep.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { WrittenAnswer, serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { presentTotals } from '#server/totals/present.ts'
 import { hikerTotals } from '#server/totals/store.ts'
@@ -83,8 +83,9 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
       }),
     reorder: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
-        const hikes = await putInOrder(tx, me, body.hikes)
-        return { hikes, earnedAchievements: await afterReordering(tx, me.userId, now()) }
+        const hikes = ranksAsText(await putInOrder(tx, me, body.hikes))
+        const earnedAchievements = JSON.stringify(await afterReordering(tx, me.userId, now()))
+        return new WrittenAnswer(`{"hikes":${hikes},"earnedAchievements":${earnedAchievements}}`)
       }),
     ...photoHandlers(deps, photos.enter),
     ...trackHandlers(deps),
@@ -92,10 +93,10 @@ export function serveHikes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Writes the wanted order and returns the whole list. What its owner dragged counts as placed from now on, what was merely
+ * Writes the wanted order and returns the ids of the whole list in it. What its owner dragged counts as placed from now on, what was merely
  * pushed aside does not: see {@link minimalMoves}.
  */
-async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<RankedId[]> {
+async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<string[]> {
   if (wanted.length === 0) throw badRequest('Send at least one hike to reorder')
   const list = await listOf(tx, me.userId)
   const places = placesOf(list.ids, wanted)
@@ -113,5 +114,5 @@ async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<
     order,
     placed: minimalMoves(order).filter((place) => order[place] !== place),
   })
-  return denseRanks(order.map((old) => list.ids[old] ?? ''))
+  return order.map((old) => list.ids[old] ?? '')
 }

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Compression, compressed } from '../compression.ts'
 import { tagOf } from '../etag.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -26,7 +25,7 @@ export class KeptBody {
   bytesAs(compression: Compression): Buffer | Promise<Buffer> {
     const known = this.#compressed.get(compression)
     if (known) return known
-    const coming = COMPRESS[compression](this.bytes)
+    const coming = compressed(this.bytes, compression)
     this.#compressed.set(compression, coming)
     coming.then(
       (bytes) => this.#compressed.set(compression, bytes),
@@ -39,12 +38,6 @@ export class KeptBody {
   get size(): number {
     return OVERHEAD_BYTES + 2 * this.bytes.length
   }
-}
-
-export type Compression = keyof typeof COMPRESS
-const COMPRESS = {
-  gzip: promisify<Buffer, Buffer>(gzip),
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 }
 
 /** What a handler has made, and the headers that it set. */

@@ -1,25 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../etag.ts'
-import type { Compression, Found, KeptAnswer, KeptAnswers, KeptBody } from './kept-answers.ts'
+import { COMPRESSED_FROM_BYTES, type Compression, USUAL_ENCODINGS } from '../compression.ts'
+import type { Found, KeptAnswer, KeptAnswers, KeptBody } from './kept-answers.ts'
 import { type Me, bearerOf } from '../session.ts'
-
-/** What is shorter travels as it is. */
-export const COMPRESSED_FROM_BYTES = 1024
-
-/** How browsers and programs ask, and what they get of us. Whoever asks otherwise is answered the long way. */
-const USUAL_ENCODINGS = new Map<string | undefined, Compression | null>([
-  [undefined, null],
-  ['identity', null],
-  ['gzip', 'gzip'],
-  ['gzip, deflate', 'gzip'],
-  ['br', 'br'],
-  ['gzip, br', 'br'],
-  ['gzip, deflate, br', 'br'],
-  ['br, gzip, deflate', 'br'],
-  ['gzip, deflate, br, zstd', 'br'],
-  ['deflate, gzip, br, zstd', 'br'],
-  ['gzip, compress, deflate, br', 'br'],
-])
 
 /** Headers that belong to one request or to how its answer travels. */
 const NOT_KEPT = /^(x-ratelimit-.*|content-length|content-encoding|transfer-encoding|connection|date|etag)$/

@@ -1,0 +1,54 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+/** What is shorter travels as it is. */
+export const COMPRESSED_FROM_BYTES = 1024
+
+const COMPRESS = {
+  gzip: promisify<Buffer, Buffer>(gzip),
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+}
+export type Compression = keyof typeof COMPRESS
+
+export function compressed(bytes: Buffer, compression: Compression): Promise<Buffer> {
+  return COMPRESS[compression](bytes)
+}
+
+/** How browsers and programs ask, and what they get of us. Whoever asks otherwise is answered the long way. */
+export const USUAL_ENCODINGS: ReadonlyMap<string | undefined, Compression | null> = new Map<
+  string | undefined,
+  Compression | null
+>([
+  [undefined, null],
+  ['identity', null],
+  ['gzip', 'gzip'],
+  ['gzip, deflate', 'gzip'],
+  ['br', 'br'],
+  ['gzip, br', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['br, gzip, deflate', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['deflate, gzip, br, zstd', 'br'],
+  ['gzip, compress, deflate, br', 'br'],
+])
+
+/**
+ * Compresses JSON as the whole that it is: as a stream it would go through in pieces, which takes more of the thread that answers
+ * than to write it. Whoever asks in an unusual way gets the stream. To be called before that is added.
+ */
+export function compressWhole(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ method, headers }, reply, payload) => {
+    const compression = USUAL_ENCODINGS.get(headers['accept-encoding'] as string | undefined)
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+    if (!compression || !isJson || method === 'HEAD' || headers['x-no-compression'] !== undefined) return payload
+    if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || reply.hasHeader('content-encoding'))
+      return payload
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
+    if (bytes.length < COMPRESSED_FROM_BYTES) return payload
+    const others = reply.getHeader('vary')
+    reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`)
+    reply.header('content-encoding', compression)
+    return compressed(bytes, compression)
+  })
+}
