@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { achievements } from './achievements.ts'
 import { auth } from './auth.ts'
+import { blocks } from './blocks.ts'
 import type { Endpoint } from './endpoint.ts'
 
 import { friends } from './friends.ts'
@@ -11,6 +12,7 @@ import { live } from './live.ts'
 import { notifications } from './notifications.ts'
 import { privacySettings } from './privacy.ts'
 import { rankings } from './rankings.ts'
+import { reports } from './reports.ts'
 import { system } from './system.ts'
 import { takeout } from './takeout.ts'
 import { totals } from './totals.ts'
@@ -34,6 +36,8 @@ export const api = {
   rankings,
   totals,
   friends,
+  blocks,
+  reports,
   achievements,
   notifications,
   live,

@@ -17,6 +17,7 @@ export const RESOURCES = [
   'trails',
   'users',
   'friends',
+  'blocks',
   'achievements',
   'notifications',
   'totals',

@@ -8,7 +8,13 @@ import { askerId, followerId, personId } from './params.ts'
 const ids = z.object({ friends: z.array(id) })
 
 /** Names are empty where their profile is not for everybody. */
-const named = z.object({ _id: id, username: z.string(), firstName: z.string(), lastName: z.string(), since: instant })
+export const namedPerson = z.object({
+  _id: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  since: instant,
+})
 
 /** Friends are people one follows: a one-way edge. */
 export const friends = {
@@ -69,7 +75,7 @@ export const friends = {
     summary: 'Who follows me, the newest first',
     access: 'member',
     query: page,
-    answer: z.array(named),
+    answer: z.array(namedPerson),
     status: 200,
     resource: 'friends',
   }),
@@ -87,7 +93,7 @@ export const friends = {
     path: '/friends/requests',
     summary: 'Who has asked to follow me, the newest first, at most 500',
     access: 'member',
-    answer: z.array(named),
+    answer: z.array(namedPerson),
     status: 200,
     resource: 'friends',
   }),

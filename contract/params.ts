@@ -8,11 +8,14 @@ import { MAX_PARAM_CHARS, MAX_SENT_ID_CHARS } from '#domain/limits.ts'
  */
 
 export const HIKE_NOT_FOUND = 'Hike not found'
+export const PHOTO_NOT_FOUND = 'Photo not found'
 export const GPX_NOT_AVAILABLE = 'GPX file not available for this hike'
 export const SESSION_NOT_FOUND = 'Session not found'
 export const USER_NOT_FOUND = 'User not found'
 export const REQUEST_NOT_FOUND = 'Follow request not found'
 export const FOLLOWER_NOT_FOUND = 'Follower not found'
+export const NOT_BLOCKED = 'You have not blocked anybody of this name'
+export const NOT_MUTED = 'You have not muted anybody of this name'
 export const NOTIFICATION_NOT_FOUND = 'Notification not found'
 
 /** Of a hike or a wish. */
@@ -31,6 +34,9 @@ export const askerId = idOf(REQUEST_NOT_FOUND)
 export const followerId = idOf(FOLLOWER_NOT_FOUND)
 /** A username or an id. */
 export const person = textOf(USER_NOT_FOUND, MAX_SENT_ID_CHARS)
+/** The same of somebody whom I have blocked, or muted. */
+export const blockedPerson = textOf(NOT_BLOCKED, MAX_SENT_ID_CHARS)
+export const mutedPerson = textOf(NOT_MUTED, MAX_SENT_ID_CHARS)
 /** As somebody wrote them: the rules of a trail's key make them one. */
 export const trailName = textOf(HIKE_NOT_FOUND, MAX_PARAM_CHARS)
 export const trailCountry = textOf(HIKE_NOT_FOUND, MAX_PARAM_CHARS)

@@ -69,6 +69,8 @@ export const exportedData = z.object({
   ),
   following: z.array(connection),
   followers: z.array(connection),
+  blocked: z.array(connection),
+  muted: z.array(connection),
   likesGiven: z.array(
     z.object({ hike: z.string(), country: z.string(), username: z.string(), hikeId: id, likedAt: instant }),
   ),

@@ -6,6 +6,15 @@ export type ReportedKind = (typeof REPORTED_KINDS)[number]
 export const REPORT_REASONS = ['spam', 'harassment', 'inappropriate', 'copyright', 'privacy', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
+export const MAX_REPORT_CHARS = 1000
+
+/** Returns the text to show, or null. */
+export function reportDetailsProblem(details: string): string | null {
+  return [...details].length > MAX_REPORT_CHARS
+    ? `Details must not have more than ${MAX_REPORT_CHARS} characters`
+    : null
+}
+
 /** As people read the reasons. */
 export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   spam: 'Spam or advertising',

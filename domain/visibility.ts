@@ -7,6 +7,9 @@ export type Visibility = (typeof VISIBILITIES)[number]
  * at a level sees whatever has that level or a lower one.
  */
 export type Level = 0 | 1 | 2
+/** How close those are of whom one has blocked the other: below everybody, so that they see nothing. */
+export const BLOCKED = -1
+export type Closeness = Level | typeof BLOCKED
 export const EVERYBODY = 0
 export const FOLLOWERS = 1
 export const OWNER = 2

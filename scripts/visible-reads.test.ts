@@ -19,7 +19,7 @@ const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/files/digests.ts': 'the names of files',
   'server/verify/check-holds.ts': 'compares who sees what with what was chosen and decided',
   'server/verify/check-positions.ts': 'compares positions',
-  'server/ranking/store.ts': 'photos of trails, which are counted of what everybody sees',
+  'server/visibility/levels.ts': 'what decides it',
 }
 
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })

@@ -17,6 +17,7 @@ import { serveAchievements } from './achievements/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Deps } from './deps.ts'
+import { serveBlocks } from './blocks/routes.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
 import { Epochs } from './db/epochs.ts'
@@ -48,6 +49,7 @@ import { serveLeaving } from './leaving/routes.ts'
 import { serveLikes } from './likes/routes.ts'
 import { invalidator } from './signals/messages.ts'
 import { serveLive } from './live/routes.ts'
+import { serveReports } from './moderation/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
 import { serveRankings } from './ranking/routes.ts'
 import { serveTakeout } from './takeout/routes.ts'
@@ -128,6 +130,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveRankings(app, deps)
   serveTotals(app, deps)
   serveFriends(app, deps)
+  serveBlocks(app, deps)
+  serveReports(app, deps)
   serveNotifications(app, deps)
   serveLive(app, deps)
   serveSitemap(app, deps)

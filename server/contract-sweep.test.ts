@@ -5,8 +5,10 @@ import { api, calls } from '#contract/api.ts'
 import { type Endpoint, type Schema, callName, fillPath } from '#contract/endpoint.ts'
 import {
   askerId,
+  blockedPerson,
   followerId,
   hikeId,
+  mutedPerson,
   notificationId,
   person,
   personId,
@@ -39,6 +41,8 @@ const ABOUT_OTHERS = new Set([
   'POST /users/friends/{id}',
   'DELETE /users/friends/{id}',
   'DELETE /friends/{id}',
+  'PUT /users/me/blocked/{username}',
+  'PUT /users/me/muted/{username}',
 ])
 
 /** A status that is no accident of ours. */
@@ -62,6 +66,9 @@ async function aWorld() {
   await mia.call(api.privacySettings.update, { body: { approvesFollowers: true } })
   const ada = await server.as('ada')
   await ada.call(api.friends.add, { params: { id: mia.id } })
+  const eve = await server.as('eve')
+  await mia.call(api.blocks.mute, { params: { username: eve.id } })
+  await mia.call(api.blocks.block, { params: { username: eve.id } })
   const notice = (await mia.call(api.notifications.list)).body.notifications[0]?._id ?? ''
   return { server, mia, tom, ada, hike, wish, tomsHike, notice, mySession: sessionOf(mia) }
 }
@@ -185,7 +192,9 @@ function thingsFor(row: Endpoint, { mia, tom, ada, hike, wish, tomsHike, notice,
     [sessionId, [mySession]],
     [askerId, [ada.id]],
     [followerId, [tom.id]],
-    [person, [mia.id]],
+    [person, [ABOUT_OTHERS.has(callName(row)) ? tom.id : mia.id]],
+    [blockedPerson, ['eve']],
+    [mutedPerson, ['eve']],
     ...THE_TRAIL,
   ])
 }

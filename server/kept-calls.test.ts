@@ -104,6 +104,31 @@ test.each(ENGINES)(
   },
 )
 
+test.each(ENGINES)('%s: what is kept for all is never an answer to a member with a block', async (engine) => {
+  const server = await aServer({ engine })
+  const other = await forgetful(server)
+  const world = await aCommunity(server)
+  const { mia, tom, ada, eve } = world.people
+  for (const by of [mia, tom, ada]) {
+    const { _id: id } = (await by.call(api.hikes.create, { body: hikeBody(LOOP) })).body
+    await by.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes: world.photo } })
+    await by.call(api.hikes.setGpx, { params: { id }, file: { name: 'a.gpx', bytes: aGpx() } })
+    for (const fan of [ada, eve]) await fan.call(api.likes.set, { params: { id }, body: { action: 'like' } })
+  }
+  const all = 3 * 2 * ADDRESSES.length
+  expect(await compare(server, other, world)).toBe(all)
+  for (const [by, whom] of [
+    [ada, 'tom'],
+    [tom, 'mia'],
+    [mia, 'ada'],
+  ] as const) {
+    await by.call(api.blocks.block, { params: { username: whom } })
+    expect(await compare(server, other, world)).toBe(all)
+  }
+  await tom.call(api.blocks.unblock, { params: { username: 'mia' } })
+  expect(await compare(server, other, world)).toBe(all)
+})
+
 const VARIANTS: Record<string, string>[] = [
   {},
   ...[

@@ -27,6 +27,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PATCH /users/me/privacy': {},
   'POST /users/change-password': { currentPassword: 'not mine', newPassword: PASSWORD },
   'POST /hikes': {},
+  'POST /reports': {},
   'PATCH /hikes/{id}': { rating: 4 },
   'PUT /hikes/reorder': { hikes: [] },
   'POST /hikes/{id}/like': { action: 'like' },
@@ -110,14 +111,16 @@ test.each(ENGINES)(
       count += 1
       if (status !== row.behaviour(asker, thing))
         wrong.push(`${labelOf(cell)} answers ${status}, not ${row.behaviour(asker, thing)}`)
-      for (const { word, seenBy } of CANARIES) {
+      for (const { word, seenBy } of [...CANARIES, ...world.ids]) {
+        // whom one has blocked oneself is no secret
+        if (endpoint === api.blocks.blocked && name === 'bob') continue
         const isTold = texts.some((text) => text.toLowerCase().includes(word))
         if (isTold && !seenBy.includes(name)) wrong.push(`${labelOf(cell)} tells ${name} of ${word}`)
       }
       if (row.names !== 'hike' && endpoint.method !== 'GET') await restoreEdges(world)
     }
     expect(wrong).toEqual([])
-    expect(count).toBeGreaterThanOrEqual(600)
+    expect(count).toBeGreaterThanOrEqual(900)
   },
 )
 

@@ -1,12 +1,13 @@
 import type { Epochs } from '#server/db/epochs.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Authenticate } from '#server/http/session.ts'
+import { hasBlocks } from '#server/visibility/levels.ts'
 import { KnownTokens } from './known-tokens.ts'
 import { sessionsOf } from './sessions.ts'
 
 /**
  * Who an access token belongs to. Its signature and its session are looked at once, and again after any write to its owner's
- * sessions: one that ended is ended at once.
+ * sessions or blocks: one that ended is ended at once.
  */
 export function authenticating(deps: Deps, epochs: Epochs): Authenticate {
   const sessions = sessionsOf(deps)
@@ -19,9 +20,10 @@ export function authenticating(deps: Deps, epochs: Epochs): Authenticate {
     const keep = known.keeping(token, grant.me)
     const life = await sessions.lifeOf(grant.me)
     if (life === null) return null
-    if (life.isLeaving) return { ...grant.me, isLeaving: true }
-    keep(Math.min(grant.until, life.endsAt))
-    return grant.me
+    const me = (await hasBlocks(deps.db.read, grant.me.userId)) ? { ...grant.me, hasBlocks: true } : grant.me
+    if (life.isLeaving) return { ...me, isLeaving: true }
+    keep(me, Math.min(grant.until, life.endsAt))
+    return me
   }
   return Object.assign(authenticate, { known: (token: string) => known.find(token) })
 }

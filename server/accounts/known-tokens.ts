@@ -11,7 +11,7 @@ interface Known {
 }
 
 /**
- * Access tokens that were checked and found good: each until it expires or a session of its owner changes. Of more than 10,000
+ * Access tokens that were checked and found good: each until it expires or a session or a block of its owner changes. Of more than 10,000
  * those that were checked first are forgotten.
  */
 export class KnownTokens {
@@ -35,12 +35,13 @@ export class KnownTokens {
   }
 
   /** To be called before the session is looked up; keeps what is found, if it still holds then. */
-  keeping(token: string, me: Me): (until: number) => void {
+  keeping(token: string, { userId, sessionId }: Me): (me: Me, until: number) => void {
     const isCurrent = this.#epochs.since([
-      { table: 'sessions', owner: me.userId },
-      { table: 'sessions', owner: me.sessionId },
+      { table: 'sessions', owner: userId },
+      { table: 'sessions', owner: sessionId },
+      { table: 'blocks', owner: userId },
     ])
-    return (until) => {
+    return (me, until) => {
       if (!isCurrent()) return
       const [oldest] = this.#known.keys()
       if (oldest !== undefined && this.#known.size >= MAX_KNOWN) this.#known.delete(oldest)

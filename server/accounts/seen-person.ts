@@ -1,5 +1,5 @@
 import { USER_NOT_FOUND } from '#contract/params.ts'
-import { type Level, OWNER } from '#domain/visibility.ts'
+import { BLOCKED, type Level, OWNER } from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
 import { notFound } from '#server/http/problem.ts'
 import { levelTowards } from '#server/visibility/levels.ts'
@@ -15,11 +15,11 @@ export interface SeenPerson {
 
 /**
  * A person by username or id, as somebody sees them. Throws 404 for nobody, and in the same words for one whose profile is for
- * nobody else.
+ * nobody else, and where one of the two has blocked the other.
  */
 export async function seenPerson(db: Queries, viewerId: string | null, name: string): Promise<SeenPerson> {
   const user = await findByNameOrId(db, name)
   const level = await levelTowards(db, user?.id ?? '', viewerId)
-  if (!user || (user.audience === OWNER && level < OWNER)) throw notFound(USER_NOT_FOUND)
+  if (!user || level === BLOCKED || (user.audience === OWNER && level < OWNER)) throw notFound(USER_NOT_FOUND)
   return { user, level, isOpen: user.audience <= level }
 }

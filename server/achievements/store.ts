@@ -7,7 +7,7 @@ import { FOLLOWERS, OWNER } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
-import { isPersonSeenAt } from '#server/visibility/levels.ts'
+import { isPersonSeenAt, isUnmuted } from '#server/visibility/levels.ts'
 
 /** All that one hiker's achievements depend on, as it stands now. */
 export async function hikerLogOf(db: Queries, userId: string): Promise<HikerLog> {
@@ -202,7 +202,7 @@ export async function peopleAfter(db: Queries, id: string, max: number): Promise
   return rows.map((row) => row.id)
 }
 
-/** The newest achievements of the people whom a person follows, newest first. */
+/** The newest achievements of the people whom a person follows and has not muted, newest first. */
 export function newestOfFriends(db: Queries, userId: string, max: number) {
   return db
     .selectFrom('friendships')
@@ -211,6 +211,7 @@ export function newestOfFriends(db: Queries, userId: string, max: number) {
     .select(['users.username', 'earned.achievement_id', 'earned.earned_at'])
     .where('friendships.follower_id', '=', userId)
     .where(isHere('users.id'))
+    .where(isUnmuted('users.id', userId))
     .where(isPersonSeenAt(FOLLOWERS))
     .orderBy('earned.earned_at', 'desc')
     .orderBy('earned.user_id')

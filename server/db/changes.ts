@@ -11,6 +11,7 @@ export const HEARD_TABLES = [
   'tracks',
   'likes',
   'friendships',
+  'blocks',
   'earned_achievements',
   'hiker_totals',
   'trails',
@@ -75,11 +76,11 @@ export function alsoChanges(tx: Tx, owners: readonly string[]): void {
  */
 export async function noting<T>(
   tx: Tx,
-  owner: string,
+  owner: string | readonly string[],
   work: () => Promise<T>,
 ): Promise<{ result: T; change: Change | null }> {
   const tables = new Set<HeardTable>()
-  const owners = new Set(isId(owner) ? [owner] : [])
+  const owners = new Set([owner].flat().filter(isId))
   named.set(tx, owners)
   const connection = await tx.getExecutor().provideConnection(async (mine) => mine)
   const execute = connection.executeQuery

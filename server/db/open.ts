@@ -18,9 +18,9 @@ export interface Db {
   readonly read: Queries
   /**
    * The only way to write: all or nothing. Writes that name the same `owner` never run at once, so that what is read inside
-   * still holds when it is written. The work may run again after a serialisation failure: it must touch nothing but `tx`.
+   * still holds when it is written; one about several people names all of them. The work may run again after a serialisation failure: it must touch nothing but `tx`.
    */
-  write<T>(owner: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  write<T>(owner: string | readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Sends a message that waits for no transaction; it is lost where the store cannot be reached. Returns when it is on its way
    * or lost, and never throws. See {@link send}.

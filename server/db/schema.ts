@@ -304,6 +304,8 @@ export interface Tables {
   likes: { hike_id: string; user_id: string; created_at: number }
   friendships: { follower_id: string; followed_id: string; created_at: number }
   follow_requests: FollowRequestRow
+  blocks: { blocker_id: string; blocked_id: string; created_at: number }
+  mutes: { muter_id: string; muted_id: string; created_at: number }
   reports: ReportRow
   earned_achievements: EarnedRow
   achievement_checks: { user_id: string; fingerprint: string }

@@ -126,6 +126,16 @@ export async function afterAccepting(tx: Tx, { followerId, followedId }: Followi
   await notifyPerson(tx, followerId, { actorId: followedId, news: [accepting(followerId)], at })
 }
 
+/**
+ * Neither of two people sees the other any more, or does again. Their pages hear nothing that tells it from a follower or a like that
+ * has gone.
+ * @param likedOwners those of them who have lost likes
+ */
+export async function afterBlocking(tx: Tx, people: readonly string[], likedOwners: readonly string[] = []) {
+  await invalidate(tx, { userIds: people }, OF_ACCEPTED)
+  for (const userId of likedOwners) await invalidate(tx, { userId }, OF_LIKED)
+}
+
 /** Somebody was taken from among those who follow: what they see is less from now on. */
 export function afterLosing(tx: Tx, { followerId }: Following): Promise<void> {
   return invalidate(tx, { userId: followerId }, OF_ACCEPTED)

@@ -50,6 +50,34 @@ export async function takeRequest(tx: Tx, { followerId, followedId }: Friendship
   return taken !== undefined
 }
 
+/** Removes a request whatever has come of it, as if it had never been. */
+export async function forgetRequest(tx: Tx, { followerId, followedId }: Friendship): Promise<void> {
+  await tx
+    .deleteFrom('follow_requests')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .execute()
+}
+
+/** Whether a person follows another or has asked to. */
+export async function wantsToFollow(db: Queries, { followerId, followedId }: Friendship): Promise<boolean> {
+  const found = await db
+    .selectFrom('friendships')
+    .select('follower_id')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .unionAll(
+      db
+        .selectFrom('follow_requests')
+        .select('follower_id')
+        .where('follower_id', '=', followerId)
+        .where('followed_id', '=', followedId)
+        .where('refused_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Returns false where no such request waits. */
 export async function refuseRequest(tx: Tx, { followerId, followedId }: Friendship, at: number): Promise<boolean> {
   const refused = await tx

@@ -5,7 +5,7 @@ import { FOLLOWERS } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { type ListPage, type ShownRow, shownHikes } from '#server/hikes/store.ts'
-import { isPersonSeenAt, isSeenAt } from '#server/visibility/levels.ts'
+import { isPersonSeenAt, isSeenAt, isUnmuted } from '#server/visibility/levels.ts'
 
 export interface Friendship {
   readonly followerId: string
@@ -103,7 +103,7 @@ export async function countFollowers(db: Queries, userId: string): Promise<numbe
 }
 
 /**
- * The dated hikes of the people whom a person follows, as that person sees them: the newest day first, then what was
+ * The dated hikes of the people whom a person follows and has not muted, as that person sees them: the newest day first, then what was
  * logged last.
  * @param page from 1; each holds 500
  */
@@ -118,6 +118,7 @@ export function hikesOfFriends(
     .select('theirs.id')
     .where('friendships.follower_id', '=', userId)
     .where(isHere('friendships.followed_id'))
+    .where(isUnmuted('friendships.followed_id', userId))
     .where('theirs.is_wish', '=', 0)
     .where(isSeenAt('theirs', FOLLOWERS))
     .where('theirs.completed_on', 'is not', null)

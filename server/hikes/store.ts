@@ -14,6 +14,7 @@ import {
   isPhotoSeenAt,
   isSeenAt,
   isTrackSeenAt,
+  isUnblocked,
 } from '#server/visibility/levels.ts'
 import type { Mine } from './access.ts'
 import { leaveRoomOnTop, topPosition } from './positions.ts'
@@ -126,6 +127,7 @@ export function unrankedHikes(db: Queries, { viewerId, level }: Sight) {
         .select(fn.countAll<number>().as('count'))
         .whereRef('likes.hike_id', '=', 'hikes.id')
         .where(isHere('likes.user_id'))
+        .where(isUnblocked('likes.user_id', viewerId))
         .as('likes_count'),
       selectFrom('likes')
         .select(fn.countAll<number>().as('count'))

@@ -68,6 +68,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Given<E> | Promise<
 export interface KeptHandler<E extends Endpoint> {
   /** Whoever asks gets the same; where it is not said each caller has answers of their own. */
   readonly isSameForAll?: true
+  /** It names people: a member who has blocked somebody, or is blocked, gets an answer of their own. See {@link viewerAmongAll}. */
+  readonly namesPeople?: true
   /** What it is going to read. To find that out nothing may be read that can change. */
   readonly reads: (call: Call<E>) => readonly Scope[] | Promise<readonly Scope[]>
   /** Where it says no, this answer is not kept, and others do not get it. */
@@ -168,10 +170,13 @@ async function answerAs(
   { call, kept }: { call: Call<Endpoint>; kept: KeptHandler<Endpoint> },
 ): Promise<FastifyReply> {
   const { me, params, query, request, reply } = call
-  const asker = kept.isSameForAll ? askerAmongAll(me) : (me?.userId ?? askerAmongAll(null))
-  const key = JSON.stringify([callName(row), kept.isSameForAll ? null : asker, params, query])
+  const isOwn = !kept.isSameForAll || (kept.namesPeople === true && me?.hasBlocks === true)
+  const asker = (isOwn || me?.hasBlocks ? me?.userId : undefined) ?? askerAmongAll(me)
+  const key = JSON.stringify([callName(row), isOwn ? asker : null, params, query])
   const found = await app.kept.answer(key, async (watch) => {
-    watch(app.epochs.since(await kept.reads(call)))
+    // another answer is theirs once they have no block any more, or one more
+    const blocks = isOwn && me ? [{ table: 'blocks' as const, owner: me.userId }] : []
+    watch(app.epochs.since([...(await kept.reads(call)), ...blocks]))
     const before = reply.getHeaders()
     const write = writerOf(answer, reply)
     const given = kept.draw ? await kept.draw(call) : [await kept.make(call)]

@@ -8,6 +8,15 @@ export interface Me {
   readonly sessionId: string
   /** Has asked for the account to be removed. Said of who sends a request. */
   readonly isLeaving?: boolean
+  /** Has blocked somebody, or is blocked by somebody. Said of who sends a request. */
+  readonly hasBlocks?: boolean
+}
+
+/**
+ * Who looks at what is the same for all who have no block: null for those, so that all of them get one answer.
+ */
+export function viewerAmongAll(me: Me | null): string | null {
+  return me?.hasBlocks ? me.userId : null
 }
 
 /** Returns who a live access token belongs to, or null. */

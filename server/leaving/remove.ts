@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { closeWayBack, deleteUser, findGone } from '#server/accounts/store.ts'
+import { removeSomeBlocksOf } from '#server/blocks/store.ts'
 import { changesEverything } from '#server/db/changes.ts'
 import { releaseFiles } from '#server/files/keep.ts'
 import type { Stores } from '#server/files/sweep.ts'
@@ -31,6 +32,7 @@ export async function removeThoseWhoLeft(stores: Stores, isOver = () => false): 
       removeSomeFriendshipsOf,
       removeSomeNotificationsOf,
       removeSomeReportsOf,
+      removeSomeBlocksOf,
     ])
       while (!isOver() && (await db.write(userId, (tx) => removeSome(tx, userId, ROWS_PER_WRITE)))) await nextTurn()
     while (!isOver() && (await removeSomeHikes(stores, userId))) await nextTurn()

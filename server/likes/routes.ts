@@ -19,7 +19,7 @@ export function serveLikes(app: FastifyInstance, { db, now }: Deps): void {
           ? await addLike(tx, hike, { userId: me.userId, at: now() })
           : await removeLike(tx, hike, me.userId)
         if (hasChanged) await (isLike ? afterLiking(tx, hike, { by: me.userId, at: now() }) : afterUnliking(tx, hike))
-        const likes = await likersOf(tx, hike.id)
+        const likes = await likersOf(tx, hike.id, me.userId)
         return { likes, likesCount: likes.length, isLiked: likes.includes(me.userId) }
       })
     },

@@ -3,6 +3,7 @@ import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, Tables } from '#server/db/schema.ts'
 import { markLikes } from '#server/effects/aggregates.ts'
+import { isUnblocked } from '#server/visibility/levels.ts'
 
 type Liked = Pick<HikeRow, 'id'>
 
@@ -37,13 +38,14 @@ export async function removeLike(tx: Tx, hike: Liked, userId: string): Promise<b
   return removed !== undefined
 }
 
-/** The ids of all who like a hike, in the order in which they came to. */
-export async function likersOf(db: Queries, hikeId: string): Promise<string[]> {
+/** The ids of those who like a hike, as far as somebody sees them, in the order in which they came to. */
+export async function likersOf(db: Queries, hikeId: string, viewerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('likes')
     .select('user_id')
     .where('hike_id', '=', hikeId)
     .where(isHere('user_id'))
+    .where(isUnblocked('likes.user_id', viewerId))
     .orderBy('created_at')
     .orderBy('user_id')
     .execute()
@@ -66,6 +68,26 @@ export async function ownersLikedBy(db: Queries, userId: string): Promise<string
     .where('likes.user_id', '=', userId)
     .execute()
   return rows.map(({ owner_id }) => owner_id)
+}
+
+/** Removes what two people like of each other's hikes. Returns the owners of those. */
+export async function removeLikesBetween(tx: Tx, one: string, other: string): Promise<string[]> {
+  const owners: string[] = []
+  for (const [owner, by] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const liked = tx.selectFrom('hikes').select('id').where('owner_id', '=', owner)
+    const removed = await tx
+      .deleteFrom('likes')
+      .where('user_id', '=', by)
+      .where('hike_id', 'in', liked)
+      .returning('hike_id')
+      .execute()
+    for (const { hike_id } of removed) markLikes(tx, hike_id, by)
+    if (removed.length > 0) owners.push(owner)
+  }
+  return owners
 }
 
 /** Removes some of the likes of a person who is gone, theirs and those of their hikes; no figure has them in. Returns whether any were left. */

@@ -6,7 +6,7 @@ import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { NotificationRow, Tables } from '#server/db/schema.ts'
 import { asPattern } from '#server/search/trigrams.ts'
-import { isPersonSeenAt } from '#server/visibility/levels.ts'
+import { areUnblocked, hears, isPersonSeenAt } from '#server/visibility/levels.ts'
 import { type Bundle, type Bundling, takeBundles } from './bundles.ts'
 
 /** The kind of a notification that can be answered. */
@@ -16,11 +16,15 @@ export const DECISION = 'decision'
 export const MAX_KEPT = 500
 const MAX_LISTED = 100
 
-/** Leaves out what those did who are leaving, or who show themselves to nobody. */
+/** Leaves out what those did who are leaving, or who show themselves to nobody, or where one of the two has blocked the other. */
 export const IS_STILL_TOLD = sql<boolean>`(notifications.kind = ${sql.lit(DECISION)}
-  OR (${isHere('notifications.actor_id')} AND ${isPersonSeenAt(FOLLOWERS)}))`
+  OR (${isHere('notifications.actor_id')} AND ${isPersonSeenAt(FOLLOWERS)}
+    AND ${areUnblocked('notifications.user_id', 'notifications.actor_id')}))`
 
-/** A person's newest notifications, newest first, at most 100; none of those who show themselves to nobody. */
+/**
+ * A person's newest notifications, newest first, at most 100; none of those who show themselves to nobody, or not to this
+ * person.
+ */
 export function newestOf(db: Queries, userId: string): Promise<(NotificationRow & { actor: string })[]> {
   return db
     .selectFrom('notifications')
@@ -91,7 +95,7 @@ export async function claimUnsent(
     .execute()
 }
 
-/** The next of those who follow a person, in the order of their ids. */
+/** The next of those who follow a person and have not muted them, in the order of their ids. */
 export async function followersAfter(
   db: Queries,
   userId: string,
@@ -102,6 +106,7 @@ export async function followersAfter(
     .select('follower_id')
     .where('followed_id', '=', userId)
     .where('follower_id', '>', id)
+    .where(hears('follower_id', userId))
     .orderBy('follower_id')
     .limit(max)
     .execute()
@@ -202,6 +207,15 @@ async function dropOldest(tx: Tx, inboxes: readonly Tables['inboxes'][]): Promis
     DELETE FROM notifications WHERE id IN (
       SELECT old.id FROM v JOIN notifications AS old ON old.user_id = v.user_id AND old.place <= v.place
     )`.execute(tx)
+}
+
+/** Removes what two people were notified of each other. */
+export async function removeNotificationsBetween(tx: Tx, one: string, other: string): Promise<void> {
+  for (const [userId, actorId] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await tx.deleteFrom('notifications').where('user_id', '=', userId).where('actor_id', '=', actorId).execute()
 }
 
 /** Removes some of the notifications of a person who is gone, and of what others were notified of them. Returns whether any were left. */

@@ -8,7 +8,7 @@ import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { USER_INDEX, asPattern, rarestPiece, triplesOf } from '#server/search/trigrams.ts'
 import { communityTotals } from '#server/totals/store.ts'
-import { IS_FOUND } from '#server/visibility/levels.ts'
+import { IS_FOUND, isBlocked, isUnblocked } from '#server/visibility/levels.ts'
 import type { Profile } from './present.ts'
 
 const SLICE = 100
@@ -23,6 +23,8 @@ export interface DirectoryPage {
   readonly query: string
   readonly limit: number
   readonly offset: number
+  /** None of whom this person has blocked, or they them. */
+  readonly viewerId?: string | null
 }
 
 /** Usernames, and how many there are in all. */
@@ -57,17 +59,32 @@ async function nobody(): Promise<Names> {
   return { names: [], total: 0 }
 }
 
-async function namesOfAll(db: Queries, { limit, offset }: DirectoryPage): Promise<Names> {
+async function namesOfAll(db: Queries, { limit, offset, viewerId = null }: DirectoryPage): Promise<Names> {
   const rows = await db
     .selectFrom('users')
     .select('username')
     .where(isHere('id'))
     .where(IS_FOUND)
+    .where(isUnblocked('id', viewerId))
     .orderBy('username')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { names: rows.map(({ username }) => username), total: (await communityTotals(db)).users }
+  const { users } = await communityTotals(db)
+  return { names: rows.map(({ username }) => username), total: users - (await countBlocked(db, viewerId)) }
+}
+
+/** How many of all there are in the directory are not there for somebody. */
+async function countBlocked(db: Queries, viewerId: string | null): Promise<number> {
+  if (viewerId === null) return 0
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isHere('id'))
+    .where(IS_FOUND)
+    .where(isBlocked('id', viewerId))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 function namesWithUnderscores(db: Queries, name: string, page: DirectoryPage): Promise<Names> {
@@ -77,14 +94,24 @@ function namesWithUnderscores(db: Queries, name: string, page: DirectoryPage): P
 }
 
 /** Of those who have a piece. Both are read off its index. */
-async function namesWith(db: Queries, piece: string, { limit, offset }: DirectoryPage): Promise<Names> {
-  const having = db.selectFrom('user_pieces').select('username').where('piece', '=', piece).orderBy('username')
+async function namesWith(db: Queries, piece: string, page: DirectoryPage): Promise<Names> {
+  const { limit, offset, viewerId = null } = page
+  const having = db
+    .selectFrom('user_pieces')
+    .select('username')
+    .where('piece', '=', piece)
+    .$if(viewerId !== null, (names) => names.where('username', 'not in', blockedNames(db, viewerId ?? '')))
+    .orderBy('username')
   const rows = await having.limit(limit).offset(offset).execute()
   const { count } = await db
     .selectFrom(having.limit(MAX_COUNTED).as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return { names: rows.map(({ username }) => username), total: Math.max(count, offset + rows.length) }
+}
+
+function blockedNames(db: Queries, viewerId: string) {
+  return db.selectFrom('users').select('username').where(isBlocked('id', viewerId))
 }
 
 interface Sought {
@@ -94,7 +121,9 @@ interface Sought {
 }
 
 /** Looks at those who have the rarest of some pieces, until the page is full and enough have been counted. */
-async function namesAmong(db: Queries, { pieces, isSought }: Sought, { limit, offset }: DirectoryPage): Promise<Names> {
+async function namesAmong(db: Queries, { pieces, isSought: holdsIt }: Sought, page: DirectoryPage): Promise<Names> {
+  const { limit, offset, viewerId = null } = page
+  const isSought = sql<boolean>`(${holdsIt} AND ${isUnblocked('users.id', viewerId)})`
   const rarest = await rarestPiece(db, USER_INDEX, pieces)
   if (!rarest || rarest.count === 0) return nobody()
   const found: string[] = []

@@ -6,18 +6,22 @@ import type { Named } from '#server/accounts/findable-names.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { USER_INDEX, candidates } from '#server/search/trigrams.ts'
-import { IS_FOUND } from '#server/visibility/levels.ts'
+import { IS_FOUND, isUnblocked } from '#server/visibility/levels.ts'
 
 export interface FoundPerson extends Named {
   readonly totalHikes: number
 }
 
-/** People by username and names, best first, at most 20. Nobody is found by their e-mail. */
-export async function findPeople(db: Queries, typed: string): Promise<FoundPerson[]> {
+/**
+ * People by username and names, best first, at most 20. Nobody is found by their e-mail.
+ * @param viewerId none of whom this person has blocked, or they them
+ */
+export async function findPeople(db: Queries, typed: string, viewerId: string | null = null): Promise<FoundPerson[]> {
   const query = searchText(typed)
+  const only = sql<boolean>`${isHere('users.id')} AND ${IS_FOUND} AND ${isUnblocked('users.id', viewerId)}`
   const people = bestMatches(
     query,
-    await candidates(db, { ...USER_INDEX, only: sql<boolean>`${isHere('users.id')} AND ${IS_FOUND}` }, query),
+    await candidates(db, { ...USER_INDEX, only }, query),
     ({ username, search_text }) => ({
       get title() {
         return searchText(username)

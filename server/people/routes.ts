@@ -12,7 +12,7 @@ import { friendIdsOf } from '#server/friends/store.ts'
 import { addressBlock } from '#server/http/limits/limits.ts'
 import { badRequest, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Me } from '#server/http/session.ts'
+import { type Me, viewerAmongAll } from '#server/http/session.ts'
 import { thingsHeldOf } from '#server/holds/store.ts'
 import { hikerTotals } from '#server/totals/store.ts'
 import { closeStreams } from '#server/signals/messages.ts'
@@ -52,9 +52,10 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
   serve(app, api.users, {
     list: {
       isSameForAll: true,
+      namesPeople: true,
       reads: () => [...PROFILE_TABLES, 'community_totals' as const].map((table) => ({ table })),
-      make: async ({ query: { query = '', limit = MAX_LISTED, offset = 0 }, reply }) => {
-        const { people, total } = await directoryPage(db.read, { query, limit, offset })
+      make: async ({ me, query: { query = '', limit = MAX_LISTED, offset = 0 }, reply }) => {
+        const { people, total } = await directoryPage(db.read, { query, limit, offset, viewerId: viewerAmongAll(me) })
         reply.header('x-total-count', total)
         return people.map(presentPublicUser)
       },
@@ -90,10 +91,11 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
     },
     search: {
       isSameForAll: true,
+      namesPeople: true,
       reads: () => [{ table: 'users' }, { table: 'hiker_totals' }],
-      make: async ({ query: { query = '' } }) => {
+      make: async ({ me, query: { query = '' } }) => {
         if (query.trim().length < MIN_QUERY_CHARS) return []
-        return (await findPeople(db.read, query)).map(presentFoundPerson)
+        return (await findPeople(db.read, query, viewerAmongAll(me))).map(presentFoundPerson)
       },
     },
     get: {

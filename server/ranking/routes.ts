@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { countryKey } from '#domain/trail-key.ts'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
+import { viewerAmongAll } from '#server/http/session.ts'
 import { presentCountry, presentPosition, presentTopTrail } from './present.ts'
 import { readLists } from './ranked-lists.ts'
 import { averagePositions, countTrails, topTrails, trailCountries } from './store.ts'
@@ -14,8 +15,14 @@ export function serveRankings(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.rankings, {
     top: {
       isSameForAll: true,
-      reads: () => [{ table: 'trails' }, { table: 'photos' }],
-      make: async ({ query }) => (await topTrails(db.read, keyOf(query.country))).map(presentTopTrail),
+      // each trail has somebody's photo
+      namesPeople: true,
+      reads: ({ me }) => [
+        ...(['trails', 'photos'] as const).map((table) => ({ table })),
+        ...(me?.hasBlocks ? (['counted_hikes', 'hikes'] as const).map((table) => ({ table })) : []),
+      ],
+      make: async ({ me, query }) =>
+        (await topTrails(db.read, keyOf(query.country), viewerAmongAll(me))).map(presentTopTrail),
     },
     averagePositions: {
       isSameForAll: true,
@@ -33,8 +40,9 @@ export function serveRankings(app: FastifyInstance, { db }: Deps): void {
     },
     allRanked: {
       isSameForAll: true,
+      namesPeople: true,
       reads: () => [{ table: 'hikes' }],
-      make: () => readLists(db.read),
+      make: ({ me }) => readLists(db.read, viewerAmongAll(me)),
     },
   })
 }

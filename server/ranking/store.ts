@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { EVERYBODY } from '#domain/visibility.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
-import { isPhotoSeenAt, isSeenByAll } from '#server/visibility/levels.ts'
+import { isHikeUnblocked, isPhotoSeenAt, isSeenByAll, isUnblocked } from '#server/visibility/levels.ts'
 
 const MAX_TOP = 500
 const MAX_COUNTRIES = 1000
@@ -10,12 +10,15 @@ const MAX_COUNTRIES = 1000
 /** As the indexes of migration 0004 have it, so that they order by it. */
 const AVERAGE_POSITION = sql<number>`(CAST(rank_sum AS DOUBLE PRECISION) / NULLIF(hikers, 0))`
 
-/** The trails with most likes, each with its newest photo; of equals those that more people have completed come first. */
-export function topTrails(db: Queries, countryKey: string | null) {
+/**
+ * The trails with most likes, each with its newest photo; of equals those that more people have completed come first.
+ * @param viewerId no photos of those of whom this person has blocked somebody, or they them
+ */
+export function topTrails(db: Queries, countryKey: string | null, viewerId: string | null = null) {
   return db
     .selectFrom('trails')
     .leftJoin('photos', (join) =>
-      join.onRef('photos.hike_id', '=', 'trails.photo_hike_id').on(isPhotoSeenAt(EVERYBODY)),
+      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoSeenAt(EVERYBODY)),
     )
     .select(['trails.hike_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m'])
     .select(['hikers', 'rating_sum', 'likes_count'])
@@ -26,6 +29,17 @@ export function topTrails(db: Queries, countryKey: string | null) {
     .orderBy('trail_key')
     .limit(MAX_TOP)
     .execute()
+}
+
+/** The hike with a trail's newest photo: for one whose owner must not be seen, the newest of all others. */
+function photoFor(viewerId: string | null) {
+  const newest = sql.ref<string | null>('trails.photo_hike_id')
+  if (viewerId === null) return newest
+  return sql<string | null>`CASE WHEN ${isHikeUnblocked('trails.photo_hike_id', viewerId)} THEN ${newest} ELSE (
+    SELECT counted_hikes.hike_id FROM counted_hikes
+    WHERE counted_hikes.trail_key = trails.trail_key AND counted_hikes.photo_at IS NOT NULL
+      AND ${isHikeUnblocked('counted_hikes.hike_id', viewerId)}
+    ORDER BY counted_hikes.photo_at DESC, counted_hikes.hike_id DESC LIMIT 1) END`
 }
 
 export interface Slice {
@@ -99,13 +113,13 @@ export interface Listed {
 /** Completed hikes that everybody sees, list by list, each best first, after a given one: whole lists, those of the first members first. */
 export async function listedAfter(
   db: Queries,
-  { userId, position }: Pick<Listed, 'userId' | 'position'>,
+  { userId, position, viewerId }: Pick<Listed, 'userId' | 'position'> & { viewerId: string | null },
   max: number,
 ): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     SELECT name, country, owner_id AS ${sql.id('userId')}, position FROM hikes
     WHERE (owner_id, position) > (${userId}, CAST(${position} AS BIGINT)) AND is_wish = 0
-      AND ${isSeenByAll('hikes')} AND ${isHere('owner_id')}
+      AND ${isSeenByAll('hikes')} AND ${isHere('owner_id')} AND ${isUnblocked('owner_id', viewerId)}
     ORDER BY owner_id, position LIMIT ${max}`.execute(db)
   return rows
 }

@@ -16,12 +16,14 @@ import { type Missing, readmeText } from './readme.ts'
 import {
   type Part,
   type TakenHike,
+  blockedAfter,
   decisionsOf,
   followedAfter,
   followersAfter,
   hikeIdsOf,
   hikesOfIds,
   likesAfter,
+  mutedAfter,
   notificationsOf,
   reportsAfter,
   sessionsOf,
@@ -136,6 +138,8 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
     achievements: presentAchievements(await earnedOf(db, user.id)),
     following: mapped(inParts(db, user.id, followedAfter), connection),
     followers: mapped(inParts(db, user.id, followersAfter), connection),
+    blocked: mapped(inParts(db, user.id, blockedAfter), connection),
+    muted: mapped(inParts(db, user.id, mutedAfter), connection),
     likesGiven: mapped(inParts(db, user.id, likesAfter), ({ key, name, country, username, created_at }) => ({
       hike: name,
       country,

@@ -5,6 +5,7 @@ import type { Queries, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
 import { unrankedHikes } from '#server/hikes/store.ts'
+import { isUnblocked } from '#server/visibility/levels.ts'
 
 /**
  * Stores a ticket for as long as its session lives; forgets those that have expired, everybody's. Returns false where the session
@@ -129,6 +130,35 @@ export function notificationsOf(db: Queries, userId: string) {
     .where('user_id', '=', userId)
     .where((row) => row.or([isHere('actor_id'), row('actor_id', '=', userId)]))
     .orderBy('number', 'desc')
+    .execute()
+}
+
+/** Whom a person has blocked. */
+export function blockedAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(['blocks.blocked_id as key', 'users.username', 'blocks.created_at'])
+    .where('blocker_id', '=', userId)
+    .where(isHere('blocked_id'))
+    .where('blocked_id', '>', after)
+    .orderBy('blocked_id')
+    .limit(max)
+    .execute()
+}
+
+/** Whom a person has muted, as far as they see them. */
+export function mutedAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('mutes')
+    .innerJoin('users', 'users.id', 'mutes.muted_id')
+    .select(['mutes.muted_id as key', 'users.username', 'mutes.created_at'])
+    .where('muter_id', '=', userId)
+    .where(isHere('muted_id'))
+    .where(isUnblocked('muted_id', userId))
+    .where('muted_id', '>', after)
+    .orderBy('muted_id')
+    .limit(max)
     .execute()
 }
 

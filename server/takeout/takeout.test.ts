@@ -42,6 +42,11 @@ test.each(ENGINES)('%s: a member takes along all that they have entered, and wha
   await log(mia, { name: 'Above/Top: "A"' }, { photo: true, gpx })
   await log(mia, { name: 'Dream', isWishList: true }, { photo: true })
   await likeAndFollow(mia, tom, await log(tom, { name: 'Theirs' }))
+  await server.as('eve')
+  await mia.call(api.blocks.block, { params: { username: 'eve' } })
+  await mia.call(api.blocks.mute, { params: { username: 'tom' } })
+  const report = { kind: 'profile', id: 'tom', reason: 'spam', details: 'Sells boots.' }
+  await mia.call(api.reports.create, { body: report })
   const { got, files, names, text } = await archiveFor(mia)
   expect(got.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -79,6 +84,9 @@ test.each(ENGINES)('%s: a member takes along all that they have entered, and wha
   expect(data.notifications.map(({ content }) => content)).toContain('tom added you as a friend')
   expect(data.achievements.length).toBeGreaterThan(0)
   expect(data.sessions).toHaveLength(1)
+  expect(data.blocked).toMatchObject([{ username: 'eve' }])
+  expect(data.muted).toMatchObject([{ username: 'tom' }])
+  expect(data.reports).toMatchObject([{ kind: 'profile', id: tom.id, reason: 'spam', details: 'Sells boots.' }])
   expect(files['tracks/0001 Above Top A.gpx']).toEqual(new Uint8Array(gpx))
   const photo = await mia.call(api.hikes.photo, { params: { id: first?.id ?? '' } })
   expect(Buffer.from(files['photos/0001 Above Top A.webp'] ?? [])).toEqual(photo.bytes)

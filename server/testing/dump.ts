@@ -28,6 +28,8 @@ const TABLES: Record<keyof Tables, true> = {
   backups_under_way: true,
   likes: true,
   friendships: true,
+  blocks: true,
+  mutes: true,
   reports: true,
   follow_requests: true,
   earned_achievements: true,

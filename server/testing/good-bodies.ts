@@ -24,6 +24,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'PATCH /hikes/{id}': { rating: 4 },
   'POST /hikes/{id}/like': { action: 'like' },
   'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': { completedOn: '2026-08-02' },
+  'POST /reports': { kind: 'profile', id: 'tom', reason: 'spam', details: 'Sells boots.' },
   'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },
   'POST /hikes/search-trailhead': { query: 'Besseggen' },
 }

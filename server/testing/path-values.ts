@@ -2,8 +2,10 @@ import type * as z from 'zod/mini'
 import { type Endpoint, type Schema, callName } from '#contract/endpoint.ts'
 import {
   askerId,
+  blockedPerson,
   followerId,
   hikeId,
+  mutedPerson,
   notificationId,
   person,
   personId,
@@ -25,7 +27,7 @@ export const NOWHERE: PathValues = new Map<Schema, string[]>([
   ...[hikeId, wishId, trackId, notificationId, personId, sessionId, askerId, followerId].map(
     (id): [Schema, string[]] => [id, [UNKNOWN_ID]],
   ),
-  [person, ['x']],
+  ...[person, blockedPerson, mutedPerson].map((one): [Schema, string[]] => [one, ['x']]),
   [trailName, ['x']],
   [trailCountry, ['x']],
 ])

@@ -4,21 +4,21 @@ import { isHere } from '#server/db/leaving.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
 import { shownHikes } from '#server/hikes/store.ts'
-import { isPhotoSeenAt, isSeenByAll } from '#server/visibility/levels.ts'
+import { isPhotoSeenAt, isSeenByAll, isUnblocked } from '#server/visibility/levels.ts'
 
 /** Of so many photos that lie side by side in the order of their names one is chosen. */
 const DRAWN_FROM = 32
 
 /** Some completed hike that has a photo and that everybody sees, as somebody sees it; undefined where there is none. */
 export async function randomHikeWithPhoto(db: Queries, viewerId: string | null) {
-  const near = await photosNear(db, randomPhotoName())
+  const near = await photosNear(db, randomPhotoName(), viewerId)
   const id = near[randomInt(Math.max(near.length, 1))]
   return id === undefined ? undefined : hikesWithOwners(db, viewerId).where('hikes.id', '=', id).executeTakeFirst()
 }
 
 /** Some of them, as visitors see them: any would do. */
 export async function randomHikesWithPhoto(db: Queries) {
-  const near = await photosNear(db, randomPhotoName())
+  const near = await photosNear(db, randomPhotoName(), null)
   return near.length === 0 ? [] : hikesWithOwners(db, null).where('hikes.id', 'in', near).execute()
 }
 
@@ -32,7 +32,7 @@ function randomPhotoName(): string {
  * Photos of completed hikes whose names follow a text, with their hikes. Names are random: wherever one looks in their order,
  * the next few are a random choice.
  */
-async function photosNear(db: Queries, name: string): Promise<string[]> {
+async function photosNear(db: Queries, name: string, viewerId: string | null): Promise<string[]> {
   const side = (isAfter: RawBuilder<boolean>, max: number) =>
     db
       .selectFrom('photos')
@@ -42,6 +42,7 @@ async function photosNear(db: Queries, name: string): Promise<string[]> {
       .where(isHere('hikes.owner_id'))
       .where(isSeenByAll('hikes'))
       .where(isPhotoSeenAt(EVERYBODY))
+      .where(isUnblocked('hikes.owner_id', viewerId))
       .where(isAfter)
       .orderBy('photos.file_key')
       .limit(max)

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { presentHike, presentOwnGpxFile, presentPhoto, presentSharedGpxFile } from '#server/hikes/present.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { viewerAmongAll } from '#server/http/session.ts'
 import { catalogueEntry } from './catalogue-index.ts'
 import { countryAt } from './country-at.ts'
 import { findTemplates, findTrails } from './find-trails.ts'
@@ -52,8 +53,8 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       ],
       make: async ({ me, params: { name, country } }) => {
         const key = trailKey(name, country)
-        const isAlone = await seesAlone(db.read, me, key)
-        const track = await sharedTrackOf(db.read, key, isAlone ? (me?.userId ?? null) : null)
+        const sight = { viewerId: me?.userId ?? null, seesAlone: await seesAlone(db.read, me, key) }
+        const track = await sharedTrackOf(db.read, key, sight)
         if (!track) throw notFound(GPX_NOT_AVAILABLE)
         const gpxFile = track.owner_id === me?.userId ? presentOwnGpxFile(track) : presentSharedGpxFile(track)
         return { _id: track.hike_id, name: track.name, gpxFile }
@@ -61,10 +62,11 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
     },
     photos: {
       isSameForAll: true,
+      namesPeople: true,
       isKept: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.name, params.country))),
       reads: () => PHOTO_TABLES.map((table) => ({ table })),
-      make: ({ params }) => showPhotos(db.read, params, null),
-      makeAlone: ({ me, params }) => showPhotos(db.read, params, me?.userId ?? null),
+      make: ({ me, params }) => showPhotos(db.read, params, { viewerId: viewerAmongAll(me), seesAlone: false }),
+      makeAlone: ({ me, params }) => showPhotos(db.read, params, { viewerId: me?.userId ?? null, seesAlone: true }),
     },
     stats: {
       isSameForAll: true,
@@ -116,11 +118,15 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function showPhotos(db: Queries, trail: { name: string; country: string }, viewerId: string | null) {
+async function showPhotos(
+  db: Queries,
+  trail: { name: string; country: string },
+  { viewerId, seesAlone: isAlone }: { viewerId: string | null; seesAlone: boolean },
+) {
   const key = trailKey(trail.name, trail.country)
-  const known = viewerId === null ? await findTrail(db, key) : null
+  const known = isAlone ? null : await findTrail(db, key)
   // of a trail that is not counted yet all hikes are few
-  const photos = await (known ? photosOf(db, key) : photosSeenBy(db, key, viewerId))
+  const photos = await (known ? photosOf(db, key, viewerId) : photosSeenBy(db, key, viewerId))
   const found = photos.length > 0 && (known ?? (await computeTypical(db, key, viewerId)))
   if (!found) throw notFound('No photos found for this hike')
   return {

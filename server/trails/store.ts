@@ -3,9 +3,17 @@ import type { Queries } from '#server/db/open.ts'
 import type { Me } from '#server/http/session.ts'
 import { isHere } from '#server/db/leaving.ts'
 import { completedOn, findTrail } from '#server/trail-aggregates/store.ts'
-import { isPhotoSeenAt, isSeenBy, isSeenByAll, isTrackSeenBy } from '#server/visibility/levels.ts'
+import {
+  isHikeUnblocked,
+  isPhotoSeenAt,
+  isSeenBy,
+  isSeenByAll,
+  isTrackSeenBy,
+  isUnblocked,
+} from '#server/visibility/levels.ts'
 
 const MAX_PHOTOS = 100
+const FOR_ALL = { viewerId: null, seesAlone: false }
 
 /**
  * Whether somebody gets answers of their own about a trail: a member who sees a hike on it, where nobody has completed it for
@@ -20,9 +28,14 @@ export async function seesAlone(db: Queries, me: Me | null, trailKey: string): P
 /**
  * The track that others get of a trail: of those that everybody sees the one that knows most heights, of equals the newest. An
  * index has them in that order.
- * @param viewerId also of those that this person sees
+ * @param seesAlone also of those that the viewer sees
  */
-export async function sharedTrackOf(db: Queries, trailKey: string, viewerId: string | null = null) {
+export async function sharedTrackOf(
+  db: Queries,
+  trailKey: string,
+  { viewerId, seesAlone }: { viewerId: string | null; seesAlone: boolean } = FOR_ALL,
+) {
+  const owner = seesAlone ? viewerId : null
   const track = await db
     .selectFrom('tracks')
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
@@ -31,8 +44,9 @@ export async function sharedTrackOf(db: Queries, trailKey: string, viewerId: str
     .where('tracks.trail_key', '=', trailKey)
     .where('hikes.is_wish', '=', 0)
     .where(isHere('hikes.owner_id'))
-    .where(isSeenBy('hikes', viewerId))
-    .where(isTrackSeenBy('hikes', viewerId))
+    .where(isSeenBy('hikes', owner))
+    .where(isTrackSeenBy('hikes', owner))
+    .where(isUnblocked('hikes.owner_id', viewerId))
     .orderBy('tracks.elevation_points', 'desc')
     .orderBy('tracks.created_at', 'desc')
     .orderBy('tracks.hike_id', 'desc')
@@ -44,13 +58,15 @@ export async function sharedTrackOf(db: Queries, trailKey: string, viewerId: str
 /**
  * The photos of a trail that everybody sees, newest first: of those that are counted, which an index has in that order. What was
  * hidden a moment ago is counted still.
+ * @param viewerId none of those of whom this person has blocked somebody, or they them
  */
-export async function photosOf(db: Queries, trailKey: string) {
+export async function photosOf(db: Queries, trailKey: string, viewerId: string | null = null) {
   const newest = db
     .selectFrom('counted_hikes')
     .select('hike_id')
     .where('trail_key', '=', trailKey)
     .where('photo_at', 'is not', null)
+    .where(isHikeUnblocked('counted_hikes.hike_id', viewerId))
     .orderBy('photo_at', 'desc')
     .orderBy('hike_id', 'desc')
     .limit(MAX_PHOTOS)

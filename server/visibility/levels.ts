@@ -1,5 +1,14 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { EVERYBODY, FOLLOWERS, type Level, OWNER, levelOf, visibilityOf } from '#domain/visibility.ts'
+import {
+  BLOCKED,
+  type Closeness,
+  EVERYBODY,
+  FOLLOWERS,
+  type Level,
+  OWNER,
+  levelOf,
+  visibilityOf,
+} from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { HikeRow, PhotoRow, TrackRow, UserRow } from '#server/db/schema.ts'
 
@@ -16,20 +25,75 @@ export interface Sight {
 }
 
 /** How close somebody is to a person. */
-export async function levelTowards(db: Queries, ownerId: string, viewerId: string | null): Promise<Level> {
+export async function levelTowards(db: Queries, ownerId: string, viewerId: string | null): Promise<Closeness> {
   if (viewerId === null) return EVERYBODY
   if (viewerId === ownerId) return OWNER
-  const following = await db
-    .selectFrom('friendships')
-    .select('followed_id')
-    .where('follower_id', '=', viewerId)
-    .where('followed_id', '=', ownerId)
-    .executeTakeFirst()
-  return following ? FOLLOWERS : EVERYBODY
+  const { rows } = await sql<{ level: Closeness }>`
+    SELECT ${sql.lit(BLOCKED)} AS level FROM blocks WHERE blocker_id = ${ownerId} AND blocked_id = ${viewerId}
+    UNION ALL SELECT ${sql.lit(BLOCKED)} FROM blocks WHERE blocker_id = ${viewerId} AND blocked_id = ${ownerId}
+    UNION ALL SELECT ${sql.lit(FOLLOWERS)} FROM friendships WHERE follower_id = ${viewerId} AND followed_id = ${ownerId}
+    ORDER BY level LIMIT 1`.execute(db)
+  return rows[0]?.level ?? EVERYBODY
+}
+
+/** Whether somebody has blocked anybody, or anybody them: all others are answered alike. */
+export async function hasBlocks(db: Queries, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM blocks WHERE blocker_id = ${userId} UNION ALL SELECT 1 FROM blocks WHERE blocked_id = ${userId}
+    LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The ids of all whom somebody has blocked, and of those who have blocked them, as a question. */
+function blockedWith(userId: string): RawBuilder<string> {
+  return sql<string>`SELECT blocked_id FROM blocks WHERE blocker_id = ${userId}
+    UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${userId}`
+}
+
+/**
+ * Leaves out what belongs to people of whom one has blocked the other.
+ * @param person a column with the ids of people
+ * @param viewerId null for somebody who has nothing to do with blocks
+ */
+export function isUnblocked(person: string, viewerId: string | null): RawBuilder<boolean> {
+  if (viewerId === null) return sql<boolean>`1 = 1`
+  return sql<boolean>`${sql.ref(person)} NOT IN (${blockedWith(viewerId)})`
+}
+
+/** The others, who are few. */
+export function isBlocked(person: string, viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(person)} IN (${blockedWith(viewerId)})`
+}
+
+/**
+ * The same of hikes that are known by their ids alone.
+ * @param hike a column with the ids of hikes
+ */
+export function isHikeUnblocked(hike: string, viewerId: string | null): RawBuilder<boolean> {
+  if (viewerId === null) return sql<boolean>`1 = 1`
+  return sql<boolean>`NOT EXISTS (SELECT 1 FROM hikes AS theirs
+    WHERE theirs.id = ${sql.ref(hike)} AND theirs.owner_id IN (${blockedWith(viewerId)}))`
+}
+
+/** The same where each row has people of its own, by two columns with their ids. */
+export function areUnblocked(one: string, other: string): RawBuilder<boolean> {
+  const [a, b] = [sql.ref(one), sql.ref(other)]
+  return sql<boolean>`NOT EXISTS (SELECT 1 FROM blocks
+    WHERE (blocker_id = ${a} AND blocked_id = ${b}) OR (blocker_id = ${b} AND blocked_id = ${a}))`
+}
+
+/** Leaves out whose walks somebody does not want to hear of. */
+export function isUnmuted(person: string, viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(person)} NOT IN (SELECT muted_id FROM mutes WHERE muter_id = ${viewerId})`
+}
+
+/** Of people in a query those who want to hear of somebody's walks. */
+export function hears(person: string, actorId: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(person)} NOT IN (SELECT muter_id FROM mutes WHERE muted_id = ${actorId})`
 }
 
 /** Whether somebody of a level sees a hike; a wish is its owner's alone. */
-export function maySeeHike({ audience, is_wish }: Pick<HikeRow, 'audience' | 'is_wish'>, level: Level): boolean {
+export function maySeeHike({ audience, is_wish }: Pick<HikeRow, 'audience' | 'is_wish'>, level: Closeness): boolean {
   return is_wish ? level === OWNER : audience <= level
 }
 
@@ -43,12 +107,16 @@ export function isSeenByAll(hikes: string): RawBuilder<boolean> {
   return isSeenAt(hikes, EVERYBODY)
 }
 
-/** Whether somebody sees a hike in a query over hikes of many: their own, those of whom they follow, and what everybody does. */
+/**
+ * Whether somebody sees a hike in a query over hikes of many: their own, those of whom they follow, and what everybody does; nothing
+ * of people of whom one has blocked the other.
+ */
 export function isSeenBy(hikes: string, viewerId: string | null): RawBuilder<boolean> {
   if (viewerId === null) return isSeenByAll(hikes)
   const owner = sql.ref(`${hikes}.owner_id`)
-  return sql<boolean>`(${isSeenByAll(hikes)} OR ${owner} = ${viewerId} OR (${isSeenAt(hikes, FOLLOWERS)} AND EXISTS (
-    SELECT 1 FROM friendships WHERE follower_id = ${viewerId} AND followed_id = ${owner})))`
+  return sql<boolean>`((${isSeenByAll(hikes)} OR ${owner} = ${viewerId} OR (${isSeenAt(hikes, FOLLOWERS)} AND EXISTS (
+    SELECT 1 FROM friendships WHERE follower_id = ${viewerId} AND followed_id = ${owner})))
+    AND ${isUnblocked(`${hikes}.owner_id`, viewerId)})`
 }
 
 /** The same of the tracks of hikes that {@link isSeenBy} lets pass: their owner's own, and what there is a copy of for others. */
@@ -62,7 +130,7 @@ export function isTrackSeenBy(hikes: string, viewerId: string | null): RawBuilde
 /** Whether somebody of a level gets the track of a hike that they see: others do where there is a copy for them. */
 export function maySeeTrack(
   { visibility, view_size }: Pick<TrackRow, 'visibility' | 'view_size'>,
-  level: Level,
+  level: Closeness,
 ): boolean {
   return level === OWNER || (visibility <= level && view_size !== null)
 }

@@ -71,14 +71,14 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
         if ((await newestMigration(client)) > newest) refuseToGoOn()
       },
     }))
-  const writeOnce = async <T>(owner: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const writeOnce = async <T>(owner: string | readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> => {
     const [forAll, forHere] = [new Set<string>(), new Set<string>()]
     const post = {
       everywhere: (message: string) => void forAll.add(message),
       here: (message: string) => void forHere.add(message),
     }
     const result = await writer.transaction().execute(async (tx) => {
-      await sql.raw(beginning(quoted(owner), { isPooled, mayLoseLast })).execute(tx)
+      await sql.raw(beginning([owner].flat().toSorted().map(quoted), { isPooled, mayLoseLast })).execute(tx)
       const done = await work(sendBy(tx, post))
       await sql
         .raw(ending(quoted(channel), { messages: changesFirst(forAll).map(quoted), newest, mayLoseLast }))
@@ -175,14 +175,21 @@ export async function channelOf(client: pg.Pool | pg.Client): Promise<string> {
 /** A text as it stands in a statement: several statements at once take no values. */
 type Quoted = string
 
-/** Waits for migrations under way and for writes of the same owner. */
-function beginning(owner: Quoted, { isPooled, mayLoseLast }: { isPooled: boolean; mayLoseLast: boolean }): string {
+/**
+ * Waits for migrations under way and for writes of the same owners.
+ * @param owners in one order for all writes, so that no two lock each other out
+ */
+function beginning(
+  owners: readonly Quoted[],
+  { isPooled, mayLoseLast }: { isPooled: boolean; mayLoseLast: boolean },
+): string {
   const settings = Object.entries({
     ...(isPooled ? TIMEOUTS : {}),
     ...(mayLoseLast ? { synchronous_commit: 'off' } : {}),
   }).map(([name, value]) => `SET LOCAL ${name} = ${value}`)
-  const locks = `SELECT pg_advisory_xact_lock_shared(${SCHEMA_LOCK}), pg_advisory_xact_lock(hashtextextended(${owner}, 0))`
-  return ['BEGIN', ...settings, locks].join('; ')
+  const locks = owners.map((owner) => `pg_advisory_xact_lock(hashtextextended(${owner}, 0))`)
+  const waits = [`pg_advisory_xact_lock_shared(${SCHEMA_LOCK})`, ...locks].map((lock) => `SELECT ${lock}`)
+  return ['BEGIN', ...settings, ...waits].join('; ')
 }
 
 const NEWER_SCHEMA = 'a newer schema than upstone knows'

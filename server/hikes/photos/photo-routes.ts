@@ -1,6 +1,7 @@
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { PHOTO_NOT_FOUND } from '#contract/params.ts'
 import { EVERYBODY, OWNER } from '#domain/visibility.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Photo } from '#server/files/image-worker.ts'
@@ -34,7 +35,7 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
         (row) => (query.size === 'thumb' ? row?.thumb_key : row?.file_key) ?? null,
       )
       const isMine = hike.owner_id === me?.userId
-      if (!photo || !bytes || !maySeePhoto(photo, isMine ? OWNER : EVERYBODY)) throw notFound('Photo not found')
+      if (!photo || !bytes || !maySeePhoto(photo, isMine ? OWNER : EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
       const isForEver = query.v === opaqueId(photo.file_key)
       const isForAll = maySeeHike(hike, EVERYBODY) && maySeePhoto(photo, EVERYBODY)
       const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
@@ -54,7 +55,7 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
       releaseFiles(deps, me.userId, async (tx) => {
         const hike = await ownHike(tx, me, params.id)
         const freed = await removePhoto(tx, hike)
-        if (freed.length === 0) throw notFound('Photo not found')
+        if (freed.length === 0) throw notFound(PHOTO_NOT_FOUND)
         afterRemoving(tx, hike)
         return freed
       }),

@@ -92,7 +92,9 @@ function findKept(app: FastifyInstance, kept: KeptAnswers, request: FastifyReque
   const me = token === null ? null : app.authenticate.known(token)
   // who has to wait for figures waits on the long way
   if (!me || !app.isCounted(me.userId)) return null
-  return kept.at(`${me.userId} ${url}`) ?? kept.at(`${askerAmongAll(me)} ${url}`)
+  const own = kept.at(`${me.userId} ${url}`)
+  // what all get may name somebody whom this member does not see
+  return own ?? (me.hasBlocks ? null : kept.at(`${askerAmongAll(me)} ${url}`))
 }
 
 type CountIn = ReturnType<FastifyInstance['createRateLimit']>

@@ -3,8 +3,8 @@
  * cell. A call of the contract that stands in no row fails it.
  */
 
-/** Who asks. To be added once people can block each other: `blocked`. */
-export const ASKERS = ['visitor', 'owner', 'other', 'follower', 'dead'] as const
+/** Who asks. The owner has blocked the one who is `blocked`; the `blocker` has blocked the owner. */
+export const ASKERS = ['visitor', 'owner', 'other', 'follower', 'blocked', 'blocker', 'dead'] as const
 export type Asker = (typeof ASKERS)[number]
 
 /** What is asked for: the asker's own, the owner's for each choice of who sees it, what moderators hide, what never was, and what cannot be. */
@@ -17,12 +17,15 @@ export type Behaviour = (asker: Asker, thing: Thing) => number
 const isMember = (asker: Asker) => asker !== 'visitor' && asker !== 'dead'
 const isMine = (asker: Asker, thing: Thing) =>
   isMember(asker) && (thing === 'own' || (asker === 'owner' && isThere(thing)))
+const isApart = (asker: Asker) => asker === 'blocked' || asker === 'blocker'
 const isThere = (thing: Thing) => thing !== 'unknown' && thing !== 'malformed'
 
 /** Whether somebody sees a thing: what hides is as if it were not there. */
 export function sees(asker: Asker, thing: Thing): boolean {
   if (!isThere(thing)) return false
-  if (thing === 'public' || isMine(asker, thing)) return true
+  if (isMine(asker, thing)) return true
+  if (isApart(asker)) return false
+  if (thing === 'public') return true
   return thing === 'followers' && asker === 'follower'
 }
 
@@ -47,6 +50,8 @@ const always =
 
 /** Whoever sees the thing. A visitor has no things of their own. */
 const whoSees = open((asker, thing) => (sees(asker, thing) ? 200 : 404))
+/** What all make of a trail names nobody: there it makes no difference who is blocked. */
+const figures = open((asker, thing) => (sees(isApart(asker) ? 'other' : asker, thing) ? 200 : 404))
 /** Its owner changes it; who sees it is told that it is not theirs, all others that there is none. */
 const ownerChanges = (status: number) =>
   signedIn((asker, thing) => (isMine(asker, thing) ? status : sees(asker, thing) ? 403 : 404))
@@ -55,9 +60,14 @@ const mineAlone = (status: number) => signedIn((asker, thing) => (isMine(asker, 
 const likes = signedIn((asker, thing) => (isMine(asker, thing) ? 403 : sees(asker, thing) ? 200 : 404))
 
 /** People: one who is for followers is there for all to ask, and shows nothing; one who is for nobody is not there. */
-const isPerson = (asker: Asker, thing: Thing) => thing === 'followers' || sees(asker, thing)
+const isPerson = (asker: Asker, thing: Thing) => (thing === 'followers' && !isApart(asker)) || sees(asker, thing)
 const people = open((asker, thing) => (isPerson(asker, thing) ? 200 : 404))
 const follows = signedIn((asker, thing) => (!isPerson(asker, thing) ? 404 : isMine(asker, thing) ? 400 : 200))
+const mutes = signedIn((asker, thing) => (!isPerson(asker, thing) ? 404 : isMine(asker, thing) ? 400 : 204))
+/** Whoever has blocked somebody may say so again. */
+const blocks = signedIn((asker, thing) =>
+  asker === 'blocker' && isThere(thing) && thing !== 'own' ? 204 : mutes(asker, thing),
+)
 /** By the id of its owner alone. */
 const ownPath = (status: number) => signedIn((asker, thing) => (isMine(asker, thing) ? status : 403))
 
@@ -65,7 +75,18 @@ export interface Row {
   readonly behaviour: Behaviour
   /** What its path names; nothing where it has no parameters: then one thing stands for all. */
   readonly names:
-    'hike' | 'track' | 'wish' | 'person' | 'trail' | 'request' | 'follower' | 'notification' | 'session' | null
+    | 'hike'
+    | 'track'
+    | 'wish'
+    | 'person'
+    | 'trail'
+    | 'request'
+    | 'follower'
+    | 'notification'
+    | 'session'
+    | 'blocked'
+    | 'muted'
+    | null
 }
 
 const row = (names: Row['names'], behaviour: Behaviour): Row => ({ names, behaviour })
@@ -126,10 +147,14 @@ export const CELLS: Readonly<Record<string, Row>> = {
 
   'GET /hikes/search': row(null, forAll),
   'GET /hikes/templates': row(null, forAll),
-  'GET /hikes/stats/{hikeName}/{country}': row('trail', whoSees),
+  'GET /hikes/stats/{hikeName}/{country}': row('trail', figures),
   'GET /hikes/photos/{name}/{country}': row('trail', whoSees),
   'GET /hikes/gpx/{name}/{country}': row('trail', whoSees),
-  'GET /hikes/random-with-photo': row(null, forAll),
+  // all photos are of one who is blocked
+  'GET /hikes/random-with-photo': row(
+    null,
+    open((asker) => (isApart(asker) ? 404 : 200)),
+  ),
   'POST /hikes/search-trailhead': row(null, forAll),
   'POST /hikes/search-country': row(null, forMembers()),
   'GET /hikes/top': row(null, forAll),
@@ -149,6 +174,14 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'POST /users/friends/{id}': row('person', follows),
   'DELETE /users/friends/{id}': row('person', follows),
   'DELETE /friends/{id}': row('person', follows),
+
+  'GET /users/me/blocked': row(null, forMembers()),
+  'PUT /users/me/blocked/{username}': row('person', blocks),
+  'DELETE /users/me/blocked/{username}': row('blocked', mineAlone(204)),
+  'GET /users/me/muted': row(null, forMembers()),
+  'PUT /users/me/muted/{username}': row('person', mutes),
+  'DELETE /users/me/muted/{username}': row('muted', mineAlone(204)),
+  'POST /reports': row(null, forMembers(400)),
 
   'GET /achievements/user': row(null, forMembers()),
   'GET /achievements/friends/recent': row(null, forMembers()),

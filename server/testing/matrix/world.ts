@@ -17,9 +17,9 @@ import type { Asker, Row, Thing } from './cells.ts'
 
 /**
  * Those who are there: Mia owns what is asked for, Tom follows her and all others, Ada nobody; Fay is for followers, Pia for nobody.
- * Moderators hide Ida, and Uma is suspended: both chose to be seen by all.
+ * Moderators hide Ida, and Uma is suspended: both chose to be seen by all. The owners have blocked Bea, and Bob has blocked them.
  */
-const PEOPLE = ['mia', 'tom', 'ada', 'fay', 'zqpia', 'zqida', 'zquma', 'eve'] as const
+const PEOPLE = ['mia', 'tom', 'ada', 'fay', 'zqpia', 'zqida', 'zquma', 'eve', 'bea', 'bob'] as const
 type Name = (typeof PEOPLE)[number]
 
 /** A word that stands in all that a thing has, and nowhere else. */
@@ -29,15 +29,26 @@ export interface Canary {
 }
 
 const EVERYBODY = [...PEOPLE, 'visitor'] as const
+const UNBLOCKED = EVERYBODY.filter((name) => name !== 'bea' && name !== 'bob')
+
+/** Those who have things of their own to ask for. */
+const OWNERS = ['mia', 'tom', 'ada', 'bea', 'bob'] as const
+type Owner = (typeof OWNERS)[number]
 
 export const CANARIES: readonly Canary[] = [
+  // a trail bears the name that its hikers give it; what else stands in a hike is its owner's
   { word: 'zqpublic', seenBy: EVERYBODY },
+  { word: 'zqpublic notes', seenBy: UNBLOCKED },
+  { word: 'example.org/zqpublic', seenBy: UNBLOCKED },
+  { word: '"mia"', seenBy: UNBLOCKED },
   { word: 'zqfollowers', seenBy: ['mia', 'tom'] },
   { word: 'zqprivate', seenBy: ['mia'] },
   { word: 'zqwish', seenBy: ['mia'] },
   { word: 'zqownmia', seenBy: ['mia'] },
   { word: 'zqowntom', seenBy: ['tom'] },
   { word: 'zqownada', seenBy: ['ada'] },
+  { word: 'zqownbea', seenBy: ['bea'] },
+  { word: 'zqownbob', seenBy: ['bob'] },
   { word: 'zqfay', seenBy: ['fay', 'tom'] },
   { word: 'zqpia', seenBy: ['zqpia'] },
   { word: 'zqida', seenBy: ['zqida'] },
@@ -49,9 +60,11 @@ export interface World {
   readonly server: TestServer
   readonly people: Readonly<Record<Name, Member>>
   /** Of hikes of Mia by who sees them, and of everybody's own. */
-  readonly hikes: Readonly<Record<Visibility | 'hidden' | `own ${'mia' | 'tom' | 'ada'}`, string>>
+  readonly hikes: Readonly<Record<Visibility | 'hidden' | `own ${Owner}`, string>>
   readonly wishes: Readonly<Record<Visibility, string>>
   readonly dead: Caller
+  /** The same of what is not known before it is there: ids. */
+  readonly ids: readonly Canary[]
   readonly photo: Uint8Array
 }
 
@@ -66,7 +79,7 @@ export async function aWorld(engine: Engine): Promise<World> {
   const server = await aServer({ engine, config: { publicUrl: 'https://hikes.example' } })
   const people = {} as Record<Name, Member>
   for (const name of PEOPLE) people[name] = await server.as(name)
-  const { mia, tom, ada, fay, zqpia: pia, zqida: ida, zquma: uma } = people
+  const { mia, tom, fay, zqpia: pia, zqida: ida, zquma: uma } = people
   for (const other of [mia, fay, pia, ida, uma]) await tom.call(api.friends.add, { params: { id: other.id } })
   await fay.call(api.users.updateMe, { body: { firstName: 'Zqfay' } })
   const photo = await aPhoto({ width: 6, height: 4 })
@@ -82,8 +95,8 @@ export async function aWorld(engine: Engine): Promise<World> {
     hikes[visibility] = await file(mia, await log(mia, { word, visibility }), word)
     wishes[visibility] = await log(mia, { word: `zqwish${visibility}`, visibility, isWishList: true })
   }
-  for (const by of [mia, tom, ada] as const) {
-    const name = by.user.username as 'mia' | 'tom' | 'ada'
+  for (const name of OWNERS) {
+    const by = people[name]
     const word = `zqown${name}`
     hikes[`own ${name}`] = await file(by, await log(by, { word, visibility: 'private' }), word)
   }
@@ -102,18 +115,21 @@ export async function aWorld(engine: Engine): Promise<World> {
   const { accessToken } = (await server.call(api.auth.login, { body: login })).body
   const dead = callerOf(server.app, accessToken)
   await dead.call(api.auth.logout)
-  const world = { server, people, hikes, wishes, dead, photo }
+  const ids = [mia.id, `${hikes.public}/photo`].map((word) => ({ word, seenBy: UNBLOCKED }))
+  const world = { server, people, hikes, wishes, dead, ids, photo }
   await restoreEdges(world)
   return world
 }
 
-/** Who follows whom, and who asks to, as it was before some call. */
+/** Who follows whom, asks to, or has blocked whom, as it was before some call. */
 export async function restoreEdges({ server, people }: Pick<World, 'server' | 'people'>): Promise<void> {
-  const { mia, tom, ada, fay, zqpia: pia, zqida: ida, zquma: uma, eve } = people
+  const { mia, tom, ada, fay, zqpia: pia, zqida: ida, zquma: uma, eve, bea, bob } = people
   const at = server.deps.now()
   await server.deps.db.write('edges', async (tx) => {
     await tx.deleteFrom('friendships').execute()
     await tx.deleteFrom('follow_requests').execute()
+    await tx.deleteFrom('blocks').execute()
+    await tx.deleteFrom('mutes').execute()
     const edges = [...[mia, fay, pia, ida, uma].map((one) => [tom, one] as const), [eve, mia] as const]
     await tx
       .insertInto('friendships')
@@ -121,6 +137,11 @@ export async function restoreEdges({ server, people }: Pick<World, 'server' | 'p
       .execute()
     const asked = [mia].map((one) => ({ follower_id: ada.id, followed_id: one.id, asked_at: at }))
     await tx.insertInto('follow_requests').values(asked).execute()
+    const blocks = [mia, fay, pia, ida].flatMap((one) => [[one, bea] as const, [bob, one] as const])
+    await tx
+      .insertInto('blocks')
+      .values(blocks.map(([by, of]) => ({ blocker_id: by.id, blocked_id: of.id, created_at: at })))
+      .execute()
   })
 }
 
@@ -128,7 +149,15 @@ export async function restoreEdges({ server, people }: Pick<World, 'server' | 'p
 export function personaOf({ people, dead, server }: World, row: Row, { asker, thing }: { asker: Asker; thing: Thing }) {
   const owners = { public: 'mia', followers: 'fay', private: 'zqpia', hidden: 'zqida' } as const
   const owner = row.names === 'person' && thing in owners ? owners[thing as keyof typeof owners] : 'mia'
-  const name = { owner, other: 'ada', follower: 'tom', visitor: 'visitor', dead: 'visitor' }[asker] as Name | 'visitor'
+  const name = {
+    owner,
+    other: 'ada',
+    follower: 'tom',
+    blocked: 'bea',
+    blocker: 'bob',
+    visitor: 'visitor',
+    dead: 'visitor',
+  }[asker] as Name | 'visitor'
   const caller: Caller = asker === 'dead' ? dead : name === 'visitor' ? server : people[name]
   return { name, caller, member: name === 'visitor' ? people.zqpia : people[name] }
 }
@@ -141,7 +170,7 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
   const { people, hikes, wishes } = world
   const isReal = thing !== 'unknown' && thing !== 'malformed'
   const nothing = thing === 'unknown' ? UNKNOWN : MALFORMED
-  const own: 'mia' | 'tom' | 'ada' = member === people.tom ? 'tom' : member === people.ada ? 'ada' : 'mia'
+  const own = OWNERS.find((name) => people[name] === member) ?? 'mia'
   if (names === 'trail') {
     const word = thing === 'own' ? `zqown${own}` : `zq${thing}`
     const name = thing === 'malformed' ? ' ' : `${word} tarn`
@@ -164,6 +193,7 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
       hikeId: isReal ? wishes[thing === 'own' || thing === 'hidden' ? 'private' : thing] : nothing,
     }
   if (names === 'request') return { id: isReal ? people.ada.id : nothing }
+  if (names === 'blocked' || names === 'muted') return { username: isReal ? people.eve.id : nothing }
   if (names === 'follower') return { id: isReal ? people.eve.id : nothing }
   if (names === 'notification') return { id: isReal ? UNKNOWN : nothing }
   if (names === 'session') return { id: isReal ? sessionOf(people.eve.accessToken) : nothing }
@@ -205,6 +235,17 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
           .execute()
     })
     return { id: people.eve.id }
+  }
+  if (names === 'blocked' || names === 'muted') {
+    const [mine, theirs] = [member.id, people.eve.id]
+    await server.deps.db.write('edges', async (tx) => {
+      const block = { blocker_id: mine, blocked_id: theirs, created_at: at }
+      const mute = { muter_id: mine, muted_id: theirs, created_at: at }
+      await (
+        names === 'blocked' ? tx.insertInto('blocks').values(block) : tx.insertInto('mutes').values(mute)
+      ).execute()
+    })
+    return { username: theirs }
   }
   if (names === 'session') {
     const body = { loginId: member.user.username, password: PASSWORD }

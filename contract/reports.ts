@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { reportDetailsProblem } from '#domain/reports.ts'
+import { endpoint } from './endpoint.ts'
+import { id, optionalText, reportReason, reportedKind } from './fields.ts'
+
+/** What members tell the operator of. */
+export const reports = {
+  create: endpoint({
+    method: 'POST',
+    path: '/reports',
+    summary:
+      "Report a hike or its photo by the hike's id, or a profile by username or id. The same thing once in 24 hours",
+    access: 'member',
+    body: z.object({
+      kind: reportedKind,
+      id,
+      reason: reportReason,
+      details: optionalText(reportDetailsProblem),
+    }),
+    answer: z.object({ message: z.string() }),
+    status: 201,
+    invalidates: ['me'],
+  }),
+}

@@ -1,0 +1,42 @@
+import { HIKE_NOT_FOUND, PHOTO_NOT_FOUND } from '#contract/params.ts'
+import type { ReportedKind } from '#domain/reports.ts'
+import { EVERYBODY } from '#domain/visibility.ts'
+import { seenPerson } from '#server/accounts/seen-person.ts'
+import type { Queries } from '#server/db/open.ts'
+import { visibleHike } from '#server/hikes/access.ts'
+import { photoOf } from '#server/hikes/files-store.ts'
+import { forbidden, notFound } from '#server/http/problem.ts'
+import type { Me } from '#server/http/session.ts'
+import { maySeePhoto } from '#server/visibility/levels.ts'
+
+/** What a report is about, and whose it is. */
+export interface Reported {
+  readonly subject_id: string
+  readonly owner_id: string
+}
+
+/** Something of somebody else that this member sees. Throws 404 for whatever they do not see, 403 for what is theirs. */
+export async function reportable(
+  db: Queries,
+  me: Me,
+  { kind, id }: { kind: ReportedKind; id: string },
+): Promise<Reported> {
+  const found = kind === 'profile' ? await profileOf(db, me, id) : await hikeOf(db, me, id)
+  if (found.owner_id === me.userId) throw forbidden('You cannot report what is yours')
+  if (kind === 'photo') {
+    const photo = await photoOf(db, found.subject_id)
+    if (!photo || !maySeePhoto(photo, EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
+  }
+  return found
+}
+
+async function profileOf(db: Queries, me: Me, name: string): Promise<Reported> {
+  const { user } = await seenPerson(db, me.userId, name)
+  return { subject_id: user.id, owner_id: user.id }
+}
+
+async function hikeOf(db: Queries, me: Me, id: string): Promise<Reported> {
+  const hike = await visibleHike(db, me, id)
+  if (hike.is_wish && hike.owner_id !== me.userId) throw notFound(HIKE_NOT_FOUND)
+  return { subject_id: hike.id, owner_id: hike.owner_id }
+}
