@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { SaxesParser } from 'saxes'
+import { cleanTrack } from '#domain/cleaning/clean-track.ts'
 import { elevationProfile } from '#domain/elevation-profile.ts'
 import { decodeGpx, parseGpx } from '#domain/gpx.ts'
 import { trackStats } from '#domain/track-stats.ts'
@@ -41,6 +42,7 @@ const steps: [string, number][] = [
   ['saxes alone', tokensMs],
   ['decodeGpx', timeOf(() => decodeGpx(bytes))],
   ['parseGpx', timeOf(() => parseGpx(text))],
+  ['cleanTrack', timeOf(() => cleanTrack(gpx.segments))],
   ['trackStats', timeOf(() => trackStats(gpx.segments))],
   ['elevationProfile', timeOf(() => elevationProfile(gpx.segments))],
   ['viewCopy', timeOf(() => viewCopy(gpx))],

@@ -26,6 +26,9 @@ const MAX_QUIET_M = 1.15
 const PLANNERS =
   /komoot|ridewithgps|strava ?route|alltrails|gpsies|outdooractive|visorando|gpx\.studio|caltopo|brouter|plotaroute|onthegomap|mapy|wikiloc|basecamp|garmin desktop|mapsource|raidy/i
 
+/** Devices without a barometer, however even their heights are. */
+const RECEIVERS = /etrex (?:h|10|20|22|se|touch 25)\b/i
+
 /** How rough the heights along walks are. */
 export function lookOf(lines: readonly HeightLine[]): HeightLook {
   const heights = lines.flatMap((line) => line.heights)
@@ -48,6 +51,7 @@ export function sourceOf(look: HeightLook, file: { creator: string | null; isTim
   const creator = file.creator ?? ''
   if (creator === PRODUCT_NAME) return 'unknown'
   if (PLANNERS.test(creator) || !file.isTimed) return 'model'
+  if (RECEIVERS.test(creator)) return 'receiver'
   if (isQuiet(look)) return 'barometer'
   return look.roughnessM !== null && look.roughnessM > MAX_QUIET_M ? 'receiver' : 'unknown'
 }

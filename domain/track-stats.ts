@@ -43,13 +43,14 @@ export function trackStats(segments: TrackPoint[][], creator: string | null = nu
   const start = points[0]
   const end = points.at(-1)
   if (start === undefined || end === undefined) throw new RangeError('a track needs a point')
-  const recorded = segments.map(heightLine)
+  const ways = segments.map(distancesAlong)
+  const recorded = segments.map((segment, i) => heightLine(segment, ways[i]))
   const areZerosLost = hasLostHeights(recorded)
   const elevations = (areZerosLost ? recorded.map(withoutZeros) : recorded).flatMap(({ heights }) => heights)
-  const walked = joinSegments(segments).map(heightLine)
+  const walked = segments.length === 1 ? recorded : joinSegments(segments).map((part) => heightLine(part))
   const isTimed = points.some(({ time }) => time !== null)
   return {
-    lengthKm: segments.reduce((sum, segment) => sum + (distancesAlong(segment).at(-1) ?? 0), 0),
+    lengthKm: ways.reduce((sum, way) => sum + (way.at(-1) ?? 0), 0),
     ...(ascentOf(areZerosLost ? walked.map(withoutZeros) : walked, { creator, isTimed }) ?? WITHOUT_HEIGHTS),
     minElevationM: elevations.length === 0 ? null : elevations.reduce((a, b) => Math.min(a, b)),
     maxElevationM: elevations.length === 0 ? null : elevations.reduce((a, b) => Math.max(a, b)),
@@ -61,8 +62,7 @@ export function trackStats(segments: TrackPoint[][], creator: string | null = nu
   }
 }
 
-function heightLine(segment: TrackPoint[]): HeightLine {
-  const km = distancesAlong(segment)
+function heightLine(segment: TrackPoint[], km = distancesAlong(segment)): HeightLine {
   const line: HeightLine = { distances: [], heights: [] }
   for (const [i, { ele }] of segment.entries()) {
     if (ele === null) continue

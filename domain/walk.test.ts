@@ -103,10 +103,12 @@ test.each([
   expect(figuresOf(recorded({ error }))).toMatchObject({ ascentMethod, heightSource })
 })
 
-test('who planned a walk has its heights from a model, and so has a file without times', () => {
+test('a planner, a file without times and a device without a barometer are known for where their heights come from', () => {
   const walk = recorded()
   expect(walkOf({ segments: [walk], creator: 'https://www.komoot.de' }).figures.heightSource).toBe('model')
   expect(figuresOf(walk.map((p) => ({ ...p, time: null }))).heightSource).toBe('model')
+  expect(walkOf({ segments: [walk], creator: 'eTrex 10' }).figures.heightSource).toBe('receiver')
+  expect(walkOf({ segments: [walk], creator: 'eTrex 30' }).figures.heightSource).toBe('barometer')
   expect(walkOf({ segments: [walk], creator: 'Upstone' }).figures.heightSource).toBe('unknown')
 })
 
