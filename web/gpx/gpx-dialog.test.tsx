@@ -33,20 +33,59 @@ function openDialog(answers: (() => Response | Promise<Response>)[], gpxFile: ty
 
 const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent)
 
+const factsShown = () => Object.fromEntries(textsOf('term').map((name, i) => [name, textsOf('definition')[i]]))
+
 test('it loads, then tells what the file is and what the walk was', async () => {
   const { requests } = openDialog([file(HILL_GPX)])
   expect(screen.getByRole('status').textContent).toBe('Loading...')
   expect(await screen.findByText('hill.gpx')).toBeTruthy()
   expect(requests[0]?.path).toBe('/hikes/h1/gpx')
   expect(screen.getByText('1.5 KB')).toBeTruthy()
-  expect(textsOf('definition')).toEqual(['2.2 km', '200 m', '100 m', '500 m', '700 m', '40 min'])
-  expect(textsOf('term')).toEqual(['Length', 'Climb', 'Descent', 'Lowest point', 'Highest point', 'Moving time'])
+  expect(factsShown()).toEqual({
+    Length: '2.2 km',
+    Climb: '200 m± 18 m',
+    Descent: '100 m',
+    'Lowest point': '500 m',
+    'Highest point': '700 mat 1.1 km',
+    'Total time': '40 min',
+    'Moving time': '40 min',
+    Rests: '0 min',
+    'Estimated time': '44 min37 min by Tobler',
+    Effort: '43Easiest',
+  })
 })
 
 test('a file without heights and times tells its length alone', async () => {
   openDialog([file(HILL_GPX.replace(/<(ele|time)>[^<]*<\/\1>/g, ''))])
   await screen.findByText('hill.gpx')
   expect(textsOf('term')).toEqual(['Length'])
+})
+
+/** The hill with its first fix 60 km away and a second track of the same walk. */
+const BAD_GPX = HILL_GPX.replace(
+  '<trkseg>',
+  '<trkseg><trkpt lat="46.5" lon="13.7"><time>2026-05-01T07:59:59Z</time></trkpt>',
+).replace('</trk>', `</trk>${/<trk>[^]*<\/trk>/.exec(HILL_GPX)?.[0] ?? ''}`)
+
+test('what is left out of the figures is told, and shown on demand', async () => {
+  openDialog([file(BAD_GPX)])
+  await screen.findByText('hill.gpx')
+  expect(factsShown()).toMatchObject({ Length: '2.2 km', 'Total time': '40 min' })
+  expect(
+    screen.getByText(/^Left out: 1 point where nobody can have been, 21 points of a walk that the file tells twice\.$/),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'View on Map' }))
+  const box = await screen.findByRole('checkbox', { name: 'Show the point that is left out' })
+  expect(box).not.toBeChecked()
+  fireEvent.click(box)
+  expect(box).toBeChecked()
+})
+
+test('where the times tell too little, moving time and rests are unknown', async () => {
+  const rare = HILL_GPX.replace(/T08:(\d\d):/g, (_, minute) => `T${String(minute / 2).padStart(2, '0')}:00:`)
+  openDialog([file(rare)])
+  await screen.findByText('hill.gpx')
+  expect(factsShown()).toMatchObject({ 'Moving time': 'unknown', Rests: 'unknown' })
 })
 
 test('a hike without a track is told at once, and nothing is asked for', () => {

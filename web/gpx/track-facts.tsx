@@ -1,3 +1,4 @@
+import { effortOf } from '#domain/effort.ts'
 import { formatKb, formatKm, formatMetres } from '#domain/format.ts'
 import type { WalkFigures } from '#domain/walk.ts'
 import { ClimbSparkline } from './climb-sparkline.tsx'
@@ -15,18 +16,32 @@ export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading
       </p>
       <ClimbSparkline profile={reading.profile} />
       <dl className="grid grid-cols-2 gap-x-6 border-t-2 border-ink sm:grid-cols-3">
-        {factsOf(reading.figures).map(([name, value]) => (
+        {factsOf(reading).map(({ name, value, note }) => (
           <div key={name} className="border-b border-line py-3">
             <dt className="text-small text-ink-2">{name}</dt>
             <dd className="font-display text-stat tabular-nums">
               <Figure text={value} />
+              {note && <span className="block font-sans text-small font-normal text-ink-2">{note}</span>}
             </dd>
           </div>
         ))}
       </dl>
+      <LeftOut figures={reading.figures} />
     </div>
   )
 }
+
+/** What of the file is in no figure. */
+function LeftOut({ figures: { droppedPoints, droppedHeights, repeatedPoints } }: { figures: WalkFigures }) {
+  const parts = [
+    droppedPoints > 0 && `${counted(droppedPoints, 'point')} where nobody can have been`,
+    droppedHeights > 0 && `${counted(droppedHeights, 'height')} that cannot be`,
+    repeatedPoints > 0 && `${counted(repeatedPoints, 'point')} of a walk that the file tells twice`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 && <p className="text-meta text-pretty text-ink-2">Left out: {parts.join(', ')}.</p>
+}
+
+const counted = (count: number, thing: string) => `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
 
 /** Numbers stand out before their units: of `1 h 31 min` each second word is one. */
 function Figure({ text }: { text: string }) {
@@ -38,23 +53,49 @@ function Figure({ text }: { text: string }) {
   ))
 }
 
-/** What the file does not tell is left out. */
-function factsOf(figures: WalkFigures): [string, string][] {
-  const { lengthKm, ascentM, descentM, minElevationM, maxElevationM, movingTimeS } = figures
-  const facts: [string, string][] = [['Length', `${formatKm(lengthKm, 1)} km`]]
+type Fact = { name: string; value: string; note?: string }
+
+/** What the file does not tell is left out, or unknown where it tells a part of it. */
+function factsOf({ figures, highestKm, estimate }: TrackReading): Fact[] {
+  const { lengthKm, ascentM, minElevationM, maxElevationM } = figures
+  const facts: Fact[] = [{ name: 'Length', value: `${formatKm(lengthKm, 1)} km` }]
   if (minElevationM !== null && maxElevationM !== null) {
-    facts.push(['Climb', `${formatMetres(ascentM)} m`], ['Descent', `${formatMetres(descentM)} m`])
     facts.push(
-      ['Lowest point', `${formatMetres(minElevationM)} m`],
-      ['Highest point', `${formatMetres(maxElevationM)} m`],
+      { name: 'Climb', value: `${formatMetres(ascentM)} m`, note: climbNote(figures) },
+      { name: 'Descent', value: `${formatMetres(figures.descentM)} m` },
+      { name: 'Lowest point', value: `${formatMetres(minElevationM)} m` },
+      {
+        name: 'Highest point',
+        value: `${formatMetres(maxElevationM)} m`,
+        ...(highestKm !== null && { note: `at ${formatKm(highestKm, 1)} km` }),
+      },
     )
   }
-  if (movingTimeS !== null) facts.push(['Moving time', timeText(movingTimeS)])
+  if (figures.elapsedTimeS !== null) facts.push({ name: 'Total time', value: timeText(figures.elapsedTimeS) })
+  if (figures.elapsedTimeS !== null || figures.movingTimeS !== null)
+    facts.push(
+      { name: 'Moving time', value: timeText(figures.movingTimeS) },
+      { name: 'Rests', value: timeText(figures.stoppedTimeS) },
+    )
+  if (estimate !== null) {
+    const { rating, words } = effortOf(figures)
+    facts.push(
+      { name: 'Estimated time', value: timeText(estimate.naismithS), note: `${timeText(estimate.toblerS)} by Tobler` },
+      { name: 'Effort', value: rating.toFixed(0), note: words },
+    )
+  }
   return facts
 }
 
-/** `timeText(5430)` → `1 h 31 min` */
-function timeText(seconds: number): string {
+const SOURCES = { barometer: ', by barometer', receiver: ', by satellite', model: ', from a height model', unknown: '' }
+
+function climbNote({ ascentErrorM, heightSource }: WalkFigures): string {
+  return `± ${formatMetres(ascentErrorM ?? 0)} m${SOURCES[heightSource ?? 'unknown']}`
+}
+
+/** `timeText(5430)` → `1 h 31 min`; `unknown` for null */
+function timeText(seconds: number | null): string {
+  if (seconds === null) return 'unknown'
   const minutes = Math.round(seconds / 60)
   const hours = Math.floor(minutes / 60)
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`

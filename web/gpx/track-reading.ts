@@ -1,4 +1,5 @@
 import { elevationProfile, type ProfilePoint } from '#domain/elevation-profile.ts'
+import { type EstimatedTimes, estimatedTimes } from '#domain/estimated-time.ts'
 import { decodeGpx, parseGpx } from '#domain/gpx.ts'
 import type { Place } from '#domain/great-circle.ts'
 import { type WalkFigures, walkOf } from '#domain/walk.ts'
@@ -11,6 +12,10 @@ export type TrackReading = {
   startedAt: number | null
   figures: WalkFigures
   profile: ProfilePoint[]
+  /** How far along the profile its highest point lies; null without one. */
+  highestKm: number | null
+  /** How long the walk takes by two rules; null without heights. */
+  estimate: EstimatedTimes | null
   segments: Place[][]
   /** Where the file says that somebody was, and nobody can have been. */
   dropped: Place[]
@@ -26,12 +31,19 @@ const MAX_DRAWN_DROPPED = 500
 export function readingOf(bytes: Uint8Array): TrackReading {
   const gpx = parseGpx(decodeGpx(bytes))
   const { segments, dropped, figures } = walkOf(gpx)
+  const profile = elevationProfile(segments)
+  const highest = profile.reduce<ProfilePoint | undefined>(
+    (a, b) => (a && a.elevation >= b.elevation ? a : b),
+    undefined,
+  )
   const places = segments.map((segment) => segment.map(({ lat, lng }) => ({ lat, lng })))
   return {
     name: gpx.name,
     startedAt: segments.flat().find(({ time }) => time !== null)?.time ?? null,
     figures,
-    profile: elevationProfile(segments),
+    profile,
+    highestKm: highest?.distance ?? null,
+    estimate: estimatedTimes(profile, figures),
     segments: simplified(places, MAX_DRAWN_POINTS),
     dropped: dropped.slice(0, MAX_DRAWN_DROPPED).map(({ lat, lng }) => ({ lat, lng })),
   }

@@ -27,6 +27,7 @@ export type MapMarker = Place & { kind: 'start' | 'end' | 'place'; label: string
 
 const CASING_WEIGHT_PX = 7.5
 const CURSOR_RADIUS_PX = 7
+const STRAY_RADIUS_PX = 6
 /** A pin and its label stand above their point. */
 const PIN_HEIGHT_PX = 54
 /** Below this width the choice of layers takes the whole upper edge, the scale and the credits the lower one. */
@@ -192,6 +193,15 @@ export function drawCursor(map: LeafletMap, place: Place): () => void {
     interactive: false,
   }).addTo(map)
   return () => void ring.remove()
+}
+
+/** Draws places hollow. Returns how to take them away. */
+export function drawStrays(map: LeafletMap, places: readonly Place[]): () => void {
+  const rings = places.map(
+    (place) => new CircleMarker(place, { className: 'map-stray', radius: STRAY_RADIUS_PX, interactive: false }),
+  )
+  const group = new LayerGroup(rings).addTo(map)
+  return () => void group.remove()
 }
 
 /** Shows all of the bounds clear of what stands on the map, or one place from near. Nothing while the box has no size. */

@@ -1,10 +1,20 @@
 import { LatLngBounds, type Map } from 'leaflet'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Place } from '#domain/great-circle.ts'
 import type { MapLayer } from './tiles/map-layers.ts'
-import { drawCursor, drawTrack, endsOf, fit, openMap, setPins, showLayer, type MapMarker } from './drawing.ts'
+import {
+  drawCursor,
+  drawStrays,
+  drawTrack,
+  endsOf,
+  fit,
+  openMap,
+  setPins,
+  showLayer,
+  type MapMarker,
+} from './drawing.ts'
 import { panOnFocus } from './pan-on-focus.ts'
 import { turnTowards, unwrapped } from './unwrap.ts'
 
@@ -15,13 +25,14 @@ const ZOOM_BUTTON = 'grid size-11 place-items-center hover:bg-sunken focus-visib
 export type LeafletMapProps = {
   label: string
   segments: readonly (readonly Place[])[]
+  strays: readonly Place[]
   markers: readonly MapMarker[]
   layers: readonly MapLayer[]
   cursor: Place | null
 }
 
 /** The map itself; {@link TrackMap} loads it when one is needed. */
-export function LeafletMap({ label, segments, markers, layers, cursor }: LeafletMapProps) {
+export function LeafletMap({ label, segments, strays, markers, layers, cursor }: LeafletMapProps) {
   const [layerName, setLayerName] = useState(layers[0]?.name)
   const layer = layers.find(({ name }) => name === layerName) ?? layers[0]
   const [map, box] = useMap()
@@ -33,6 +44,7 @@ export function LeafletMap({ label, segments, markers, layers, cursor }: Leaflet
     [lines, markers, near],
   )
   useTrack(map, lines, pins)
+  useStrays(map, lines, strays)
   useCursor(map, cursor && turnTowards(cursor, near))
   const isHinting = usePanHint(map)
   return (
@@ -165,6 +177,21 @@ function fitWhenSized(map: Map, bounds: LatLngBounds): () => void {
   observer.observe(map.getContainer())
   map.on('unload', () => observer.disconnect())
   return () => observer.disconnect()
+}
+
+/** Shows them with the whole track, and the track alone again once they go. */
+function useStrays(map: Map | null, lines: Place[][], strays: readonly Place[]): void {
+  const areShown = useRef(false)
+  useEffect(() => {
+    if (map === null || (strays.length === 0 && !areShown.current)) return
+    areShown.current = strays.length > 0
+    const near = lines.flat()[0]?.lng ?? 0
+    const places = strays.map((place) => turnTowards(place, near))
+    const bounds = new LatLngBounds([])
+    for (const place of [...lines.flat(), ...places]) bounds.extend(place)
+    fit(map, bounds)
+    return drawStrays(map, places)
+  }, [map, lines, strays])
 }
 
 function useCursor(map: Map | null, cursor: Place | null): void {

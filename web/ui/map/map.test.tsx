@@ -65,6 +65,13 @@ test('the cursor of the chart is a ring on the map', async () => {
   expect(all('.map-cursor')).toHaveLength(1)
 })
 
+test('places where the track is not believed are hollow rings, shown with the whole of it', async () => {
+  const { all, zooms } = await aMap({ strays: [{ lat: 47, lng: 14.5 }] })
+  expect(all('.map-stray')).toHaveLength(1)
+  expect(all('.map-stray')[0]?.getAttribute('class')).not.toContain('map-track')
+  expect(Math.max(...[...zooms()].map(Number))).toBeLessThan(10)
+})
+
 test('the four layers are radio buttons, each with its tiles and its credits', async () => {
   const { tiles } = await aMap()
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([

@@ -13,6 +13,8 @@ export type TrackMapProps = {
   label: string
   /** The track, each segment by itself; start and end get their pins. */
   segments?: readonly (readonly Place[])[]
+  /** Places that are drawn hollow: where the track is not believed. */
+  strays?: readonly Place[]
   /** Further pins, such as a trailhead. */
   markers?: readonly MapMarker[]
   layers?: readonly MapLayer[]
@@ -23,6 +25,7 @@ export type TrackMapProps = {
 }
 
 const NO_SEGMENTS: readonly (readonly Place[])[] = []
+const NO_STRAYS: readonly Place[] = []
 const NO_MARKERS: readonly MapMarker[] = []
 
 const leafletMap = createPart(() => import('./leaflet-map.tsx').then((m) => m.LeafletMap))
@@ -34,14 +37,21 @@ export function preloadMap(): void {
 
 /**
  * A map of a track or of places, on our own contour paper where no tiles come. Its code is loaded with the first map.
- * `segments`, `markers` and `layers` are drawn anew when they are other objects: keep them.
+ * `segments`, `strays`, `markers` and `layers` are drawn anew when they are other objects: keep them.
  */
 export function TrackMap({ height = MAP_MIN_HEIGHT_PX, cursor = null, ...map }: TrackMapProps) {
-  const { label, segments = NO_SEGMENTS, markers = NO_MARKERS, layers = MAP_LAYERS } = map
+  const { label, segments = NO_SEGMENTS, strays = NO_STRAYS, markers = NO_MARKERS, layers = MAP_LAYERS } = map
   return (
     <div className="track-map" style={{ height }}>
       <Suspense>
-        <LeafletMap label={label} segments={segments} markers={markers} layers={layers} cursor={cursor} />
+        <LeafletMap
+          label={label}
+          segments={segments}
+          strays={strays}
+          markers={markers}
+          layers={layers}
+          cursor={cursor}
+        />
       </Suspense>
     </div>
   )

@@ -1,0 +1,87 @@
+import type { ProfilePoint } from './elevation-profile.ts'
+
+/** 5 km an hour, and 600 m of climb an hour beside it. */
+const S_A_KM = 720
+const S_A_CLIMBED_M = 6
+/** Going down gently gains 10 minutes for each 300 m, going down steeply costs as many. */
+const S_A_DESCENDED_M = 2
+const GENTLE_DEGREES = 5
+const STEEP_DEGREES = 12
+
+/** Slopes are taken over so much of the way: over less they are errors of the instrument. */
+const PIECE_KM = 0.1
+/** Tobler's walker: 6 km an hour down a slope of 5 %, slower the farther from that. */
+const TOBLER = { kmH: 6, steepness: 3.5, fastestSlope: -0.05 }
+
+/** Seconds of walking, without rests: by two rules that hikers know. */
+export type EstimatedTimes = { naismithS: number; toblerS: number }
+
+/**
+ * How long a walk takes by Naismith's rule, where its length and climb alone are known: an hour for each 5 km and one for
+ * each 600 m of climb. W. W. Naismith, Scottish Mountaineering Club Journal 2 (1892), p. 136.
+ */
+export function naismithS({ lengthKm, ascentM }: { lengthKm: number; ascentM: number }): number {
+  return lengthKm * S_A_KM + ascentM * S_A_CLIMBED_M
+}
+
+/**
+ * How long a walk takes along its profile: by Naismith's rule with Langmuir's corrections for the way down (E. Langmuir,
+ * Mountaincraft and Leadership, 1984), and by Tobler's hiking function (W. Tobler, NCGIA Technical Report 93-1, 1993).
+ * @param figures its length and climb, which the profile alone would tell with every error of the instrument
+ */
+export function estimatedTimes(
+  profile: readonly ProfilePoint[],
+  figures: { lengthKm: number; ascentM: number },
+): EstimatedTimes | null {
+  const slopes = slopesOf(profile)
+  if (slopes.length === 0) return null
+  const share = figures.lengthKm / (slopes.length * PIECE_KM)
+  const correctionS = slopes.reduce((sum, slope) => sum + descentS(slope), 0)
+  return {
+    naismithS: naismithS(figures) + correctionS * share,
+    toblerS: slopes.reduce((sum, slope) => sum + PIECE_KM / toblerKmS(slope), 0) * share,
+  }
+}
+
+/** What Langmuir adds for a piece that goes down, or takes away. */
+function descentS(slope: number): number {
+  const degrees = (Math.atan(-slope) * 180) / Math.PI
+  if (degrees < GENTLE_DEGREES) return 0
+  const seconds = -slope * PIECE_KM * 1000 * S_A_DESCENDED_M
+  return degrees > STEEP_DEGREES ? seconds : -seconds
+}
+
+function toblerKmS(slope: number): number {
+  return (TOBLER.kmH * Math.exp(-TOBLER.steepness * Math.abs(slope - TOBLER.fastestSlope))) / 3600
+}
+
+/** The slopes of pieces of 100 m, between the mean heights around their ends; the last, shorter piece is left out. */
+function slopesOf(profile: readonly ProfilePoint[]): number[] {
+  const lengthKm = profile.at(-1)?.distance ?? 0
+  const count = Math.floor(lengthKm / PIECE_KM + 1e-9)
+  const heights = Array.from({ length: count + 1 }, (_, i) => meanHeight(profile, i * PIECE_KM, lengthKm))
+  return heights.slice(1).map((height, i) => (height - (heights[i] ?? height)) / (PIECE_KM * 1000))
+}
+
+/** The mean of the profile's line within half a piece of a place; at the ends as far as there is as much on either side. */
+function meanHeight(profile: readonly ProfilePoint[], km: number, lengthKm: number): number {
+  const reach = Math.min(PIECE_KM / 2, km, Math.max(0, lengthKm - km))
+  const samples = SAMPLES.map((share) => heightAt(profile, km + share * reach))
+  return samples.reduce((sum, height) => sum + height, 0) / samples.length
+}
+
+const SAMPLES = [-1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1]
+
+function heightAt(profile: readonly ProfilePoint[], km: number): number {
+  let [low, high] = [0, profile.length - 1]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((profile[middle]?.distance ?? 0) <= km) low = middle
+    else high = middle
+  }
+  const [from, to] = [profile[low], profile[high]]
+  if (from === undefined || to === undefined) return 0
+  const step = to.distance - from.distance
+  const share = step === 0 ? 0 : Math.max(0, Math.min(1, (km - from.distance) / step))
+  return from.elevation + share * (to.elevation - from.elevation)
+}
