@@ -11,7 +11,7 @@ import { prefetch } from './scripts/prefetch.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 
 const OF_SOME_SCREENS =
-  /\/(web\/hike-form\/|web\/drafts\/|web\/api\/storage\/form-backup|web\/hike\/|web\/ui\/(fields|listbox|dialog\/(confirm|menu|popover)|states\/empty-state|marks\/badge|hooks\/use-media)|domain\/(hike-fields|web-link|dates|account-fields|countries|visibility)|icons\/(cloud-sun|trees|mountain-snow))/
+  /\/(web\/hike-form\/|web\/drafts\/|web\/api\/storage\/form-backup|web\/hike\/|web\/covers\/|web\/ui\/(fields|listbox|dialog\/(confirm|menu|popover)|states\/empty-state|marks\/badge|hooks\/use-media)|domain\/(relief\/|landscape|known-landscapes|noise|hike-fields|web-link|dates|account-fields|countries|visibility)|icons\/(cloud-sun|trees|mountain-snow))/
 
 export default defineConfig({
   root: 'web',
@@ -39,7 +39,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What many screens share comes in one file: on a slow line each file more costs more than its bytes. Not what
-          // forms need, which open later, nor what lists alone show.
+          // forms need, which open later, nor what lists and pictures alone show.
           groups: [{ name: 'common', minShareCount: 7, test: (id) => !OF_SOME_SCREENS.test(id) }],
         },
       },

@@ -113,6 +113,26 @@ test.runIf(CHROMIUM)('in a list of 1,000 a hike is dragged, found, gone to by Ta
   await expect.poll(() => isWhole(page, 500)).toBe(0)
 })
 
+test.runIf(CHROMIUM)('what is pressed while the list scrolls is still there when it is let go', async () => {
+  const list = await aList(100)
+  for (const viewport of [WIDE, PHONE]) {
+    const page = await open(list, viewport)
+    const link = page.getByRole('link', { name: 'Hill 70', exact: true })
+    await link.evaluate((pressed) => {
+      // in one go: rows follow a scroll a frame later
+      pressed.scrollIntoView({ block: 'center' })
+      pressed.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      Object.assign(window, { pressed })
+    })
+    await expect.poll(() => isWhole(page, 72)).toBe(1)
+    expect(await page.evaluate<boolean>('window.pressed.isConnected')).toBe(true)
+    expect(await isWhole(page, 70)).toBe(0)
+    await link.dispatchEvent('pointerup')
+    await expect.poll(() => isWhole(page, 70)).toBe(1)
+    await page.context().close()
+  }
+})
+
 test.runIf(CHROMIUM)('a table of blocks is a table for who has it read out', async () => {
   const page = await open(await aList(30), WIDE)
   const client = await page.context().newCDPSession(page)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/call.ts'
-import { loginErrorText, registrationErrorText } from './auth-texts.ts'
+import { loginErrorText } from './auth-texts.ts'
+import { registrationErrorText } from './registration-error-text.ts'
 
 const answer = (status: number, statusText: string, body?: unknown) => new ApiError({ status, statusText }, body)
 

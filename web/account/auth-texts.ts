@@ -1,4 +1,3 @@
-import { serverMessageForForm } from '#domain/account-fields.ts'
 import { ApiError } from '#web/api/call.ts'
 
 /** What the login form says of a failure (R12.5): the server's words; without JSON, words for the status. */
@@ -8,14 +7,6 @@ export function loginErrorText(error: unknown): string {
   if (error.status === 429) return 'Too many login attempts. Please wait a few minutes and try again.'
   if (error.status === 423) return 'Account temporarily locked due to too many failed attempts.'
   return `Login failed (${error.status}): ${error.statusText}`
-}
-
-/** What the registration form says of a failure (R12.6). */
-export function registrationErrorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Registration failed'
-  if (error.isJson) return serverMessageForForm(error.message) || 'Registration failed'
-  if (error.status === 429) return 'Too many registration attempts. Please wait a few minutes and try again.'
-  return `Registration failed (${error.status}): ${error.statusText}`
 }
 
 /** What the forms around a new password say of a failure: the server's words where it has some. */

@@ -12,7 +12,7 @@ import { useDraft } from '#web/drafts/use-draft.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SelectField, TextField } from '#web/ui/fields/field.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { registrationErrorText } from './auth-texts.ts'
+import { registrationErrorText } from './registration-error-text.ts'
 import { ErrorBox } from './error-box.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 

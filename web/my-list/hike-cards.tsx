@@ -46,6 +46,7 @@ const BriefCard = memo(function BriefCard({ hike, place, heightPx }: BriefProps)
   return (
     <li
       data-hike={hike._id}
+      data-brief=""
       style={{ height: heightPx }}
       className="card h-50.25 overflow-hidden p-3 text-ink-2 md:h-27"
     >

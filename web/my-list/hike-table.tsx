@@ -88,6 +88,7 @@ const BriefRow = memo(function BriefRow({ hike, place, heightPx }: BriefProps) {
   return (
     <tr
       data-hike={hike._id}
+      data-brief=""
       style={{ height: heightPx }}
       className="flex h-18.25 items-center border-t border-line text-ink-2"
     >

@@ -1,4 +1,13 @@
-import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows that are further than this from the window are drawn in brief. */
@@ -9,10 +18,14 @@ const STEP = 2
 const FIRST_ROWS = 16
 
 interface NearRows<E extends HTMLElement> {
-  /** Holds the rows, all of them and nothing else; each bears the id of its hike as `data-hike`. */
+  /** Holds the rows, all of them and nothing else; each bears the id of its hike as `data-hike`, those in brief `data-brief`. */
   list: RefObject<E | null>
   /** For the same element. */
-  listeners: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void }
+  listeners: {
+    onFocus: (event: FocusEvent) => void
+    onBlur: (event: FocusEvent) => void
+    onPointerDown: (event: PointerEvent) => void
+  }
   /** Whether the row at a place, from 0, is drawn whole: near the window, in use, or on paper. */
   isWhole: (place: number, id: string) => boolean
   /** Of a row that was drawn whole before, in px. */
@@ -51,10 +64,13 @@ export function useNearRows<E extends HTMLElement>(count: number, held: string |
     }
   }, [look, heights])
   const isOnPaper = useIsOnPaper()
+  const { pressed, onPointerDown } = usePressedRow()
+  const isWhole = (place: number, id: string) =>
+    id !== pressed && ((place >= range.start && place < range.end) || id === focused || id === held || isOnPaper)
   return {
     list,
-    listeners,
-    isWhole: (place, id) => (place >= range.start && place < range.end) || id === focused || id === held || isOnPaper,
+    listeners: { ...listeners, onPointerDown },
+    isWhole,
     heightOf: (id) => heights.get(id),
   }
 }
@@ -96,6 +112,30 @@ function noteHeights(list: HTMLElement | null, { start, end }: Range, heights: M
     const row = list?.children[place]
     if (row instanceof HTMLElement && row.dataset['hike']) heights.set(row.dataset['hike'], row.offsetHeight)
   }
+}
+
+/**
+ * The row in brief that a finger or a mouse button is down on. Were it drawn whole before it is let go, as its focus alone would
+ * have it, the link that was pressed would be gone, and nothing would be clicked.
+ */
+function usePressedRow() {
+  const [pressed, setPressed] = useState<string | null>(null)
+  useEffect(() => {
+    if (pressed === null) return
+    // the click comes after it
+    const release = () => setTimeout(() => setPressed(null))
+    window.addEventListener('pointerup', release)
+    window.addEventListener('pointercancel', release)
+    return () => {
+      window.removeEventListener('pointerup', release)
+      window.removeEventListener('pointercancel', release)
+    }
+  }, [pressed])
+  const onPointerDown = ({ target }: PointerEvent) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-brief]') : null
+    if (row) setPressed(row.dataset['hike'] ?? null)
+  }
+  return { pressed, onPointerDown }
 }
 
 /** The row that has the focus; it keeps it when it is drawn anew. */

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
-import { FriendButton } from '#web/person/friend-button.tsx'
+import { LaterFriendButton } from '#web/person/later-friend-button.tsx'
 import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
 import { CardPerson } from '#web/person/card-person.tsx'
 import { PersonCairn, stonesOf } from './person-cairn.tsx'
@@ -29,7 +29,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
         <Fact name="Distance" value={formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit="km" />
         <Fact name="Elevation" value={formatMetres(totalElevation)} unit="m" />
       </dl>
-      {canBefriend && <FriendButton person={person} look="icon" className="absolute top-2 right-2" />}
+      {canBefriend && <LaterFriendButton person={person} look="icon" className="absolute top-2 right-2" />}
     </li>
   )
 })

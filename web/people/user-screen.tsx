@@ -5,7 +5,7 @@ import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import { isId } from '#domain/id.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
-import { FriendButton } from '#web/person/friend-button.tsx'
+import { LaterFriendButton } from '#web/person/later-friend-button.tsx'
 import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -80,7 +80,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
     </>
   )
   const action = isOther && (
-    <FriendButton
+    <LaterFriendButton
       key={person._id}
       person={person}
       look="text"

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+import { aFreePort } from '#server/testing/a-free-port.ts'
+
+/**
+ * Lighthouse, mobile preset, three times for each of five pages of a running site with the sample community; the member's page signed
+ * in, all with an empty cache: `LIGHTHOUSE=… npx tsx bench/lighthouse.ts http://localhost:3000 [pages]`. LIGHTHOUSE is the program,
+ * which is no dependency of ours (`npm install --prefix /tmp/lh lighthouse@13.5`), CHROMIUM_PATH the browser.
+ */
+const RUNS = 3
+const MEMBER = { loginId: 'kari_n@example.org', password: 'upstone-demo' }
+const PAGES = ['/', '/top', '/hike/Laugavegur/Iceland', '/user/kari_n', '/my-list']
+const OPEN_TO_MEMBERS = new Set(['/my-list'])
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number }>>
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
+}
+
+async function main(): Promise<void> {
+  const [site = 'http://localhost:3000', ...chosen] = process.argv.slice(2)
+  const port = await aFreePort()
+  const profile = mkdtempSync(join(tmpdir(), 'upstone-lighthouse-'))
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  })
+  try {
+    for (const path of chosen.length > 0 ? chosen : PAGES) {
+      const page = await browser.newPage()
+      await page.goto(site)
+      const session = OPEN_TO_MEMBERS.has(path) ? await signIn(site) : {}
+      for (let run = 0; run < RUNS; run += 1) {
+        await page.evaluate((entries) => {
+          localStorage.clear()
+          document.cookie = 'userData=; max-age=0; path=/'
+          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+        }, session)
+        const devtools = await browser.newCDPSession(page)
+        await devtools.send('Network.clearBrowserCache')
+        tell(path, await measure(site + path, port))
+      }
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+/** What local storage holds of who is signed in. */
+async function signIn(site: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${site}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(MEMBER),
+  })
+  if (!answer.ok) throw new Error(`nobody can sign in: ${answer.status}`)
+  const { user, accessToken, refreshToken } = (await answer.json()) as Record<string, unknown>
+  return { user: JSON.stringify(user), accessToken: String(accessToken), refreshToken: String(refreshToken) }
+}
+
+async function measure(url: string, port: number): Promise<Report> {
+  const program = process.env['LIGHTHOUSE'] ?? '/tmp/lh/node_modules/.bin/lighthouse'
+  const categories = 'performance,accessibility,best-practices,seo'
+  const { stdout } = await promisify(execFile)(
+    program,
+    [url, '--quiet', '--output=json', `--only-categories=${categories}`, `--port=${port}`, '--disable-storage-reset'],
+    { maxBuffer: 64 * 1024 * 1024 },
+  )
+  return JSON.parse(stdout)
+}
+
+function tell(path: string, { categories, audits }: Report): void {
+  const scores = Object.values(categories).map(({ score }) => Math.round(score * 100))
+  const seconds = (audit: string) => `${((audits[audit]?.numericValue ?? NaN) / 1000).toFixed(1)} s`
+  const row = [
+    path,
+    ...scores,
+    seconds('first-contentful-paint'),
+    seconds('largest-contentful-paint'),
+    `${Math.round(audits['total-blocking-time']?.numericValue ?? NaN)} ms`,
+    (audits['cumulative-layout-shift']?.numericValue ?? NaN).toFixed(3),
+    `load ${loadavg()[0]?.toFixed(1)}`,
+  ]
+  process.stdout.write(`| ${row.join(' | ')} |\n`)
+}
+
+await main()
