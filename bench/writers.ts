@@ -2,10 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startServer } from './server-process.ts'
 
 /**
- * 16 members who log hikes, each the next as soon as the last is answered: durable hikes a second, and how long they took. Then
+ * 16 members who log hikes, each the next as soon as the last is answered: durable hikes a second, and how long they took; on
+ * PostgreSQL beside 16 connections that insert bare rows in the same way. Then
  * 200 calls a second of members with 40 hikes each, one in ten of them a new hike: CPU of the server and the longest that it kept
  * its event loop. On the production build: `npm run build && npx tsx bench/writers.ts`, with DATABASE_URL for an empty PostgreSQL database.
  */
@@ -15,6 +17,8 @@ const MIXED = { perSecond: 200, seconds: 10 }
 const READS = ['/hikes/my-hikes', '/hikes/top', '/hikes/average-positions?limit=50', '/community/totals', '/users/me']
 const USUAL_LIST = 40
 const METRICS_PORT = 43_127
+const BARE_SECONDS = 3
+const DATABASE_URL = process.env['DATABASE_URL']
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2 * WRITERS })
 
@@ -28,6 +32,7 @@ async function main(): Promise<void> {
     const cpu = cpuOf(server.pid)
     report('hikes by 16 writers', await write(server.url, members, SECONDS), cpu)
     await untilCounted(server.url)
+    if (DATABASE_URL) reportTimes('bare inserts by 16 connections', await insertBare(DATABASE_URL))
     // those who have just logged hundreds of hikes each are no measure for what a usual write makes the worker count
     const others = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(server.url, `other_${n}`)))
     for (const token of others) for (let n = 0; n < USUAL_LIST; n += 1) await logHike(server.url, token)
@@ -57,6 +62,25 @@ async function write(url: string, tokens: readonly string[], seconds: number): P
     }),
   )
   return { times, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+/** What the disk and PostgreSQL alone come to. */
+async function insertBare(connectionString: string): Promise<Answered> {
+  const clients = Array.from({ length: WRITERS }, () => new pg.Client({ connectionString }))
+  await Promise.all(clients.map((client) => client.connect()))
+  await clients[0]?.query('CREATE TABLE bare (name TEXT)')
+  const times: number[] = []
+  const startedAt = performance.now()
+  const insert = { name: 'insert', text: 'INSERT INTO bare VALUES ($1)', values: ['a hike'] }
+  await Promise.all(
+    clients.map(async (client) => {
+      while (performance.now() - startedAt < BARE_SECONDS * 1000) times.push(await timed(() => client.query(insert)))
+    }),
+  )
+  const seconds = (performance.now() - startedAt) / 1000
+  await clients[0]?.query('DROP TABLE bare')
+  await Promise.all(clients.map((client) => client.end()))
+  return { times, seconds }
 }
 
 async function mix(url: string, tokens: readonly string[]): Promise<Answered> {
@@ -132,14 +156,18 @@ function cpuSeconds(file: string): number {
   return (Number(fields[12]) + Number(fields[13])) / 100
 }
 
-function report(title: string, { times, seconds }: Answered, cpu: ReturnType<typeof cpuOf>): void {
+function report(title: string, answered: Answered, cpu: ReturnType<typeof cpuOf>): void {
   const { main: mainS, all: allS } = cpu()
+  const each = (cpuS: number) => `${((1000 * cpuS) / answered.times.length).toFixed(2)} ms`
+  reportTimes(title, answered, `; CPU for each ${each(mainS)} of the thread that answers, ${each(allS)} in all`)
+}
+
+function reportTimes(title: string, { times, seconds }: Answered, more = ''): void {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1)
-  const each = (cpuS: number) => `${((1000 * cpuS) / times.length).toFixed(2)} ms`
   process.stdout.write(
     `${title}: ${(times.length / seconds).toFixed(0)} a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ` +
-      `longest ${at(1 - 1e-9)} ms; CPU for each ${each(mainS)} of the thread that answers, ${each(allS)} in all\n`,
+      `longest ${at(1 - 1e-9)} ms${more}\n`,
   )
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeCommit } from '#server/db/before-commit.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
+import { runUnseen } from '#server/db/unseen.ts'
 import { signalWork } from '#server/signals/messages.ts'
 import { type NotificationRequest, deliver, takeFresh } from './notify.ts'
 import { stillTold } from './still-told.ts'
@@ -25,10 +26,13 @@ export function notifyFollowers(tx: Tx, request: NotificationRequest): void {
 /** Where nobody follows the actor nothing is left to do. */
 async function leave(tx: Tx, left: readonly NotificationRequest[]): Promise<void> {
   for (const { actorId, news, at } of left) {
-    await sql`
+    await runUnseen(
+      tx,
+      sql`
       INSERT INTO fan_outs (id, actor_id, news, happened_at)
       SELECT ${newId(Date.now())}, ${actorId}, ${JSON.stringify(news)}, CAST(${at} AS BIGINT)
-      WHERE EXISTS (SELECT 1 FROM friendships WHERE followed_id = ${actorId})`.execute(tx)
+      WHERE EXISTS (SELECT 1 FROM friendships WHERE followed_id = ${actorId})`,
+    )
     signalWork(tx)
   }
 }

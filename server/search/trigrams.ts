@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { trigramsOf, wordsOf } from '#domain/search-text.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
+import { runUnseen } from '#server/db/unseen.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { IS_FOUND } from '#server/visibility/levels.ts'
 
@@ -65,13 +66,15 @@ export interface Indexed {
 export async function indexPieces(tx: Tx, index: SearchIndex, rows: readonly Indexed[]): Promise<void> {
   const owner = sql.ref(index.owner)
   for (const some of chunksOf(rows))
-    await sql`DELETE FROM ${sql.table(index.pieces)} WHERE ${owner} IN (${sql.join(some.map(({ key }) => key))})`.execute(
+    await runUnseen(
       tx,
+      sql`DELETE FROM ${sql.table(index.pieces)} WHERE ${owner} IN (${sql.join(some.map(({ key }) => key))})`,
     )
   const pieces = rows.flatMap((row) => [...row.pieces].map((piece) => sql`(${piece}, ${row.key})`))
   for (const some of chunksOf(pieces))
-    await sql`INSERT INTO ${sql.table(index.pieces)} (${sql.ref(index.piece)}, ${owner}) VALUES ${sql.join(some)}`.execute(
+    await runUnseen(
       tx,
+      sql`INSERT INTO ${sql.table(index.pieces)} (${sql.ref(index.piece)}, ${owner}) VALUES ${sql.join(some)}`,
     )
 }
 

@@ -1,6 +1,7 @@
 import { chunksOf } from '#server/db/chunks.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
+import { runUnseen } from '#server/db/unseen.ts'
 
 /** What a write has made stale. To count a thing twice does no harm, but for new people. */
 export interface Marks {
@@ -19,10 +20,7 @@ export interface Marks {
 /** Leaves the marks of a write; answers the id of their row. No two writes wait for each other here. */
 export async function insertMarks(tx: Tx, marks: Marks): Promise<string> {
   const id = newId(Date.now())
-  await tx
-    .insertInto('stale_marks')
-    .values({ id, marks: JSON.stringify(marks) })
-    .execute()
+  await runUnseen(tx, tx.insertInto('stale_marks').values({ id, marks: JSON.stringify(marks) }))
   return id
 }
 
@@ -34,7 +32,7 @@ export async function oldestMarks(db: Queries, max: number): Promise<{ ids: stri
 
 /** Removes marks that are counted. */
 export async function deleteMarks(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const chunk of chunksOf(ids)) await tx.deleteFrom('stale_marks').where('id', 'in', chunk).execute()
+  for (const chunk of chunksOf(ids)) await runUnseen(tx, tx.deleteFrom('stale_marks').where('id', 'in', chunk))
 }
 
 /** How many writes wait to be counted. */

@@ -3,6 +3,7 @@ import { countryKey } from '#domain/trail-key.ts'
 import { LEVELS, type Level } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
+import { runUnseen } from '#server/db/unseen.ts'
 import type { CommunityTotalsRow, HikeRow, HikerTotalsRow } from '#server/db/schema.ts'
 import { maySeeHike } from '#server/visibility/levels.ts'
 
@@ -44,11 +45,12 @@ export async function changeTotals(tx: Tx, userId: string, was: Counted | null, 
     .filter(([, ...by]) => by.some((change) => change !== 0))
     .map((row) => sql`(${sql.join(row.map((value) => sql`CAST(${value} AS BIGINT)`))})`)
   if (rows.length === 0) return
-  await sql`
+  const update = sql`
     WITH v (level, hikes, length_m, elevation_m, countries) AS (VALUES ${sql.join(rows)})
     UPDATE hiker_totals SET hikes = hiker_totals.hikes + v.hikes, length_m = hiker_totals.length_m + v.length_m,
       elevation_m = hiker_totals.elevation_m + v.elevation_m, countries = hiker_totals.countries + v.countries
-    FROM v WHERE hiker_totals.user_id = ${userId} AND hiker_totals.level = v.level`.execute(tx)
+    FROM v WHERE hiker_totals.user_id = ${userId} AND hiker_totals.level = v.level`
+  await runUnseen(tx, update)
 }
 
 type Share = ReturnType<typeof shareOf>

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { trigramsOf } from '#domain/search-text.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
+import { runUnseen } from '#server/db/unseen.ts'
 import type { CountedHikeRow, TrailRow } from '#server/db/schema.ts'
 import { type Indexed, TRAIL_INDEX, indexPieces } from '#server/search/trigrams.ts'
 import { type CommunityChange, Overtaken } from '#server/totals/turn.ts'
@@ -185,27 +186,25 @@ async function addToTrails(tx: Tx, sums: readonly (readonly [trailKey: string, b
       const values = SUMS.map((sum): RawBuilder<unknown> => sql`CAST(${by[sum]} AS BIGINT)`)
       return sql`(${trailKey}, ${sql.join(values)})`
     })
-    await sql`
+    const update = sql`
       WITH v (trail_key, ${sql.raw(SUMS.join(', '))}) AS (VALUES ${sql.join(rows)})
       UPDATE trails SET ${sql.raw(SUMS.map((sum) => `${sum} = trails.${sum} + v.${sum}`).join(', '))}
-      FROM v WHERE trails.trail_key = v.trail_key`.execute(tx)
+      FROM v WHERE trails.trail_key = v.trail_key`
+    await runUnseen(tx, update)
   }
 }
 
 async function replaceTypical(tx: Tx, before: TrailRow, columns: Typical): Promise<void> {
   const isSame = Object.entries(columns).every(([name, value]) => before[name as keyof TrailRow] === value)
   if (isSame) return
-  await tx.updateTable('trails').set(columns).where('trail_key', '=', before.trail_key).execute()
+  await runUnseen(tx, tx.updateTable('trails').set(columns).where('trail_key', '=', before.trail_key))
   if (columns.search_text !== before.search_text)
     await indexPieces(tx, TRAIL_INDEX, [findable({ ...before, ...columns })])
 }
 
 async function insertTrails(tx: Tx, trails: readonly TrailRow[]): Promise<void> {
   if (trails.length === 0) return
-  await tx
-    .insertInto('trails')
-    .values([...trails])
-    .execute()
+  await runUnseen(tx, tx.insertInto('trails').values([...trails]))
   await countInCountries(tx, trails)
   await indexPieces(tx, TRAIL_INDEX, trails.map(findable))
 }
@@ -215,7 +214,7 @@ function findable({ trail_key, search_text }: TrailRow): Indexed {
 }
 
 async function removeTrail(tx: Tx, trail: TrailRow): Promise<void> {
-  await tx.deleteFrom('trails').where('trail_key', '=', trail.trail_key).execute()
+  await runUnseen(tx, tx.deleteFrom('trails').where('trail_key', '=', trail.trail_key))
   await leaveCountry(tx, trail)
 }
 
@@ -223,7 +222,7 @@ async function removeTrail(tx: Tx, trail: TrailRow): Promise<void> {
 async function countInCountries(tx: Tx, trails: readonly TrailRow[]): Promise<void> {
   const counts = new Map<string, number>()
   for (const { country_key } of trails) counts.set(country_key, (counts.get(country_key) ?? 0) + 1)
-  await tx
+  const insert = tx
     .insertInto('trail_countries')
     .values([...counts].map(([country_key, count]) => ({ country_key, trails: count })))
     .onConflict((conflict) =>
@@ -231,7 +230,7 @@ async function countInCountries(tx: Tx, trails: readonly TrailRow[]): Promise<vo
         .column('country_key')
         .doUpdateSet((row) => ({ trails: row('trail_countries.trails', '+', row.ref('excluded.trails')) })),
     )
-    .execute()
+  await runUnseen(tx, insert)
 }
 
 /** Of a country that has no trail any more nothing is left. */

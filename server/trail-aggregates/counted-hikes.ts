@@ -3,6 +3,7 @@ import { EVERYBODY } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
+import { runUnseen } from '#server/db/unseen.ts'
 import type { CountedHikeRow, Tables } from '#server/db/schema.ts'
 import { isPhotoSeenAt, isSeenByAll } from '#server/visibility/levels.ts'
 import { rankOf } from './dense-ranks.ts'
@@ -97,10 +98,10 @@ export async function newestPhoto(db: Queries, trailKey: string, but: readonly s
 /** Notes that changes are counted. */
 export async function noteCounted(tx: Tx, changes: readonly Change[]): Promise<void> {
   const gone = changes.flatMap(({ was, is }) => (was && !is ? [was.hike_id] : []))
-  if (gone.length > 0) await tx.deleteFrom('counted_hikes').where('hike_id', 'in', gone).execute()
+  if (gone.length > 0) await runUnseen(tx, tx.deleteFrom('counted_hikes').where('hike_id', 'in', gone))
   const rows = changes.flatMap(({ is }) => (is ? [is] : []))
   if (rows.length === 0) return
-  await tx
+  const insert = tx
     .insertInto('counted_hikes')
     .values(rows)
     .onConflict((conflict) =>
@@ -110,7 +111,7 @@ export async function noteCounted(tx: Tx, changes: readonly Change[]): Promise<v
           Object.fromEntries(COUNTED_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])),
         ),
     )
-    .execute()
+  await runUnseen(tx, insert)
 }
 
 /** What is noted of each hike, by its id. */
@@ -130,8 +131,9 @@ export const COUNTED_COLUMNS = [
 export async function noteRanks(tx: Tx, changes: readonly RankChange[]): Promise<void> {
   for (const chunk of chunksOf(changes)) {
     const rows = chunk.map(({ hikeId, rank }): RawBuilder<unknown> => sql`(${hikeId}, CAST(${rank} AS INTEGER))`)
-    await sql`
+    const update = sql`
       WITH v (hike_id, rank) AS (VALUES ${sql.join(rows)})
-      UPDATE counted_hikes SET rank = v.rank FROM v WHERE counted_hikes.hike_id = v.hike_id`.execute(tx)
+      UPDATE counted_hikes SET rank = v.rank FROM v WHERE counted_hikes.hike_id = v.hike_id`
+    await runUnseen(tx, update)
   }
 }

@@ -18,6 +18,12 @@ export function answeringInTime(pool: pg.Pool, names: StatementNames | null): Po
   }
 }
 
+/** What is asked in the same moment travels in one piece. */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 function clientOf(client: pg.PoolClient, names: StatementNames | null): PostgresPoolClient {
   let silence: Error | null = null
   const query = async (text: string, parameters: readonly unknown[]) => {
@@ -31,6 +37,7 @@ function clientOf(client: pg.PoolClient, names: StatementNames | null): Postgres
     })
     try {
       // several statements at once take no values, and no name
+      sendTogether(client)
       const name = parameters.length > 0 ? names?.nameOf(text) : undefined
       return await Promise.race([client.query({ text, values: [...parameters], ...(name && { name }) }), tooLate])
     } finally {

@@ -10,6 +10,7 @@ import type { DbOptions, Engine, Queries, Tx } from '../open.ts'
 import type { Tables } from '../schema.ts'
 import { answeringInTime } from './answer-in-time.ts'
 import { SCHEMA_LOCK, migrate, migrationIn } from './migrate-postgres.ts'
+import { holdUnseen } from './hold-unseen.ts'
 import { OwnTransactionsDialect } from './own-transactions.ts'
 import { type ChannelListener, listenTo } from './postgres-messages.ts'
 import { showPresence } from './presence.ts'
@@ -79,13 +80,13 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
     }
     const result = await writer.transaction().execute(async (tx) => {
       await sql.raw(beginning([owner].flat().toSorted().map(quoted), { isPooled, mayLoseLast })).execute(tx)
-      const done = await work(sendBy(tx, post))
-      await sql
-        .raw(ending(quoted(channel), { messages: changesFirst(forAll).map(quoted), newest, mayLoseLast }))
-        .execute(tx)
-        .catch((error: unknown) => {
-          throw isOfNewerSchema(error) ? refuseToGoOn() : error
-        })
+      const succeeding = await holdUnseen(tx)
+      const done = await succeeding(work(sendBy(tx, post)))
+      const messages = changesFirst(forAll).map(quoted)
+      const end = sql.raw(ending(quoted(channel), { messages, newest, mayLoseLast }))
+      await succeeding(end.execute(tx)).catch((error: unknown) => {
+        throw isOfNewerSchema(error) ? refuseToGoOn() : error
+      })
       return done
     })
     for (const message of changesFirst(forHere)) listeners.notify(message)
@@ -135,6 +136,7 @@ async function openPool({
   const pool = new pg.Pool({
     connectionString: location,
     max: maxConnections,
+    pipeline: true,
     connectionTimeoutMillis: 2000,
     maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
     ...(listenLocation === null ? TIMEOUTS : {}),
