@@ -30,8 +30,18 @@ export const publicUser = z.object({
 })
 export type PublicUser = z.output<typeof publicUser>
 
-/** What those who run the site keep from others: a hike or its photo, by the hike's id, or the whole profile, by the member's. */
-const hiddenThing = z.object({ kind: z.enum(HIDABLE_KINDS), id, reason: z.string(), since: instant })
+/**
+ * What those who run the site keep from others: a hike or its photo, by the hike's id, with its name and country, or the whole profile,
+ * by the member's.
+ */
+const hiddenThing = z.object({
+  kind: z.enum(HIDABLE_KINDS),
+  id,
+  name: z.optional(z.string()),
+  country: z.optional(z.string()),
+  reason: z.string(),
+  since: instant,
+})
 export type HiddenThing = z.output<typeof hiddenThing>
 
 /**

@@ -17,6 +17,7 @@ const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/trail-aggregates/count-hikes.ts': 'the trails of hikes that bring nothing',
   'server/likes/store.ts': 'removes the likes of somebody who is gone',
   'server/files/digests.ts': 'the names of files',
+  'server/holds/store.ts': 'what its owner reads of their own',
   'server/verify/check-holds.ts': 'compares who sees what with what was chosen and decided',
   'server/verify/check-positions.ts': 'compares positions',
   'server/visibility/levels.ts': 'what decides it',

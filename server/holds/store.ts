@@ -51,16 +51,22 @@ export async function loginHoldOf(db: Queries, userId: string, now: number): Pro
 }
 
 /** What moderators keep from others. */
-export type HeldThing = Omit<HoldRow, 'kind'> & { readonly kind: HidableKind }
+export interface HeldThing extends Pick<HoldRow, 'subject_id' | 'reason' | 'created_at'> {
+  readonly kind: HidableKind
+  /** Of the hike. */
+  readonly name: string | null
+  readonly country: string | null
+}
 
 /** What of a person's things moderators keep from others, the newest first. */
 export function thingsHeldOf(db: Queries, ownerId: string): Promise<HeldThing[]> {
   return db
     .selectFrom('holds')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
+    .leftJoin('hikes', 'hikes.id', 'holds.subject_id')
+    .select(['kind', 'subject_id', 'reason', 'holds.created_at', 'hikes.name', 'hikes.country'])
+    .where('holds.owner_id', '=', ownerId)
     .where('kind', 'in', HIDABLE_KINDS)
-    .orderBy('created_at', 'desc')
+    .orderBy('holds.created_at', 'desc')
     .orderBy('kind')
     .orderBy('subject_id')
     .$castTo<HeldThing>()

@@ -109,7 +109,7 @@ test.each(ENGINES)('%s: its owner reads why, where it is, and in a notification 
   const { server, mia, tom, id } = await aWorld(engine)
   await say(server, ['hide', 'hike', id, ...WHY])
   const since = expect.stringMatching(/^\d{4}-/)
-  const hidden = { kind: 'hike', id, reason: 'It shows a licence plate.', since }
+  const hidden = { kind: 'hike', id, name: 'Zqridge', country: 'Norway', reason: 'It shows a licence plate.', since }
   expect((await mia.call(api.users.me)).body.hidden).toEqual([hidden])
   const news = {
     content: 'Your hike Zqridge was hidden: you alone see it. Reason: It shows a licence plate.',

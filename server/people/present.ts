@@ -51,8 +51,9 @@ export function presentOwnUser(
 }
 
 /** What moderators keep from others, as its owner is told. */
-export function presentHiddenThing({ kind, subject_id, reason, created_at }: HeldThing): HiddenThing {
-  return { kind, id: subject_id, reason, since: new Date(created_at).toISOString() }
+export function presentHiddenThing({ kind, subject_id, name, country, reason, created_at }: HeldThing): HiddenThing {
+  const hike = name === null || country === null ? {} : { name, country }
+  return { kind, id: subject_id, ...hike, reason, since: new Date(created_at).toISOString() }
 }
 
 /** A person as a search shows them. */

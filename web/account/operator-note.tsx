@@ -7,14 +7,27 @@ export function OperatorNote({ contact }: { contact: string | null }) {
         Ask whoever runs it for a link with which you can set a new password. Tell them your username: it takes them a
         moment.
       </p>
-      {contact !== null && (
-        <p className="min-w-0 break-words">
-          You reach them at{' '}
-          <a href={contact.includes('://') ? contact : `mailto:${contact}`} className="text-link">
-            {contact}
-          </a>
-        </p>
-      )}
+      <ContactLine contact={contact} />
     </div>
+  )
+}
+
+interface ContactLineProps {
+  contact: string | null
+  /** What stands before the address. */
+  lead?: string
+}
+
+/** Where one reaches whoever runs the site, where that is told. */
+export function ContactLine({ contact, lead = 'You reach them at' }: ContactLineProps) {
+  return (
+    contact !== null && (
+      <p className="min-w-0 break-words">
+        {lead}{' '}
+        <a href={contact.includes('://') ? contact : `mailto:${contact}`} className="text-link">
+          {contact}
+        </a>
+      </p>
+    )
   )
 }

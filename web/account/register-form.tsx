@@ -27,8 +27,14 @@ const EMPTY: RegistrationForm = {
   country: '',
 }
 
+interface RegisterFormProps {
+  /** Of the link that led here. */
+  invitation?: string | null
+  onSuccess: () => void
+}
+
 /** Creates an account. The rules are asked in the order of R1.2, here and again by the server. */
-export function RegisterForm({ onSuccess }: { onSuccess: () => void }) {
+export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps) {
   const [form, setForm] = useState(EMPTY)
   const [problem, setProblem] = useState<{ path: string; message: string } | null>(null)
   const element = useRef<HTMLFormElement>(null)
@@ -57,7 +63,7 @@ export function RegisterForm({ onSuccess }: { onSuccess: () => void }) {
     const found = registrationProblem(form)
     if (found) return show(found)
     const { confirmEmail: _, confirmPassword: __, ...payload } = form
-    registration.mutate({ body: payload })
+    registration.mutate({ body: invitation ? { ...payload, invitation } : payload })
   }
   /** What every field has in common. */
   const bind = (path: keyof RegistrationForm) => ({

@@ -1,15 +1,24 @@
-import { Navigate, useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { api } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
+import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { SignUpNote } from './sign-up-note.tsx'
 
-/** /register. Whoever is signed in already goes on to the list. */
+/** /register, perhaps with an invitation in its address. Whoever is signed in already goes on to the list. */
 export function RegisterScreen() {
   const navigate = useNavigate()
   const { status } = useSession()
+  const [query] = useSearchParams()
+  const invitation = query.get('invitation')
+  const settings = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  const signUp = settings.data?.signUp
+  const isRefused = signUp === 'closed' || (signUp === 'invitation' && !invitation)
   if (status === 'member') return <Navigate to="/my-list" replace />
   return (
     <AuthFrame width="wide">
@@ -20,8 +29,16 @@ export function RegisterScreen() {
           Login
         </Link>
       </p>
-      <RegisterForm onSuccess={() => void navigate('/my-list', { replace: true })} />
-      <p className="mt-8 text-small text-ink-3">We do not share any data with third parties.</p>
+      {isRefused ? (
+        <SignUpNote isClosed={signUp === 'closed'} contact={settings.data?.contact ?? null} />
+      ) : (
+        // it has its room until it is known whether it is good for anything; where that cannot be known, the server says it
+        <div className={settings.isPending ? 'invisible' : ''}>
+          {signUp === 'invitation' && <p className="-mt-3 mb-8 text-ink-2">You are invited: welcome!</p>}
+          <RegisterForm invitation={invitation} onSuccess={() => void navigate('/my-list', { replace: true })} />
+          <p className="mt-8 text-small text-ink-3">We do not share any data with third parties.</p>
+        </div>
+      )}
     </AuthFrame>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { BESSEGGEN, aFoundTrail, aTemplate } from '#web/hike/hike-testing.ts'
 import { makeWrite, write } from '#web/api/query.ts'
+import { aMember } from '#web/api/member-testing.ts'
 import { onlyFor, refusal } from '#web/api/server-testing.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { TOTALS, creations } from '#web/hike-form/hike-dialog-testing.tsx'
@@ -232,4 +233,24 @@ test.each([
   expect(note.closest('[role=alert]') !== null).toBe(isTrouble)
   expect(within(screen.getByRole('region', { name: 'Picture of Trolltunga' })).queryByRole('button')).toBeNull()
   expect(document.querySelector('img.cover')).toBeInTheDocument()
+})
+
+test('whose entry of this hike is hidden reads why on its page, and nobody else', async () => {
+  const hike = { kind: 'hike' as const, name: 'TROLLTUNGA', country: 'Norway', reason: 'A rude word.' }
+  const hidden = [
+    { ...hike, id: 'h1', since: '2026-07-12T08:00:00.000Z' },
+    { ...hike, id: 'h2', name: 'Besseggen', reason: 'Another.', since: '2026-07-12T08:00:00.000Z' },
+  ]
+  const replies = { 'GET /users/me': () => aMember({ hidden }) }
+  await openHike({ replies })
+  const notes = await screen.findAllByRole('region', { name: 'Hidden from others' })
+  expect(notes.map((note) => note.textContent)).toEqual([
+    'Your entry of this hike is hidden from others.Whoever runs this site has decided so. Reason: A rude word.',
+  ])
+})
+
+test('a visitor is not asked who they are, and reads nothing of what is hidden', async () => {
+  await openHike({ isVisitor: true })
+  expect(await screen.findByText('Very Hard')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Hidden from others' })).toBeNull()
 })

@@ -1,6 +1,9 @@
+import { Suspense } from 'react'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
+import { useSession } from '#web/api/session.ts'
+import { laterExtra } from '#web/parts/later.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
@@ -15,6 +18,9 @@ import { StatsRail } from './stats-rail.tsx'
 import { useTrailAddress } from './trail-address.ts'
 import { useHikeFacts } from './use-hike-page.ts'
 
+/** Fetched for members only. */
+const HiddenHere = laterExtra(() => import('./hidden-here.tsx').then((m) => m.HiddenHere))
+
 /** /hike/{hikeName}/{country}: one trail, as everybody who walked it tells it. */
 export function HikeScreen() {
   const trail = useTrailAddress()
@@ -22,6 +28,7 @@ export function HikeScreen() {
 }
 
 function HikePage({ trail }: { trail: TrailAddress }) {
+  const isMember = useSession().status === 'member'
   const part = useHikeFacts(trail)
   const facts = part.state === 'ready' ? part.data : null
   if (part.state === 'ready' && facts === null) return <HikeNotFound />
@@ -44,6 +51,11 @@ function HikePage({ trail }: { trail: TrailAddress }) {
         />
       ) : (
         <>
+          {isMember && (
+            <Suspense>
+              <HiddenHere trail={trail} />
+            </Suspense>
+          )}
           <StatsRail facts={facts} />
           <HikeMedia trail={trail} facts={facts} />
         </>

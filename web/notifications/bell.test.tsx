@@ -333,3 +333,14 @@ test('a list that cannot be read is asked for once, says so, and can be asked fo
   await user.click(within(panel()).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
 })
+
+test('what those who run the site have decided names nobody and leads nowhere', async () => {
+  const content = 'tom Your hike was hidden: you alone see it. Reason: It shows a licence plate.'
+  aBellServer([one('d', { content, isDecision: true }), one('like')])
+  const user = await show()
+  await user.click(bell())
+  const [decision, like] = rows()
+  expect(decision).toHaveTextContent(`From this site${content}`)
+  expect(within(decision as HTMLElement).queryByRole('link')).toBeNull()
+  expect(like).not.toHaveTextContent('From this site')
+})

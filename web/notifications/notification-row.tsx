@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { api } from '#contract/api.ts'
 import type { Notification } from '#contract/notifications.ts'
@@ -17,9 +18,9 @@ interface NotificationRowProps {
   onDelete: () => void
 }
 
-/** Who did what, and when. The name leads to the person; the bin is there for the pointer, the keys and the finger. */
+/** Who did what, and when, or what those who run the site have decided. The name leads to the person; the bin is there for the pointer, the keys and the finger. */
 export function NotificationRow({ notification, isUnread, nowMs, onChoose, onDelete }: NotificationRowProps) {
-  const { content, createdAt, requestFrom } = notification
+  const { content, createdAt, requestFrom, isDecision } = notification
   const isWaiting = useIsWaiting(requestFrom)
   const [name, what] = split(content)
   const at = new Date(createdAt)
@@ -36,14 +37,26 @@ export function NotificationRow({ notification, isUnread, nowMs, onChoose, onDel
         )}
       </span>
       <p className="relative min-w-0 grow wrap-anywhere">
-        <Link
-          to={`/user/${encodeURIComponent(name)}`}
-          onClick={onChoose}
-          className="font-label text-ink after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
-        >
-          {name}
-        </Link>
-        {what}
+        {isDecision ? (
+          <>
+            <span className="flex items-center gap-1.5 font-label text-ink">
+              <ShieldAlert className="size-4.5 shrink-0" />
+              From this site
+            </span>
+            {content}
+          </>
+        ) : (
+          <>
+            <Link
+              to={`/user/${encodeURIComponent(name)}`}
+              onClick={onChoose}
+              className="font-label text-ink after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
+            >
+              {name}
+            </Link>
+            {what}
+          </>
+        )}
         <time dateTime={createdAt} title={at.toLocaleString()} className="block text-small text-ink-3">
           {saidWhen(createdAt, nowMs, -at.getTimezoneOffset())}
         </time>

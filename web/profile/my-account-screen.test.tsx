@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { currentSession } from '#web/api/session.ts'
-import { ME } from '#web/api/member-testing.ts'
+import { ME, aMember } from '#web/api/member-testing.ts'
 import { refusal } from '#web/api/server-testing.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { FIRST_STEPS, aServer, show, writesOf } from './my-account-testing.tsx'
@@ -206,4 +206,21 @@ test('the tier label of each achievement is its own', async () => {
   show()
   for (const label of ['Bronze', 'Silver', 'Gold', 'Platinum'])
     expect(await screen.findByText(`${label} Achievement`)).toBeVisible()
+})
+
+test('what those who run the site hide of mine is told with the reason, and nothing where they hide nothing', async () => {
+  const since = '2026-07-12T08:00:00.000Z'
+  const hidden = [
+    { kind: 'profile' as const, id: 'u1', reason: 'Advertising.', since },
+    { kind: 'photo' as const, id: 'h1', name: 'Besseggen', country: 'Norway', reason: 'A licence plate.', since },
+  ]
+  aServer({ 'GET /users/me': aMember({ hidden }) })
+  show()
+  const [profile, photo, ...others] = await screen.findAllByRole('region', { name: 'Hidden from others' })
+  expect(profile).toHaveTextContent(
+    'Your profile and your hikes are hidden from others.Whoever runs this site has decided so. Reason: Advertising.',
+  )
+  expect(photo).toHaveTextContent('Your photo of Besseggen is hidden from others.')
+  expect(within(photo as HTMLElement).getByRole('link')).toHaveAttribute('href', '/hike/Besseggen/Norway')
+  expect(others).toEqual([])
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
 import { read } from '#web/api/query.ts'
+import { HiddenNote } from '#web/person/hidden-note.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { AccountDetails, AccountHead } from './account-card.tsx'
@@ -35,16 +36,21 @@ function Account() {
   if (me === undefined) return <AccountSkeleton />
   // on phones my numbers come right after my name
   return (
-    <div className={COLUMNS}>
-      <div className="contents md:grid md:gap-5">
-        <AccountHead me={me} className="order-1" />
-        <AccountDetails me={me} className="order-3" />
-        <YourData me={me} className="order-5" />
+    <>
+      {me.hidden?.map((thing) => (
+        <HiddenNote key={`${thing.kind} ${thing.id}`} thing={thing} className="mb-5" />
+      ))}
+      <div className={COLUMNS}>
+        <div className="contents md:grid md:gap-5">
+          <AccountHead me={me} className="order-1" />
+          <AccountDetails me={me} className="order-3" />
+          <YourData me={me} className="order-5" />
+        </div>
+        <div className="contents md:grid md:grid-cols-1 md:gap-12">
+          <HikingStatistics totals={me} className="order-2" />
+          <MyAchievements className="order-4" />
+        </div>
       </div>
-      <div className="contents md:grid md:grid-cols-1 md:gap-12">
-        <HikingStatistics totals={me} className="order-2" />
-        <MyAchievements className="order-4" />
-      </div>
-    </div>
+    </>
   )
 }
