@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { achievements } from './achievements.ts'
 import { auth } from './auth.ts'
+import { avatars } from './avatars.ts'
 import { blocks } from './blocks.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -26,6 +27,7 @@ export const api = {
   auth,
   account,
   users,
+  avatars,
   privacySettings,
   takeout,
   leaving,

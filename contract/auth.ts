@@ -11,6 +11,7 @@ const sessionUser = z.object({
   lastName: z.string(),
   country: z.string(),
   email: z.string(),
+  avatarUrl: z.optional(z.string()),
   /** When the account is removed; only where its owner has asked for that. */
   deletesAt: z.optional(instant),
 })

@@ -29,6 +29,7 @@ export const friends = {
         firstName: z.string(),
         lastName: z.string(),
         username: z.string(),
+        avatarUrl: z.optional(z.string()),
         totalHikes: z.number(),
         totalLength: z.number(),
         totalElevation: z.number(),

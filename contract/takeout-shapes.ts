@@ -60,6 +60,7 @@ export const exportedData = z.object({
     country: z.string(),
     socialLinks,
     createdAt: instant,
+    avatar: z.nullable(z.object({ file: z.string() })),
     formerUsernames: z.array(z.object({ username: z.string(), until: instant })),
   }),
   hikes: z.array(completedHike),

@@ -55,7 +55,15 @@ export const trails = {
     summary: 'Photos of one trail',
     access: 'open',
     answer: z.object({
-      photos: z.array(z.object({ photoUrl: z.string(), username: z.string(), completedOn: z.nullable(z.string()) })),
+      photos: z.array(
+        z.object({
+          photoUrl: z.string(),
+          userId: z.optional(id),
+          username: z.string(),
+          avatarUrl: z.optional(z.string()),
+          completedOn: z.nullable(z.string()),
+        }),
+      ),
       hikeName: z.string(),
       country: z.string(),
     }),

@@ -26,6 +26,8 @@ export const publicUser = z.object({
   ...totals.shape,
   socialLinks,
   achievements: z.array(z.object({ achievement, earnedAt: instant })),
+  /** Of the photo of the face, where there is one; `&size=small` for the small one. */
+  avatarUrl: z.optional(z.string()),
   isHidden: z.optional(z.boolean()),
 })
 export type PublicUser = z.output<typeof publicUser>

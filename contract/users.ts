@@ -29,6 +29,7 @@ export const users = {
         username: z.string(),
         firstName: z.string(),
         lastName: z.string(),
+        avatarUrl: z.optional(z.string()),
         totalHikes: z.number(),
         type: z.literal('user'),
       }),

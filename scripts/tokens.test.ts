@@ -57,6 +57,12 @@ test.each(THEMES)('whoever asks for more contrast gets every text at 7:1 and eve
   expect(found).toEqual([])
 })
 
+test.each(THEMES)('initials are read on each of the twelve grounds of faces: %s', (theme) => {
+  const colours = coloursOf(theme, false)
+  const ratios = Array.from({ length: 12 }, (_, at) => contrast(colours.get('ink'), colours.get(`face-${at}`)))
+  expect(ratios.filter((ratio) => !(ratio >= 7))).toEqual([])
+})
+
 /** What stands for one place's geometry and nothing else: fewer is better. */
 const MOST_ARBITRARY_VALUES = 68
 

@@ -9,6 +9,7 @@ import { authenticating } from './accounts/access.ts'
 import { showsCounted } from './aggregates/counted-reads.ts'
 import { measureWork } from './aggregates/measure-work.ts'
 import { OwnWrites } from './aggregates/own-writes.ts'
+import { serveAvatars } from './accounts/own/avatar-routes.ts'
 import { serveAccount } from './accounts/own/routes.ts'
 import { serveAuth } from './accounts/routes.ts'
 import { servePrivacy } from './people/privacy-routes.ts'
@@ -18,6 +19,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { serveBlocks } from './blocks/routes.ts'
+import { photoQueue } from './files/images.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
 import { Epochs } from './db/epochs.ts'
@@ -122,7 +124,10 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   servePrivacy(app, deps)
   serveTakeout(app, deps)
   serveLeaving(app, deps)
-  serveHikes(app, deps)
+  const photos = photoQueue()
+  app.measure({ name: 'upstone_photos_waiting', help: 'Photos that wait for their turn', read: photos.waiting })
+  serveAvatars(app, deps, photos)
+  serveHikes(app, deps, photos)
   serveWishlist(app, deps)
   serveLikes(app, deps)
   serveAchievements(app, deps)

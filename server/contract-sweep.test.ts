@@ -64,6 +64,7 @@ async function aWorld() {
   await tom.call(api.likes.set, { params: { id: hike }, body: { action: 'like' } })
   await tom.call(api.friends.add, { params: { id: mia.id } })
   await mia.call(api.privacySettings.update, { body: { approvesFollowers: true } })
+  await mia.call(api.avatars.set, { file: { name: 'a.png', bytes: await aPhoto() } })
   const ada = await server.as('ada')
   await ada.call(api.friends.add, { params: { id: mia.id } })
   const eve = await server.as('eve')

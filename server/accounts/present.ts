@@ -1,8 +1,9 @@
 import type { SessionUser } from '#contract/auth.ts'
+import { type Faced, avatarUrlOf } from './own/avatar.ts'
 import type { User } from './store.ts'
 
 /** What the browser keeps of the signed-in person. */
-export function presentSessionUser(user: User): SessionUser {
+export function presentSessionUser(user: User & Pick<Faced, 'audience'>): SessionUser {
   return {
     _id: user.id,
     username: user.username,
@@ -10,6 +11,7 @@ export function presentSessionUser(user: User): SessionUser {
     lastName: user.last_name,
     country: user.country,
     email: user.email,
+    ...presentFace(user),
     ...presentLeaving(user),
   }
 }
@@ -17,4 +19,10 @@ export function presentSessionUser(user: User): SessionUser {
 /** When an account is removed, where its owner has asked for that. */
 export function presentLeaving({ leaving_at }: Pick<User, 'leaving_at'>): { deletesAt?: string } {
   return leaving_at === null ? {} : { deletesAt: new Date(leaving_at).toISOString() }
+}
+
+/** Where the photo of a person's face is, if there is one. */
+export function presentFace(user: Faced): { avatarUrl?: string } {
+  const avatarUrl = avatarUrlOf(user)
+  return avatarUrl === undefined ? {} : { avatarUrl }
 }

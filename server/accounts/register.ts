@@ -44,6 +44,8 @@ export async function toUser(
     social_links: '{}',
     created_at: now,
     leaving_at: null,
+    avatar_key: null,
+    avatar_small_key: null,
   }
 }
 

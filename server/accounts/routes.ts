@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { api } from '#contract/api.ts'
+import { EVERYBODY } from '#domain/visibility.ts'
 import { recordEvent } from '#server/analytics/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressBlock } from '#server/http/limits/limits.ts'
@@ -38,7 +39,7 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
         return sessions.open(tx, user.id, deviceOf(request))
       })
       forbidStoring(reply)
-      return { user: presentSessionUser(user), ...(await sessions.firstTokens(me)) }
+      return { user: presentSessionUser({ ...user, audience: EVERYBODY }), ...(await sessions.firstTokens(me)) }
     },
     login: async ({ body: { loginId, password }, request, reply }) => {
       if (loginId.trim() === '' || password === '') throw badRequest('Email and password are required')

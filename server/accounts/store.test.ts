@@ -27,6 +27,8 @@ function aUser(over: Partial<User> = {}): User {
     social_links: '{}',
     created_at: NOW,
     leaving_at: null,
+    avatar_key: null,
+    avatar_small_key: null,
     ...over,
   }
 }

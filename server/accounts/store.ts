@@ -53,7 +53,7 @@ export async function findUser(
 }
 
 /** @param loginId an e-mail or a username, as typed */
-export async function findByLogin(db: Queries, loginId: string): Promise<User | null> {
+export async function findByLogin(db: Queries, loginId: string): Promise<StoredUser | null> {
   if (loginId.includes('@')) return findUser(db, { email: normaliseEmail(loginId) })
   return usernameProblem(loginId) === null ? findUser(db, { username: normaliseUsername(loginId) }) : null
 }
@@ -120,6 +120,23 @@ export async function updateProfile(tx: Tx, user: User): Promise<void> {
   const { id, first_name, last_name, country, social_links } = user
   await tx.updateTable('users').set({ first_name, last_name, country, social_links }).where('id', '=', id).execute()
   await indexUser(tx, user)
+}
+
+/** Gives a person another face, or none; returns the keys of the files that are free now. */
+export async function replaceAvatar(
+  tx: Tx,
+  user: Pick<User, 'id' | 'avatar_key' | 'avatar_small_key'>,
+  keys: Pick<User, 'avatar_key' | 'avatar_small_key'>,
+): Promise<string[]> {
+  await tx.updateTable('users').set(keys).where('id', '=', user.id).execute()
+  return avatarKeysOf(user)
+}
+
+export function avatarKeysOf({
+  avatar_key,
+  avatar_small_key,
+}: Pick<User, 'avatar_key' | 'avatar_small_key'>): string[] {
+  return [avatar_key, avatar_small_key].filter((key) => key !== null)
 }
 
 /** Returns false, and changes nothing, where the password has been changed since the user was read. */

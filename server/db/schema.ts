@@ -27,6 +27,9 @@ export interface UserRow {
   /** What new hikes and tracks begin with. */
   hike_visibility: Generated<number>
   track_visibility: Generated<number>
+  /** Of the photo of the face. */
+  avatar_key: Generated<string | null>
+  avatar_small_key: Generated<string | null>
 }
 
 /** A name that somebody bears no more. */

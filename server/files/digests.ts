@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { NotNull } from 'kysely'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
 import type { NewFile } from './keep.ts'
@@ -25,27 +26,38 @@ export async function forgetDigests(tx: Tx, keys: readonly string[]): Promise<vo
   if (keys.length > 0) await tx.deleteFrom('file_digests').where('file_key', 'in', keys).execute()
 }
 
-/** @param hikeIds of all hikes where there are none */
+/** The files of each row, by its id. @param ids of all rows where there are none */
 const FILES_OF = {
-  photos: (db: Queries, hikeIds?: readonly string[]) =>
+  photos: (db: Queries, ids?: readonly string[]) =>
     db
       .selectFrom('photos')
-      .select(['hike_id', 'file_key', 'thumb_key as other_key'])
-      .$if(hikeIds !== undefined, (some) => some.where('hike_id', 'in', hikeIds ?? []))
+      .select(['hike_id as id', 'file_key', 'thumb_key as other_key'])
+      .$if(ids !== undefined, (some) => some.where('hike_id', 'in', ids ?? []))
       .execute(),
-  tracks: (db: Queries, hikeIds?: readonly string[]) =>
+  tracks: (db: Queries, ids?: readonly string[]) =>
     db
       .selectFrom('tracks')
-      .select(['hike_id', 'file_key', 'view_key as other_key'])
-      .$if(hikeIds !== undefined, (some) => some.where('hike_id', 'in', hikeIds ?? []))
+      .select(['hike_id as id', 'file_key', 'view_key as other_key'])
+      .$if(ids !== undefined, (some) => some.where('hike_id', 'in', ids ?? []))
+      .execute(),
+  users: (db: Queries, ids?: readonly string[]) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'avatar_key as file_key', 'avatar_small_key as other_key'])
+      .where('avatar_key', 'is not', null)
+      .where('avatar_small_key', 'is not', null)
+      .$narrowType<{ file_key: NotNull; other_key: NotNull }>()
+      .$if(ids !== undefined, (some) => some.where('id', 'in', ids ?? []))
       .execute(),
 }
+const TABLES = ['photos', 'tracks', 'users'] as const
 const keysOf = (rows: readonly { file_key: string; other_key: string }[]) =>
   rows.flatMap(({ file_key, other_key }) => [file_key, other_key])
 
 /** The keys of all files that rows name. */
 export async function namedFiles(db: Queries): Promise<string[]> {
-  return [...keysOf(await FILES_OF.photos(db)), ...keysOf(await FILES_OF.tracks(db))]
+  const rows = await Promise.all(TABLES.map((table) => FILES_OF[table](db)))
+  return rows.flatMap(keysOf)
 }
 
 /** By the keys of files. */
@@ -64,7 +76,7 @@ export async function digestOlderFiles(
 ): Promise<boolean> {
   const { db } = stores
   const known = await knownDigests(db.read)
-  for (const table of ['photos', 'tracks'] as const) {
+  for (const table of TABLES) {
     const rows = await FILES_OF[table](db.read)
     const unknown = rows.filter((row) => !keysOf([row]).every((key) => known.has(key)))
     for (const chunk of chunksOf(unknown, ROWS_PER_WRITE)) {
@@ -78,17 +90,17 @@ export async function digestOlderFiles(
 async function digestRows(
   { db, files }: { db: Db; files: Files },
   table: keyof typeof FILES_OF,
-  rows: readonly { hike_id: string; file_key: string; other_key: string }[],
+  rows: readonly { id: string; file_key: string; other_key: string }[],
 ): Promise<void> {
   const digests: Digest[] = []
   for (const key of keysOf(rows)) {
     const bytes = await files.get(key)
     if (bytes) digests.push({ file_key: key, sha256: digestOf(bytes) })
   }
-  const hikeIds = rows.map(({ hike_id }) => hike_id)
+  const ids = rows.map(({ id }) => id)
   await db.write('digests', async (tx) => {
     // some may have gone meanwhile, and another process may have noted them
-    const named = new Set(keysOf(await FILES_OF[table](tx, hikeIds)))
+    const named = new Set(keysOf(await FILES_OF[table](tx, ids)))
     const still = digests.filter((digest) => named.has(digest.file_key))
     if (still.length === 0) return
     await tx

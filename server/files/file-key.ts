@@ -10,3 +10,8 @@ export function checkKey(key: string): string {
   if (!isFileKey(key)) throw new Error(`not a file key: ${key}`)
   return key
 }
+
+/** What of a key names the file without saying where it lies: `photos/3f/3f….webp` → `3f…`. */
+export function idInKey(key: string): string {
+  return key.replace(/^.*\/|\.[a-z]+$/g, '')
+}

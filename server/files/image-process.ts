@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { Problem } from '#server/http/problem.ts'
 import { startProcess } from '#server/start-process.ts'
 import { semaphore } from '#server/semaphore.ts'
-import type { ImageReading } from './image-worker.ts'
+import type { ImageReading, ImageTask } from './image-worker.ts'
 
 /** Throws 503 where the photo could not be read to its end, and what `gone` was aborted with. */
-export type ReadImage = (upload: Uint8Array, gone?: AbortSignal) => Promise<ImageReading>
+export type ReadImage = (task: ImageTask, gone?: AbortSignal) => Promise<ImageReading>
 
 const WORKER = new URL('./image-worker.ts', import.meta.url)
 /** Far from what any photo takes, on a slow machine too: what it does is bounded by its pixels. */
@@ -45,7 +45,7 @@ export function readingImages({ patienceMs = PATIENCE_MS, restMs = REST_MS } = {
     reader = null
   }
 
-  async function ask(upload: Uint8Array, gone: AbortSignal): Promise<ImageReading> {
+  async function ask(task: ImageTask, gone: AbortSignal): Promise<ImageReading> {
     const worker = wake()
     const broken = new AbortController()
     const died = (code: number | null, signal: string | null) =>
@@ -53,7 +53,7 @@ export function readingImages({ patienceMs = PATIENCE_MS, restMs = REST_MS } = {
     const signal = AbortSignal.any([gone, broken.signal, AbortSignal.timeout(patienceMs)])
     worker.once('exit', died)
     try {
-      worker.send(upload, (error) => error && broken.abort(error))
+      worker.send(task, (error) => error && broken.abort(error))
       const [reading] = await once(worker, 'message', { signal })
       return reading
     } catch {
@@ -64,11 +64,11 @@ export function readingImages({ patienceMs = PATIENCE_MS, restMs = REST_MS } = {
     }
   }
 
-  return (upload, gone = new AbortController().signal) =>
+  return (task, gone = new AbortController().signal) =>
     oneAtOnce(async () => {
       gone.throwIfAborted()
       try {
-        return await ask(upload, gone)
+        return await ask(task, gone)
       } finally {
         letRest()
       }

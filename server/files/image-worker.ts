@@ -10,10 +10,18 @@ export interface Photo {
   readonly height: number
 }
 
+/** An upload, and whether it is to become a face. */
+export interface ImageTask {
+  readonly upload: Uint8Array
+  readonly isAvatar: boolean
+}
+
 export type ImageReading = { photo: Photo } | { problem: PhotoProblem }
 
 const LONG_SIDE_PX = 2560
 const THUMBNAIL_PX = 480
+const AVATAR_PX = 320
+const SMALL_AVATAR_PX = 96
 const USUAL_QUALITY = 82
 /** For uploads that would come out larger than they came in. */
 const TIGHTER_QUALITIES = [70, 58, 46, 34, 22, 10]
@@ -30,10 +38,11 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-async function read(upload: Uint8Array): Promise<ImageReading> {
+async function read({ upload, isAvatar }: ImageTask): Promise<ImageReading> {
   try {
     const about = await sharp(upload, OPTIONS).metadata()
     if (heldBytes(about) > MAX_HELD_BYTES) return { problem: 'tooHeavy' }
+    if (isAvatar) return { photo: await avatarOf(upload) }
     const isShrunk = Math.max(about.width, about.height) > LONG_SIDE_PX
     const { data: bytes, info } = isShrunk
       ? await encode(upload, { quality: USUAL_QUALITY })
@@ -81,6 +90,14 @@ function encode(upload: Uint8Array, how: WebpOptions) {
     .toBuffer({ resolveWithObject: true })
 }
 
+/** The square in the middle. */
+async function avatarOf(upload: Uint8Array): Promise<Photo> {
+  const square = (source: Uint8Array, px: number) =>
+    sharp(source, OPTIONS).resize({ width: px, height: px, fit: 'cover' }).webp({ quality: USUAL_QUALITY }).toBuffer()
+  const bytes = await square(upload, AVATAR_PX)
+  return { bytes, thumbnail: await square(bytes, SMALL_AVATAR_PX), width: AVATAR_PX, height: AVATAR_PX }
+}
+
 function thumbnailOf(photo: Uint8Array): Promise<Uint8Array> {
   return sharp(photo)
     .resize({ width: THUMBNAIL_PX, height: THUMBNAIL_PX, fit: 'inside' })
@@ -88,7 +105,7 @@ function thumbnailOf(photo: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-process.on('message', (upload: Uint8Array) => void read(upload).then((reading) => process.send?.(reading)))
+process.on('message', (task: ImageTask) => void read(task).then((reading) => process.send?.(reading)))
 // ends with the server, however that ends; a terminal's Ctrl+C is for the server alone, which finishes its work
 process.on('disconnect', () => process.exit())
 process.on('SIGINT', () => {})

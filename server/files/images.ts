@@ -4,7 +4,7 @@ import { readPhotoHeader } from '#domain/photo-header.ts'
 import { Problem, badRequest } from '#server/http/problem.ts'
 import { type Queue, fairQueue } from './fair-queue.ts'
 import { readingImages } from './image-process.ts'
-import type { Photo } from './image-worker.ts'
+import type { ImageTask, Photo } from './image-worker.ts'
 
 const LARGEST_PIXELS = MAX_PHOTO_MEGAPIXELS * 1e6
 const PHOTOS_IN_ROOM = 16
@@ -23,9 +23,18 @@ const readImage = readingImages()
  * frame stays. Throws 400 for everything that is no whole jpeg, png, gif or webp of at most 50 megapixels, and 503 where
  * that could not be told now.
  */
-export async function toPhoto(upload: Uint8Array, gone?: AbortSignal): Promise<Photo> {
-  refuseAtOnce(upload)
-  const reading = await readImage(upload, gone)
+export function toPhoto(upload: Uint8Array, gone?: AbortSignal): Promise<Photo> {
+  return makeSafe({ upload, isAvatar: false }, gone)
+}
+
+/** The same of a face: the square in the middle, 320 pixels wide, and a thumbnail of 96. */
+export function toAvatar(upload: Uint8Array, gone?: AbortSignal): Promise<Photo> {
+  return makeSafe({ upload, isAvatar: true }, gone)
+}
+
+async function makeSafe(task: ImageTask, gone?: AbortSignal): Promise<Photo> {
+  refuseAtOnce(task.upload)
+  const reading = await readImage(task, gone)
   if ('problem' in reading) throw badRequest(PHOTO_PROBLEMS[reading.problem])
   return reading.photo
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { friends } from '#contract/friends.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
+import { presentFace } from '#server/accounts/present.ts'
 import { kilometres } from '#server/totals/present.ts'
 import type { FriendRow } from './store.ts'
 
@@ -11,6 +12,7 @@ export function presentFriend(row: FriendRow): Answer<typeof friends.list>[numbe
     firstName: row.first_name,
     lastName: row.last_name,
     username: row.username,
+    ...presentFace(row),
     totalHikes: row.hikes ?? 0,
     totalLength: kilometres(row.length_m ?? 0),
     totalElevation: row.elevation_m ?? 0,

@@ -68,6 +68,7 @@ export function friendsOf(db: Queries, userId: string) {
       join.onRef('hiker_totals.user_id', '=', 'friendships.followed_id').on('hiker_totals.level', '=', FOLLOWERS),
     )
     .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
+    .select(['users.avatar_key', 'users.avatar_small_key', 'users.audience'])
     .select(['hiker_totals.hikes', 'hiker_totals.length_m', 'hiker_totals.elevation_m'])
     .where('friendships.follower_id', '=', userId)
     .where(isHere('users.id'))

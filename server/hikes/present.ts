@@ -1,4 +1,5 @@
 import type { Hike, TrackFigures } from '#contract/hike-shapes.ts'
+import { idInKey } from '#server/files/file-key.ts'
 import { toDifficulty } from '#domain/hike-fields.ts'
 import type { PhotoRow, TrackRow } from '#server/db/schema.ts'
 import { EVERYBODY, visibilityOf } from '#domain/visibility.ts'
@@ -41,7 +42,7 @@ export function presentHike(row: ToldRow, viewerId: string | null): Hike {
 
 /** The addresses name the version, so that browsers may keep what they got for ever. */
 export function presentPhoto(photo: Pick<PhotoRow, 'hike_id' | 'file_key' | 'width' | 'height'>) {
-  const url = `/api/hikes/${photo.hike_id}/photo?v=${opaqueId(photo.file_key)}`
+  const url = `/api/hikes/${photo.hike_id}/photo?v=${idInKey(photo.file_key)}`
   return { url, thumbnailUrl: `${url}&size=thumb`, width: photo.width, height: photo.height }
 }
 
@@ -50,7 +51,7 @@ export function presentSharedGpxFile(track: Pick<TrackRow, 'file_key' | 'view_si
   return {
     fileName: sharedFileName(track.name),
     fileSize: track.view_size ?? 0,
-    s3Key: opaqueId(track.file_key),
+    s3Key: idInKey(track.file_key),
     isShared: true,
   }
 }
@@ -67,7 +68,7 @@ export function presentOwnGpxFile(track: OwnTrack) {
   return {
     fileName: track.file_name,
     fileSize: track.file_size,
-    s3Key: opaqueId(track.file_key),
+    s3Key: idInKey(track.file_key),
     isShared: track.visibility === EVERYBODY,
     visibility: visibilityOf(track.visibility),
     hideEndsM: track.hidden_ends_m,
@@ -96,11 +97,6 @@ export function presentFigures(figures: WalkFigures): TrackFigures {
 }
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value))
-
-/** Names what a file holds without saying where it lies. */
-export function opaqueId(fileKey: string): string {
-  return fileKey.replace(/^.*\/|\.[a-z]+$/g, '')
-}
 
 function presentPhotoOf({ id, photo_key: file_key, photo_width: width, photo_height: height }: ToldRow) {
   if (file_key === null || width === null || height === null) return null

@@ -9,7 +9,7 @@ import { seenPerson } from '#server/accounts/seen-person.ts'
 import { idOf } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { photoQueue } from '#server/files/images.ts'
+import type { Queue } from '#server/files/fair-queue.ts'
 import { releaseFiles } from '#server/files/keep.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import { WrittenAnswer, serve } from '#server/http/serve.ts'
@@ -26,10 +26,8 @@ import { rankedHikesOf, shownHike, shownOf } from './store.ts'
 import { trackHandlers } from './tracks/track-routes.ts'
 
 /** A person's own hikes: the ranked list, and what each hike carries. */
-export function serveHikes(app: FastifyInstance, deps: Deps): void {
+export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue, 'enter'>): void {
   const { db, now } = deps
-  const photos = photoQueue()
-  app.measure({ name: 'upstone_photos_waiting', help: 'Photos that wait for their turn', read: photos.waiting })
   serve(app, api.hikes, {
     mine: {
       reads: ({ me }) => shownOf(me.userId),

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { closeWayBack, deleteUser, findGone } from '#server/accounts/store.ts'
+import { avatarKeysOf, closeWayBack, deleteUser, findGone, findUser } from '#server/accounts/store.ts'
 import { removeSomeBlocksOf } from '#server/blocks/store.ts'
 import { changesEverything } from '#server/db/changes.ts'
 import { releaseFiles } from '#server/files/keep.ts'
@@ -37,10 +37,12 @@ export async function removeThoseWhoLeft(stores: Stores, isOver = () => false): 
       while (!isOver() && (await db.write(userId, (tx) => removeSome(tx, userId, ROWS_PER_WRITE)))) await nextTurn()
     while (!isOver() && (await removeSomeHikes(stores, userId))) await nextTurn()
     if (isOver()) return
-    await db.write(userId, async (tx) => {
+    await releaseFiles(stores, userId, async (tx) => {
       changesEverything(tx)
       await pruneDedup(tx, userId, now() - DEDUP_MS)
+      const user = await findUser(tx, { id: userId })
       await closeStreams(tx, await deleteUser(tx, userId))
+      return user ? avatarKeysOf(user) : []
     })
   }
 }

@@ -4,12 +4,12 @@ import { toPersonName } from '#domain/account-fields.ts'
 import { findCountry } from '#domain/countries.ts'
 import { cleanText } from '#domain/text.ts'
 import { socialLinksOf } from './present.ts'
-import type { User } from '#server/accounts/store.ts'
+import type { StoredUser } from '#server/accounts/store.ts'
 
 type Sent = Body<typeof users.updateMe>
 
 /** The person with what was sent in the place of what was; the contract has asked the rules. */
-export function changedProfile(user: User, sent: Sent): User {
+export function changedProfile(user: StoredUser, sent: Sent): StoredUser {
   const { firstName, lastName, country, socialLinks } = sent
   return {
     ...user,
@@ -20,7 +20,7 @@ export function changedProfile(user: User, sent: Sent): User {
   }
 }
 
-function changedLinks(user: User, sent: NonNullable<Sent['socialLinks']>) {
+function changedLinks(user: StoredUser, sent: NonNullable<Sent['socialLinks']>) {
   const links = Object.entries(sent).map(([network, url]) => [network, cleanText(url ?? '') || null])
   return { ...socialLinksOf(user), ...Object.fromEntries(links) }
 }

@@ -179,6 +179,7 @@ async function profilesOf(db: Queries, usernames: readonly string[]): Promise<Pr
       join.onRef('totals.user_id', '=', 'users.id').on('totals.level', '=', EVERYBODY),
     )
     .select(['users.id', 'users.username', 'first_name', 'last_name', 'users.country', 'social_links', 'created_at'])
+    .select(['avatar_key', 'avatar_small_key', 'audience'])
     .select((row) =>
       (['hikes', 'length_m', 'elevation_m', 'countries'] as const).map((figure) =>
         row.fn.coalesce(`totals.${figure}`, row.lit(0)).as(figure),

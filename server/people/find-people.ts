@@ -3,12 +3,13 @@ import { bestMatches } from '#domain/best-matches.ts'
 import { searchText } from '#domain/search-text.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
 import type { Named } from '#server/accounts/findable-names.ts'
+import type { Faced } from '#server/accounts/own/avatar.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { USER_INDEX, candidates } from '#server/search/trigrams.ts'
 import { IS_FOUND, isUnblocked } from '#server/visibility/levels.ts'
 
-export interface FoundPerson extends Named {
+export interface FoundPerson extends Named, Faced {
   readonly totalHikes: number
 }
 

@@ -2,18 +2,19 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { HiddenThing, OwnUser, PublicUser } from '#contract/user-shapes.ts'
 import type { users } from '#contract/users.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-links.ts'
-import { presentLeaving } from '#server/accounts/present.ts'
+import { OWNER } from '#domain/visibility.ts'
+import { presentFace, presentLeaving } from '#server/accounts/present.ts'
 import { presentBadges } from '#server/achievements/present.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
 import type { HeldThing } from '#server/holds/store.ts'
 import { presentTotals } from '#server/totals/present.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
 import type { FoundPerson } from './find-people.ts'
-import type { User } from '#server/accounts/store.ts'
+import type { StoredUser, User } from '#server/accounts/store.ts'
 
 /** A person with what their hikes amount to. */
 export interface Profile {
-  readonly user: Omit<User, 'email' | 'password_hash' | 'leaving_at'>
+  readonly user: Omit<User, 'email' | 'password_hash' | 'leaving_at'> & Pick<StoredUser, 'audience'>
   readonly totals: HikerTotals
   readonly earned: readonly Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]
 }
@@ -30,19 +31,21 @@ export function presentPublicUser({ user, totals, earned }: Profile): PublicUser
     ...presentTotals(totals),
     socialLinks: socialLinksOf(user),
     achievements: presentBadges(earned),
+    ...presentFace(user),
   }
 }
 
 /** What stands in the place of a profile that is for followers: the name that one asks to follow by. */
 export function presentHiddenUser({ id, username, created_at }: User): PublicUser {
   const nothing = { hikes: 0, length_m: 0, elevation_m: 0, countries: 0 }
-  const user = { id, username, created_at, first_name: '', last_name: '', country: '', social_links: '{}' }
+  const names = { id, username, created_at, first_name: '', last_name: '', country: '', social_links: '{}' }
+  const user = { ...names, avatar_key: null, avatar_small_key: null, audience: OWNER }
   return { ...presentPublicUser({ user, totals: nothing, earned: [] }), isHidden: true }
 }
 
 /** What a person sees of their own record. */
 export function presentOwnUser(
-  profile: Profile & { readonly user: User },
+  profile: Profile & { readonly user: StoredUser },
   { hidden = [], ...edges }: Pick<OwnUser, 'friends' | 'requested' | 'hidden'>,
 ): OwnUser {
   const { user } = profile
@@ -63,6 +66,7 @@ export function presentFoundPerson(person: FoundPerson): Answer<typeof users.sea
     username: person.username,
     firstName: person.first_name,
     lastName: person.last_name,
+    ...presentFace(person),
     totalHikes: person.totalHikes,
     type: 'user',
   }

@@ -29,7 +29,7 @@ import {
   presentPublicUser,
 } from './present.ts'
 import {
-  type User,
+  type StoredUser,
   deleteOtherSessions,
   findUser,
   idOf,
@@ -112,19 +112,19 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function myself(db: Queries, me: Me): Promise<User> {
+async function myself(db: Queries, me: Me): Promise<StoredUser> {
   const user = await findUser(db, { id: me.userId })
   if (!user) throw unauthorized()
   return user
 }
 
-async function showOwn(db: Queries, user: User) {
+async function showOwn(db: Queries, user: StoredUser) {
   const [friends, requested] = [await friendIdsOf(db, user.id), await requestedBy(db, user.id)]
   const hidden = (await thingsHeldOf(db, user.id)).map(presentHiddenThing)
   return presentOwnUser(await profileOf(db, user, OWNER), { friends, requested, hidden })
 }
 
-async function profileOf(db: Queries, user: User, level: Level): Promise<Profile & { user: User }> {
+async function profileOf(db: Queries, user: StoredUser, level: Level): Promise<Profile & { user: StoredUser }> {
   return { user, totals: await hikerTotals(db, user.id, level), earned: await earnedOf(db, user.id) }
 }
 

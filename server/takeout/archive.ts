@@ -1,6 +1,6 @@
 import { EXPORT_VERSION, type ExportedData } from '#contract/takeout-shapes.ts'
 import { formerUsernamesOf } from '#server/accounts/former-usernames.ts'
-import type { User } from '#server/accounts/store.ts'
+import { type User, findUser } from '#server/accounts/store.ts'
 import { earnedOf } from '#server/achievements/store.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -9,7 +9,7 @@ import { type Files } from '#server/files/open.ts'
 import { readCurrent } from '#server/files/read-current.ts'
 import { photoOf, trackOf } from '#server/hikes/files-store.ts'
 import { contentOf } from '#server/notifications/present.ts'
-import { filePathsOf } from './file-paths.ts'
+import { AVATAR_PATH, filePathsOf } from './file-paths.ts'
 import { type JsonField, jsonText } from './json-text.ts'
 import { instantOf, presentAccount, presentAchievements, presentHike, presentWish } from './present.ts'
 import { type Missing, readmeText } from './readme.ts'
@@ -57,6 +57,12 @@ export async function* archiveOf(
   yield packed('hikes.csv', hikesTable(mapped(rowsOf(db.read, user.id, lists.hikes), toHike)))
   yield packed('wishlist.csv', wishesTable(mapped(rowsOf(db.read, user.id, lists.wishes), toWish)))
   const missing: Missing[] = []
+  if (user.avatar_key !== null) {
+    const keyOf = (row: User | null) => row?.avatar_key ?? null
+    const { bytes } = await readCurrent(files, () => findUser(db.read, { id: user.id }), keyOf)
+    if (bytes) yield { path: AVATAR_PATH, at, isPacked: false, content: inPieces(bytes) }
+    else missing.push({ path: AVATAR_PATH, reason: 'it was not found' })
+  }
   for (const ids of [lists.hikes, lists.wishes]) {
     for await (const placed of rowsOf(db.read, user.id, ids)) {
       for (const file of filesOf({ db: db.read, files }, placed)) {

@@ -1,6 +1,9 @@
 import { safeFileName } from '#domain/safe-file-name.ts'
 import type { TakenHike } from './store.ts'
 
+/** Where the photo of the member's face lies. */
+export const AVATAR_PATH = 'avatar.webp'
+
 /** Where the files of a hike lie in the archive. The number keeps any two apart. */
 export interface FilePaths {
   readonly photo: string

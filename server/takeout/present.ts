@@ -5,7 +5,7 @@ import type { User } from '#server/accounts/store.ts'
 import { presentEarned } from '#server/achievements/present.ts'
 import type { EarnedRow, FormerUsernameRow } from '#server/db/schema.ts'
 import { socialLinksOf } from '#server/people/present.ts'
-import { filePathsOf } from './file-paths.ts'
+import { AVATAR_PATH, filePathsOf } from './file-paths.ts'
 import type { TakenHike } from './store.ts'
 
 export const instantOf = (at: number) => new Date(at).toISOString()
@@ -24,6 +24,7 @@ export function presentAccount(
     country: user.country,
     socialLinks: socialLinksOf(user),
     createdAt: instantOf(user.created_at),
+    avatar: user.avatar_key === null ? null : { file: AVATAR_PATH },
     formerUsernames: former.map(({ username, given_up_at }) => ({ username, until: instantOf(given_up_at) })),
   }
 }

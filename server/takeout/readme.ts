@@ -26,6 +26,7 @@ export function readmeText({ username, at, missing }: About): string {
     '',
     'hikes.csv       Your hikes in your own order, the best first. Opens in any spreadsheet.',
     'wishlist.csv    The hikes on your wishlist, the newest first.',
+    'avatar.webp     The photo of your face, if you have set one.',
     'photos/         Your photos, as we keep them: WebP, without the place and time that a camera writes into them.',
     'tracks/         Your GPX files, exactly as you uploaded them. Any map program reads them. They tell where you',
     '                began and when: mind whom you give them to.',

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { GPX_NOT_AVAILABLE, HIKE_NOT_FOUND } from '#contract/params.ts'
 import { MIN_QUERY_CHARS } from '#domain/limits.ts'
 import { trailKey } from '#domain/trail-key.ts'
+import { presentFace } from '#server/accounts/present.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentHike, presentOwnGpxFile, presentPhoto, presentSharedGpxFile } from '#server/hikes/present.ts'
@@ -132,7 +133,9 @@ async function showPhotos(
   return {
     photos: photos.map((photo) => ({
       photoUrl: presentPhoto(photo).url,
+      userId: photo.id,
       username: photo.username,
+      ...presentFace(photo),
       completedOn: photo.completed_on,
     })),
     hikeName: found.name,

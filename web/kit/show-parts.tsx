@@ -13,8 +13,8 @@ import { KitSection } from './kit-section.tsx'
 const ROW = 'flex flex-wrap items-center gap-2.5'
 const COUNTRIES = ['Switzerland', 'Norway', 'Scotland', 'Wales', 'Nepal', 'Japan', 'Qatar']
 const PEOPLE = [
-  { firstName: 'Nora', lastName: 'Berg', username: 'nora' },
-  { firstName: '', lastName: '', username: 'mia' },
+  { _id: 'nora', firstName: 'Nora', lastName: 'Berg', username: 'nora' },
+  { _id: 'mia', firstName: '', lastName: '', username: 'mia' },
 ]
 
 export function ShowParts() {

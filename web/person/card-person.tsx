@@ -5,7 +5,7 @@ import { Link } from '#web/ui/buttons/link.tsx'
 import { fullName } from '#domain/full-name.ts'
 
 interface CardPersonProps {
-  person: { firstName: string; lastName: string; username: string }
+  person: { _id: string; firstName: string; lastName: string; username: string; avatarUrl?: string | undefined }
   to: string
   className?: string
 }

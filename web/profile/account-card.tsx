@@ -1,3 +1,4 @@
+import Camera from 'lucide-react/icons/camera'
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Eye from 'lucide-react/icons/eye'
@@ -13,6 +14,7 @@ import { CountryEditor } from './edit/country-editor.tsx'
 import { EditButton } from './edit/edit-form.tsx'
 import { SessionsDialog } from './edit/sessions-dialog.tsx'
 import { formatInstantDay } from './local-day.ts'
+import { FaceDialog } from './edit/face-dialog.tsx'
 import { NameEditor } from './edit/name-editor.tsx'
 import { RingedAvatar } from './ringed-avatar.tsx'
 import { SocialLinks } from './edit/social-links.tsx'
@@ -20,9 +22,13 @@ import { SocialLinks } from './edit/social-links.tsx'
 /** Who I am: the initials, the name, since when. */
 export function AccountHead({ me, className }: { me: OwnUser; className: string }) {
   const [isNaming, setNaming] = useState(false)
+  const [isFacing, setFacing] = useState(false)
   return (
     <div className={`card grid grid-cols-1 p-5 text-center wide:p-6 ${className}`}>
       <RingedAvatar me={me} />
+      <Button variant="quiet" onClick={() => setFacing(true)} className="mx-auto" icon={<Camera />}>
+        {me.avatarUrl === undefined ? 'Add a photo' : 'Change photo'}
+      </Button>
       <div className="mt-1">
         <NameEditor me={me} />
         <div className="flex items-start justify-center gap-1 pl-11">
@@ -34,6 +40,7 @@ export function AccountHead({ me, className }: { me: OwnUser; className: string 
         <dt className="inline">Member Since</dt>{' '}
         <dd className="inline font-semibold text-ink">{formatInstantDay(me.createdAt) ?? 'N/A'}</dd>
       </dl>
+      {isFacing && <FaceDialog me={me} onClose={() => setFacing(false)} />}
       {isNaming && <ChangeUsernameDialog username={me.username} onClose={() => setNaming(false)} />}
     </div>
   )

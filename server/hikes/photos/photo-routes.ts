@@ -6,6 +6,7 @@ import { EVERYBODY, OWNER } from '#domain/visibility.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Photo } from '#server/files/image-worker.ts'
 import type { Enter } from '#server/files/fair-queue.ts'
+import { idInKey } from '#server/files/file-key.ts'
 import { refuseAtOnce, toPhoto, weightOf } from '#server/files/images.ts'
 import { keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
 import type { Stores } from '#server/files/sweep.ts'
@@ -18,7 +19,7 @@ import { afterFiling, afterRemoving } from '#server/effects/after-write.ts'
 import { maySeeHike, maySeePhoto } from '#server/visibility/levels.ts'
 import { ownHike, visibleHike } from '../access.ts'
 import { photoOf, removePhoto, replacePhoto } from '../files-store.ts'
-import { opaqueId, presentPhoto } from '../present.ts'
+import { presentPhoto } from '../present.ts'
 
 type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 'removePhoto'>
 
@@ -36,7 +37,7 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
       )
       const isMine = hike.owner_id === me?.userId
       if (!photo || !bytes || !maySeePhoto(photo, isMine ? OWNER : EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
-      const isForEver = query.v === opaqueId(photo.file_key)
+      const isForEver = query.v === idInKey(photo.file_key)
       const isForAll = maySeeHike(hike, EVERYBODY) && maySeePhoto(photo, EVERYBODY)
       const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
       return { bytes, type: 'image/webp', cacheControl: isForAll ? publicly : 'private, no-store' }

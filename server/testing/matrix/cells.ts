@@ -125,6 +125,9 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'POST /users/me/export-ticket': row(null, forMembers()),
   'GET /users/me/export': row(null, forMembers()),
   'GET /users/{username}': row('person', people),
+  'PUT /users/me/avatar': row(null, forMembers()),
+  'DELETE /users/me/avatar': row(null, forMembers(204)),
+  'GET /users/{username}/avatar': row('person', whoSees),
 
   'GET /hikes/my-hikes': row(null, forMembers()),
   'GET /hikes/user/{userId}': row('person', people),

@@ -83,6 +83,8 @@ export async function aWorld(engine: Engine): Promise<World> {
   for (const other of [mia, fay, pia, ida, uma]) await tom.call(api.friends.add, { params: { id: other.id } })
   await fay.call(api.users.updateMe, { body: { firstName: 'Zqfay' } })
   const photo = await aPhoto({ width: 6, height: 4 })
+  const face = { name: 'zqface.png', bytes: photo }
+  for (const one of Object.values(people)) await one.call(api.avatars.set, { file: face })
   const file = async (by: Member, id: string, word: string) => {
     await by.call(api.hikes.setPhoto, { params: { id }, file: { name: `${word}.png`, bytes: photo } })
     await by.call(api.hikes.setGpx, { params: { id }, file: { name: `${word}.gpx`, bytes: aGpx() } })

@@ -115,7 +115,8 @@ function isUser(value: unknown): value is SessionUser {
   return typeof _id === 'string' && typeof username === 'string'
 }
 
-function pickUser({ _id, username, firstName, lastName, country, email, deletesAt }: SessionUser): SessionUser {
+function pickUser({ _id, username, firstName, lastName, country, email, ...rest }: SessionUser): SessionUser {
+  const { avatarUrl, deletesAt } = rest
   return {
     _id,
     username,
@@ -123,6 +124,7 @@ function pickUser({ _id, username, firstName, lastName, country, email, deletesA
     lastName: lastName ?? '',
     country: country ?? '',
     email: email ?? '',
+    ...(typeof avatarUrl === 'string' && { avatarUrl }),
     ...(typeof deletesAt === 'string' && { deletesAt }),
   }
 }

@@ -98,7 +98,8 @@ function Photo({ photo, title }: { photo: TrailPhoto; title: string }) {
 const MAX_DOTS = 5
 
 function Caption({ photo, place, count }: { photo: TrailPhoto; place: number; count: number }) {
-  const person = { firstName: '', lastName: '', username: photo.username }
+  const { userId, username, avatarUrl } = photo
+  const person = { _id: userId ?? username, firstName: '', lastName: '', username, avatarUrl }
   return (
     <>
       <Avatar person={person} size={40} />

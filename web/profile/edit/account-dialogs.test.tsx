@@ -230,3 +230,50 @@ test('a username that somebody has is refused in the words of registration', asy
   )
   expect(screen.getByLabelText('New Username')).toHaveValue('tom')
 })
+
+const SQUARE = new File(['square'], 'face')
+vi.mock('./cut-square.ts', () => ({ cutSquare: async () => SQUARE }))
+
+/** A browser that reads every photo but those called `broken`. */
+function readPhotos() {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (file: File) => `blob:${file.name}`, revokeObjectURL() {} }),
+  )
+  HTMLImageElement.prototype.decode = async function decode() {
+    if (this.src.includes('broken')) throw new Error('broken')
+  }
+}
+
+test('a photo is chosen, moved, saved, and everything shows it; it can be removed again', async () => {
+  readPhotos()
+  let me = ME
+  const avatarUrl = '/api/users/u1/avatar?v=2'
+  const writes = aServer({
+    'GET /users/me': () => me,
+    'PUT /users/me/avatar': () => {
+      me = { ...ME, avatarUrl }
+      return { avatarUrl }
+    },
+    'DELETE /users/me/avatar': () => {
+      me = ME
+      return new Response(null, { status: 204 })
+    },
+  })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Add a photo' }))
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.upload(screen.getByLabelText('Choose a photo'), new File(['x'], 'broken.png', { type: 'image/png' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid image file: it is damaged/)
+  await user.upload(screen.getByLabelText('Choose a photo'), new File(['x'], 'me.png', { type: 'image/png' }))
+  expect(await screen.findByRole('slider', { name: 'Zoom' })).toHaveValue('1')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts()).toEqual(['Your photo is saved']))
+  expect(currentSession().user?.avatarUrl).toBe(avatarUrl)
+  await user.click(screen.getByRole('button', { name: 'Change photo' }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(toasts()).toContain('Your photo is removed'))
+  expect(currentSession().user?.avatarUrl).toBeUndefined()
+  expect(writesOf(writes).map(({ call }) => call)).toEqual(['PUT /users/me/avatar', 'DELETE /users/me/avatar'])
+})

@@ -1,20 +1,50 @@
 interface AvatarProps {
-  person: { firstName: string; lastName: string; username: string }
+  person: { _id: string; firstName: string; lastName: string; username: string; avatarUrl?: string | undefined }
   /** Pixels. */
   size?: number
 }
 
-/** The person's initials in a circle. Decoration: the name stands beside it, or the link around it says it. */
+const GROUNDS = 12
+/** From here on the small photo, of 96 pixels, would look coarse. */
+const LARGE_FROM = 64
+
+/**
+ * The photo of a person's face in a circle; without one, and until it is there, their initials on a ground of their own. Decoration: the
+ * name stands beside it, or the link around it says it.
+ */
 export function Avatar({ person, size = 38 }: AvatarProps) {
+  const { avatarUrl } = person
   return (
     <span
       aria-hidden="true"
-      style={{ width: size, height: size, fontSize: Math.max(12, Math.round(size * 0.37)) }}
-      className="grid shrink-0 place-items-center rounded-full bg-avatar leading-none font-bold text-ink uppercase select-none forced-colors:border"
+      style={{
+        width: size,
+        height: size,
+        fontSize: Math.max(12, Math.round(size * 0.37)),
+        background: `var(--face-${groundOf(person._id)})`,
+      }}
+      className="relative grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-bold text-ink uppercase select-none forced-colors:border"
     >
       {initialsOf(person)}
+      {avatarUrl !== undefined && (
+        <img
+          key={avatarUrl}
+          src={size < LARGE_FROM ? `${avatarUrl}&size=small` : avatarUrl}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          onError={({ currentTarget }) => (currentTarget.hidden = true)}
+          className="picture absolute inset-0 size-full object-cover"
+        />
+      )}
     </span>
   )
+}
+
+/** One of twelve, always the same for a person. */
+export function groundOf(id: string): number {
+  return [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % GROUNDS
 }
 
 /** `NB` for Nora Berg; the username's first letter where there is no name. */

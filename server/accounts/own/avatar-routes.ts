@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { EVERYBODY } from '#domain/visibility.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Queue } from '#server/files/fair-queue.ts'
+import { idInKey } from '#server/files/file-key.ts'
+import { refuseAtOnce, toAvatar, weightOf } from '#server/files/images.ts'
+import { keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
+import { moderatingBy } from '#server/files/moderation.ts'
+import { readCurrent } from '#server/files/read-current.ts'
+import { notFound, unauthorized } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { invalidateFollowersOf } from '#server/signals/messages.ts'
+import { seenPerson } from '../seen-person.ts'
+import { findByNameOrId, findUser, replaceAvatar } from '../store.ts'
+import { avatarUrlOf, keyOf } from './avatar.ts'
+
+/** The photos of faces. They wait in the queue of all photos. */
+export function serveAvatars(app: FastifyInstance, deps: Deps, { enter }: Pick<Queue, 'enter'>): void {
+  const { config, db, files, now } = deps
+  const moderate = moderatingBy(config.moderationProgram)
+  serve(app, api.avatars, {
+    set: ({ me, upload, gone }) =>
+      enter({ userId: me.userId, gone }, async (place) => {
+        const { bytes } = await upload()
+        refuseAtOnce(bytes)
+        const avatar = await place.work(weightOf(bytes), () => toAvatar(bytes, gone))
+        await moderate(avatar.bytes)
+        const large = newFile('avatars', 'webp', avatar.bytes)
+        const small = newFile('avatars', 'webp', avatar.thumbnail)
+        const keys = { avatar_key: large.key, avatar_small_key: small.key }
+        let avatarUrl = ''
+        await keepFiles(deps, me.userId, {
+          added: [large, small],
+          adopt: async (tx) => {
+            const user = await findUser(tx, { id: me.userId })
+            // the account may have gone meanwhile
+            if (!user || user.leaving_at !== null) throw unauthorized()
+            avatarUrl = avatarUrlOf({ ...user, ...keys }) ?? ''
+            await invalidateFollowersOf(tx, user.id)
+            return replaceAvatar(tx, user, keys)
+          },
+        })
+        return { avatarUrl }
+      }),
+    remove: ({ me }) =>
+      releaseFiles({ db, files, now }, me.userId, async (tx) => {
+        const user = await findUser(tx, { id: me.userId })
+        if (user === null || user.avatar_key === null) throw notFound(AVATAR_NOT_FOUND)
+        await invalidateFollowersOf(tx, user.id)
+        return replaceAvatar(tx, user, { avatar_key: null, avatar_small_key: null })
+      }),
+    get: async ({ me, params, query }) => {
+      const asked = { viewerId: me?.userId ?? null, name: params.username, key: query.key }
+      const { row: user, bytes } = await readCurrent(
+        files,
+        () => facedPerson(db.read, asked),
+        (row) => (query.size === 'small' ? row.avatar_small_key : row.avatar_key),
+      )
+      if (!bytes || user.avatar_key === null) throw notFound(AVATAR_NOT_FOUND)
+      const isForEver = query.v === idInKey(user.avatar_key)
+      const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+      return { bytes, type: 'image/webp', cacheControl: user.audience === EVERYBODY ? publicly : 'private, no-store' }
+    },
+  })
+}
+
+const AVATAR_NOT_FOUND = 'Photo not found'
+
+/** A person whose face somebody sees, or has been given the address of. Throws 404, the same for every reason. */
+async function facedPerson(
+  db: Queries,
+  { viewerId, name, key }: { viewerId: string | null; name: string; key: string | undefined },
+) {
+  const given = key === undefined ? null : await findByNameOrId(db, name)
+  if (given && given.avatar_key !== null && key === keyOf(given)) return given
+  const seen = await seenPerson(db, viewerId, name).catch(() => null)
+  if (!seen?.isOpen) throw notFound(AVATAR_NOT_FOUND)
+  return seen.user
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { EVERYBODY } from '#domain/visibility.ts'
+import { idInKey } from '#server/files/file-key.ts'
+import type { StoredUser } from '../store.ts'
+
+export type Faced = Pick<StoredUser, 'id' | 'avatar_key' | 'avatar_small_key' | 'audience'>
+
+/**
+ * The address of a person's face, as those get it who see the profile; undefined without one. Another face has another address.
+ * Pictures in pages are asked for without a session: where not everybody sees the profile the address itself opens.
+ */
+export function avatarUrlOf(user: Faced): string | undefined {
+  if (user.avatar_key === null) return undefined
+  const url = `/api/users/${user.id}/avatar?v=${idInKey(user.avatar_key)}`
+  return user.audience === EVERYBODY ? url : `${url}&key=${keyOf(user)}`
+}
+
+/**
+ * What opens a face to whoever was given its address: worthless once there is another face, or the profile is for others. Nobody is told
+ * the small file's name, which is as hard to guess as a token.
+ */
+export function keyOf({ avatar_small_key, audience }: Faced): string {
+  return createHash('sha256').update(`${avatar_small_key} ${audience}`).digest('base64url')
+}
