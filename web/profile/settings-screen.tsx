@@ -5,12 +5,14 @@ import { pages } from '#contract/pages.ts'
 import type { Privacy } from '#contract/privacy.ts'
 import { VISIBILITIES, type Visibility } from '#domain/visibility.ts'
 import { keyOf, read, write } from '#web/api/query.ts'
+import { currentSession } from '#web/api/session.ts'
 import { VisibilityOptions } from '#web/person/visibility-options.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
+import { useKeepMe } from './edit/use-keep-me.ts'
 
 /** /settings: who sees what of me. Each choice is saved as it is made. */
 export function SettingsScreen() {
@@ -99,13 +101,17 @@ const PROFILE_HINTS: Readonly<Record<Visibility, string>> = {
 /** Shows a choice at once; where it cannot be saved it is taken back. */
 function useChange() {
   const client = useQueryClient()
+  const keepMe = useKeepMe()
   const key = keyOf(api.privacySettings.get, {})
   const saving = useMutation({
     ...write(api.privacySettings.update),
     scope: { id: 'privacy' },
     networkMode: 'always',
-    onSuccess: (saved) => {
+    onSuccess: (saved, { body }) => {
       client.setQueryData(key, saved)
+      // the address of my face changes with who sees it
+      if (body.profile !== undefined && currentSession().user?.avatarUrl !== undefined)
+        client.fetchQuery({ ...read(api.users.me, {}), staleTime: 0 }).then(keepMe, () => {})
       toast.success('Saved')
     },
     onError: () => {
