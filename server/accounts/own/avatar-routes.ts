@@ -68,14 +68,15 @@ export function serveAvatars(app: FastifyInstance, deps: Deps, { enter }: Pick<Q
 
 const AVATAR_NOT_FOUND = 'Photo not found'
 
-/** A person whose face somebody sees, or has been given the address of. Throws 404, the same for every reason. */
+/** A person whose face somebody sees, or has been given the address of. Throws 404 for all others. */
 async function facedPerson(
   db: Queries,
   { viewerId, name, key }: { viewerId: string | null; name: string; key: string | undefined },
 ) {
-  const given = key === undefined ? null : await findByNameOrId(db, name)
+  // whoever says who they are may be blocked
+  const given = key === undefined || viewerId !== null ? null : await findByNameOrId(db, name)
   if (given && given.avatar_key !== null && key === keyOf(given)) return given
-  const seen = await seenPerson(db, viewerId, name).catch(() => null)
-  if (!seen?.isOpen) throw notFound(AVATAR_NOT_FOUND)
-  return seen.user
+  const { user, isOpen } = await seenPerson(db, viewerId, name)
+  if (!isOpen) throw notFound(AVATAR_NOT_FOUND)
+  return user
 }
