@@ -10,6 +10,7 @@ export function AccountSkeleton() {
       <div className="grid gap-5">
         <div className="card grid justify-items-center gap-3 p-5 wide:p-6">
           <Skeleton className="my-6 size-26 rounded-full!" />
+          <Skeleton className="h-7 w-32" />
           <Skeleton className="h-8 w-48" />
           <Skeleton className="h-5 w-28" />
           <Skeleton className="h-5 w-40" />
