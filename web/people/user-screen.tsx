@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import { isId } from '#domain/id.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
+import { laterExtra } from '#web/parts/later.tsx'
 import { LaterFriendButton } from '#web/person/later-friend-button.tsx'
 import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -22,6 +23,9 @@ import { ProfileTotals } from './profile/profile-totals.tsx'
 import { RecentHikes, RecentSkeleton } from './profile/recent-hikes.tsx'
 import { useProfileAddress } from './profile-address.ts'
 import { UnexpectedAnswer, useHikesOf, usePerson, useRecentHikesOf } from './use-profile.ts'
+
+/** Fetched for members only; its code missing is no loss to the page. */
+const PersonMenu = laterExtra(() => import('#web/person/person-menu.tsx').then((m) => m.PersonMenu))
 
 /** /user/{username or id}, and …/list: the same with the list first. */
 export function UserScreen() {
@@ -80,13 +84,17 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
     </>
   )
   const action = isOther && (
-    <LaterFriendButton
-      key={person._id}
-      person={person}
-      look="text"
-      failure="Failed to update friend status. Please try again."
-      onChanged={onChanged}
-    />
+    <span className="flex items-center gap-2" key={person._id}>
+      <LaterFriendButton
+        person={person}
+        look="text"
+        failure="Failed to update friend status. Please try again."
+        onChanged={onChanged}
+      />
+      <Suspense fallback={<span className="size-11" />}>
+        <PersonMenu person={person} />
+      </Suspense>
+    </span>
   )
   if (person.isHidden) return <QuietProfile person={person} action={action} isVisitor={me === null} />
   const newest = recent.data && <RecentHikes hikes={recent.data} username={person.username} />

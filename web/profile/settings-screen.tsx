@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { api } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
 import type { Privacy } from '#contract/privacy.ts'
 import { VISIBILITIES, type Visibility } from '#domain/visibility.ts'
 import { keyOf, read, write } from '#web/api/query.ts'
 import { currentSession } from '#web/api/session.ts'
+import { laterPiece } from '#web/parts/later.tsx'
 import { VisibilityOptions } from '#web/person/visibility-options.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -13,6 +14,8 @@ import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { useKeepMe } from './edit/use-keep-me.ts'
+
+const UnseenPeople = laterPiece(() => import('./unseen-people.tsx').then((m) => m.UnseenPeople))
 
 /** /settings: who sees what of me. Each choice is saved as it is made. */
 export function SettingsScreen() {
@@ -25,7 +28,14 @@ export function SettingsScreen() {
           What you choose here holds at once, for what you have logged and for what is to come.
         </p>
         {data ? (
-          <Choices privacy={data} />
+          <>
+            <Choices privacy={data} />
+            <Suspense>
+              <div className="mt-5">
+                <UnseenPeople />
+              </div>
+            </Suspense>
+          </>
         ) : error ? (
           <ProblemNote message="Failed to load your settings" onRetry={() => void refetch()} isRetrying={isFetching} />
         ) : (

@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Ban from 'lucide-react/icons/ban'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FlagIcon from 'lucide-react/icons/flag'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#contract/api.ts'
+import { fullName } from '#domain/full-name.ts'
+import { read, write } from '#web/api/query.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Menu, MenuItem } from '#web/ui/dialog/menu.tsx'
+import { toast } from '#web/ui/toast/toast-store.ts'
+import { ReportDialog } from './report-dialog.tsx'
+
+interface PersonMenuProps {
+  person: { _id: string; firstName: string; lastName: string; username: string }
+}
+
+/** What one can do about somebody else: mute, block, report. For members only; never shown on oneself. */
+export function PersonMenu({ person }: PersonMenuProps) {
+  const [asked, setAsked] = useState<'block' | 'report' | null>(null)
+  const name = fullName(person)
+  const close = () => setAsked(null)
+  return (
+    <>
+      <Menu label={`More about ${name}`} trigger={<Ellipsis />}>
+        <MuteItem person={person} />
+        <MenuItem icon={<FlagIcon />} onSelect={() => setAsked('report')}>
+          Report
+        </MenuItem>
+        <MenuItem icon={<Ban />} onSelect={() => setAsked('block')}>
+          Block
+        </MenuItem>
+      </Menu>
+      {asked === 'block' && <BlockQuestion person={person} onClose={close} />}
+      {asked === 'report' && (
+        <ReportDialog kind="profile" id={person._id} what={`@${person.username}`} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function MuteItem({ person: { _id, username } }: PersonMenuProps) {
+  const muted = useQuery(read(api.blocks.muted, {}))
+  const isMuted = muted.data?.some((one) => one._id === _id) ?? false
+  const change = useMutation({
+    ...write(isMuted ? api.blocks.unmute : api.blocks.mute),
+    networkMode: 'always',
+    onSuccess: () =>
+      toast.success(isMuted ? `You hear of @${username} again` : `Muted. You hear no more of what @${username} walks.`),
+    onError: () => toast.error('That did not work. Please try again.'),
+  })
+  return (
+    <MenuItem
+      icon={isMuted ? <Bell /> : <BellOff />}
+      isDisabled={muted.isPending}
+      onSelect={() => change.mutate({ params: { username: _id } })}
+    >
+      {isMuted ? 'Unmute' : 'Mute'}
+    </MenuItem>
+  )
+}
+
+/** Says what a block does, and asks (R13.13). */
+function BlockQuestion({ person, onClose }: PersonMenuProps & { onClose: () => void }) {
+  const navigate = useNavigate()
+  const block = useMutation({
+    ...write(api.blocks.block),
+    networkMode: 'always',
+    onSuccess: () => {
+      onClose()
+      toast.success(`You have blocked @${person.username}. Settings has the list.`)
+      void navigate('/users')
+    },
+    onError: () => toast.error('That did not work. Please try again.'),
+  })
+  return (
+    <ConfirmDialog
+      title={`Block @${person.username}?`}
+      message={
+        <>
+          Neither of you will see the other here: no profile, hikes, photos, likes or news. Whoever follows the other no
+          longer does, and the likes between you go. They are not told. Signed out, they still see what everybody sees.
+        </>
+      }
+      confirmText="Block"
+      isBusy={block.isPending}
+      onConfirm={() => block.mutate({ params: { username: person._id } })}
+      onCancel={onClose}
+    />
+  )
+}
