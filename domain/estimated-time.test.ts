@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { elevationProfile } from './elevation-profile.ts'
-import { estimatedTimes, naismithS } from './estimated-time.ts'
+import { estimatedTimes } from './estimated-time.ts'
+import { naismithS } from './naismith.ts'
 import { straightTrack } from './testing/made-tracks.ts'
 
 const MINUTE = 60

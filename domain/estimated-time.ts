@@ -1,8 +1,6 @@
 import type { ProfilePoint } from './elevation-profile.ts'
+import { naismithS } from './naismith.ts'
 
-/** 5 km an hour, and 600 m of climb an hour beside it. */
-const S_A_KM = 720
-const S_A_CLIMBED_M = 6
 /** Going down gently gains 10 minutes for each 300 m, going down steeply costs as many. */
 const S_A_DESCENDED_M = 2
 const GENTLE_DEGREES = 5
@@ -15,14 +13,6 @@ const TOBLER = { kmH: 6, steepness: 3.5, fastestSlope: -0.05 }
 
 /** Seconds of walking, without rests: by two rules that hikers know. */
 export type EstimatedTimes = { naismithS: number; toblerS: number }
-
-/**
- * How long a walk takes by Naismith's rule, where its length and climb alone are known: an hour for each 5 km and one for
- * each 600 m of climb. W. W. Naismith, Scottish Mountaineering Club Journal 2 (1892), p. 136.
- */
-export function naismithS({ lengthKm, ascentM }: { lengthKm: number; ascentM: number }): number {
-  return lengthKm * S_A_KM + ascentM * S_A_CLIMBED_M
-}
 
 /**
  * How long a walk takes along its profile: by Naismith's rule with Langmuir's corrections for the way down (E. Langmuir,

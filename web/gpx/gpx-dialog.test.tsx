@@ -55,6 +55,20 @@ test('it loads, then tells what the file is and what the walk was', async () => 
   })
 })
 
+test('each kilometre is told with its time and its rise', async () => {
+  openDialog([file(HILL_GPX)])
+  await screen.findByText('hill.gpx')
+  const rows = screen
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows).toEqual([
+    ['To', 'Time', 'Up or down'],
+    ['1.0 km', '18 min', '+180 m'],
+    ['2.0 km', '18 min', '−60 m'],
+    ['2.2 km', '4 min', '−20 m'],
+  ])
+})
+
 test('a file without heights and times tells its length alone', async () => {
   openDialog([file(HILL_GPX.replace(/<(ele|time)>[^<]*<\/\1>/g, ''))])
   await screen.findByText('hill.gpx')

@@ -2,6 +2,8 @@ import { effortOf } from '#domain/effort.ts'
 import { formatKb, formatKm, formatMetres } from '#domain/format.ts'
 import type { WalkFigures } from '#domain/walk.ts'
 import { ClimbSparkline } from './climb-sparkline.tsx'
+import { KmTable } from './km-table.tsx'
+import { timeText } from './time-text.ts'
 import type { TrackReading } from './track-reading.ts'
 
 export type StoredTrack = { fileName: string; fileSize: number }
@@ -26,6 +28,7 @@ export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading
           </div>
         ))}
       </dl>
+      <KmTable splits={reading.splits} />
       <LeftOut figures={reading.figures} />
     </div>
   )
@@ -91,12 +94,4 @@ const SOURCES = { barometer: ', by barometer', receiver: ', by satellite', model
 
 function climbNote({ ascentErrorM, heightSource }: WalkFigures): string {
   return `± ${formatMetres(ascentErrorM ?? 0)} m${SOURCES[heightSource ?? 'unknown']}`
-}
-
-/** `timeText(5430)` → `1 h 31 min`; `unknown` for null */
-function timeText(seconds: number | null): string {
-  if (seconds === null) return 'unknown'
-  const minutes = Math.round(seconds / 60)
-  const hours = Math.floor(minutes / 60)
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
 }

@@ -2,6 +2,7 @@ import { elevationProfile, type ProfilePoint } from '#domain/elevation-profile.t
 import { type EstimatedTimes, estimatedTimes } from '#domain/estimated-time.ts'
 import { decodeGpx, parseGpx } from '#domain/gpx.ts'
 import type { Place } from '#domain/great-circle.ts'
+import { type KmSplit, kmSplits } from '#domain/km-splits.ts'
 import { type WalkFigures, walkOf } from '#domain/walk.ts'
 import { simplified } from './simplify-line.ts'
 
@@ -14,6 +15,8 @@ export type TrackReading = {
   profile: ProfilePoint[]
   /** How far along the profile its highest point lies; null without one. */
   highestKm: number | null
+  /** Its kilometres, one after the other. */
+  splits: KmSplit[]
   /** How long the walk takes by two rules; null without heights. */
   estimate: EstimatedTimes | null
   segments: Place[][]
@@ -43,6 +46,7 @@ export function readingOf(bytes: Uint8Array): TrackReading {
     figures,
     profile,
     highestKm: highest?.distance ?? null,
+    splits: kmSplits(segments),
     estimate: estimatedTimes(profile, figures),
     segments: simplified(places, MAX_DRAWN_POINTS),
     dropped: dropped.slice(0, MAX_DRAWN_DROPPED).map(({ lat, lng }) => ({ lat, lng })),

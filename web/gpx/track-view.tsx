@@ -4,6 +4,7 @@ import type { Place } from '#domain/great-circle.ts'
 import { ElevationChart } from '#web/ui/elevation-chart/elevation-chart.tsx'
 import { SiteMap } from './site-map.tsx'
 import type { TrackReading } from './track-reading.ts'
+import { WalkEstimate } from './walk-estimate.tsx'
 
 interface TrackViewProps {
   /** The hike's name, for those who hear the map rather than see it. */
@@ -53,7 +54,12 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
       {(hasProfile || actions) && (
         <div className={`grid px-4 md:px-5 ${isTight ? 'py-1' : 'gap-3 py-4 md:py-5'}`}>
           <div className={isTight ? 'sr-only' : HEAD}>
-            {hasProfile && <Heading className="text-h3">Elevation profile</Heading>}
+            {hasProfile && (
+              <div className="flex flex-wrap items-baseline gap-x-5">
+                <Heading className="text-h3">Elevation profile</Heading>
+                {!isTight && <WalkEstimate reading={reading} />}
+              </div>
+            )}
             {actions}
           </div>
           <ElevationChart points={profile} cursor={cursor} onCursor={setCursor} />

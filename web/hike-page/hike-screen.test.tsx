@@ -197,6 +197,7 @@ test('a shared track is on the map beside its profile, and can be saved', async 
   await openHike()
   expect(await screen.findByRole('application', { name: 'Map of Trolltunga' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Elevation profile' })).toBeVisible()
+  expect(screen.getByText(/of walking, effort/).textContent).toBe('About 45 min of walking, effort 43: easiest')
   expect(screen.getByRole('button', { name: 'Download GPX' })).toBeVisible()
 })
 
