@@ -20,6 +20,7 @@ const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/holds/store.ts': 'what its owner reads of their own',
   'server/verify/check-holds.ts': 'compares who sees what with what was chosen and decided',
   'server/verify/check-positions.ts': 'compares positions',
+  'server/verify/check-tracks.ts': 'compares tracks with their hikes',
   'server/visibility/levels.ts': 'what decides it',
 }
 
