@@ -1,10 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './fields.ts'
+import { difficulty, id, instant, text } from './fields.ts'
 import { photo, trail } from './hike-shapes.ts'
 
 const country = z.optional(text(100))
 const ranked = z.object({ name: z.string(), country: z.string(), rank: z.number(), userId: id })
+
+/** A trail's score with the band around it, 0 to 100, and how many lists stand behind it; rising ones have no place. */
+const scored = z.object({
+  place: z.nullable(z.number()),
+  name: z.string(),
+  country: z.string(),
+  score: z.number(),
+  low: z.number(),
+  high: z.number(),
+  lists: z.number(),
+  likesCount: z.number(),
+  photo: z.nullable(photo),
+})
+export type ScoredTrail = z.output<typeof scored>
 
 /** Which trails the community likes and ranks. */
 export const rankings = {
@@ -42,6 +56,29 @@ export const rankings = {
         z.object({ name: z.string(), country: z.string(), averagePosition: z.number(), totalUsers: z.number() }),
       ),
       total: z.number(),
+    }),
+    status: 200,
+    resource: 'trails',
+  }),
+  community: endpoint({
+    method: 'GET',
+    path: '/rankings/community',
+    summary:
+      'Trails by the score that all lists together give them, best first; on the first page those that have no place yet',
+    access: 'open',
+    query: z.object({
+      country,
+      difficulty: z.optional(difficulty),
+      /** In which somebody walked them. */
+      year: z.optional(z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2100))),
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+      offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+    }),
+    answer: z.object({
+      entries: z.array(scored),
+      rising: z.array(scored),
+      total: z.number(),
+      fittedAt: z.nullable(instant),
     }),
     status: 200,
     resource: 'trails',

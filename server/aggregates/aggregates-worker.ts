@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { type Db, openDb } from '#server/db/open.ts'
 import { explain } from '#server/explain.ts'
+import { startFitting } from '#server/scores/start-fitting.ts'
 import { startCounting } from './worker.ts'
 
 export interface WorkerData {
@@ -33,11 +34,12 @@ async function main(port: MessagePort, { location, listenLocation }: WorkerData)
     }
   }
   const inTurn = db.engine === 'sqlite' ? { ...db, write } : db
-  const worker = startCounting(inTurn, (error) => tell({ error: explain(error) }))
+  const tellError = (error: unknown) => tell({ error: explain(error) })
+  const [worker, fitting] = [startCounting(inTurn, tellError), startFitting(inTurn, tellError)]
   port.on('message', (said: ToWorker) => {
     if (said === 'wake') worker.wake()
     else if (said === 'turn') turns.shift()?.()
-    else void worker.stop().then(() => db.close().then(() => port.close()))
+    else void Promise.all([worker.stop(), fitting.stop()]).then(() => db.close().then(() => port.close()))
   })
 }
 

@@ -18,6 +18,8 @@ export const HEARD_TABLES = [
   'counted_hikes',
   'trail_countries',
   'community_totals',
+  'community_scores',
+  'community_fits',
 ] as const
 export type HeardTable = (typeof HEARD_TABLES)[number]
 

@@ -279,6 +279,26 @@ export interface InvitationRow {
   expires_at: number
 }
 
+/** The community's score of a trail. */
+export interface CommunityScoreRow {
+  trail_key: string
+  country_key: string
+  is_rising: Flag
+  score: number
+  low: number
+  high: number
+  lists: number
+  log_worth: number
+}
+
+/** The last fit of these. */
+export interface CommunityFitRow {
+  one: 1
+  fitted_at: number | null
+  version: number | null
+  claimed_until: number
+}
+
 export interface Tables {
   tasks_at_start: { name: string }
   users: UserRow
@@ -296,6 +316,9 @@ export interface Tables {
   hiker_totals: HikerTotalsRow
   hiker_countries: { user_id: string; country_key: string; level: number; hikes: number }
   community_totals: CommunityTotalsRow
+  community_scores: CommunityScoreRow
+  community_score_years: { trail_key: string; year: number }
+  community_fits: CommunityFitRow
   trail_trigrams: { trigram: string; trail_key: string }
   user_pieces: { piece: string; username: string }
   photos: PhotoRow

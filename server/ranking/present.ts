@@ -1,17 +1,42 @@
 import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import type { ScoredTrail } from '#contract/rankings.ts'
 import { presentPhoto } from '#server/hikes/present.ts'
 import { presentTrail, roundPosition } from '#server/trails/present.ts'
-import type { averagePositions, topTrails, trailCountries } from './store.ts'
+import type { averagePositions, scoredTrails, topTrails, trailCountries } from './store.ts'
 
 type Row<Question extends (...parameters: never[]) => Promise<readonly unknown[]>> = Awaited<
   ReturnType<Question>
 >[number]
 
 export function presentTopTrail(row: Row<typeof topTrails>): Answer<typeof api.rankings.top>[number] {
-  const { photo_of: hike_id, file_key, width, height } = row
+  return { ...presentTrail(row), photo: photoOf(row) }
+}
+
+type PhotoColumns = Pick<Row<typeof topTrails>, 'photo_of' | 'file_key' | 'width' | 'height'>
+
+function photoOf({ photo_of: hike_id, file_key, width, height }: PhotoColumns) {
   const hasPhoto = hike_id !== null && file_key !== null && width !== null && height !== null
-  return { ...presentTrail(row), photo: hasPhoto ? presentPhoto({ hike_id, file_key, width, height }) : null }
+  return hasPhoto ? presentPhoto({ hike_id, file_key, width, height }) : null
+}
+
+const SCORE_DECIMALS = 1
+
+/** @param place null for what has none */
+export function presentScored(row: Row<typeof scoredTrails>, place: number | null): ScoredTrail {
+  const { name, country, lists, likes_count: likesCount } = row
+  const [score, low, high] = [row.score, row.low, row.high].map((value) => Number(value.toFixed(SCORE_DECIMALS)))
+  return {
+    place,
+    name,
+    country,
+    score: score ?? 0,
+    low: low ?? 0,
+    high: high ?? 0,
+    lists,
+    likesCount,
+    photo: photoOf(row),
+  }
 }
 
 export function presentPosition({ name, country, hikers, average_position }: Row<typeof averagePositions>) {

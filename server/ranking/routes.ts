@@ -4,11 +4,14 @@ import { countryKey } from '#domain/trail-key.ts'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { viewerAmongAll } from '#server/http/session.ts'
-import { presentCountry, presentPosition, presentTopTrail } from './present.ts'
+import { lastFit } from '#server/scores/store.ts'
+import { presentCountry, presentPosition, presentScored, presentTopTrail } from './present.ts'
 import { readLists } from './ranked-lists.ts'
-import { averagePositions, countTrails, topTrails, trailCountries } from './store.ts'
+import { averagePositions, countScored, countTrails, scoredTrails, topTrails, trailCountries } from './store.ts'
 
 const MAX_POSITIONS = 500
+const MAX_SCORED = 50
+const MAX_RISING = 20
 
 /** Which trails the community likes and ranks. */
 export function serveRankings(app: FastifyInstance, { db }: Deps): void {
@@ -31,6 +34,31 @@ export function serveRankings(app: FastifyInstance, { db }: Deps): void {
         const slice = { countryKey: keyOf(country), limit, offset }
         const total = await countTrails(db.read, slice.countryKey)
         return { entries: (await averagePositions(db.read, slice, total)).map(presentPosition), total }
+      },
+    },
+    community: {
+      isSameForAll: true,
+      // each trail has somebody's photo
+      namesPeople: true,
+      reads: ({ me }) => [
+        ...(['community_scores', 'community_fits', 'trails', 'photos'] as const).map((table) => ({ table })),
+        ...(me?.hasBlocks ? (['counted_hikes', 'hikes'] as const).map((table) => ({ table })) : []),
+      ],
+      make: async ({ me, query: { country, difficulty = null, year = null, limit = MAX_SCORED, offset = 0 } }) => {
+        const filter = { countryKey: keyOf(country), difficulty, year }
+        const viewerId = viewerAmongAll(me)
+        const placed = await scoredTrails(db.read, { ...filter, viewerId, isRising: false, limit, offset })
+        const rising =
+          offset === 0
+            ? await scoredTrails(db.read, { ...filter, viewerId, isRising: true, limit: MAX_RISING, offset: 0 })
+            : []
+        const { fitted_at: fittedAt } = await lastFit(db.read)
+        return {
+          entries: placed.map((row, index) => presentScored(row, offset + index + 1)),
+          rising: rising.map((row) => presentScored(row, null)),
+          total: await countScored(db.read, filter),
+          fittedAt: fittedAt === null ? null : new Date(fittedAt).toISOString(),
+        }
       },
     },
     countries: {

@@ -102,6 +102,68 @@ export function trailCountries(db: Queries) {
     .execute()
 }
 
+export interface ScoreFilter {
+  readonly countryKey: string | null
+  readonly difficulty: string | null
+  /** In which somebody walked the trail. */
+  readonly year: number | null
+}
+
+export interface ScorePage extends ScoreFilter {
+  readonly isRising: boolean
+  readonly limit: number
+  readonly offset: number
+  /** As for {@link topTrails}. */
+  readonly viewerId: string | null
+}
+
+/** Trails with their scores, those first whose band begins highest; of equals by their keys. */
+export function scoredTrails(db: Queries, filter: ScorePage) {
+  return scoredAs(db, filter)
+    .leftJoin('photos', (join) =>
+      join.on(sql.ref('photos.hike_id'), '=', photoFor(filter.viewerId)).on(isPhotoSeenAt(EVERYBODY)),
+    )
+    .select(['trails.name', 'trails.country', 'trails.likes_count'])
+    .select(['score', 'low', 'high', 'lists'])
+    .select(['photos.hike_id as photo_of', 'photos.file_key', 'photos.width', 'photos.height'])
+    .orderBy('low', 'desc')
+    .orderBy('community_scores.trail_key')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+}
+
+/** How many have a place, of those that a filter lets pass. */
+export async function countScored(db: Queries, filter: ScoreFilter): Promise<number> {
+  const { count } = await scoredAs(db, { ...filter, isRising: false })
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A trail that is not there any more, or not for everybody, has no row: it goes before its score does. */
+function scoredAs(
+  db: Queries,
+  { countryKey, difficulty, year, isRising }: ScoreFilter & { readonly isRising: boolean },
+) {
+  return db
+    .selectFrom('community_scores')
+    .innerJoin('trails', 'trails.trail_key', 'community_scores.trail_key')
+    .where('is_rising', '=', isRising ? 1 : 0)
+    .$if(countryKey !== null, (scores) => scores.where('community_scores.country_key', '=', countryKey ?? ''))
+    .$if(difficulty !== null, (scores) => scores.where('trails.difficulty', '=', difficulty ?? ''))
+    .$if(year !== null, (scores) =>
+      scores.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('community_score_years')
+            .select('year')
+            .whereRef('community_score_years.trail_key', '=', 'community_scores.trail_key')
+            .where('year', '=', year ?? 0),
+        ),
+      ),
+    )
+}
+
 /** Where a completed hike stands in whose list. */
 export interface Listed {
   readonly name: string

@@ -43,6 +43,15 @@ export async function takeTurn(
   return taken
 }
 
+/** Has other connections read anew what figures they show, after a write of some that are not counted here. */
+export async function raiseBeat(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('community_totals')
+    .set({ beat: next('beat') })
+    .where('one', '=', 1)
+    .execute()
+}
+
 /** One more; after the last number that a double holds exactly it begins again. Numbers are compared for being the same alone. */
 function next(counter: 'beat' | 'version'): RawBuilder<number> {
   const column = sql.ref(counter)

@@ -1,6 +1,7 @@
 import { checkAwards } from '#server/achievements/check-awards.ts'
 import type { Queries } from '#server/db/open.ts'
 import { checkInboxes } from '#server/notifications/check-inboxes.ts'
+import { checkScores } from '#server/scores/check-scores.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/totals/check-totals.ts'
 import { checkCountedHikes, checkCountries, checkTrails } from '#server/trail-aggregates/check-trails.ts'
 import { checkHolds } from './check-holds.ts'
@@ -17,6 +18,7 @@ export async function checkAggregates(db: Queries): Promise<Record<string, strin
     'countries whose number of trails is not that of their trails': await checkCountries(db),
     'people whose totals are not what their hikes say': await checkHikerTotals(db),
     'sums of the community that are not those of all people': await checkCommunityTotals(db),
+    'trails that have a score and stand in no list, or the other way round': await checkScores(db),
     'people who have not got what they have earned': await checkAwards(db),
     'people, hikes and photos that others see than should': await checkHolds(db),
     'inboxes with more than they keep, or with a number that they have not come to': await checkInboxes(db),

@@ -3,8 +3,11 @@ import type { Change } from '../changes.ts'
 
 // to look takes longer than to answer from memory
 const LOOK_EVERY_MS = 5
-/** What the worker that counts writes, of those tables that anybody wants to hear of. */
-const COUNTED: Change = { owners: null, tables: ['trails', 'counted_hikes', 'trail_countries', 'community_totals'] }
+/** What the worker that counts and fits writes, of those tables that anybody wants to hear of. */
+const COUNTED: Change = {
+  owners: null,
+  tables: ['trails', 'counted_hikes', 'trail_countries', 'community_totals', 'community_scores', 'community_fits'],
+}
 
 /**
  * The writes that other connections have made to the file: those of the worker that counts, in a thread of this process, and those

@@ -163,6 +163,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/top': row(null, forAll),
   'GET /hikes/average-positions': row(null, forAll),
   'GET /hikes/countries': row(null, forAll),
+  'GET /rankings/community': row(null, forAll),
   'GET /hikes/all-ranked': row(null, forAll),
   'GET /community/totals': row(null, forAll),
 
