@@ -33,6 +33,7 @@ export const firstReads: Readonly<Partial<Record<PageName, FirstReads>>> = {
   top: {
     reads: [
       firstRead(api.rankings.top),
+      firstRead(api.rankings.community, { limit: '10', offset: '0' }),
       firstRead(api.rankings.averagePositions, { limit: '50', offset: '0' }),
       firstRead(api.rankings.countries),
     ],

@@ -12,6 +12,7 @@ test.each([
   '/friends',
   '/timeline',
   '/top',
+  '/how-the-ranking-works',
   '/resources',
   '/users',
   '/user/nora',

@@ -54,6 +54,12 @@ export const pages = definePages({
   friends: { path: '/friends', access: 'member', screen: 'friends/friends-screen', title: 'Friends' },
   timeline: { path: '/timeline', access: 'member', screen: 'timeline/timeline-screen', title: 'Timeline' },
   top: { path: '/top', access: 'open', screen: 'top/top-screen', title: 'Top Hikes' },
+  ranking: {
+    path: '/how-the-ranking-works',
+    access: 'open',
+    screen: 'ranking/ranking-screen',
+    title: 'How the ranking works',
+  },
   resources: { path: '/resources', access: 'open', screen: 'resources/resources-screen', title: 'Hiking Resources' },
   users: { path: '/users', access: 'open', screen: 'people/users-screen', title: 'Community' },
   user: { path: '/user/{username}', access: 'open', screen: 'people/user-screen', title: null },

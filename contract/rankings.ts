@@ -11,6 +11,7 @@ const scored = z.object({
   place: z.nullable(z.number()),
   name: z.string(),
   country: z.string(),
+  elevation: z.number(),
   score: z.number(),
   low: z.number(),
   high: z.number(),

@@ -18,6 +18,7 @@ const OPEN_ROUTES = [
   '/reset-password',
   '/reset-password#token',
   '/top',
+  '/how-the-ranking-works',
   '/resources',
   '/resources?query=land',
   '/users',

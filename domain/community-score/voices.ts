@@ -70,14 +70,18 @@ function burstsIn(
   trailCount: number,
   keyOf: (hikers: HikersList, place: number) => number,
 ): Map<number, number> {
-  const all = lists.flatMap((hikers) => hikers.items.map((_, place) => keyOf(hikers, place)))
-  const keys = Float64Array.from(all).toSorted()
+  const unsorted = new Float64Array(lists.reduce((sum, { items }) => sum + items.length, 0))
+  let filled = 0
+  for (const hikers of lists)
+    for (let place = 0; place < hikers.items.length; place += 1) unsorted[filled++] = keyOf(hikers, place)
+  const keys = unsorted.toSorted()
   const rowsOfTrail = new Float64Array(trailCount)
   const rowsOfWeek = new Map<number, number>()
   const counts: { key: number; week: number; trail: number; rows: number }[] = []
   for (let start = 0, end = 0; start < keys.length; start = end) {
     const key = keys[start] ?? 0
-    while (keys[end] === key) end += 1
+    do end += 1
+    while (keys[end] === key)
     const week = Math.floor(key / trailCount)
     const trail = key - week * trailCount
     rowsOfTrail[trail] = (rowsOfTrail[trail] ?? 0) + end - start

@@ -21,6 +21,8 @@ export const DESCRIPTIONS: Readonly<Partial<Record<PageName, string>>> = {
   resetPassword: `Set a new password for your ${PRODUCT_NAME} account with the link that you have been sent.`,
   confirmEmail: `Confirm the new e-mail address of your ${PRODUCT_NAME} account with the link that you have been sent.`,
   top: 'The most popular hiking trails of the community, and where people put them on their lists: likes, ratings and average positions, by country.',
+  ranking:
+    'How many lists become one ranking: why the best trail is not simply the one with the best average, how sure the order is, and a toy to try it.',
   users: 'Everybody who logs hikes here: find people by name, and see what they have walked and how they rank it.',
   resources:
     'What to know before a hike: safety, gear, etiquette and planning, channels to watch, and links for 32 countries.',

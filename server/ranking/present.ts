@@ -24,12 +24,13 @@ const SCORE_DECIMALS = 1
 
 /** @param place null for what has none */
 export function presentScored(row: Row<typeof scoredTrails>, place: number | null): ScoredTrail {
-  const { name, country, lists, likes_count: likesCount } = row
+  const { name, country, elevation_m: elevation, lists, likes_count: likesCount } = row
   const [score, low, high] = [row.score, row.low, row.high].map((value) => Number(value.toFixed(SCORE_DECIMALS)))
   return {
     place,
     name,
     country,
+    elevation,
     score: score ?? 0,
     low: low ?? 0,
     high: high ?? 0,

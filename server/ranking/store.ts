@@ -123,7 +123,7 @@ export function scoredTrails(db: Queries, filter: ScorePage) {
     .leftJoin('photos', (join) =>
       join.on(sql.ref('photos.hike_id'), '=', photoFor(filter.viewerId)).on(isPhotoSeenAt(EVERYBODY)),
     )
-    .select(['trails.name', 'trails.country', 'trails.likes_count'])
+    .select(['trails.name', 'trails.country', 'trails.elevation_m', 'trails.likes_count'])
     .select(['score', 'low', 'high', 'lists'])
     .select(['photos.hike_id as photo_of', 'photos.file_key', 'photos.width', 'photos.height'])
     .orderBy('low', 'desc')

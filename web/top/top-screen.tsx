@@ -5,6 +5,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { AverageRankings } from './average-rankings.tsx'
+import { CommunityRanking } from './community/community-ranking.tsx'
 import { PopularHikes } from './popular-hikes.tsx'
 import { useCountries, useReloadTopOnEvents } from './use-top.ts'
 
@@ -18,7 +19,10 @@ export function TopScreen() {
       <TopHead />
       <div className={TOP_COLUMNS}>
         <PopularHikes wishlist={wishlist} countries={countries} />
-        <AverageRankings wishlist={wishlist} countries={countries} />
+        <div className="grid grid-cols-1 gap-14">
+          <CommunityRanking countries={countries} />
+          <AverageRankings wishlist={wishlist} countries={countries} />
+        </div>
       </div>
       {wishlist.dialog}
     </div>

@@ -46,10 +46,14 @@ function ranked({ query }: FakeRequest) {
   return { entries: entries.slice(offset, offset + limit), total: entries.length }
 }
 
+/** Nobody has put anything in order yet. */
+export const NO_RANKING = { entries: [], rising: [], total: 0, fittedAt: null }
+
 const USUAL: Replies = {
   'GET /hikes/top': TOP,
   'GET /hikes/countries': COUNTRIES,
   'GET /hikes/average-positions': ranked,
+  'GET /rankings/community': NO_RANKING,
   'GET /hikes/my-hikes': [BESSEGGEN],
   'GET /hikes/my-wishlist': [],
 }
@@ -95,4 +99,5 @@ function Address() {
 
 export const address = () => screen.getByLabelText('Address').textContent
 export const popular = () => screen.getByRole('region', { name: 'Most Popular Hikes' })
+export const community = () => screen.getByRole('region', { name: 'What hikers put first' })
 export const rankings = () => screen.getByRole('region', { name: 'Average Hike Rankings' })

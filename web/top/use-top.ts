@@ -6,6 +6,7 @@ import { onOutsideEvent } from '#web/api/events.ts'
 import { invalidate, keyOf, read } from '#web/api/query.ts'
 
 export const RANKING_STEP = 50
+const COMMUNITY_FIRST = 10
 const HIKES_RELOAD_DELAY_MS = 500
 
 /** Every trail by its likes, liked or not. */
@@ -32,6 +33,23 @@ export function useAveragePositions(country: string | null) {
     queryKey: [...keyOf(api.rankings.averagePositions, { query: filter }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call(api.rankings.averagePositions, { query: { ...filter, limit: RANKING_STEP, offset: pageParam } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ entries, total }, _pages, offset) => {
+      const next = offset + entries.length
+      return entries.length > 0 && next < total ? next : undefined
+    },
+  })
+}
+
+/** Trails by the score that all lists give them, ten at first. */
+export function useCommunityRanking(country: string | null) {
+  const filter = country === null ? {} : { country }
+  return useInfiniteQuery({
+    queryKey: [...keyOf(api.rankings.community, { query: filter }), 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const limit = pageParam === 0 ? COMMUNITY_FIRST : RANKING_STEP
+      return call(api.rankings.community, { query: { ...filter, limit, offset: pageParam } }, signal)
+    },
     initialPageParam: 0,
     getNextPageParam: ({ entries, total }, _pages, offset) => {
       const next = offset + entries.length

@@ -1,0 +1,30 @@
+interface BandBarProps {
+  /** From 0 to 100, as are the ends of its band. */
+  score: number
+  low: number
+  high: number
+  /** Where the line begins, which ends at 100. */
+  from?: number
+  className?: string
+}
+
+const MIDDLE = 50
+
+/** A score on a line up to 100, in the band in which it lies. It says nothing to screen readers: the numbers stand beside it. */
+export function BandBar({ score, low, high, from = 0, className = '' }: BandBarProps) {
+  const shareOf = (value: number) => (Math.max(0, value - from) / (100 - from)) * 100
+  const style: Record<string, string> = {
+    '--low': `${shareOf(low).toFixed(1)}%`,
+    '--width': `${(shareOf(high) - shareOf(low)).toFixed(1)}%`,
+    '--score': `${shareOf(score).toFixed(1)}%`,
+    '--middle': `${shareOf(MIDDLE).toFixed(1)}%`,
+  }
+  return (
+    <span aria-hidden="true" className={`relative block h-3 ${className}`} style={style}>
+      <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line" />
+      {from < MIDDLE && <span className="absolute inset-y-0 left-(--middle) w-px bg-line-strong/60" />}
+      <span className="absolute top-1/2 left-(--low) h-2 w-(--width) -translate-y-1/2 rounded-full bg-contour/45 transition-all duration-320 ease-settle forced-colors:border" />
+      <span className="absolute top-1/2 left-(--score) size-3 -translate-1/2 rounded-full bg-surface ring-2 ring-contour transition-all duration-320 ease-settle forced-colors:border" />
+    </span>
+  )
+}
