@@ -58,6 +58,8 @@ export const trails = {
       photos: z.array(
         z.object({
           photoUrl: z.string(),
+          /** The hike whose photo it is. */
+          hikeId: z.optional(id),
           userId: z.optional(id),
           username: z.string(),
           avatarUrl: z.optional(z.string()),

@@ -133,6 +133,7 @@ async function showPhotos(
   return {
     photos: photos.map((photo) => ({
       photoUrl: presentPhoto(photo).url,
+      hikeId: photo.hike_id,
       userId: photo.id,
       username: photo.username,
       ...presentFace(photo),

@@ -136,8 +136,8 @@ test.each(ENGINES)('%s: the photos of a trail come newest first, with who took t
   await addPhoto(ada, await log(ada, { isWishList: true }))
   expect((await photosOf({ call }, { name: 'besseggen ridge', country: 'NORWAY' })).body).toEqual({
     photos: [
-      { photoUrl: newer.url, userId: tom.id, username: 'tom', completedOn: '2020-01-02' },
-      { photoUrl: older.url, userId: mia.id, username: 'mia', completedOn: '2026-07-12' },
+      { photoUrl: newer.url, hikeId: tomsHike, userId: tom.id, username: 'tom', completedOn: '2020-01-02' },
+      { photoUrl: older.url, hikeId: miasHike, userId: mia.id, username: 'mia', completedOn: '2026-07-12' },
     ],
     hikeName: TRAIL.name,
     country: TRAIL.country,

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { endTest } from '#web/ui/toast/toast-testing.ts'
+import { MIA } from '#web/api/member-testing.ts'
+import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { GALLERY, PHOTOS, openHike, photoShown } from '../hike-page-testing.tsx'
 
 afterEach(endTest)
@@ -77,7 +78,7 @@ test('a click opens the photo that is in sight over the whole screen', async () 
 
 test('one photo has no arrows', async () => {
   await openHike({ replies: photos(1) })
-  expect(within(await carousel()).getAllByRole('button')).toHaveLength(1)
+  expect(within(await carousel()).queryByRole('button', { name: / photo$/ })).toBeNull()
 })
 
 test('a photo that does not come is told in its place', async () => {
@@ -85,4 +86,34 @@ test('a photo that does not come is told in its place', async () => {
   await carousel()
   fireEvent.error(screen.getByRole('img', { name: /, by / }))
   expect(await screen.findByText('Failed to load photos')).toBeVisible()
+})
+
+test('a member reports the photo of somebody else, and is not offered it for their own', async () => {
+  const listed = PHOTOS.slice(0, 2).map((photo, at) => ({
+    ...photo,
+    hikeId: `p${at}`,
+    userId: at === 0 ? 't' : MIA._id,
+  }))
+  const gallery = { [GALLERY]: () => ({ photos: listed, hikeName: 'Trolltunga', country: 'Norway' }) }
+  const { user, requests } = await openHike({ replies: { ...gallery, 'POST /reports': { message: 'Thank you.' } } })
+  await user.click(await screen.findByRole('button', { name: 'Report this photo' }))
+  await user.selectOptions(await screen.findByLabelText('What is wrong with it?'), 'Spam or advertising')
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  await waitFor(() => expect(toasts()).toContain('Thank you.'))
+  expect(requests.find(({ call }) => call === 'POST /reports')?.body).toMatchObject({ kind: 'photo', id: 'p0' })
+  await user.click(arrow('Next photo'))
+  expect(screen.queryByRole('button', { name: 'Report this photo' })).toBeNull()
+})
+
+test('visitors are not asked to report', async () => {
+  const gallery = {
+    [GALLERY]: () => ({
+      photos: PHOTOS.map((one) => ({ ...one, hikeId: 'p' })),
+      hikeName: 'Trolltunga',
+      country: 'Norway',
+    }),
+  }
+  await openHike({ replies: gallery, isVisitor: true })
+  await carousel()
+  expect(screen.queryByRole('button', { name: 'Report this photo' })).toBeNull()
 })

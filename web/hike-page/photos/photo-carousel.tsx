@@ -2,7 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
-import { laterDialog } from '#web/parts/later.tsx'
+import { laterDialog, laterExtra } from '#web/parts/later.tsx'
+import { useSession } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
@@ -13,6 +14,10 @@ import type { TrailPhoto } from '../use-hike-page.ts'
 const PhotoViewer = laterDialog<Parameters<typeof import('#web/ui/photo/photo-viewer.tsx').PhotoViewer>[0]>(
   ({ title }) => `Photos of ${title}`,
   () => import('#web/ui/photo/photo-viewer.tsx').then((m) => m.PhotoViewer),
+)
+
+const ReportPhoto = laterExtra<Parameters<typeof import('./report-photo.tsx').ReportPhoto>[0]>(() =>
+  import('./report-photo.tsx').then((m) => m.ReportPhoto),
 )
 
 interface PhotoCarouselProps {
@@ -98,8 +103,10 @@ function Photo({ photo, title }: { photo: TrailPhoto; title: string }) {
 const MAX_DOTS = 5
 
 function Caption({ photo, place, count }: { photo: TrailPhoto; place: number; count: number }) {
-  const { userId, username, avatarUrl } = photo
+  const { hikeId, userId, username, avatarUrl } = photo
   const person = { _id: userId ?? username, firstName: '', lastName: '', username, avatarUrl }
+  const { user } = useSession()
+  const isOfOther = user !== null && user._id !== userId
   return (
     <>
       <Avatar person={person} size={40} />
@@ -112,6 +119,11 @@ function Caption({ photo, place, count }: { photo: TrailPhoto; place: number; co
         </Link>
         {photo.completedOn !== null && <span className="text-ink-2">{formatDay(photo.completedOn)}</span>}
       </p>
+      {isOfOther && hikeId !== undefined && (
+        <Suspense>
+          <ReportPhoto key={hikeId} hikeId={hikeId} username={username} />
+        </Suspense>
+      )}
       {count > 1 && (
         <p aria-live="polite" className="flex shrink-0 items-center gap-2.5 text-meta text-ink-2 tabular-nums">
           <span className={count > MAX_DOTS ? '' : 'sr-only'}>
