@@ -6,7 +6,8 @@ import { CHROMIUM, aBrowser, aPage, aSite, isQuiet } from './a-site.ts'
 /** What a visitor's browser runs before the page is quiet, in bytes that travel. Lower it with what is reached; raising it wants a reason. */
 test.runIf(CHROMIUM).each([
   { name: 'home', path: '/', shown: 'Besseggen Ridge', most: 126_100 },
-  { name: 'top hikes', path: '/top', shown: 'Besseggen Ridge', most: 129_000 },
+  // the community's ranking stands beside the popular hikes, and is seen as soon as they are
+  { name: 'top hikes', path: '/top', shown: 'Besseggen Ridge', most: 130_500 },
   {
     name: 'a hike without a map',
     path: '/hike/Bare/Norway',

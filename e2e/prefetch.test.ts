@@ -18,7 +18,7 @@ async function readsOf(page: Page, url: string): Promise<Reads> {
   let run = (): void => undefined
   const mayRun = new Promise<void>((resolve) => (run = resolve))
   page.on('request', (request) => {
-    const call = /\/api(\/(?:hikes|users|community)\/.*)/.exec(request.url())?.[1]
+    const call = /\/api(\/(?:hikes|users|community|rankings)\/.*)/.exec(request.url())?.[1]
     if (call && request.resourceType() === 'fetch') (hasRun ? later : prefetched).push(decodeURIComponent(call))
   })
   await page.route('**/assets/index-*.js', async (route) => {
@@ -58,7 +58,12 @@ test.runIf(CHROMIUM)(
     }
     const written = (...inPage: string[]) => ({ inPage, prefetched: [], later: [] })
     const asked = (...prefetched: string[]) => ({ inPage: [], prefetched, later: [] })
-    const rankings = ['/hikes/average-positions?limit=50&offset=0', '/hikes/countries', '/hikes/top']
+    const rankings = [
+      '/hikes/average-positions?limit=50&offset=0',
+      '/hikes/countries',
+      '/hikes/top',
+      '/rankings/community?limit=10&offset=0',
+    ]
     expect(await read('/top')).toEqual(written(...rankings))
     expect(await read('/top', true)).toEqual({
       ...asked(...rankings),
