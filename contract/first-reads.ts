@@ -42,6 +42,7 @@ export const firstReads: Readonly<Partial<Record<PageName, FirstReads>>> = {
   userList: aPerson,
   hike: {
     reads: [firstRead(api.trails.stats), firstRead(api.trails.photos), firstRead(api.trails.gpx)],
+    memberReads: [firstRead(api.hikes.mine), firstRead(api.wishlist.mine)],
     ifFound: { [firstRead(api.trails.gpx)]: ['hike-page/track/track-sheet', 'ui/map/leaflet-map'] },
   },
 }

@@ -20,6 +20,7 @@ import { useHikeFacts } from './use-hike-page.ts'
 
 /** Fetched for members only. */
 const HiddenHere = laterExtra(() => import('./hidden-here.tsx').then((m) => m.HiddenHere))
+const MyEntry = laterExtra(() => import('./mine/my-entry.tsx').then((m) => m.MyEntry))
 
 /** /hike/{hikeName}/{country}: one trail, as everybody who walked it tells it. */
 export function HikeScreen() {
@@ -54,6 +55,7 @@ function HikePage({ trail }: { trail: TrailAddress }) {
           {isMember && (
             <Suspense>
               <HiddenHere trail={trail} />
+              <MyEntry trail={trail} facts={facts} />
             </Suspense>
           )}
           <StatsRail facts={facts} />

@@ -1,91 +1,132 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
+import BookmarkX from 'lucide-react/icons/bookmark-x'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState, useTransition } from 'react'
+import { api } from '#contract/api.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { announceEarned } from '#web/api/events.ts'
+import { read } from '#web/api/query.ts'
+import { placedOnTop } from '#web/hike-form/save/save-hike.ts'
 import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { laterPart } from '#web/parts/later.tsx'
-import { useMyTrails } from '#web/search/use-my-trails.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
+import { CompletedDialog, isInDialog } from '#web/wishlist/completed-dialog.tsx'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
-import type { InitialValues } from './initial-values.ts'
+import { type CompletedHike, useCompleteWish, useRemoveWish } from '#web/wishlist/use-wishes.ts'
 import type { HikeActionsProps } from './hike-actions.tsx'
+import type { InitialValues } from './initial-values.ts'
+import { type MyEntry, useMyEntry } from './mine/use-my-entry.ts'
 import type { HikeFacts } from './use-hike-page.ts'
 
 /** What only those need who press a button. */
 const whenPressed = laterPart(() => import('./initial-values.ts'))
 
-/** Puts the trail on one of the member's lists. */
+interface ActionProps extends HikeActionsProps {
+  readonly entry: MyEntry
+}
+
+/** Puts the trail on one of the member's lists, or goes on with what is there. */
 export function MemberActions(props: HikeActionsProps) {
+  const entry = useMyEntry(props.trail)
   return (
     <>
-      <CompleteButton {...props} />
-      <WishButton {...props} />
+      <CompleteButton {...props} entry={entry} />
+      {entry.kind !== 'walked' && <WishButton {...props} entry={entry} />}
     </>
   )
 }
 
-function CompleteButton({ trail, facts }: HikeActionsProps) {
+/** What is open over the page. */
+type Open = { kind: 'add'; given: InitialValues } | { kind: 'completed'; hike: CompletedHike } | null
+
+function CompleteButton({ facts, entry }: ActionProps) {
   const client = useQueryClient()
-  const { has } = useMyTrails()
-  const [open, setOpen] = useState<InitialValues | null>(null)
+  const [open, setOpen] = useState<Open>(null)
   const [isPreparing, prepare] = useTransition()
-  const complete = (known: HikeFacts) =>
+  const completeWish = useCompleteWish((hike) => {
+    client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && placedOnTop(list, hike))
+    if (isInDialog()) announceEarned(hike.earnedAchievements)
+    else setOpen({ kind: 'completed', hike })
+  })
+  const add = (known: HikeFacts) =>
     prepare(async () => {
       const loaded = await whenPressed.fetch()
-      if (loaded) setOpen(await loaded.initialValues(client, known))
+      if (loaded) setOpen({ kind: 'add', given: await loaded.initialValues(client, known) })
       else toast.error('Failed to add hike')
     })
-  const isCompleted = has(trail)
   const close = () => setOpen(null)
+  const isWalked = entry.kind === 'walked'
   return (
     <>
       <Button
-        variant={isCompleted ? 'secondary' : 'primary'}
+        variant={isWalked ? 'secondary' : 'primary'}
         size="lg"
-        className={isCompleted ? DONE : ''}
-        icon={isCompleted ? <Check /> : <Plus />}
-        disabled={isCompleted || facts === null}
-        isLoading={isPreparing}
-        onClick={() => facts && complete(facts)}
+        className={isWalked ? DONE : ''}
+        icon={entry.kind === 'none' ? <Plus /> : <Check />}
+        disabled={isWalked || facts === null}
+        isLoading={isPreparing || isLeaving(entry)}
+        onClick={() => (entry.kind === 'wished' ? completeWish(entry.wish) : facts && add(facts))}
       >
-        {isCompleted ? 'In your completed hikes' : 'Add to completed hikes'}
+        {COMPLETE_TEXTS[entry.kind]}
       </Button>
       <Suspense>
-        {open && <AddHikeDialog given={open} addedText="Hike added to your completed list!" onClose={close} />}
+        {open?.kind === 'add' && (
+          <AddHikeDialog given={open.given} addedText="Hike added to your completed list!" onClose={close} />
+        )}
+        {open?.kind === 'completed' && <CompletedDialog hike={open.hike} onClose={close} />}
       </Suspense>
     </>
   )
 }
 
-function WishButton({ trail, facts }: HikeActionsProps) {
+const COMPLETE_TEXTS = {
+  none: 'Add to completed hikes',
+  wished: 'Completed',
+  walked: 'In your completed hikes',
+} as const
+
+function WishButton({ trail, facts, entry }: ActionProps) {
   const wishlist = useAddToWishlist(notifyAdded)
-  const isCompleted = useMyTrails().has(trail)
+  const removeWish = useRemoveWish()
+  const [removed, setRemoved] = useState<Hike | null>(null)
   const wish = async (known: HikeFacts) => {
     const loaded = await whenPressed.fetch()
     if (loaded) wishlist.ask(loaded.toWishBody(known))
     else toast.error('Failed to add to wishlist')
   }
-  const state = wishlist.stateOf(trail)
-  const isListed = state === 'listed'
-  const listedText = isCompleted ? 'In your hikes' : 'In your wishlist'
+  const isWished = entry.kind === 'wished'
   return (
     <>
       <Button
         size="lg"
-        className={isListed ? DONE : ''}
-        icon={isListed ? <Check /> : <Bookmark />}
-        disabled={isListed || facts === null}
-        isLoading={state === 'adding'}
-        onClick={() => facts && void wish(facts)}
+        icon={isWished ? <BookmarkX /> : <Bookmark />}
+        disabled={facts === null}
+        isLoading={wishlist.stateOf(trail) === 'adding' || isLeaving(entry)}
+        onClick={() => (entry.kind === 'wished' ? setRemoved(entry.wish) : facts && void wish(facts))}
       >
-        {isListed ? listedText : 'Add to wishlist'}
+        {isWished ? 'Remove from wishlist' : 'Add to wishlist'}
       </Button>
       {wishlist.dialog}
+      {removed && (
+        <ConfirmDialog
+          title="Delete from Wishlist"
+          message={`Are you sure you want to remove "${removed.name}" from your wishlist?`}
+          onCancel={() => setRemoved(null)}
+          onConfirm={() => {
+            setRemoved(null)
+            removeWish(removed)
+          }}
+        />
+      )}
     </>
   )
 }
+
+const isLeaving = (entry: MyEntry) => entry.kind === 'wished' && entry.isLeaving
 
 /** Disabled, but what it says is to be read. */
 const DONE = 'bg-transparent! text-ink-2! disabled:opacity-100! [&_svg]:text-success'

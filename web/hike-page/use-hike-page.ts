@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
@@ -35,14 +36,18 @@ export function useSharedTrack({ name, country }: TrailAddress): Part<SharedTrac
   return partOf(useQuery(read(api.trails.gpx, { params: { name, country } })))
 }
 
-/** A wish of mine may be for a trail that nobody has logged: then its own figures are all there is. */
+/** A wish of mine may be for a trail that nobody has logged: then its own figures are all there is, while the page is shown. */
 function useOwnWish(trail: TrailAddress): Part<HikeFacts> {
   const enabled = useSession().status === 'member'
   const wishes = useQuery({ ...read(api.wishlist.mine, {}), enabled })
+  const [last, setLast] = useState<Hike | null>(null)
   if (wishes.isLoading) return { state: 'loading' }
   const key = trailKey(trail.name, trail.country)
   const own = wishes.data?.find(({ name, country }) => trailKey(name, country) === key)
-  return { state: 'ready', data: own ? factsOf(own) : null }
+  // once it is completed or taken off the list there is no other to tell of the trail at once
+  if (own && own !== last) setLast(own)
+  const known = own ?? last
+  return { state: 'ready', data: known ? factsOf(known) : null }
 }
 
 function factsOf({ name, country, difficulty, length, elevation }: Hike): HikeFacts {

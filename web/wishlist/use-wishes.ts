@@ -25,11 +25,16 @@ const LEAVE = { mutationKey: ['leave-wishlist'], networkMode: 'always' } as cons
 /** My wishes without those that are on their way out (R4.5). Null until they are read. */
 export function useWishes() {
   const query = useQuery(read(api.wishlist.mine, {}))
-  const leaving = useMutationState<string | undefined, Leave>({
+  const leaving = useLeavingWishes()
+  return { query, wishes: query.data?.filter(({ _id }) => !leaving.includes(_id)) ?? null }
+}
+
+/** The ids of the wishes that are on their way out. */
+export function useLeavingWishes() {
+  return useMutationState<string | undefined, Leave>({
     filters: { mutationKey: LEAVE.mutationKey, status: 'pending' },
     select: ({ state }) => state.variables?.params.hikeId,
   })
-  return { query, wishes: query.data?.filter(({ _id }) => !leaving.includes(_id)) ?? null }
 }
 
 /** Takes a wish off the list; it is back when the server refuses. */

@@ -3,13 +3,13 @@ import { Suspense, useId, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { announceEarned } from '#web/api/events.ts'
 import { launchStone } from '#web/covers/cairn/stone-flight.ts'
-import { EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { laterDialog } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { useRowFocus } from '#web/ui/hooks/use-row-focus.ts'
+import { CompletedDialog, isInDialog } from './completed-dialog.tsx'
 import { NoWishes } from './rows/no-wishes.tsx'
 import { type CompletedHike, useCompleteWish, useRemoveWish, useWishes } from './use-wishes.ts'
 import type { WishListProps } from './rows/wish-actions.tsx'
@@ -106,24 +106,4 @@ function Dialogs(props: { open: Open; onClose: () => void; onRemove: (wish: Hike
       )}
     </Suspense>
   )
-}
-
-/** A wish is completed by a click that says nothing of when and how: the form asks at once, medals are announced afterwards. */
-function CompletedDialog({ hike, onClose }: { hike: CompletedHike; onClose: () => void }) {
-  const close = () => {
-    onClose()
-    announceEarned(hike.earnedAchievements)
-  }
-  return (
-    <EditHikeDialog
-      hike={hike}
-      intro="It stands on top of your list now. When did you walk it, and how was it?"
-      onClose={close}
-    />
-  )
-}
-
-/** Whoever went on meanwhile, in a form or before a question, is not interrupted. */
-function isInDialog(): boolean {
-  return document.querySelector('dialog[open]') !== null
 }

@@ -122,12 +122,14 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-function placedOnTop(list: readonly Hike[], created: CreatedHike): Hike[] {
+/** My list with a hike that has just come to its top. */
+export function placedOnTop(list: readonly Hike[], created: Hike): Hike[] {
   const others = list.filter(({ _id }) => _id !== created._id)
   return [created, ...others.map((hike, at) => ({ ...hike, rank: at + 2 }))]
 }
 
-function showChanged(client: QueryClient, changed: Hike): void {
+/** Shows what a write has made of a hike before my list is read again. */
+export function showChanged(client: QueryClient, changed: Hike): void {
   client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) =>
     list?.map((hike) => (hike._id === changed._id ? { ...hike, ...changed } : hike)),
   )

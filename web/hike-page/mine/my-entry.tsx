@@ -1,0 +1,19 @@
+import type { TrailAddress } from '#domain/trail-address.ts'
+import type { HikeFacts } from '../use-hike-page.ts'
+import { MyHike } from './my-hike.tsx'
+import { MyWish } from './my-wish.tsx'
+import { useMyEntry } from './use-my-entry.ts'
+
+interface MyEntryProps {
+  trail: TrailAddress
+  /** Null while they are on their way. */
+  facts: HikeFacts | null
+}
+
+/** A member's own part of a trail's page: the hike on the list or the wish. Nothing where there is neither. */
+export function MyEntry({ trail, facts }: MyEntryProps) {
+  const entry = useMyEntry(trail)
+  if (entry.kind === 'none') return null
+  if (entry.kind === 'wished') return <MyWish wish={entry.wish} />
+  return <MyHike {...entry} facts={facts} />
+}

@@ -1,0 +1,174 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Maximize from 'lucide-react/icons/maximize-2'
+import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
+import Route from 'lucide-react/icons/route'
+import { Suspense, useState } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { formatDay } from '#domain/dates.ts'
+import { useSession } from '#web/api/session.ts'
+import { EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
+import { CARD_BUTTON } from '#web/hike/hike-cells.tsx'
+import { HikeCover, HikeLink } from '#web/hike/hike-facts.tsx'
+import { GpxDialog, HikePhotos } from '#web/hike/later-dialogs.tsx'
+import { VisibilityMark } from '#web/hike/visibility-mark.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
+import { Badge } from '#web/ui/marks/badge.tsx'
+import { Stars } from '#web/ui/marks/stars.tsx'
+import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
+import type { HikeFacts } from '../use-hike-page.ts'
+import { BesideEverybody } from './beside-everybody.tsx'
+import { useWalkAgain } from './use-walk-again.ts'
+
+interface MyHikeProps {
+  hike: Hike
+  /** In my list, from 1. */
+  place: number
+  /** Of my list. */
+  count: number
+  facts: HikeFacts | null
+}
+
+type Open = 'edit' | 'photos' | 'track' | null
+
+/** My own hike of a trail, before what everybody tells of it: its place, what I wrote, and what I can do with it. */
+export function MyHike(props: MyHikeProps) {
+  const { hike, place, facts } = props
+  const [open, setOpen] = useState<Open>(null)
+  const username = useSession().user?.username ?? ''
+  const close = () => setOpen(null)
+  return (
+    <section aria-label="Your hike" className="card mt-6 overflow-hidden">
+      <div className="grid md:grid-cols-[220px_minmax(0,1fr)]">
+        <Cover hike={hike} onOpen={setOpen} />
+        <div className="grid content-start gap-4 p-4 md:p-6">
+          <Telling {...props} />
+          <Doing hike={hike} onOpen={setOpen} />
+        </div>
+      </div>
+      {facts !== null && facts.totalCompletions > 1 && (
+        <div className="border-t border-line p-4 md:px-6 md:py-5">
+          <BesideEverybody hike={hike} place={place} facts={facts} />
+        </div>
+      )}
+      <Suspense>
+        {open === 'edit' && <EditHikeDialog hike={hike} onClose={close} />}
+        {open === 'photos' && <HikePhotos hike={hike} username={username} onClose={close} />}
+        {open === 'track' && <GpxDialog hike={hike} onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function Cover({ hike, onOpen }: { hike: Hike; onOpen: (open: Open) => void }) {
+  return (
+    <div className="relative h-36 overflow-hidden md:h-full md:min-h-44">
+      <div className="absolute inset-0 [&_.cover]:size-full">
+        <HikeCover hike={hike} width={220} height={176} />
+      </div>
+      {hike.photo ? (
+        <button
+          type="button"
+          aria-label={`Photos of ${hike.name}`}
+          title="Photos"
+          onClick={() => onOpen('photos')}
+          className="absolute inset-0 flex cursor-zoom-in items-end justify-end p-2 -outline-offset-4"
+        >
+          <span className="grid size-7 place-items-center rounded-corner bg-black/60 text-white [&_svg]:size-4">
+            <Maximize />
+          </span>
+        </button>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onOpen('edit')}
+          className="absolute right-2 bottom-2 flex min-h-11 items-center gap-2 rounded-control bg-surface px-3.5 text-meta font-label text-ink shadow-float hover:bg-sunken forced-colors:border"
+        >
+          <ImagePlus className="size-4.5" />
+          Add a photo
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Place, stars, day, weather and notes. */
+function Telling({ hike, place, count }: MyHikeProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link to="/my-list" className="group flex min-h-11 items-center gap-2.5">
+          <span
+            className={`grid min-h-11 min-w-11 place-items-center rounded-badge px-2.5 font-display text-rank-lg leading-none font-stat-big tabular-nums ${place === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : 'bg-sunken'}`}
+          >
+            #{place}
+          </span>{' '}
+          <span className="text-ink-2 group-hover:underline">of {count} on your list</span>
+        </Link>
+        {!hike.isPlaced && <Badge>Not placed yet</Badge>}
+        <Stars rating={hike.rating} size={20} />
+        <VisibilityMark hike={hike} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+        <p>{walkedText(hike)}</p>
+        <WeatherIcons conditions={hike.weatherConditions} />
+      </div>
+      {hike.notes !== '' && <Notes text={hike.notes} />}
+    </>
+  )
+}
+
+/** Of more than so many the rest is shown on request. */
+const SHORT_NOTES_CHARS = 320
+
+function Notes({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const isLong = text.length > SHORT_NOTES_CHARS || text.split('\n').length > 4
+  return (
+    <div>
+      <p className={`max-w-prose wrap-anywhere whitespace-pre-line ${isLong && !isWhole ? 'line-clamp-4' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="min-h-11 text-meta font-label text-link hover:underline"
+        >
+          {isWhole ? 'Less' : 'All of your notes'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function walkedText({ completedOn, completionCount }: Hike): string {
+  const day = completedOn === null ? 'Walked' : `Walked ${formatDay(completedOn)}`
+  return completionCount > 1 ? `${day}, ${completionCount.toLocaleString('en-US')} times in all` : day
+}
+
+function Doing({ hike, onOpen }: { hike: Hike; onOpen: (open: Open) => void }) {
+  const again = useWalkAgain(hike)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button icon={<Pencil className="size-4.5" />} onClick={() => onOpen('edit')}>
+        Edit
+      </Button>
+      {again && (
+        <Button icon={<Repeat className="size-4.5" />} isLoading={again.isPending} onClick={again.walk}>
+          Walked it again
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        icon={<Route className="size-4.5" />}
+        onClick={() => onOpen(hike.hasGPX ? 'track' : 'edit')}
+      >
+        {hike.hasGPX ? 'Your track' : 'Add your track'}
+      </Button>
+      <HikeLink hike={hike} look={CARD_BUTTON} />
+    </div>
+  )
+}
