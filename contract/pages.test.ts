@@ -11,6 +11,7 @@ test.each([
   '/my-account',
   '/friends',
   '/timeline',
+  '/me/years',
   '/top',
   '/how-the-ranking-works',
   '/resources',

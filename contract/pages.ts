@@ -53,6 +53,7 @@ export const pages = definePages({
   settings: { path: '/settings', access: 'member', screen: 'profile/settings-screen', title: 'Who sees what' },
   friends: { path: '/friends', access: 'member', screen: 'friends/friends-screen', title: 'Friends' },
   timeline: { path: '/timeline', access: 'member', screen: 'timeline/timeline-screen', title: 'Timeline' },
+  years: { path: '/me/years', access: 'member', screen: 'years/years-screen', title: 'My Mountains' },
   top: { path: '/top', access: 'open', screen: 'top/top-screen', title: 'Top Hikes' },
   ranking: {
     path: '/how-the-ranking-works',

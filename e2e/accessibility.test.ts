@@ -24,7 +24,15 @@ const OPEN_ROUTES = [
   '/users',
   '/nowhere',
 ]
-const MEMBER_ROUTES = ['/my-list', '/my-account', '/settings', '/friends', '/timeline']
+const MEMBER_ROUTES = [
+  '/my-list',
+  '/my-account',
+  '/settings',
+  '/friends',
+  '/timeline',
+  '/me/years',
+  '/me/years?year=all',
+]
 
 test.runIf(CHROMIUM).each(LOOKS)('every page of a visitor is accessible: %s at %i', async (theme, width) => {
   const site = await aSite()

@@ -41,6 +41,7 @@ const OWN = [
   '/my-account',
   '/friends',
   '/timeline',
+  '/me/years',
   '/top',
   `/user/${LONGEST}`,
   `/user/${LONGEST}/list`,

@@ -13,6 +13,8 @@ const ROUTES = [
   '/my-account',
   '/friends',
   '/timeline?month=2026-07',
+  '/me/years',
+  '/me/years?year=all',
   '/users',
   `/user/${LONG_NAME}`,
   `/user/${LONG_NAME}/list`,

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import type { PublicUser } from '#contract/user-shapes.ts'
-import { NOT_FOUND_TITLES } from '#contract/pages.ts'
+import { NOT_FOUND_TITLES, pages } from '#contract/pages.ts'
 import { isId } from '#domain/id.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
@@ -108,6 +108,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
         action={
           <>
             {action}
+            {me?._id === person._id && <ButtonLink to={pages.years.path}>{pages.years.title}</ButtonLink>}
             {isViewOnly && <ButtonLink to={`/user/${person.username}`}>Whole profile</ButtonLink>}
           </>
         }

@@ -1,6 +1,8 @@
+import { pages } from '#contract/pages.ts'
 import type { Totals } from '#contract/user-shapes.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
+import { Link } from '#web/ui/buttons/link.tsx'
 
 /** A ruled rail of the four totals; two by two where a long number would break in four columns. */
 export function HikingStatistics({ totals, className }: { totals: Totals; className: string }) {
@@ -12,9 +14,14 @@ export function HikingStatistics({ totals, className }: { totals: Totals; classN
   ]
   return (
     <section aria-labelledby="hiking-statistics" className={className}>
-      <h2 id="hiking-statistics" className="text-h2">
-        Hiking Statistics
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="hiking-statistics" className="text-h2">
+          Hiking Statistics
+        </h2>
+        <Link to={pages.years.path} className="text-link inline-flex min-h-11 items-center">
+          {pages.years.title}
+        </Link>
+      </div>
       <dl className="mt-4 grid grid-cols-2 border-t-2 border-ink full:grid-cols-4">
         {facts.map(({ label, value, unit }) => (
           <div

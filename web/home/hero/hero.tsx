@@ -59,6 +59,9 @@ export function MemberHero({ firstName }: { firstName: string }) {
           <ButtonLink to="/my-list" size="lg">
             My List
           </ButtonLink>
+          <ButtonLink to={pages.years.path} size="lg">
+            {pages.years.title}
+          </ButtonLink>
         </>
       }
       cards={<HikesOfMember lastHike={lastHike} />}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import {
+  countriesOf,
+  hikesBefore,
+  monthsOfYear,
+  placeInYear,
+  recordsOf,
+  type Walked,
+  walkedOnly,
+  yearBefore,
+  yearsBesideEachOther,
+  yearTotals,
+} from './years.ts'
+
+/** A hike of 10 km and 500 m in Norway on a day, unless told otherwise. */
+function on(completedOn: string | null, over: Partial<Walked> = {}): Walked {
+  return {
+    _id: `on-${completedOn}`,
+    country: 'Norway',
+    length: 10,
+    elevation: 500,
+    completedOn,
+    completionCount: 1,
+    isWishList: false,
+    ...over,
+  }
+}
+
+const climbs = (spans: { key: string; climbM: number }[]) =>
+  spans.flatMap(({ key, climbM }) => (climbM > 0 ? `${key} ${climbM}` : []))
+
+test('wishes were not walked', () => {
+  expect(walkedOnly([on('2026-01-01'), on(null, { isWishList: true }), on(null)])).toHaveLength(2)
+})
+
+test('a year has twelve months, each with what was climbed in it, repeats on the one day', () => {
+  const months = monthsOfYear(
+    [
+      on('2026-01-31'),
+      on('2026-02-01', { completionCount: 3 }),
+      on('2026-12-31', { elevation: 0.5 }),
+      on('2025-01-31'),
+      on(null),
+    ],
+    '2026',
+  )
+  expect(months).toHaveLength(12)
+  expect(climbs(months)).toEqual(['2026-01 500', '2026-02 1500', '2026-12 0.5'])
+  expect(months[1]).toMatchObject({ km: 30, hikes: [{ completionCount: 3 }] })
+})
+
+test.each([
+  ['no hike', [], []],
+  ['none with a day', [on(null)], []],
+  ['one', [on('2026-05-01')], ['2026']],
+  ['a quiet year between', [on('2024-05-01'), on('2026-05-01')], ['2024', '2025', '2026']],
+  ['more than twelve', [on('1900-05-01'), on('2026-05-01')], Array.from({ length: 12 }, (_, i) => String(2015 + i))],
+])('the years beside each other: %s', (_, hikes, years) => {
+  expect(yearsBesideEachOther(hikes).map(({ key }) => key)).toEqual(years)
+})
+
+test('totals count a day once, and repeats for length and climb', () => {
+  const hikes = [on('2026-05-01', { completionCount: 2 }), on('2026-05-01', { country: 'Italy' }), on(null)]
+  expect(yearTotals(hikes)).toEqual({
+    totalHikes: 3,
+    totalLength: 40,
+    totalElevation: 2000,
+    totalCountries: 2,
+    daysOut: 1,
+  })
+})
+
+const TWO_YEARS = [on('2025-03-01'), on('2025-11-22'), on('2025-11-23'), on('2026-03-01'), on(null)]
+
+test.each([
+  ['of this year, to the same day', '2026', '2026-11-22', { year: '2025', isPart: true, days: 2 }],
+  ['of a year that is over, all of it', '2026', '2027-01-05', { year: '2025', isPart: false, days: 3 }],
+  ['on the first of January, hardly anything', '2026', '2026-01-01', { year: '2025', isPart: true, days: 0 }],
+  ['on the day that the year before did not have', '2026', '2026-02-29', { year: '2025', isPart: true, days: 0 }],
+])('the year before %s', (_, year, today, { days, ...expected }) => {
+  const before = yearBefore(TWO_YEARS, year, today)
+  expect(before).toMatchObject(expected)
+  expect(before?.hikes).toHaveLength(days)
+})
+
+test('a year before in which nothing was walked is none', () => {
+  expect(yearBefore(TWO_YEARS, '2025', '2026-11-22')).toBeNull()
+})
+
+test('the records are the most of each, of equals the earlier one', () => {
+  const records = recordsOf([
+    on(null, { _id: 'undated', length: 30 }),
+    on('2026-07-05', { _id: 'later', length: 30 }),
+    on('2026-06-01', { _id: 'early', length: 30, elevation: 100 }),
+    on('2026-07-04', { _id: 'steep', elevation: 900, completionCount: 7 }),
+  ])
+  expect(records.longest?._id).toBe('early')
+  expect(records.mostClimb?._id).toBe('steep')
+})
+
+test('weeks go from Sunday to Saturday', () => {
+  const { fullestWeek, longestRun } = recordsOf([
+    on('2026-07-04'),
+    on('2026-07-05', { _id: 'a' }),
+    on('2026-07-11', { _id: 'b' }),
+    on('2026-07-12'),
+    on('2026-08-01'),
+  ])
+  expect(fullestWeek).toEqual({ from: '2026-07-05', to: '2026-07-11', hikes: 2 })
+  expect(longestRun).toEqual({ from: '2026-06-28', to: '2026-07-18', weeks: 3 })
+})
+
+test('weeks run on over the end of a year', () => {
+  expect(recordsOf([on('2025-12-31'), on('2026-01-04')]).longestRun).toMatchObject({ weeks: 2 })
+})
+
+test.each([
+  ['nothing walked', []],
+  ['nothing known of it', [on(null, { length: 0, elevation: 0 })]],
+])('%s sets no record', (_, hikes) => {
+  expect(recordsOf(hikes)).toEqual({ longest: null, mostClimb: null, fullestWeek: null, longestRun: null })
+})
+
+test('countries are counted whatever their letters, and are new where nothing was walked before', () => {
+  const hikes = [on('2026-01-01', { country: 'Italy' }), on('2026-02-01', { country: 'ITALY ' }), on('2026-03-01')]
+  expect(countriesOf(hikes, [on('2025-01-01', { country: 'norway' })])).toEqual([
+    { country: 'Italy', hikes: 2, isNew: true },
+    { country: 'Norway', hikes: 1, isNew: false },
+  ])
+})
+
+test('before a year is what was walked up to its eve', () => {
+  const hikes = [on('2025-12-31'), on('2026-01-01'), on(null)]
+  expect(hikesBefore(hikes, '2026')).toEqual([hikes[0]])
+})
+
+test.each([
+  ['2026-01-01', 0.0013],
+  ['2026-07-01', 0.5013],
+  ['2024-02-29', 0.1652],
+  ['2026-12-31', 0.9987],
+])('%s stands at %f of its year', (day, place) => {
+  expect(placeInYear(day)).toBeCloseTo(place, 4)
+})

@@ -1,0 +1,196 @@
+import { addDays, addMonths, monthOf, weekdayOf } from './calendar.ts'
+import { userStats, type UserStats } from './hike-totals.ts'
+import { isOfYear } from './hike-order.ts'
+import { countryKey } from './trail-key.ts'
+
+/** What years are made of. A hike stands on its one day with all its repeats; one without a day is in no year, and in all of them together. */
+export interface Walked {
+  readonly _id: string
+  readonly country: string
+  /** In km. */
+  readonly length: number
+  /** The metres climbed. */
+  readonly elevation: number
+  /** `YYYY-MM-DD` */
+  readonly completedOn: string | null
+  readonly completionCount: number
+  readonly isWishList: boolean
+}
+
+/** A stretch of time with what was walked in it. */
+export interface Span<T> {
+  /** `2026-07` for a month, `2026` for a year. */
+  readonly key: string
+  readonly hikes: readonly T[]
+  readonly km: number
+  readonly climbM: number
+}
+
+/** Of a year, or of all years together. */
+export interface YearTotals extends UserStats {
+  /** Days with hikes. */
+  readonly daysOut: number
+}
+
+/** How many years stand beside each other at most. */
+const MOST_YEARS = 12
+
+/** The hikes that were walked: wishes never count. */
+export function walkedOnly<T extends Walked>(hikes: readonly T[]): T[] {
+  return hikes.filter(({ isWishList }) => !isWishList)
+}
+
+/** The twelve months of a year, such as `2026`; quiet ones too. */
+export function monthsOfYear<T extends Walked>(hikes: readonly T[], year: string): Span<T>[] {
+  return Array.from({ length: 12 }, (_, place) => {
+    const month = addMonths(`${year}-01`, place)
+    return spanOf(
+      month,
+      hikes.filter(({ completedOn }) => completedOn !== null && monthOf(completedOn) === month),
+    )
+  })
+}
+
+/** The years from the first hike to the last, quiet ones between them too; the newest twelve, where there are more. */
+export function yearsBesideEachOther<T extends Walked>(hikes: readonly T[]): Span<T>[] {
+  const walked = hikes.flatMap(({ completedOn }) => (completedOn === null ? [] : Number(completedOn.slice(0, 4))))
+  if (walked.length === 0) return []
+  const last = walked.reduce((a, b) => Math.max(a, b))
+  const first = Math.max(
+    last - MOST_YEARS + 1,
+    walked.reduce((a, b) => Math.min(a, b)),
+  )
+  return Array.from({ length: last - first + 1 }, (_, place) => {
+    const year = String(first + place)
+    return spanOf(
+      year,
+      hikes.filter((hike) => isOfYear(hike, year)),
+    )
+  })
+}
+
+function spanOf<T extends Walked>(key: string, hikes: readonly T[]): Span<T> {
+  const { totalLength: km, totalElevation: climbM } = userStats(hikes)
+  return { key, hikes, km, climbM }
+}
+
+export function yearTotals(hikes: readonly Walked[]): YearTotals {
+  const days = new Set(hikes.flatMap(({ completedOn }) => completedOn ?? []))
+  return { ...userStats(hikes), daysOut: days.size }
+}
+
+/**
+ * What the year before had: of the year that it is now, up to the same day; of others, all of it. Null where there was nothing
+ * in the whole of it.
+ */
+export function yearBefore<T extends Walked>(
+  hikes: readonly T[],
+  year: string,
+  today: string,
+): { year: string; hikes: T[]; isPart: boolean } | null {
+  const before = String(Number(year) - 1)
+  const all = hikes.filter((hike) => isOfYear(hike, before))
+  if (all.length === 0) return null
+  const isPart = today.startsWith(`${year}-`)
+  const sameDays = all.filter(({ completedOn }) => completedOn !== null && completedOn.slice(5) <= today.slice(5))
+  return { year: before, hikes: isPart ? sameDays : all, isPart }
+}
+
+export interface Records<T> {
+  /** Null where no length is known. */
+  readonly longest: T | null
+  /** The most climb in one walk; null where nothing was climbed. */
+  readonly mostClimb: T | null
+  /** The week, Sunday to Saturday, with most hikes: its first day. */
+  readonly fullestWeek: { readonly from: string; readonly to: string; readonly hikes: number } | null
+  /** The most weeks one after the other with a hike in each. */
+  readonly longestRun: { readonly from: string; readonly to: string; readonly weeks: number } | null
+}
+
+/** What was most; of equals the earlier one. */
+export function recordsOf<T extends Walked>(hikes: readonly T[]): Records<T> {
+  const inOrder = hikes.toSorted((a, b) => compareTexts(dayKey(a), dayKey(b)))
+  const weeks = weeksOf(inOrder)
+  const fullest = mostOf([...weeks], ([, count]) => count)
+  const run = mostOf(runsOf([...weeks.keys()]), ({ weeks: length }) => length)
+  return {
+    longest: mostOf(inOrder, ({ length }) => length),
+    mostClimb: mostOf(inOrder, ({ elevation }) => elevation),
+    fullestWeek: fullest && { from: fullest[0], to: addDays(fullest[0], 6), hikes: fullest[1] },
+    longestRun: run && { ...run, to: addDays(run.from, run.weeks * 7 - 1) },
+  }
+}
+
+/** Those without a day come last. */
+function dayKey({ completedOn, _id }: Walked): string {
+  return `${completedOn ?? '~'} ${_id}`
+}
+
+/** Hikes by the first day of their week, the earliest week first. */
+function weeksOf(inOrder: readonly Walked[]): Map<string, number> {
+  const weeks = new Map<string, number>()
+  for (const { completedOn } of inOrder) {
+    if (completedOn === null) continue
+    const from = addDays(completedOn, -weekdayOf(completedOn))
+    weeks.set(from, (weeks.get(from) ?? 0) + 1)
+  }
+  return weeks
+}
+
+/** @param firstDays of weeks, in order */
+function runsOf(firstDays: readonly string[]): { from: string; weeks: number }[] {
+  const runs: { from: string; weeks: number }[] = []
+  for (const from of firstDays) {
+    const run = runs.at(-1)
+    if (run && addDays(run.from, run.weeks * 7) === from) run.weeks++
+    else runs.push({ from, weeks: 1 })
+  }
+  return runs
+}
+
+/** The first of those that have most of it; null where none has any. */
+function mostOf<T>(items: readonly T[], amount: (item: T) => number): T | null {
+  let most: T | null = null
+  for (const item of items) if (amount(item) > (most === null ? 0 : amount(most))) most = item
+  return most
+}
+
+export interface CountryVisit {
+  /** As it was written first. */
+  readonly country: string
+  readonly hikes: number
+  /** Nothing was walked there in an earlier year. */
+  readonly isNew: boolean
+}
+
+/**
+ * The countries of some hikes, those with most hikes first.
+ * @param earlier hikes of the years before; none where nothing came before
+ */
+export function countriesOf(hikes: readonly Walked[], earlier: readonly Walked[] = []): CountryVisit[] {
+  const known = new Set(earlier.map(({ country }) => countryKey(country)))
+  const visits = new Map<string, CountryVisit>()
+  for (const { country } of hikes.toSorted((a, b) => compareTexts(dayKey(a), dayKey(b)))) {
+    const key = countryKey(country)
+    const visit = visits.get(key) ?? { country, hikes: 0, isNew: !known.has(key) }
+    visits.set(key, { ...visit, hikes: visit.hikes + 1 })
+  }
+  return [...visits.values()].toSorted((a, b) => b.hikes - a.hikes || compareTexts(a.country, b.country))
+}
+
+/** The hikes of all years before this one. */
+export function hikesBefore<T extends Walked>(hikes: readonly T[], year: string): T[] {
+  return hikes.filter(({ completedOn }) => completedOn !== null && completedOn < `${year}-01-01`)
+}
+
+/** Where a day stands in its year, as it is drawn in twelve months of one width: 0 to 1. */
+export function placeInYear(day: string): number {
+  const month = Number(day.slice(5, 7)) - 1
+  const nextMonth = `${addMonths(monthOf(day), 1)}-01`
+  const days = Number(addDays(nextMonth, -1).slice(8))
+  return (month + (Number(day.slice(8)) - 0.5) / days) / 12
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

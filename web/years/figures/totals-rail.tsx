@@ -1,0 +1,49 @@
+import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
+import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
+import type { YearTotals } from '#domain/years.ts'
+
+interface TotalsRailProps {
+  totals: YearTotals
+  /** The year before, beside which they stand. */
+  before: { readonly name: string; readonly totals: YearTotals } | null
+}
+
+/** What it all adds up to: a ruled rail, each figure over that of the year before. */
+export function TotalsRail({ totals, before }: TotalsRailProps) {
+  const facts = FACTS.map(({ label, unit, write }) => ({
+    label,
+    unit,
+    value: write(totals),
+    was: before && write(before.totals),
+  }))
+  return (
+    <dl className="grid grid-cols-2 border-t-2 border-ink wide:grid-cols-5">
+      {facts.map(({ label, value, unit, was }) => (
+        <div
+          key={label}
+          className="flex min-w-0 flex-col-reverse justify-end border-line py-4 pr-3 max-wide:odd:border-r max-wide:even:pl-4 max-wide:nth-[n+3]:border-t wide:not-first:border-l wide:not-first:pl-5"
+        >
+          <dt className="text-meta text-ink-2">{label}</dt>
+          {was !== null && before && (
+            <dd className="order-first text-small text-ink-3 tabular-nums">
+              {was}
+              {unit && ` ${unit}`} {before.name}
+            </dd>
+          )}
+          <dd className="min-w-0 font-display text-stat wrap-anywhere tabular-nums">
+            {value}
+            {unit && <span className="ml-1 text-unit font-label text-ink-2">{unit}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const FACTS: readonly { label: string; unit?: string; write: (totals: YearTotals) => string }[] = [
+  { label: 'Hikes', write: ({ totalHikes }) => formatCount(totalHikes) },
+  { label: 'Distance', unit: 'km', write: ({ totalLength }) => formatKm(totalLength, PROFILE_KM_DECIMALS) },
+  { label: 'Climb', unit: 'm', write: ({ totalElevation }) => formatMetres(totalElevation) },
+  { label: 'Days out', write: ({ daysOut }) => formatCount(daysOut) },
+  { label: 'Countries', write: ({ totalCountries }) => formatCount(totalCountries) },
+]

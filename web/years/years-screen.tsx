@@ -1,0 +1,139 @@
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, useMemo, useState } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { pages } from '#contract/pages.ts'
+import { shiftMonths } from '#domain/calendar.ts'
+import { formatDay } from '#domain/dates.ts'
+import { isOfYear, yearsOf } from '#domain/hike-order.ts'
+import { countriesOf, hikesBefore, walkedOnly, yearBefore, yearTotals } from '#domain/years.ts'
+import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
+import { useMyList } from '#web/my-list/use-my-list.ts'
+import { hikesProblem } from '#web/timeline/hikes-problem.ts'
+import { useToday } from '#web/timeline/month/use-today.ts'
+import { useReloadTimelineOnEvents } from '#web/timeline/use-reload-timeline-on-events.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ToggleChip } from '#web/ui/fields/chip-group.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { CountryStamps } from './figures/country-stamps.tsx'
+import { YearRecords } from './figures/records.tsx'
+import { Shares } from './figures/shares.tsx'
+import { TotalsRail } from './figures/totals-rail.tsx'
+import { EverPanel } from './ridge/ever-panel.tsx'
+import { YearPanel } from './ridge/year-panel.tsx'
+import { useChosenYear } from './use-chosen-year.ts'
+import { YearsSkeleton } from './years-skeleton.tsx'
+
+/** /me/years: each of my years as a range of mountains, and all of them together (R11.17). */
+export function YearsScreen() {
+  const list = useMyList()
+  useReloadTimelineOnEvents()
+  const hikes = useMemo(() => list.data && walkedOnly(list.data), [list.data])
+  return (
+    <div className="wrap page">
+      <PageTitle title={pages.years.title} className="mb-6" />
+      {hikes === undefined && list.isError ? (
+        <ProblemNote
+          message={hikesProblem(list.error)}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : hikes === undefined ? (
+        <YearsSkeleton />
+      ) : hikes.length === 0 ? (
+        <NoMountains />
+      ) : (
+        <Years hikes={hikes} />
+      )}
+    </div>
+  )
+}
+
+/** The first hike raises the first mountain: it can be added here. */
+function NoMountains() {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <EmptyState
+        title="No mountains yet"
+        text="Each hike raises the month in which you walked it. Add one, and your first year begins."
+        action={
+          <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
+            Add Hike
+          </Button>
+        }
+      />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddHikeDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Years({ hikes }: { hikes: readonly Hike[] }) {
+  const years = yearsOf(hikes)
+  const [year, choose] = useChosenYear(years)
+  const shown = useMemo(() => (year === null ? hikes : hikes.filter((hike) => isOfYear(hike, year))), [hikes, year])
+  const today = useToday()
+  const undated = hikes.filter(({ completedOn }) => completedOn === null).length
+  const lastYear = year === null ? null : yearBefore(hikes, year, today)
+  const before = lastYear && { name: nameOf(lastYear, today), hikes: lastYear.hikes }
+  return (
+    <>
+      <div
+        role="group"
+        aria-label="Year"
+        className="-m-1 mb-5 flex gap-2 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] *:shrink-0"
+      >
+        <ToggleChip isOn={year === null} onToggle={() => choose(null)}>
+          All years
+        </ToggleChip>
+        {years.map((one) => (
+          <ToggleChip key={one} isOn={one === year} onToggle={() => choose(one)}>
+            {one}
+          </ToggleChip>
+        ))}
+      </div>
+      {year === null ? (
+        <EverPanel hikes={hikes} onYear={choose} />
+      ) : (
+        <YearPanel key={year} year={year} hikes={shown} all={hikes} />
+      )}
+      <div className="mt-9 grid grid-cols-1 gap-y-12">
+        <section aria-labelledby="totals">
+          <h2 id="totals" className="mb-4 text-h2">
+            {year ?? 'All years'} in numbers
+          </h2>
+          <TotalsRail
+            totals={yearTotals(shown)}
+            before={before && { name: before.name, totals: yearTotals(before.hikes) }}
+          />
+          {year === null && undated > 0 && (
+            <p className="mt-3 text-meta text-ink-2">
+              {undated === 1
+                ? 'One hike has no day: it counts here alone.'
+                : `${undated} hikes have no day: they count here alone.`}
+            </p>
+          )}
+        </section>
+        <YearRecords hikes={shown} />
+        <CountryStamps
+          visits={
+            year === null
+              ? countriesOf(hikes).map((visit) => ({ ...visit, isNew: false }))
+              : countriesOf(shown, hikesBefore(hikes, year))
+          }
+        />
+        <Shares hikes={shown} before={before} />
+      </div>
+    </>
+  )
+}
+
+/** `in 2025`, or of a year that is not over `by Nov 22, 2025`. */
+function nameOf({ year, isPart }: { year: string; isPart: boolean }, today: string): string {
+  return isPart ? `by ${formatDay(shiftMonths(today, -12))}` : `in ${year}`
+}
