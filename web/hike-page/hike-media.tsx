@@ -45,18 +45,11 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
       )}
       <div className="flex flex-wrap gap-x-7 gap-y-2">
         {photos.state === 'ready' && photos.data === null && <NoPhotos />}
-        {track.state === 'ready' && (
-          <p className={NOTE}>
-            <Route />
-            GPX file not available for this hike
-          </p>
-        )}
+        {track.state === 'ready' && <Missing icon={<Route />} text="GPX file not available for this hike" />}
       </div>
     </div>
   )
 }
-
-const NOTE = 'flex items-center gap-2 text-meta text-ink-2'
 
 interface PicturesProps {
   facts: HikeFacts
@@ -90,11 +83,19 @@ function PictureSkeleton({ shape, hasCaption }: { shape: PictureShape; hasCaptio
 }
 
 function NoPhotos() {
+  return <Missing icon={<Image />} text="No photos found for this hike" />
+}
+
+/** Says what nobody has given yet, and invites to. */
+function Missing({ icon, text }: { icon: ReactNode; text: string }) {
   return (
-    <p className={NOTE}>
-      <Image />
-      No photos found for this hike
-    </p>
+    <div className="flex items-start gap-2 text-meta text-ink-2">
+      {icon}
+      <div>
+        <p>{text}</p>
+        <p className="text-small text-ink-3">Yours would be the first.</p>
+      </div>
+    </div>
   )
 }
 

@@ -255,3 +255,14 @@ test('a visitor is not asked who they are, and reads nothing of what is hidden',
   expect(await screen.findByText('Very Hard')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Hidden from others' })).toBeNull()
 })
+
+test.each([
+  ['photos and track', { [GALLERY]: refusal(404, {}), [SHARED]: refusal(404, {}) }, 2],
+  ['photos', { [GALLERY]: refusal(404, {}) }, 1],
+  ['a track', { [SHARED]: refusal(404, {}) }, 1],
+  ['nothing', {}, 0],
+])('where it lacks %s the page invites whoever has been there', async (_, replies, invitations) => {
+  await openHike({ replies, isVisitor: true })
+  await waitFor(() => expect(screen.queryByText('Loading hike data...')).toBeNull())
+  expect(screen.queryAllByText('Yours would be the first.')).toHaveLength(invitations)
+})

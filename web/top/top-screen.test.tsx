@@ -166,6 +166,7 @@ test('a member’s wish is asked about, sent, and then is among the member’s h
   expect(requests.at(-1)?.body).toEqual({ name: 'Path 2', country: 'Peru', isWishList: true, rating: 1 })
   await act(async () => answer())
   await waitFor(() => expect(secondButton()).toHaveAccessibleName('In your hikes: Path 2'))
+  expect(secondButton().textContent).toBe('In your hikes')
   expect(secondButton()).toBeDisabled()
   expect(toasts()).toEqual(['Added to wishlist successfully!'])
 })
