@@ -38,7 +38,7 @@ export async function moderatedHike(db: Queries, id: string): Promise<Mine<HikeR
  * A hike that this caller may see, or a wish of their own. Throws 404, the same for what is hidden, for what is a leaver's and for what
  * is not there.
  */
-export async function visibleHike(db: Queries, me: Me | null, id: string): Promise<HikeRow> {
+export async function visibleHike(db: Queries, me: Pick<Me, 'userId'> | null, id: string): Promise<HikeRow> {
   const hike = await findHike(db, id)
   const level = await levelTowards(db, hike?.owner_id ?? '', me?.userId ?? null)
   if (!hike || !maySeeHike(hike, level) || (level < OWNER && (await isLeaving(db, hike.owner_id))))

@@ -1,14 +1,16 @@
 import type { Hike, TrackFigures } from '#contract/hike-shapes.ts'
 import { idInKey } from '#server/files/file-key.ts'
 import { toDifficulty } from '#domain/hike-fields.ts'
-import type { PhotoRow, TrackRow } from '#server/db/schema.ts'
+import type { HikeRow, PhotoRow, TrackRow } from '#server/db/schema.ts'
 import { EVERYBODY, visibilityOf } from '#domain/visibility.ts'
 import type { WalkFigures } from '#domain/walk.ts'
+import { isPhotoSeenByAll } from '#server/visibility/levels.ts'
+import { photoKeyFor } from './photos/photo-key.ts'
 import type { ToldRow } from './store.ts'
 
 /** A hike as one person sees it; who else does is told to its owner alone. */
 export function presentHike(row: ToldRow, viewerId: string | null): Hike {
-  const photo = presentPhotoOf(row)
+  const photo = presentPhotoOf(row, viewerId)
   const isMine = row.owner_id === viewerId
   const gpxFile = presentGpxFileOf(row, isMine)
   return {
@@ -40,10 +42,31 @@ export function presentHike(row: ToldRow, viewerId: string | null): Hike {
   }
 }
 
-/** The addresses name the version, so that browsers may keep what they got for ever. */
-export function presentPhoto(photo: Pick<PhotoRow, 'hike_id' | 'file_key' | 'width' | 'height'>) {
-  const url = `/api/hikes/${photo.hike_id}/photo?v=${idInKey(photo.file_key)}`
+type ShownPhoto = Pick<PhotoRow, 'hike_id' | 'file_key' | 'width' | 'height'>
+
+/** A photo that everybody sees. The addresses name the version, so that browsers may keep what they got for ever. */
+export function presentPhoto(photo: ShownPhoto, key?: string) {
+  const url = `/api/hikes/${photo.hike_id}/photo?v=${idInKey(photo.file_key)}${key === undefined ? '' : `&key=${key}`}`
   return { url, thumbnailUrl: `${url}&size=thumb`, width: photo.width, height: photo.height }
+}
+
+/**
+ * A photo as it is shown to one person who sees it. The addresses of one that everybody sees are the same for all; those of another
+ * hold that person's key.
+ * @param viewerId null for visitors, who see nothing else
+ */
+export function presentPhotoTo(
+  viewerId: string | null,
+  {
+    hike,
+    photo,
+  }: {
+    hike: Pick<HikeRow, 'audience' | 'is_wish'>
+    photo: ShownPhoto & Pick<PhotoRow, 'thumb_key' | 'is_hidden'>
+  },
+) {
+  const hasKey = viewerId !== null && !isPhotoSeenByAll(hike, photo)
+  return presentPhoto(photo, hasKey ? photoKeyFor(viewerId, photo) : undefined)
 }
 
 /** A shared track's copy for others. The name of the owner's file may say where, when and by whom it was recorded. */
@@ -98,9 +121,13 @@ export function presentFigures(figures: WalkFigures): TrackFigures {
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value))
 
-function presentPhotoOf({ id, photo_key: file_key, photo_width: width, photo_height: height }: ToldRow) {
-  if (file_key === null || width === null || height === null) return null
-  return presentPhoto({ hike_id: id, file_key, width, height })
+function presentPhotoOf(row: ToldRow, viewerId: string | null) {
+  const { photo_key: file_key, thumb_key, photo_width: width, photo_height: height, is_photo_hidden: is_hidden } = row
+  if (file_key === null || thumb_key === null || width === null || height === null || is_hidden === null) return null
+  return presentPhotoTo(viewerId, {
+    hike: row,
+    photo: { hike_id: row.id, file_key, thumb_key, width, height, is_hidden },
+  })
 }
 
 function presentGpxFileOf(row: ToldRow, isMine: boolean) {

@@ -46,7 +46,8 @@ export interface ListPage {
 const TOLD = [
   ...(['id', 'owner_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m', 'rating', 'is_placed'] as const),
   ...(['is_wish', 'notes', 'link', 'completed_on', 'completion_count', 'weather', 'created_at', 'updated_at'] as const),
-  ...(['photo_key', 'photo_width', 'photo_height', 'track_key', 'file_name', 'file_size'] as const),
+  ...(['photo_key', 'thumb_key', 'is_photo_hidden', 'photo_width', 'photo_height', 'audience'] as const),
+  ...(['track_key', 'file_name', 'file_size'] as const),
   ...(['visibility', 'track_visibility', 'hidden_ends_m', 'view_size', 'likes_count', 'is_liked'] as const),
 ] as const
 export type ToldRow = Pick<ShownRow, (typeof TOLD)[number] | 'rank'>
@@ -119,6 +120,7 @@ export function unrankedHikes(db: Queries, { viewerId, level }: Sight) {
     .leftJoin('tracks', (join) => join.onRef('tracks.hike_id', '=', 'hikes.id').on(isTrackSeenAt(level)))
     .selectAll('hikes')
     .select(['photos.file_key as photo_key', 'photos.width as photo_width', 'photos.height as photo_height'])
+    .select(['photos.thumb_key', 'photos.is_hidden as is_photo_hidden'])
     .select(['tracks.file_key as track_key', 'tracks.file_name', 'tracks.file_size'])
     .select('tracks.visibility as track_visibility')
     .select(['tracks.hidden_ends_m', 'tracks.view_size'])
@@ -186,6 +188,8 @@ export async function insertHike(tx: Tx, { visibility, ...hike }: UnplacedHike, 
 /** What a hike has of others and of files before anything has come to it. */
 const OF_NEW = {
   photo_key: null,
+  thumb_key: null,
+  is_photo_hidden: null,
   photo_width: null,
   photo_height: null,
   track_key: null,

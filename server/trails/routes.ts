@@ -6,7 +6,7 @@ import { trailKey } from '#domain/trail-key.ts'
 import { presentFace } from '#server/accounts/present.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { presentHike, presentOwnGpxFile, presentPhoto, presentSharedGpxFile } from '#server/hikes/present.ts'
+import { presentHike, presentOwnGpxFile, presentPhotoTo, presentSharedGpxFile } from '#server/hikes/present.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { viewerAmongAll } from '#server/http/session.ts'
@@ -132,7 +132,7 @@ async function showPhotos(
   if (!found) throw notFound('No photos found for this hike')
   return {
     photos: photos.map((photo) => ({
-      photoUrl: presentPhoto(photo).url,
+      photoUrl: presentPhotoTo(viewerId, { hike: { ...photo, audience: photo.hike_audience }, photo }).url,
       hikeId: photo.hike_id,
       userId: photo.id,
       username: photo.username,

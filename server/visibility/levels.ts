@@ -172,7 +172,15 @@ export function maySeePhoto({ is_hidden }: Pick<PhotoRow, 'is_hidden'>, level: L
   return level === OWNER || is_hidden === 0
 }
 
-/** The same in a query. */
+/** Whether everybody gets the photo of a hike. */
+export function isPhotoSeenByAll(
+  hike: Pick<HikeRow, 'audience' | 'is_wish'>,
+  photo: Pick<PhotoRow, 'is_hidden'>,
+): boolean {
+  return maySeeHike(hike, EVERYBODY) && maySeePhoto(photo, EVERYBODY)
+}
+
+/** Whether somebody of a level does, in a query. */
 export function isPhotoSeenAt(level: Level): RawBuilder<boolean> {
   return level === OWNER ? sql<boolean>`1 = 1` : sql<boolean>`photos.is_hidden = 0`
 }

@@ -4,6 +4,7 @@ import { EVERYBODY } from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Queue } from '#server/files/fair-queue.ts'
+import { isSameKey } from '#server/files/address-key.ts'
 import { idInKey } from '#server/files/file-key.ts'
 import { refuseAtOnce, toAvatar, weightOf } from '#server/files/images.ts'
 import { keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
@@ -75,7 +76,7 @@ async function facedPerson(
 ) {
   // whoever says who they are may be blocked
   const given = key === undefined || viewerId !== null ? null : await findByNameOrId(db, name)
-  if (given && given.avatar_key !== null && key === keyOf(given)) return given
+  if (given && given.avatar_key !== null && isSameKey(key ?? '', keyOf(given))) return given
   const { user, isOpen } = await seenPerson(db, viewerId, name)
   if (!isOpen) throw notFound(AVATAR_NOT_FOUND)
   return user

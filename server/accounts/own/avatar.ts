@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { EVERYBODY } from '#domain/visibility.ts'
+import { addressKey } from '#server/files/address-key.ts'
 import { idInKey } from '#server/files/file-key.ts'
 import type { StoredUser } from '../store.ts'
 
@@ -7,7 +7,7 @@ export type Faced = Pick<StoredUser, 'id' | 'avatar_key' | 'avatar_small_key' | 
 
 /**
  * The address of a person's face, as those get it who see the profile; undefined without one. Another face has another address.
- * Pictures in pages are asked for without a session: where not everybody sees the profile the address itself opens.
+ * Where not everybody sees the profile the address itself opens.
  */
 export function avatarUrlOf(user: Faced): string | undefined {
   if (user.avatar_key === null) return undefined
@@ -15,10 +15,7 @@ export function avatarUrlOf(user: Faced): string | undefined {
   return user.audience === EVERYBODY ? url : `${url}&key=${keyOf(user)}`
 }
 
-/**
- * What opens a face to whoever was given its address: worthless once there is another face, or the profile is for others. Nobody is told
- * the small file's name, which is as hard to guess as a token.
- */
+/** What opens a face to whoever was given its address: worthless once there is another face, or the profile is for others. */
 export function keyOf({ avatar_small_key, audience }: Faced): string {
-  return createHash('sha256').update(`${avatar_small_key} ${audience}`).digest('base64url')
+  return addressKey(`${avatar_small_key}`, audience)
 }

@@ -3,7 +3,9 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { PHOTO_NOT_FOUND } from '#contract/params.ts'
 import { EVERYBODY, OWNER } from '#domain/visibility.ts'
+import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import type { HikeRow, PhotoRow } from '#server/db/schema.ts'
 import type { Photo } from '#server/files/image-worker.ts'
 import type { Enter } from '#server/files/fair-queue.ts'
 import { idInKey } from '#server/files/file-key.ts'
@@ -16,10 +18,11 @@ import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { afterFiling, afterRemoving } from '#server/effects/after-write.ts'
-import { maySeeHike, maySeePhoto } from '#server/visibility/levels.ts'
+import { isPhotoSeenByAll, maySeePhoto } from '#server/visibility/levels.ts'
 import { ownHike, visibleHike } from '../access.ts'
 import { photoOf, removePhoto, replacePhoto } from '../files-store.ts'
-import { presentPhoto } from '../present.ts'
+import { presentPhoto, presentPhotoTo } from '../present.ts'
+import { holderOf } from './photo-key.ts'
 
 type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 'removePhoto'>
 
@@ -29,17 +32,15 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
   const moderate = moderatingBy(config.moderationProgram)
   return {
     photo: async ({ me, params, query }) => {
-      const hike = await visibleHike(db.read, me, params.id)
-      const { row: photo, bytes } = await readCurrent(
+      const { row, bytes } = await readCurrent(
         files,
-        () => photoOf(db.read, hike.id),
-        (row) => (query.size === 'thumb' ? row?.thumb_key : row?.file_key) ?? null,
+        () => visiblePhoto(db.read, me, { hikeId: params.id, key: query.key }),
+        ({ photo }) => (query.size === 'thumb' ? photo.thumb_key : photo.file_key),
       )
-      const isMine = hike.owner_id === me?.userId
-      if (!photo || !bytes || !maySeePhoto(photo, isMine ? OWNER : EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
-      const isForEver = query.v === idInKey(photo.file_key)
-      const isForAll = maySeeHike(hike, EVERYBODY) && maySeePhoto(photo, EVERYBODY)
+      if (!bytes) throw notFound(PHOTO_NOT_FOUND)
+      const isForEver = query.v === idInKey(row.photo.file_key)
       const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+      const isForAll = isPhotoSeenByAll(row.hike, row.photo)
       return { bytes, type: 'image/webp', cacheControl: isForAll ? publicly : 'private, no-store' }
     },
     setPhoto: async ({ me, params, upload, gone }) => {
@@ -63,6 +64,23 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
   }
 }
 
+/**
+ * A photo and its hike, for whoever may see both: who sends the request, or else who was given the address that they ask for. Throws
+ * 404 for all others.
+ */
+async function visiblePhoto(
+  db: Queries,
+  me: Me | null,
+  { hikeId, key }: { hikeId: string; key: string | undefined },
+): Promise<{ hike: HikeRow; photo: PhotoRow }> {
+  const photo = await photoOf(db, hikeId)
+  const viewerId = me?.userId ?? (photo && key !== undefined ? holderOf(key, photo) : null)
+  const hike = await visibleHike(db, viewerId === null ? null : { userId: viewerId }, hikeId)
+  const isMine = hike.owner_id === viewerId
+  if (!photo || !maySeePhoto(photo, isMine ? OWNER : EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
+  return { hike, photo }
+}
+
 /** Stores a photo that was made safe as that of a hike of mine, in the place of the one before. */
 async function keepPhoto(
   deps: Stores,
@@ -71,16 +89,18 @@ async function keepPhoto(
 ): Promise<Answer<typeof api.hikes.setPhoto>> {
   const { added, row: photo } = newPhoto(taken, deps.now())
   let earnedAchievements: EarnedAchievement[] = []
+  let shown = presentPhoto({ hike_id: hikeId, ...photo })
   await keepFiles(deps, me.userId, {
     added,
     adopt: async (tx) => {
       const hike = await ownHike(tx, me, hikeId)
+      shown = presentPhotoTo(me.userId, { hike, photo: { hike_id: hikeId, ...photo } })
       const freed = await replacePhoto(tx, hike, photo)
       earnedAchievements = await afterFiling(tx, hike, { what: 'photos', at: deps.now() })
       return freed
     },
   })
-  return { photo: presentPhoto({ hike_id: hikeId, ...photo }), earnedAchievements }
+  return { photo: shown, earnedAchievements }
 }
 
 /**

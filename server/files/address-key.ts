@@ -1,0 +1,19 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/**
+ * What opens a picture that is not for everybody to whoever was given its address: pictures in pages are asked for without a session.
+ * @param secretName the name of a file that goes with the picture and that nobody is told: as hard to guess as a token
+ * @param isFor without which it would be another key: who it was given to, or for whom the picture is
+ */
+export function addressKey(secretName: string, isFor: string | number): string {
+  return digestOf(`${secretName} ${isFor}`).toString('base64url')
+}
+
+/** Whether what was sent is a key; how long that takes tells nothing of it. */
+export function isSameKey(sent: string, key: string): boolean {
+  return timingSafeEqual(digestOf(sent), digestOf(key))
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
