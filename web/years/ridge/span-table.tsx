@@ -36,7 +36,10 @@ export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
           </thead>
           <tbody>
             {rows.map(({ name, span }, place) => (
-              <tr key={span.key} className="border-b border-line [&>*]:py-2 [&>*]:pr-3 [&>*]:text-left">
+              <tr
+                key={span.key}
+                className="border-b border-line [&>*]:py-2 [&>*]:pr-3 [&>*]:text-left [&>td]:whitespace-nowrap"
+              >
                 <th scope="row" className="font-semibold">
                   {name}
                 </th>

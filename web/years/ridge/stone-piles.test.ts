@@ -34,3 +34,13 @@ test('a thousand hikes of a year are a thousand stones within the width', () => 
   expect(stones.every(({ left, width }) => left >= 0 && left + width <= 358)).toBe(true)
   expect(height).toBeLessThanOrEqual(96)
 })
+
+test('where many lie, small stones stand in columns: fewer of those than there are days', () => {
+  const { stones } = pileStones(
+    Array.from({ length: 500 }, (_, i) => ({ _id: `h${i}`, completedOn: `2026-07-${10 + (i % 20)}`, length: i % 40 })),
+    1200,
+  )
+  const middles = new Set(stones.map(({ left, width }) => Math.round(left + width / 2)))
+  expect(stones[0]?.width).toBeLessThan(25)
+  expect(middles.size).toBeLessThan(20)
+})
