@@ -2,20 +2,25 @@ import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { AchievementHost } from '#web/achievements/achievement-host.tsx'
+import { useSession } from '#web/api/session.ts'
+import { laterExtra } from '#web/parts/later.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { Toaster } from '#web/ui/toast/toast.tsx'
 import { ErrorPage } from './trouble/error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { LeavingBanner } from './leaving-banner.tsx'
 import { useNoConnection } from './trouble/no-connection.tsx'
 import { TabBar } from './header/tab-bar.tsx'
 import { useLive } from './use-live.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
+/** Fetched for those few who are leaving. */
+const LeavingBanner = laterExtra(() => import('./leaving-banner.tsx').then((m) => m.LeavingBanner))
+
 /** Everything around the screens. A screen that crashes leaves the navigation whole. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const isLeaving = useSession().user?.deletesAt !== undefined
   useScrollToTop()
   useLive()
   return (
@@ -27,7 +32,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      <LeavingBanner />
+      <Suspense>{isLeaving && <LeavingBanner />}</Suspense>
       <main id="main" tabIndex={-1} className="grow outline-none">
         <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
