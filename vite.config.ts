@@ -31,8 +31,13 @@ export default defineConfig({
     emptyOutDir: true,
     // Nothing is inlined: the content security policy is strict, and single files are cached singly.
     assetsInlineLimit: 0,
-    // every browser that runs these scripts knows it
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // every browser that runs these scripts knows it
+      polyfill: false,
+      // what a part needs is asked for by the part: the lists of it would cost each first page 2 kB. Those of first screens boot.js has.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
+    },
     rolldownOptions: {
       // on a slow machine it would tell whoever starts the server for the first time how to profile plugins
       checks: { bundlerTimings: false },
