@@ -32,6 +32,7 @@ test.each([
   await open({ user })
   expect(title().textContent).toBe(text)
   expect(screen.getByRole('link', { name: 'My List' })).toHaveAttribute('href', '/my-list')
+  expect(screen.getByRole('link', { name: 'My Mountains' })).toHaveAttribute('href', '/me/years')
   expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull()
 })
 

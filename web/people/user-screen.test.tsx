@@ -203,6 +203,16 @@ test.each([
   expect(screen.queryByRole('button', { name: /Friend|^Like|wishlist|In your hikes/ })).toBeNull()
 })
 
+test.each([
+  ['my own profile leads to my years', { ...TOM, _id: ME._id }, 1],
+  ['somebody else’s does not', TOM, 0],
+])('%s', async (_what, person, links) => {
+  aDirectoryServer({ ...tom(HIKES.slice(0, 1)), 'GET /users/{username}': forTom(() => person) })
+  await open('/user/tom')
+  await ranked()
+  expect(screen.queryAllByRole('link', { name: 'My Mountains' })).toHaveLength(links)
+})
+
 test.each(['/user/tom', '/user/tom/list'])(
   'on %s a friend is added after asking, and the person is read again',
   async (path) => {

@@ -28,6 +28,7 @@ test('who I am, my totals and what I earned are shown', async () => {
     expect(screen.getByRole('heading', { name })).toBeVisible()
   const facts = [...document.querySelectorAll('dl dd')].map((fact) => fact.textContent)
   expect(facts).toEqual(['Mar 1, 2026', 'mia@example.org', 'Norway', '24', '1,234.6km', '8,849m', '3'])
+  expect(screen.getByRole('link', { name: 'My Mountains' })).toHaveAttribute('href', '/me/years')
   const card = (await screen.findByRole('heading', { name: 'First Steps' })).closest('li') as HTMLElement
   for (const text of ['Logged a first hike', 'Bronze Achievement', 'Earned on Mar 2, 2026'])
     expect(within(card).getByText(text)).toBeVisible()
