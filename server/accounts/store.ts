@@ -225,6 +225,12 @@ export async function leavingAtOf(db: Queries, id: string): Promise<number | nul
   return user?.leaving_at ?? null
 }
 
+/** Whether a person is signed in anywhere. */
+export async function isSignedIn(db: Queries, id: string, now: number): Promise<boolean> {
+  const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', id).where('expires_at', '>', now)
+  return (await sessions.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Whether an account is to be removed by now: there is no way back. */
 export function isGone(leavingAt: number | null, now: number): boolean {
   return leavingAt !== null && leavingAt <= now

@@ -137,6 +137,18 @@ test('a key opens no other photo, for nobody else, and not the next photo of the
   expect(await statuses()).toEqual([404, 200])
 })
 
+test('whoever is signed out everywhere, or suspended, sees nothing at the addresses they were given', async () => {
+  const { server, mia, tom } = await aWorld()
+  const { id, url } = await logWithPhoto(mia, { visibility: 'followers' })
+  const his = (await shownTo(tom, id)) ?? ''
+  const statuses = async () => [await statusOf(server, url), await statusOf(server, his)]
+  expect(await statuses()).toEqual([200, 200])
+  await say(server, ['suspend', 'tom', ...WHY])
+  expect(await statuses()).toEqual([200, 404])
+  await mia.call(api.auth.logout)
+  expect(await statuses()).toEqual([404, 404])
+})
+
 test('once its owner has asked to leave, nobody else sees a photo at the address they were given', async () => {
   const { server, mia, tom } = await aWorld()
   const { id } = await logWithPhoto(mia, { visibility: 'followers' })

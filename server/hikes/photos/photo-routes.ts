@@ -14,6 +14,7 @@ import { keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
 import type { Stores } from '#server/files/sweep.ts'
 import { moderatingBy } from '#server/files/moderation.ts'
 import { readCurrent } from '#server/files/read-current.ts'
+import { isSignedIn } from '#server/accounts/store.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
@@ -28,13 +29,13 @@ type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 're
 
 /** @param enterQueue one photo is made safe at a time */
 export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
-  const { config, db, files } = deps
+  const { config, db, files, now } = deps
   const moderate = moderatingBy(config.moderationProgram)
   return {
     photo: async ({ me, params, query }) => {
       const { row, bytes } = await readCurrent(
         files,
-        () => visiblePhoto(db.read, me, { hikeId: params.id, key: query.key }),
+        () => visiblePhoto(db.read, me, { hikeId: params.id, key: query.key, at: now() }),
         ({ photo }) => (query.size === 'thumb' ? photo.thumb_key : photo.file_key),
       )
       if (!bytes) throw notFound(PHOTO_NOT_FOUND)
@@ -65,16 +66,17 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
 }
 
 /**
- * A photo and its hike, for whoever may see both: who sends the request, or else who was given the address that they ask for. Throws
- * 404 for all others.
+ * A photo and its hike, for whoever may see both: who sends the request, or else who was given the address that they ask for, while
+ * they are signed in. Throws 404 for all others.
  */
 async function visiblePhoto(
   db: Queries,
   me: Me | null,
-  { hikeId, key }: { hikeId: string; key: string | undefined },
+  { hikeId, key, at }: { hikeId: string; key: string | undefined; at: number },
 ): Promise<{ hike: HikeRow; photo: PhotoRow }> {
   const photo = await photoOf(db, hikeId)
-  const viewerId = me?.userId ?? (photo && key !== undefined ? holderOf(key, photo) : null)
+  const holder = me === null && photo && key !== undefined ? holderOf(key, photo) : null
+  const viewerId = me?.userId ?? (holder !== null && (await isSignedIn(db, holder, at)) ? holder : null)
   const hike = await visibleHike(db, viewerId === null ? null : { userId: viewerId }, hikeId)
   const isMine = hike.owner_id === viewerId
   if (!photo || !maySeePhoto(photo, isMine ? OWNER : EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
