@@ -82,6 +82,7 @@ test('every read has a place in the cache', () => {
       'GET /openapi.json',
       // the browser keeps files by their address
       'GET /hikes/{id}/photo',
+      'GET /users/{username}/avatar',
       'GET /hikes/{id}/gpx',
       'GET /notifications/sse',
       'GET /users/me/export',

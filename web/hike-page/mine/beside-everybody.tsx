@@ -44,8 +44,8 @@ function PairBar({ pair, value, whose, look }: { pair: Pair; value: number; whos
   const { mine, theirs, unit, text } = pair
   const widest = Math.max(mine, theirs)
   return (
-    <dd className="flex items-center justify-between gap-2 text-small">
-      <span className="w-19 shrink-0 text-ink-2">{whose}</span>
+    <dd className="flex flex-wrap items-center justify-between gap-x-2 text-small">
+      <span className="shrink-0 text-ink-2 sm:w-19">{whose}</span>
       <span aria-hidden="true" className="h-2 grow rounded-current bg-sunken max-sm:hidden">
         <span
           style={{ width: widest > 0 ? `${(value / widest) * 100}%` : 0 }}

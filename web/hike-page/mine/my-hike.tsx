@@ -119,16 +119,17 @@ function Telling({ hike, place, count }: MyHikeProps) {
   )
 }
 
-/** Of more than so many the rest is shown on request. */
-const SHORT_NOTES_CHARS = 320
+/** Of longer ones the rest is shown on request. */
+const SHORT_NOTES = { chars: 320, lines: 4 }
 
 function Notes({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
-  const isLong = text.length > SHORT_NOTES_CHARS || text.split('\n').length > 4
+  const beginning = text.split('\n', SHORT_NOTES.lines).join('\n').slice(0, SHORT_NOTES.chars)
+  const isLong = beginning.length < text.length
   return (
     <div>
-      <p className={`max-w-prose wrap-anywhere whitespace-pre-line ${isLong && !isWhole ? 'line-clamp-4' : ''}`}>
-        {text}
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {isLong && !isWhole ? `${beginning.trimEnd()}…` : text}
       </p>
       {isLong && (
         <button
