@@ -17,6 +17,7 @@ import { recoveryOf } from './recovery.ts'
 import { addUser, checkPayload, toUser } from './register.ts'
 import { sessionsOf } from './sessions.ts'
 import { findByLogin, findUser, isGone } from './store.ts'
+import { tellOfNewDevice } from './letters/tell-new-device.ts'
 import { attemptsOf } from './login/login-attempts.ts'
 
 /** Registering, signing in and out, staying signed in, and the way back in. */
@@ -55,7 +56,9 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
         const hold = await loginHoldOf(tx, user.id, now())
         if (hold) throw heldBack(hold, config.contact)
         recordEvent(tx, 'login')
-        return sessions.open(tx, user.id, deviceOf(request))
+        const device = deviceOf(request)
+        await tellOfNewDevice(tx, current, { device, config, now })
+        return sessions.open(tx, user.id, device)
       })
       if (!me) throw wrongLogin()
       forbidStoring(reply)

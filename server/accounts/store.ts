@@ -13,7 +13,14 @@ import { addFormerUsername, formerBearerOf } from './former-usernames.ts'
 
 export type Session = Selectable<SessionRow>
 type PrivacyColumn =
-  'visibility' | 'audience' | 'is_listed' | 'is_found' | 'approves_followers' | 'hike_visibility' | 'track_visibility'
+  | 'visibility'
+  | 'audience'
+  | 'is_listed'
+  | 'is_found'
+  | 'approves_followers'
+  | 'hike_visibility'
+  | 'track_visibility'
+  | 'tells_new_devices'
 
 /** Who sees what of a person, as stored. */
 export type Privacy = Pick<Selectable<UserRow>, PrivacyColumn>

@@ -24,6 +24,8 @@ export interface UserRow {
   /** Named by the directory, by searches and to crawlers. */
   is_found: Generated<Flag>
   approves_followers: Generated<Flag>
+  /** Of a session that begins on a device they have none on, by e-mail. */
+  tells_new_devices: Generated<Flag>
   /** What new hikes and tracks begin with. */
   hike_visibility: Generated<number>
   track_visibility: Generated<number>

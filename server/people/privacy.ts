@@ -17,6 +17,7 @@ export function presentPrivacy(user: PrivacyChoice): Privacy {
     approvesFollowers: user.approves_followers === 1,
     newHikes: visibilityOf(user.hike_visibility),
     newTracks: visibilityOf(user.track_visibility),
+    tellsNewDevices: user.tells_new_devices === 1,
   }
 }
 
@@ -49,13 +50,14 @@ async function applyPrivacy(
   if (!needsApproval({ ...chosen, audience })) await letAllFollow(tx, user.id, at)
 }
 
-function chosenBy({ profile, isListed, approvesFollowers, newHikes, newTracks }: Privacy): PrivacyChoice {
+function chosenBy(chosen: Privacy): PrivacyChoice {
   return {
-    visibility: levelOf(profile),
-    is_listed: Number(isListed),
-    approves_followers: Number(approvesFollowers),
-    hike_visibility: levelOf(newHikes),
-    track_visibility: levelOf(newTracks),
+    visibility: levelOf(chosen.profile),
+    is_listed: Number(chosen.isListed),
+    approves_followers: Number(chosen.approvesFollowers),
+    hike_visibility: levelOf(chosen.newHikes),
+    track_visibility: levelOf(chosen.newTracks),
+    tells_new_devices: Number(chosen.tellsNewDevices),
   }
 }
 

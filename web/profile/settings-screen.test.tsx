@@ -19,6 +19,7 @@ const OPEN: Privacy = {
   approvesFollowers: false,
   newHikes: 'public',
   newTracks: 'public',
+  tellsNewDevices: true,
 }
 
 /** Shows the page to Mia; her server keeps what it is sent. */
@@ -27,6 +28,7 @@ function show(replies: Replies = {}, before: Privacy = OPEN) {
   const requests = aServer({
     'GET /users/me/privacy': () => kept,
     'PATCH /users/me/privacy': ({ body }) => (kept = { ...kept, ...(body as Partial<Privacy>) }),
+    'GET /settings': () => ({ instagramUrl: null, sendsMail: true, contact: null, signUp: 'open', tileUrls: {} }),
     ...replies,
   })
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
@@ -79,4 +81,18 @@ test('settings that cannot be had say so, and can be asked for again', async () 
   fails = false
   await user.click(screen.getByRole('button', { name: /again/i }))
   expect(await profile()).toHaveValue('public')
+})
+
+test('letters about new devices can be turned off, where letters are sent', async () => {
+  const { user, writes } = show()
+  await user.click(await screen.findByLabelText('Tell me by e-mail of a new device'))
+  await expect.poll(writes).toEqual([{ tellsNewDevices: false }])
+})
+
+test('where no letters are sent there is nothing to choose about them', async () => {
+  show({
+    'GET /settings': () => ({ instagramUrl: null, sendsMail: false, contact: null, signUp: 'open', tileUrls: {} }),
+  })
+  await profile()
+  expect(screen.queryByLabelText('Tell me by e-mail of a new device')).toBeNull()
 })

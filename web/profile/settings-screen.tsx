@@ -51,6 +51,7 @@ export function SettingsScreen() {
 
 function Choices({ privacy }: { privacy: Privacy }) {
   const change = useChange()
+  const { data: site } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
   const isOpen = privacy.profile === 'public'
   return (
     <div className="grid gap-5">
@@ -98,6 +99,17 @@ function Choices({ privacy }: { privacy: Privacy }) {
           onChoose={(newTracks) => change({ newTracks })}
         />
       </Section>
+      {site?.sendsMail && (
+        <Section title="Letters">
+          <Check
+            label="Tell me by e-mail of a new device"
+            hint="When somebody signs in with your password where you were not signed in before."
+            isOn={privacy.tellsNewDevices}
+            isFixed={false}
+            onToggle={(tellsNewDevices) => change({ tellsNewDevices })}
+          />
+        </Section>
+      )}
     </div>
   )
 }

@@ -61,6 +61,32 @@ export function emailChanged({ username, siteUrl }: About): LetterText {
   }
 }
 
+interface NewDevice extends About {
+  /** In plain words; empty where they are not known. */
+  readonly device: string
+  readonly network: string
+  /** When, epoch milliseconds. */
+  readonly at: number
+}
+
+export function newDevice({ username, siteUrl, device, network, at }: NewDevice): LetterText {
+  const where = network === '' ? '' : `, from the network ${network}`
+  const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+  return {
+    subject: `A new device is signed in to your ${PRODUCT_NAME} account`,
+    heading: 'Was that you?',
+    paragraphs: [
+      `Hello ${username}, somebody has signed in to your account at ${hostOf(siteUrl)} with your password: ${device || 'an unknown device'}${where}, ${when}.`,
+    ],
+    action: { words: 'See where I am signed in', url: `${siteUrl}${pages.myAccount.path}` },
+    notes: [
+      'If that was you, there is nothing to do.',
+      `If not, set a new password at once, which signs out everywhere: ${siteUrl}${pages.forgotPassword.path}`,
+      `You can turn these letters off: ${siteUrl}${pages.settings.path}`,
+    ],
+  }
+}
+
 function hostOf(siteUrl: string): string {
   return new URL(siteUrl).host
 }

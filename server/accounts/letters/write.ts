@@ -5,14 +5,14 @@ import type { WriteLetter } from '#server/mail/send-letters.ts'
 import { writeLetter } from '#server/mail/write-letter.ts'
 import { findUser, isGone } from '../store.ts'
 import { openLink } from './links.ts'
-import { confirmEmail, emailChanged, newPassword, passwordChanged } from './texts.ts'
+import { confirmEmail, emailChanged, newDevice, newPassword, passwordChanged } from './texts.ts'
 
 /**
  * Writes letters about accounts. The links in them are made now, not when they were asked for: their hour begins when the letter is
  * sent, and no token waits in the store.
  */
 export function lettersOf({ db, now, siteUrl }: { db: Db; now: () => number; siteUrl: string }): WriteLetter {
-  return async ({ kind, recipient, user_id }) => {
+  return async ({ kind, recipient, user_id, facts }) => {
     const user = await findUser(db.read, user_id === null ? { email: recipient } : { id: user_id })
     if (!user || isGone(user.leaving_at, now())) return null
     const write = (text: LetterText) => writeLetter(text, siteUrl)
@@ -29,6 +29,10 @@ export function lettersOf({ db, now, siteUrl }: { db: Db; now: () => number; sit
         return write(emailChanged(about))
       case 'password-changed':
         return write(passwordChanged(about))
+      case 'new-device': {
+        const { device = '', network = '', at = '0' } = JSON.parse(facts) as Record<string, string>
+        return write(newDevice({ ...about, device, network, at: Number(at) }))
+      }
       default:
         // of a newer version, which has been taken back
         return null
