@@ -29,6 +29,7 @@ async function aWatchedServer() {
   const { body } = await mia.call(api.hikes.create, { body: hikeBody() })
   const hike = { id: body._id }
   await mia.call(api.hikes.setPhoto, { params: hike, file: { name: 'a.png', bytes: await aPhoto() } })
+  await mia.call(api.avatars.set, { file: { name: 'a.png', bytes: await aPhoto() } })
   await tom.call(api.likes.set, { params: hike, body: { action: 'like' } })
   const queries: CompiledQuery[] = []
   const watching: KyselyPlugin = {

@@ -9,7 +9,7 @@ test('nothing is configured to begin with', async () => {
   const { status, body } = await call(api.system.settings)
   expect({ status, body }).toEqual({
     status: 200,
-    body: { instagramUrl: null, sendsMail: true, contact: null, tileUrls: {} },
+    body: { instagramUrl: null, sendsMail: true, contact: null, signUp: 'open', tileUrls: {} },
   })
 })
 
