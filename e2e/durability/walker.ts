@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type SignedIn, aMember } from '../a-member.ts'
 import type { Site } from '../a-site.ts'
 import { type Diary, type Write, aWrite, emptyDiary } from './writes.ts'
+
+const AGAIN_MS = 500
 
 interface Habits {
   /** Numbers from 0 to 1, the same ones for the same seed. */
@@ -105,7 +108,9 @@ export class Walker {
   }
 
   async #read<T>(path: string, isJson = true): Promise<T> {
-    const response = await this.#ask(path, {})
+    let response = await this.#ask(path, {})
+    // on a busy machine a store is not there at once: whoever is told to come back does
+    for (; response?.status === 503; response = await this.#ask(path, {})) await pause(AGAIN_MS)
     expect(response?.status, path).toBe(200)
     return (isJson ? JSON.parse(response?.text ?? '') : null) as T
   }

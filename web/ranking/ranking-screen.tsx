@@ -61,9 +61,9 @@ export function RankingScreen() {
               Each trail has a worth, and a list is made by picking the best of what is left, again and again, with a
               chance in proportion to the worths: the model of Plackett (1975) and Luce (1959). The worths are those
               that make all lists together most likely, with half a win and half a loss against a ghost of worth 1, and
-              the bar comes from how sharply that likelihood peaks. The program is tested against the tables of Hunter
-              (2004) and the examples of the R package PlackettLuce by Turner and others (2020), to the last printed
-              digit.
+              the bar comes from how sharply that likelihood peaks. The program is tested on the races that Hunter
+              (2004) fitted, and on an example of the R package PlackettLuce by Turner and others (2020), to the last
+              printed digit.
             </p>
           </Section>
         </div>
