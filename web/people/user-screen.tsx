@@ -92,7 +92,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
         onChanged={onChanged}
       />
       <Suspense fallback={<span className="size-11" />}>
-        <PersonMenu person={person} />
+        <PersonMenu person={person} hikes={hikes.data?.hikes ?? []} />
       </Suspense>
     </span>
   )

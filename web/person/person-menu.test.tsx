@@ -13,6 +13,10 @@ import { PersonMenu } from './person-menu.tsx'
 afterEach(endTest)
 
 const TOM = { _id: 't', username: 'tom', firstName: 'Tom', lastName: 'Hill' }
+const HIKES = [
+  { _id: 'h1', name: 'Besseggen Ridge' },
+  { _id: 'h2', name: 'Trolltunga' },
+]
 const LISTED = { ...TOM, since: '2026-07-01T12:00:00.000Z' }
 
 /** Shows Tom's menu to Mia, whose server says who is muted. */
@@ -23,7 +27,7 @@ function show(replies: Replies = {}) {
     <MemoryRouter initialEntries={['/user/tom']}>
       <QueryClientProvider client={createQueryClient()}>
         <Routes>
-          <Route path="/user/tom" element={<PersonMenu person={TOM} />} />
+          <Route path="/user/tom" element={<PersonMenu person={TOM} hikes={HIKES} />} />
           <Route path="/users" element="The community" />
         </Routes>
       </QueryClientProvider>
@@ -94,4 +98,16 @@ test('a report is sent with its reason, and what the server refuses is said', as
   await user.click(screen.getByRole('button', { name: 'Send report' }))
   expect(await screen.findByText('You have reported this today already.')).toBeVisible()
   expect(writes()).toHaveLength(2)
+})
+
+test('one hike of theirs is reported rather than all of the profile', async () => {
+  const { user, writes } = show({ 'POST /reports': { message: 'Thank you.' } })
+  await choose(user, 'Report')
+  await user.selectOptions(screen.getByLabelText('What is it about?'), 'Trolltunga')
+  await user.selectOptions(screen.getByLabelText('What is wrong with it?'), 'It shows something private')
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  await waitFor(() => expect(toasts()).toContain('Thank you.'))
+  expect(writes()).toEqual([
+    { call: 'POST /reports', body: { kind: 'hike', id: 'h2', reason: 'privacy', details: '' } },
+  ])
 })

@@ -14,12 +14,17 @@ import { Menu, MenuItem } from '#web/ui/dialog/menu.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
-interface PersonMenuProps {
+interface PersonProps {
   person: { _id: string; firstName: string; lastName: string; username: string }
 }
 
+interface PersonMenuProps extends PersonProps {
+  /** Those of theirs that one sees. */
+  hikes?: readonly { _id: string; name: string }[]
+}
+
 /** What one can do about somebody else: mute, block, report. For members only; never shown on oneself. */
-export function PersonMenu({ person }: PersonMenuProps) {
+export function PersonMenu({ person, hikes = [] }: PersonMenuProps) {
   const [asked, setAsked] = useState<'block' | 'report' | null>(null)
   const name = fullName(person)
   const close = () => setAsked(null)
@@ -36,13 +41,13 @@ export function PersonMenu({ person }: PersonMenuProps) {
       </Menu>
       {asked === 'block' && <BlockQuestion person={person} onClose={close} />}
       {asked === 'report' && (
-        <ReportDialog kind="profile" id={person._id} what={`@${person.username}`} onClose={close} />
+        <ReportDialog kind="profile" id={person._id} what={`@${person.username}`} hikes={hikes} onClose={close} />
       )}
     </>
   )
 }
 
-function MuteItem({ person: { _id, username } }: PersonMenuProps) {
+function MuteItem({ person: { _id, username } }: PersonProps) {
   const muted = useQuery(read(api.blocks.muted, {}))
   const isMuted = muted.data?.some((one) => one._id === _id) ?? false
   const change = useMutation({
@@ -64,7 +69,7 @@ function MuteItem({ person: { _id, username } }: PersonMenuProps) {
 }
 
 /** Says what a block does, and asks (R13.13). */
-function BlockQuestion({ person, onClose }: PersonMenuProps & { onClose: () => void }) {
+function BlockQuestion({ person, onClose }: PersonProps & { onClose: () => void }) {
   const navigate = useNavigate()
   const block = useMutation({
     ...write(api.blocks.block),

@@ -15,12 +15,15 @@ interface ReportDialogProps {
   id: string
   /** What stands behind “Report”: `@tom`, `the photo by @tom`. */
   what: string
+  /** Of the person, to report one of them rather than all of the profile. */
+  hikes?: readonly { _id: string; name: string }[]
   onClose: () => void
 }
 
 /** Tells whoever runs the site of something that should not be here (R13.15). */
-export function ReportDialog({ kind, id, what, onClose }: ReportDialogProps) {
+export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDialogProps) {
   const form = useId()
+  const [hikeId, setHikeId] = useState('')
   const [reason, setReason] = useState<string>('')
   const [details, setDetails] = useState('')
   const sending = useMutation({
@@ -33,7 +36,8 @@ export function ReportDialog({ kind, id, what, onClose }: ReportDialogProps) {
   })
   const send = () => {
     const chosen = REPORT_REASONS.find((one) => one === reason)
-    if (chosen) sending.mutate({ body: { kind, id, reason: chosen, details } })
+    const subject = hikeId === '' ? { kind, id } : { kind: 'hike' as const, id: hikeId }
+    if (chosen) sending.mutate({ body: { ...subject, reason: chosen, details } })
   }
   return (
     <Dialog
@@ -58,6 +62,16 @@ export function ReportDialog({ kind, id, what, onClose }: ReportDialogProps) {
           send()
         }}
       >
+        {hikes.length > 0 && (
+          <SelectField label="What is it about?" value={hikeId} onChange={({ target }) => setHikeId(target.value)}>
+            <option value="">The whole profile</option>
+            {hikes.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <SelectField label="What is wrong with it?" value={reason} onChange={({ target }) => setReason(target.value)}>
           <option value="" disabled>
             Choose a reason
