@@ -44,9 +44,22 @@ export function laterPiece<P extends object>(load: () => Promise<ComponentType<P
   return later(load, (missing) => <MissingNote missing={missing} className="p-4" />)
 }
 
-/** Something that nobody has clicked for: without its code nothing is shown. */
-export function laterExtra<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
-  return later(load, () => null)
+/**
+ * Something that nobody has clicked for: without its code nothing is shown, and nothing waits for it.
+ * @param drawPlace what keeps its place until it is there
+ */
+export function laterExtra<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  drawPlace: (props: P) => ReactNode = () => null,
+): Later<P> {
+  const part = laterPart(load)
+  function LaterExtra(props: P) {
+    const { loaded: Loaded, missing } = usePart(part)
+    useRetryWhenBack(missing)
+    if (Loaded) return <Loaded {...props} />
+    return missing ? null : drawPlace(props)
+  }
+  return Object.assign(LaterExtra, { part })
 }
 
 /** Code that is no component. */

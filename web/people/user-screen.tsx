@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { NOT_FOUND_TITLES, pages } from '#contract/pages.ts'
@@ -25,7 +25,10 @@ import { useProfileAddress } from './profile-address.ts'
 import { UnexpectedAnswer, useHikesOf, usePerson, useRecentHikesOf } from './use-profile.ts'
 
 /** Fetched for members only; its code missing is no loss to the page. */
-const PersonMenu = laterExtra(() => import('#web/person/person-menu.tsx').then((m) => m.PersonMenu))
+const PersonMenu = laterExtra(
+  () => import('#web/person/person-menu.tsx').then((m) => m.PersonMenu),
+  () => <span className="size-11" />,
+)
 
 /** /user/{username or id}, and …/list: the same with the list first. */
 export function UserScreen() {
@@ -91,9 +94,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
         failure="Failed to update friend status. Please try again."
         onChanged={onChanged}
       />
-      <Suspense fallback={<span className="size-11" />}>
-        <PersonMenu person={person} hikes={hikes.data?.hikes ?? []} />
-      </Suspense>
+      <PersonMenu person={person} hikes={hikes.data?.hikes ?? []} />
     </span>
   )
   if (person.isHidden) return <QuietProfile person={person} action={action} isVisitor={me === null} />
