@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { DEAD_INVITATION, NEEDS_INVITATION, SIGN_UP_CLOSED, type SignUp } from '#domain/sign-up.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
+import { hashOfLinkToken, newLinkToken } from './link-tokens.ts'
 
 export interface Invitation {
   readonly uses: number
@@ -16,11 +16,11 @@ export async function openInvitation(
   { uses, expiresAt }: Invitation,
   at: number,
 ): Promise<{ id: string; token: string }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newLinkToken()
   const id = newId(at)
   await tx
     .insertInto('invitations')
-    .values({ id, token_hash: hashOf(token), uses_left: uses, created_at: at, expires_at: expiresAt })
+    .values({ id, token_hash: hashOfLinkToken(token), uses_left: uses, created_at: at, expires_at: expiresAt })
     .execute()
   return { id, token }
 }
@@ -33,7 +33,7 @@ export async function admitToRegister(db: Queries, signUp: SignUp, { invitation,
   const good = await db
     .selectFrom('invitations')
     .select('id')
-    .where('token_hash', '=', hashOf(invitation))
+    .where('token_hash', '=', hashOfLinkToken(invitation))
     .where('expires_at', '>', at)
     .executeTakeFirst()
   if (!good) throw deadInvitation()
@@ -46,7 +46,7 @@ export async function useInvitation(tx: Tx, signUp: SignUp, { invitation = '', a
   const used = await tx
     .updateTable('invitations')
     .set((row) => ({ uses_left: row('uses_left', '-', 1) }))
-    .where('token_hash', '=', hashOf(invitation))
+    .where('token_hash', '=', hashOfLinkToken(invitation))
     .where('uses_left', '>', 0)
     .returning(['id', 'uses_left'])
     .executeTakeFirst()
@@ -61,8 +61,3 @@ interface Sent {
 }
 
 const deadInvitation = () => new Problem(403, 'dead_invitation', DEAD_INVITATION)
-
-/** A token has 256 random bits: there is nothing to guess, and nothing to slow down. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}

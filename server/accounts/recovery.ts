@@ -9,7 +9,8 @@ import { closeStreams } from '#server/signals/messages.ts'
 import { closeLinks, findLink, spendLink } from './letters/links.ts'
 import type { LoginAttempts } from './login/login-attempts.ts'
 import { hashPassword } from './login/passwords.ts'
-import { type User, deleteSessionsOf, findUser, setPassword } from './store.ts'
+import { type User, findUser, setPassword } from './store.ts'
+import { deleteSessionsOf } from './sessions-store.ts'
 
 /** The way back in for who has forgotten the password. */
 export interface Recovery {

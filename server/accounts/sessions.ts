@@ -4,17 +4,16 @@ import type { Tx } from '#server/db/open.ts'
 import type { Me } from '#server/http/session.ts'
 import { closeStreams } from '#server/signals/messages.ts'
 import type { Device } from './own/device.ts'
+import { isGone, leavingAtOf } from './store.ts'
 import {
   type Session,
   deleteSession,
   deleteSessionsBeyond,
   findSession,
   insertSession,
-  isGone,
-  leavingAtOf,
   pruneSessions,
   updateSession,
-} from './store.ts'
+} from './sessions-store.ts'
 import { type AccessGrant, type RefreshLink, tokensOf } from './tokens.ts'
 
 const IDLE_MS = 30 * 24 * 3_600_000

@@ -2,15 +2,8 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/open.ts'
 import { ENGINES, aStore } from '#server/testing/a-store.ts'
-import {
-  type User,
-  findByLogin,
-  findByNameOrId,
-  findSession,
-  insertSession,
-  insertUser,
-  pruneSessions,
-} from './store.ts'
+import { type User, findByLogin, findByNameOrId, insertUser } from './store.ts'
+import { findSession, insertSession, pruneSessions } from './sessions-store.ts'
 import { addAttempt, forgetAttempts, newestAttempts, pruneAttempts } from './login/attempts-store.ts'
 
 const NOW = 1_800_000_000_000

@@ -1,13 +1,6 @@
 import type { Resource } from '#contract/endpoint.ts'
-import {
-  type User,
-  deleteOtherSessions,
-  deleteSessionsOf,
-  hastenLeaving,
-  hideUser,
-  sessionIdsOf,
-  showUser,
-} from '#server/accounts/store.ts'
+import { type User, hastenLeaving, hideUser, showUser } from '#server/accounts/store.ts'
+import { deleteOtherSessions, deleteSessionsOf, sessionIdsOf } from '#server/accounts/sessions-store.ts'
 import { changesEverything } from '#server/db/changes.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Tx } from '#server/db/open.ts'

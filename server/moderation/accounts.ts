@@ -1,6 +1,7 @@
 import { heldSince } from '#server/accounts/login/held-back.ts'
 import { closeLinks } from '#server/accounts/letters/links.ts'
-import { type StoredUser, deleteSessionsOf, findUser } from '#server/accounts/store.ts'
+import { type StoredUser, findUser } from '#server/accounts/store.ts'
+import { deleteSessionsOf } from '#server/accounts/sessions-store.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { HoldRow } from '#server/db/schema.ts'
 import { findHold, liftHold, placeHold } from '#server/holds/store.ts'

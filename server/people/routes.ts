@@ -28,14 +28,8 @@ import {
   presentOwnUser,
   presentPublicUser,
 } from './present.ts'
-import {
-  type StoredUser,
-  deleteOtherSessions,
-  findUser,
-  idOf,
-  replacePassword,
-  updateProfile,
-} from '#server/accounts/store.ts'
+import { type StoredUser, findUser, idOf, replacePassword, updateProfile } from '#server/accounts/store.ts'
+import { deleteOtherSessions } from '#server/accounts/sessions-store.ts'
 import { usernameChangeOf } from '#server/accounts/own/change-username.ts'
 import { tellOfNewPassword } from '#server/accounts/recovery.ts'
 import { attemptsOf } from '#server/accounts/login/login-attempts.ts'

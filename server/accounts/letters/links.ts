@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { AccountLinkRow } from '#server/db/schema.ts'
+import { hashOfLinkToken, newLinkToken } from '../link-tokens.ts'
 
 const LINK_LIFE_MS = 3_600_000
 
@@ -12,8 +12,8 @@ type Kind = AccountLinkRow['kind']
  * @param at epoch milliseconds
  */
 export async function openLink(tx: Tx, link: Link & { readonly kind: Kind }, at: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const row = { token_hash: hashOf(token), email: link.email, expires_at: at + LINK_LIFE_MS }
+  const token = newLinkToken()
+  const row = { token_hash: hashOfLinkToken(token), email: link.email, expires_at: at + LINK_LIFE_MS }
   await tx
     .insertInto('account_links')
     .values({ user_id: link.user_id, kind: link.kind, ...row })
@@ -27,7 +27,7 @@ export async function findLink(db: Queries, { kind, token }: Sent, now: number):
   const link = await db
     .selectFrom('account_links')
     .select(['user_id', 'email'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfLinkToken(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -39,7 +39,7 @@ export async function spendLink(tx: Tx, { kind, token }: Sent, now: number): Pro
   await tx.deleteFrom('account_links').where('expires_at', '<=', now).execute()
   const link = await tx
     .deleteFrom('account_links')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfLinkToken(token))
     .where('kind', '=', kind)
     .returning(['user_id', 'email'])
     .executeTakeFirst()
@@ -55,9 +55,4 @@ interface Sent {
   readonly kind: Kind
   /** As it was sent. */
   readonly token: string
-}
-
-/** A token has 256 random bits: there is nothing to guess, and nothing to slow down. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

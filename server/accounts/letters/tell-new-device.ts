@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/open.ts'
 import { leaveLetter } from '#server/mail/outbox.ts'
 import type { Device } from '../own/device.ts'
+import { liveSessionsOf } from '../sessions-store.ts'
 import type { StoredUser } from '../store.ts'
 
 /**
@@ -14,12 +15,7 @@ export async function tellOfNewDevice(
   { device: { device, network }, config, now }: Pick<Deps, 'config' | 'now'> & { device: Device },
 ): Promise<void> {
   if (!config.mail || user.tells_new_devices === 0) return
-  const sessions = await tx
-    .selectFrom('sessions')
-    .select(['device', 'network'])
-    .where('user_id', '=', user.id)
-    .where('expires_at', '>', now())
-    .execute()
+  const sessions = await liveSessionsOf(tx, user.id, now())
   if (sessions.length === 0 || sessions.some((one) => one.device === device && one.network === network)) return
   const facts = { device, network, at: String(now()) }
   await leaveLetter(tx, { kind: 'new-device', recipient: user.email, user_id: user.id, facts, at: now() })

@@ -7,7 +7,7 @@ import { serve } from '#server/http/serve.ts'
 import { closeStreams } from '#server/signals/messages.ts'
 import { attemptsOf } from '../login/login-attempts.ts'
 import { lastUseOf } from '../sessions.ts'
-import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from '../store.ts'
+import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from '../sessions-store.ts'
 import { emailChangeOf } from './change-email.ts'
 
 /** What members do about their own account: where they are signed in, and their e-mail address. */
