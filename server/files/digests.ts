@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { NotNull } from 'kysely'
-import { chunksOf } from '#server/db/chunks.ts'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
 import type { NewFile } from './keep.ts'
 import type { Files } from './open.ts'
 
-const ROWS_PER_WRITE = 25
+const ROWS_AT_ONCE = 25
 
 type Digest = { file_key: string; sha256: string }
 
@@ -14,11 +13,14 @@ export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Notes them of files that come, in the write of the rows that name them. */
-export async function noteDigests(tx: Tx, files: readonly NewFile[]): Promise<void> {
-  if (files.length === 0) return
-  const digests = files.map(({ key, bytes }) => ({ file_key: key, sha256: digestOf(bytes) }))
-  await tx.insertInto('file_digests').values(digests).execute()
+/** Those of files that come. */
+export function digestsOf(files: readonly NewFile[]): Digest[] {
+  return files.map(({ key, bytes }) => ({ file_key: key, sha256: digestOf(bytes) }))
+}
+
+/** Notes them in the write of the rows that name the files. */
+export async function noteDigests(tx: Tx, digests: readonly Digest[]): Promise<void> {
+  if (digests.length > 0) await tx.insertInto('file_digests').values(digests).execute()
 }
 
 /** The same of files that go. */
@@ -26,30 +28,46 @@ export async function forgetDigests(tx: Tx, keys: readonly string[]): Promise<vo
   if (keys.length > 0) await tx.deleteFrom('file_digests').where('file_key', 'in', keys).execute()
 }
 
-/** The files of each row, by its id. @param ids of all rows where there are none */
+/** Rows by their ids, or the next ones after an id. */
+type Some = { readonly ids: readonly string[] } | { readonly after: string }
+
+/** The files of each row, by its id; of all rows, or of some. */
 const FILES_OF = {
-  photos: (db: Queries, ids?: readonly string[]) =>
+  photos: (db: Queries, some?: Some) =>
     db
       .selectFrom('photos')
       .select(['hike_id as id', 'file_key', 'thumb_key as other_key'])
-      .$if(ids !== undefined, (some) => some.where('hike_id', 'in', ids ?? []))
+      .where(among('hike_id', some))
+      .orderBy('hike_id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
       .execute(),
-  tracks: (db: Queries, ids?: readonly string[]) =>
+  tracks: (db: Queries, some?: Some) =>
     db
       .selectFrom('tracks')
       .select(['hike_id as id', 'file_key', 'view_key as other_key'])
-      .$if(ids !== undefined, (some) => some.where('hike_id', 'in', ids ?? []))
+      .where(among('hike_id', some))
+      .orderBy('hike_id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
       .execute(),
-  users: (db: Queries, ids?: readonly string[]) =>
+  users: (db: Queries, some?: Some) =>
     db
       .selectFrom('users')
       .select(['id', 'avatar_key as file_key', 'avatar_small_key as other_key'])
       .where('avatar_key', 'is not', null)
       .where('avatar_small_key', 'is not', null)
       .$narrowType<{ file_key: NotNull; other_key: NotNull }>()
-      .$if(ids !== undefined, (some) => some.where('id', 'in', ids ?? []))
+      .where(among('id', some))
+      .orderBy('id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
       .execute(),
 }
+
+function among(column: string, some: Some | undefined): RawBuilder<boolean> {
+  if (some === undefined) return sql<boolean>`1 = 1`
+  if ('after' in some) return sql<boolean>`${sql.ref(column)} > ${some.after}`
+  return sql<boolean>`${sql.ref(column)} IN (${sql.join(some.ids)})`
+}
+
 const TABLES = ['photos', 'tracks', 'users'] as const
 const keysOf = (rows: readonly { file_key: string; other_key: string }[]) =>
   rows.flatMap(({ file_key, other_key }) => [file_key, other_key])
@@ -74,14 +92,15 @@ export async function digestOlderFiles(
   stores: { db: Db; files: Files },
   isOver: () => boolean = () => false,
 ): Promise<boolean> {
-  const { db } = stores
-  const known = await knownDigests(db.read)
   for (const table of TABLES) {
-    const rows = await FILES_OF[table](db.read)
-    const unknown = rows.filter((row) => !keysOf([row]).every((key) => known.has(key)))
-    for (const chunk of chunksOf(unknown, ROWS_PER_WRITE)) {
+    let after = ''
+    for (;;) {
       if (isOver()) return false
-      await digestRows(stores, table, chunk)
+      const rows = await FILES_OF[table](stores.db.read, { after })
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.id
+      await digestRows(stores, table, rows)
     }
   }
   return true
@@ -92,15 +111,19 @@ async function digestRows(
   table: keyof typeof FILES_OF,
   rows: readonly { id: string; file_key: string; other_key: string }[],
 ): Promise<void> {
+  const keys = keysOf(rows)
+  const noted = await db.read.selectFrom('file_digests').select('file_key').where('file_key', 'in', keys).execute()
+  const known = new Set(noted.map(({ file_key }) => file_key))
   const digests: Digest[] = []
-  for (const key of keysOf(rows)) {
+  for (const key of keys.filter((one) => !known.has(one))) {
     const bytes = await files.get(key)
     if (bytes) digests.push({ file_key: key, sha256: digestOf(bytes) })
   }
+  if (digests.length === 0) return
   const ids = rows.map(({ id }) => id)
   await db.write('digests', async (tx) => {
     // some may have gone meanwhile, and another process may have noted them
-    const named = new Set(keysOf(await FILES_OF[table](tx, ids)))
+    const named = new Set(keysOf(await FILES_OF[table](tx, { ids })))
     const still = digests.filter((digest) => named.has(digest.file_key))
     if (still.length === 0) return
     await tx

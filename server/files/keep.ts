@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { semaphore } from '#server/semaphore.ts'
 import { Unsettled } from './ask-bucket.ts'
-import { forgetDigests, noteDigests } from './digests.ts'
+import { digestsOf, forgetDigests, noteDigests } from './digests.ts'
 import type { Files } from './open.ts'
 import { type Stores, markForDeletion, sweepFiles, unmarkForDeletion } from './sweep.ts'
 
@@ -32,6 +32,8 @@ export async function keepFiles(
   { added, adopt }: { added: readonly NewFile[]; adopt: (tx: Tx) => Promise<string[]> },
 ): Promise<void> {
   const keys = added.map(({ key }) => key)
+  // before any write begins: it keeps others from writing
+  const digests = digestsOf(added)
   let mayBeAdopted = false
   await stores.db.write(ownerId, (tx) => markForDeletion(tx, keys, stores.now()))
   try {
@@ -41,7 +43,7 @@ export async function keepFiles(
       const isOurs = await unmarkForDeletion(tx, keys)
       // another process has just started and swept: sending it again works
       if (!isOurs) throw new Problem(503, 'unavailable', 'Something went wrong', { retryAfter: 1 })
-      await noteDigests(tx, added)
+      await noteDigests(tx, digests)
       const replaced = await adopt(tx)
       mayBeAdopted = true
       return replaced
