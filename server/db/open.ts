@@ -194,7 +194,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof NewerSchemaError) return true
   // the driver's own words: it gives no code when no connection came free in time, or one broke
   if (error instanceof Error && CONNECTION_LOST.test(error.message)) return true
-  return /^(EIO|EMFILE|ENFILE|ENOSPC|EDQUOT|EROFS|SQLITE_ABORT|SQLITE_BUSY|SQLITE_CANTOPEN|SQLITE_CORRUPT|SQLITE_FULL|SQLITE_IOERR|SQLITE_NOTADB|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08[0-9P]\d{2}|53\d{3}|57014|25P03)/.test(
+  return /^(EIO|EMFILE|ENFILE|ENOENT|ENOSPC|EDQUOT|EROFS|SQLITE_ABORT|SQLITE_BUSY|SQLITE_CANTOPEN|SQLITE_CORRUPT|SQLITE_FULL|SQLITE_IOERR|SQLITE_NOTADB|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08[0-9P]\d{2}|53\d{3}|57014|25P03)/.test(
     codeOf(error),
   )
 }

@@ -1,10 +1,12 @@
 import Database from 'libsql'
-import { sql } from 'kysely'
+import { Kysely, type SqliteDatabase, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { beforeCommit } from '../before-commit.ts'
 import { send } from '../messages.ts'
 import { type Tx, isUnavailable, openDb } from '../open.ts'
+import type { Tables } from '../schema.ts'
 import { aLocation, openStore } from '#server/testing/a-store.ts'
+import { WriterDialect } from './sqlite-writer.ts'
 
 async function aFile() {
   const location = await aLocation('sqlite')
@@ -56,6 +58,34 @@ test('one that fails is rolled back alone, with the jobs and messages that it le
   expect(answers.map(({ status }) => status)).toEqual(KEYS.map((_, n) => (n % 3 === 0 ? 'rejected' : 'fulfilled')))
   expect(there()).toEqual(kept.flatMap((key) => [key, `${key} more`]))
   expect(heard).toEqual(kept)
+})
+
+test('where the store fails one in the middle, nothing is kept of what shares its transaction, even if that one takes no notice', async () => {
+  const database = new Database(await aLocation('sqlite'))
+  database.exec('PRAGMA journal_mode = WAL; CREATE TABLE files_to_delete (file_key TEXT, at INT)')
+  const failure = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' })
+  const prepared: SqliteDatabase = {
+    close: () => database.close(),
+    prepare: (text) => {
+      if (text === 'SELECT broken') throw failure
+      return database.prepare(text)
+    },
+  }
+  const db = new Kysely<Tables>({ dialect: new WriterDialect(database, prepared) })
+  onTestFinished(() => db.destroy())
+  const write = (key: string, isBroken = false) =>
+    db.transaction().execute(async (tx) => {
+      await tx.insertInto('files_to_delete').values({ file_key: key, at: 0 }).execute()
+      if (isBroken) await sql`SELECT broken`.execute(tx).catch(() => {})
+    })
+  const answers = await Promise.allSettled(KEYS.slice(0, 10).map((key, n) => write(key, n === 5)))
+  expect(answers[5]?.status).toBe('rejected')
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
+  expect(refused.every(isUnavailable)).toBe(true)
+  await write('after')
+  const there = await db.selectFrom('files_to_delete').select('file_key').execute()
+  const kept = KEYS.slice(0, 10).filter((_, n) => answers[n]?.status === 'fulfilled')
+  expect(there.map((row) => row.file_key)).toEqual([...kept, 'after'])
 })
 
 test('where the store rolls back by itself, all that were to be committed with it are told to come again', async () => {

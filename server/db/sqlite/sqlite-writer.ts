@@ -42,6 +42,8 @@ export class WriterDialect extends SqliteDialect {
 /** Writes that have done their work in one transaction, each in a savepoint, and wait for its commit. */
 interface Group {
   readonly startedAt: number
+  /** The store failed one of them in the middle: what SQLite reads in this transaction after that may be wrong, and empty. */
+  hasFailed: boolean
   readonly waiting: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[]
 }
 
@@ -77,7 +79,9 @@ class WriterDriver implements Driver {
     const givesUpAt = performance.now() + PATIENCE_MS
     await this.#take()
     this.#connection ??= this.#inner.acquireConnection()
-    const connection = new SharedConnection(await this.#connection)
+    const connection = new SharedConnection(await this.#connection, (error) => {
+      if (this.#group && isFailureOfStore(error)) this.#group.hasFailed = true
+    })
     this.#givesUpAt.set(connection, givesUpAt)
     return connection
   }
@@ -91,7 +95,7 @@ class WriterDriver implements Driver {
     for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
         this.#database.exec('BEGIN IMMEDIATE')
-        return { startedAt: performance.now(), waiting: [] }
+        return { startedAt: performance.now(), hasFailed: false, waiting: [] }
       } catch (error) {
         if (!isLocked(error) || performance.now() > givesUpAt) throw error
         await pause(pauseMs)
@@ -102,6 +106,7 @@ class WriterDriver implements Driver {
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(RELEASE)
     const group = this.#group
+    if (group?.hasFailed) throw lost()
     const committed = new Promise<void>((resolve, reject) => group?.waiting.push({ resolve, reject }))
     this.#leave(connection)
     await committed
@@ -111,7 +116,7 @@ class WriterDriver implements Driver {
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // the commit failed, and has rolled back
     if (this.#hasLeft.has(connection)) return
-    if (this.#database.inTransaction) {
+    if (this.#database.inTransaction && !this.#group?.hasFailed) {
       await connection.executeQuery(ROLLBACK_TO)
       await connection.executeQuery(RELEASE)
     } else this.#lose()
@@ -166,23 +171,37 @@ class WriterDriver implements Driver {
     }
   }
 
-  /** SQLite has rolled back all by itself, as it does on a full disk: with the one that met that all others of the group are gone. */
+  /** The store has failed one of the group, or SQLite has rolled back all by itself, as it does on a full disk: all others are gone with it. */
   #lose(): void {
-    const error = new Error('a write that was to be committed together with this one met a failure of the store')
-    for (const { reject } of this.#group?.waiting ?? []) reject(Object.assign(error, { code: 'SQLITE_ABORT_ROLLBACK' }))
+    for (const { reject } of this.#group?.waiting ?? []) reject(lost())
     this.#group = null
+    if (this.#database.inTransaction) this.#database.exec('ROLLBACK')
   }
+}
+
+function lost(): Error {
+  const error = new Error('a write that was to be committed together with this one met a failure of the store')
+  return Object.assign(error, { code: 'SQLITE_ABORT_ROLLBACK' })
 }
 
 /** The one connection, as one write has it. */
 class SharedConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
+  readonly #onError: (error: unknown) => void
 
-  constructor(connection: DatabaseConnection) {
+  constructor(connection: DatabaseConnection, onError: (error: unknown) => void) {
     this.#connection = connection
+    this.#onError = onError
   }
 
-  executeQuery: DatabaseConnection['executeQuery'] = (query) => this.#connection.executeQuery(query)
+  executeQuery: DatabaseConnection['executeQuery'] = async (query) => {
+    try {
+      return await this.#connection.executeQuery(query)
+    } catch (error) {
+      this.#onError(error)
+      throw error
+    }
+  }
   streamQuery: DatabaseConnection['streamQuery'] = (query, size) => this.#connection.streamQuery(query, size)
 }
 
@@ -195,5 +214,14 @@ function isFull({ startedAt, waiting }: Group): boolean {
 }
 
 function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
+  return codeOf(error).startsWith('SQLITE_BUSY')
+}
+
+/** After these SQLite may, or may not, have rolled back: see "Response To Errors Within A Transaction" in its documentation. */
+function isFailureOfStore(error: unknown): boolean {
+  return /^SQLITE_(IOERR|CORRUPT|NOTADB|FULL|NOMEM)/.test(codeOf(error))
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
