@@ -91,11 +91,14 @@
     const headers = token ? { authorization: `Bearer ${token}` } : {}
     const answer =
       token === null && known.has(url) ? fromPage(url) : fetch(url, { headers, credentials: 'same-origin' })
-    answer.then(
-      ({ ok }) => ok && (ifFound[call] ?? []).forEach((place) => fetchFile(files[place])),
+    answer
+      .then((response) => {
+        if (response.ok) (ifFound[call] ?? []).forEach((place) => fetchFile(files[place]))
+        // a screen that finds nothing may never take it: an answer that nobody reads keeps its connection
+        return response.clone().arrayBuffer()
+      })
       // whoever takes the answer is told
-      () => {},
-    )
+      .catch(() => {})
     return [[url, { token, answer }]]
   }
 

@@ -39,7 +39,10 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
       </ListHeading>
       <p className="-mt-2 mb-4 text-meta text-ink-2">
         Of 100 hikers who walked it, so many put it above a typical trail. In the order of what is sure.{' '}
-        <Link to={pages.ranking.path} className="text-link">
+        <Link
+          to={pages.ranking.path}
+          className="relative inline-block text-link after:absolute after:inset-x-0 after:-inset-y-3"
+        >
           How the ranking works
         </Link>
       </p>
