@@ -19,6 +19,7 @@ import { takeout } from './takeout.ts'
 import { totals } from './totals.ts'
 import { trails } from './trails.ts'
 import { users } from './users.ts'
+import { visits } from './visits.ts'
 import { wishlist } from './wishlist.ts'
 
 /** Every call there is, a group for each feature. Nothing is served that does not stand here. */
@@ -32,6 +33,7 @@ export const api = {
   takeout,
   leaving,
   hikes,
+  visits,
   wishlist,
   likes,
   trails,

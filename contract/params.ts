@@ -10,6 +10,7 @@ import { MAX_PARAM_CHARS, MAX_SENT_ID_CHARS } from '#domain/limits.ts'
 export const HIKE_NOT_FOUND = 'Hike not found'
 export const PHOTO_NOT_FOUND = 'Photo not found'
 export const GPX_NOT_AVAILABLE = 'GPX file not available for this hike'
+export const VISIT_NOT_FOUND = 'Visit not found'
 export const SESSION_NOT_FOUND = 'Session not found'
 export const USER_NOT_FOUND = 'User not found'
 export const REQUEST_NOT_FOUND = 'Follow request not found'
@@ -24,6 +25,10 @@ export const hikeId = idOf(HIKE_NOT_FOUND)
 export const wishId = idOf(HIKE_NOT_FOUND)
 /** Of a hike, where its track is asked for. */
 export const trackId = idOf(GPX_NOT_AVAILABLE)
+/** Of a further walk of a hike. */
+export const visitId = idOf(VISIT_NOT_FOUND)
+/** The same, where its track is asked for. */
+export const visitTrackId = idOf(GPX_NOT_AVAILABLE)
 export const notificationId = idOf(NOTIFICATION_NOT_FOUND)
 /** Of one of one's own. */
 export const sessionId = idOf(SESSION_NOT_FOUND)

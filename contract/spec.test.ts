@@ -82,8 +82,10 @@ test('every read has a place in the cache', () => {
       'GET /openapi.json',
       // the browser keeps files by their address
       'GET /hikes/{id}/photo',
+      'GET /visits/{id}/photo',
       'GET /users/{username}/avatar',
       'GET /hikes/{id}/gpx',
+      'GET /visits/{id}/gpx',
       'GET /notifications/sse',
       'GET /users/me/export',
     ].toSorted(),

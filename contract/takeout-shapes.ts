@@ -8,6 +8,19 @@ import { socialLinks } from './user-shapes.ts'
  */
 export const EXPORT_VERSION = 1
 
+/** `file` is a path in the archive. */
+const exportedPhoto = z.nullable(z.object({ file: z.string(), width: z.number(), height: z.number() }))
+const exportedTrack = z.nullable(
+  z.object({
+    file: z.string(),
+    fileName: z.string(),
+    fileSize: z.number(),
+    isShared: z.boolean(),
+    visibility,
+    hideEndsM: z.number(),
+  }),
+)
+
 /** Named as in `POST /hikes`, so that it can be sent there: length in km, elevation in m. */
 export const exportedHike = z.object({
   id,
@@ -20,28 +33,32 @@ export const exportedHike = z.object({
   notes: z.string(),
   link: z.string(),
   weatherConditions: z.array(weatherCondition),
-  /** `file` is a path in the archive. */
-  photo: z.nullable(z.object({ file: z.string(), width: z.number(), height: z.number() })),
-  track: z.nullable(
-    z.object({
-      file: z.string(),
-      fileName: z.string(),
-      fileSize: z.number(),
-      isShared: z.boolean(),
-      visibility,
-      hideEndsM: z.number(),
-    }),
-  ),
+  photo: exportedPhoto,
+  track: exportedTrack,
   visibility,
   createdAt: instant,
   updatedAt: instant,
 })
+
+/** A further walk, named as in `POST /hikes/{id}/visits`. */
+export const exportedVisit = z.object({
+  id,
+  completedOn: day,
+  weatherConditions: z.array(weatherCondition),
+  notes: z.string(),
+  photo: exportedPhoto,
+  track: exportedTrack,
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type ExportedVisit = z.output<typeof exportedVisit>
 
 export const completedHike = z.extend(exportedHike, {
   rank: z.number(),
   isPlaced: z.boolean(),
   completedOn: z.nullable(day),
   completionCount: z.number(),
+  visits: z.array(exportedVisit),
   likesCount: z.number(),
 })
 

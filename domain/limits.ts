@@ -19,6 +19,8 @@ export const DEFAULT_RATING = 5
 export const DEFAULT_WISH_RATING = 1
 export const MIN_COMPLETION_COUNT = 1
 export const MAX_COMPLETION_COUNT = 10_000
+/** Of all of a person's hikes. */
+export const MAX_VISITS_PER_PERSON = 10_000
 export const MIN_COMPLETED_YEAR = 1900
 export const MAX_COMPLETED_YEAR = 2100
 export const MAX_NOTES_WORDS = 200

@@ -57,6 +57,7 @@ import { serveRankings } from './ranking/routes.ts'
 import { serveTakeout } from './takeout/routes.ts'
 import { serveTotals } from './totals/routes.ts'
 import { serveTrails } from './trails/routes.ts'
+import { serveVisits } from './visits/routes.ts'
 import { serveWishlist } from './wishlist/routes.ts'
 
 // a new order of 5000 hikes has 300 kB
@@ -128,6 +129,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   app.measure({ name: 'upstone_photos_waiting', help: 'Photos that wait for their turn', read: photos.waiting })
   serveAvatars(app, deps, photos)
   serveHikes(app, deps, photos)
+  serveVisits(app, deps, photos)
   serveWishlist(app, deps)
   serveLikes(app, deps)
   serveAchievements(app, deps)

@@ -3,10 +3,12 @@ import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
 import { digestOlderFiles } from '#server/files/digests.ts'
 import type { Stores } from '#server/files/sweep.ts'
+import { TRACKS_OF_HIKES } from '#server/hikes/files-store.ts'
 import { renewFigures } from '#server/hikes/tracks/renew-figures.ts'
 import { findTotals, recountTotals } from '#server/totals/store.ts'
 import { markHikeStale, markPeople } from '#server/stale-marks/marks.ts'
 import { deleteUncountedTrails } from '#server/trail-aggregates/store.ts'
+import { TRACKS_OF_VISITS } from '#server/visits/tracks-store.ts'
 
 const BATCH = 200
 const CATCH_UP = 'catch up'
@@ -45,8 +47,10 @@ export async function digestOlder(
 
 /** Makes the figures of tracks anew that an older version made, likewise. */
 export async function renewOlderFigures(stores: Stores, isOver: () => boolean): Promise<void> {
-  const isDone = (await isToDo(stores.db, RENEW_FIGURES)) && (await renewFigures(stores, isOver))
-  if (isDone) await setDone(stores.db, RENEW_FIGURES)
+  if (!(await isToDo(stores.db, RENEW_FIGURES))) return
+  const ofHikes = await renewFigures(stores, TRACKS_OF_HIKES, isOver)
+  const ofVisits = await renewFigures(stores, TRACKS_OF_VISITS, isOver)
+  if (ofHikes && ofVisits) await setDone(stores.db, RENEW_FIGURES)
 }
 
 async function isToDo(db: Db, task: string): Promise<boolean> {

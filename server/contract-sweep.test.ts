@@ -14,6 +14,8 @@ import {
   personId,
   sessionId,
   trackId,
+  visitId,
+  visitTrackId,
   wishId,
 } from '#contract/params.ts'
 import { type CallInput, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
@@ -61,6 +63,9 @@ async function aWorld() {
     await mia.call(api.hikes.setPhoto, { params: { id }, file: await theFile(api.hikes.setPhoto) })
     await mia.call(api.hikes.setGpx, { params: { id }, file: await theFile(api.hikes.setGpx) })
   }
+  const visit = (await mia.call(api.visits.create, { params: { id: hike }, body: { completedOn: '2026-08-01' } })).body._id
+  await mia.call(api.visits.setPhoto, { params: { id: visit }, file: await theFile(api.visits.setPhoto) })
+  await mia.call(api.visits.setGpx, { params: { id: visit }, file: await theFile(api.visits.setGpx) })
   await tom.call(api.likes.set, { params: { id: hike }, body: { action: 'like' } })
   await tom.call(api.friends.add, { params: { id: mia.id } })
   await mia.call(api.privacySettings.update, { body: { approvesFollowers: true } })
@@ -71,7 +76,7 @@ async function aWorld() {
   await mia.call(api.blocks.mute, { params: { username: eve.id } })
   await mia.call(api.blocks.block, { params: { username: eve.id } })
   const notice = (await mia.call(api.notifications.list)).body.notifications[0]?._id ?? ''
-  return { server, mia, tom, ada, hike, wish, tomsHike, notice, mySession: sessionOf(mia) }
+  return { server, mia, tom, ada, hike, wish, visit, tomsHike, notice, mySession: sessionOf(mia) }
 }
 
 /** The session of a token. */
@@ -113,9 +118,9 @@ function hasTokenOfItsOwn(row: Endpoint): boolean {
 }
 
 test("no call with somebody else's ids changes anything, and no member's call succeeds with them", async () => {
-  const { server, mia, tom, hike, wish, tomsHike, notice, mySession } = await aWorld()
+  const { server, mia, tom, hike, wish, visit, tomsHike, notice, mySession } = await aWorld()
   const before = await dumpOf(server.deps.db)
-  const ids = [hike, wish, mia.id, notice, mySession, UNKNOWN_ID]
+  const ids = [hike, wish, visit, mia.id, notice, mySession, UNKNOWN_ID]
   const values: PathValues = new Map([
     ...NOWHERE,
     ...[...IDS].map((id) => [id, ids] as const),
@@ -183,10 +188,12 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
 }
 
 /** What a call is about: somebody else or theirs for calls of {@link ABOUT_OTHERS}, else something of mine. */
-function thingsFor(row: Endpoint, { mia, tom, ada, hike, wish, tomsHike, notice, mySession }: World): PathValues {
+function thingsFor(row: Endpoint, { mia, tom, ada, hike, wish, visit, tomsHike, notice, mySession }: World): PathValues {
   return new Map([
     [hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
     [trackId, [hike]],
+    [visitId, [visit]],
+    [visitTrackId, [visit]],
     [wishId, [wish]],
     [notificationId, [notice]],
     [personId, [tom.id]],
@@ -369,4 +376,15 @@ test('what cannot be the id of anything is found nowhere, in the words for what 
 })
 
 /** Parameters that have the form of an id. */
-const IDS = new Set<Schema>([hikeId, wishId, trackId, notificationId, personId, sessionId, askerId, followerId])
+const IDS = new Set<Schema>([
+  hikeId,
+  wishId,
+  trackId,
+  visitId,
+  visitTrackId,
+  notificationId,
+  personId,
+  sessionId,
+  askerId,
+  followerId,
+])

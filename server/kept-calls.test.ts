@@ -19,6 +19,7 @@ const LOOP = { name: 'Loop', country: 'Norway' }
 /** Every call whose answers are kept, at some addresses. */
 const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = [
   [api.hikes.mine, {}, ['']],
+  [api.visits.mine, {}, ['']],
   [api.hikes.ofUser, { userId: 'mia' }, ['', '?limit=2', '?limit=2&offset=1']],
   [api.hikes.ofUser, { userId: 'MIA' }, ['']],
   [api.hikes.ofUser, { userId: 'nobody' }, ['']],

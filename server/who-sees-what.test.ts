@@ -29,6 +29,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /hikes': {},
   'POST /reports': {},
   'PATCH /hikes/{id}': { rating: 4 },
+  'POST /hikes/{id}/visits': { completedOn: '2026-08-02' },
+  'PATCH /visits/{id}': { completedOn: '2026-08-03' },
   'PUT /hikes/reorder': { hikes: [] },
   'POST /hikes/{id}/like': { action: 'like' },
   'POST /hikes/search-trailhead': { query: 'Besseggen' },

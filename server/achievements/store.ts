@@ -12,13 +12,18 @@ import { isPersonSeenAt, isUnmuted } from '#server/visibility/levels.ts'
 /** All that one hiker's achievements depend on, as it stands now. */
 export async function hikerLogOf(db: Queries, userId: string): Promise<HikerLog> {
   const countries = await distinctOf(db, userId, sql.ref('country'))
-  const weather = await distinctOf(db, userId, sql.ref('weather'))
+  const weather = [
+    ...(await distinctOf(db, userId, sql.ref('weather'))),
+    ...(await distinctOfVisits(db, userId, sql.ref('visits.weather'))),
+  ]
   const months = await monthsOf(db, userId)
   return {
     ...(await figuresOf(db, userId)),
     countries: new Set(countries.map(foldText)).size,
     weather: new Set(weather.flatMap((list): WeatherCondition[] => JSON.parse(list))),
     months,
+    photos: await countPhotos(db, userId),
+    tracks: await countTracks(db, userId),
     friends: await countFriends(db, userId),
     likesReceived: await countLikes(db, userId),
   }
@@ -27,18 +32,14 @@ export async function hikerLogOf(db: Queries, userId: string): Promise<HikerLog>
 function figuresOf(db: Queries, userId: string) {
   const hikes = db
     .selectFrom('hikes')
-    .leftJoin('photos', 'photos.hike_id', 'hikes.id')
-    .leftJoin('tracks', 'tracks.hike_id', 'hikes.id')
     .where('owner_id', '=', userId)
     .where('is_wish', '=', 0)
   return hikes
     .select(({ fn }) => [
       fn.countAll<number>().as('totalHikes'),
-      fn.count<number>('photos.hike_id').as('photos'),
-      fn.count<number>('tracks.hike_id').as('tracks'),
-      orZero(sql`SUM(hikes.length_m * completion_count)`).as('totalLengthM'),
+      orZero(sql`SUM(length_m * completion_count)`).as('totalLengthM'),
       orZero(sql`SUM(elevation_m * completion_count)`).as('totalElevationM'),
-      orZero(sql`MAX(hikes.length_m)`).as('longestM'),
+      orZero(sql`MAX(length_m)`).as('longestM'),
       orZero(sql`MAX(elevation_m)`).as('steepestM'),
       orZero(sql`MAX(completion_count)`).as('maxCompletionCount'),
       orZero(sql`SUM(is_placed)`).as('placedHikes'),
@@ -64,12 +65,23 @@ async function distinctOf(db: Queries, userId: string, column: RawBuilder<unknow
   return rows.flatMap(({ value }) => (value === null ? [] : [value]))
 }
 
-/** The months `YYYY-MM` of completed hikes. */
-export function monthsOf(db: Queries, userId: string): Promise<string[]> {
-  return distinctOf(db, userId, sql`substr(completed_on, 1, 7)`)
+async function distinctOfVisits(db: Queries, userId: string, column: RawBuilder<unknown>): Promise<string[]> {
+  const rows = await completedBy(db, userId)
+    .innerJoin('visits', 'visits.hike_id', 'hikes.id')
+    .select(sql<string>`${column}`.as('value'))
+    .distinct()
+    .execute()
+  return rows.map(({ value }) => value)
 }
 
-/** Whether another hike was completed in the month of a day `YYYY-MM-DD`. */
+/** The months `YYYY-MM` of all walks. */
+export async function monthsOf(db: Queries, userId: string): Promise<string[]> {
+  const ofHikes = await distinctOf(db, userId, sql`substr(completed_on, 1, 7)`)
+  const ofVisits = await distinctOfVisits(db, userId, sql`substr(visits.completed_on, 1, 7)`)
+  return [...new Set([...ofHikes, ...ofVisits])]
+}
+
+/** Whether another hike was completed in the month of a day `YYYY-MM-DD`; its further walks are not looked at. */
 export async function hasOthersInMonth(
   db: Queries,
   userId: string,
@@ -89,15 +101,27 @@ export async function countOfDifficulty(db: Queries, userId: string, difficulty:
   return (await hikes.select(COUNT).executeTakeFirstOrThrow()).count
 }
 
-/** Of completed hikes, as {@link countTracks} and {@link countLikes}. */
-export async function countPhotos(db: Queries, userId: string): Promise<number> {
-  const photos = completedBy(db, userId).innerJoin('photos', 'photos.hike_id', 'hikes.id')
-  return (await photos.select(COUNT).executeTakeFirstOrThrow()).count
+/** The completed hikes that have a photo, of whichever of their walks. */
+export function countPhotos(db: Queries, userId: string): Promise<number> {
+  return countFiled(db, userId, { ofHikes: 'photos', ofVisits: 'visit_photos' })
 }
 
-export async function countTracks(db: Queries, userId: string): Promise<number> {
-  const tracks = completedBy(db, userId).innerJoin('tracks', 'tracks.hike_id', 'hikes.id')
-  return (await tracks.select(COUNT).executeTakeFirstOrThrow()).count
+/** The same with tracks. */
+export function countTracks(db: Queries, userId: string): Promise<number> {
+  return countFiled(db, userId, { ofHikes: 'tracks', ofVisits: 'visit_tracks' })
+}
+
+async function countFiled(
+  db: Queries,
+  userId: string,
+  { ofHikes, ofVisits }: { ofHikes: 'photos' | 'tracks'; ofVisits: 'visit_photos' | 'visit_tracks' },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT COUNT(*) AS count FROM hikes WHERE owner_id = ${userId} AND is_wish = 0 AND (
+      EXISTS (SELECT 1 FROM ${sql.table(ofHikes)} AS filed WHERE filed.hike_id = hikes.id)
+      OR EXISTS (SELECT 1 FROM visits JOIN ${sql.table(ofVisits)} AS filed ON filed.visit_id = visits.id
+        WHERE visits.hike_id = hikes.id))`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export async function countPlaced(db: Queries, userId: string): Promise<number> {

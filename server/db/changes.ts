@@ -9,6 +9,9 @@ export const HEARD_TABLES = [
   'hikes',
   'photos',
   'tracks',
+  'visits',
+  'visit_photos',
+  'visit_tracks',
   'likes',
   'friendships',
   'blocks',
@@ -35,7 +38,8 @@ export type ChangeListener = (change: Change | null) => void
 
 /** What goes with the rows of a table that are deleted. */
 const GOES_WITH: Readonly<Partial<Record<HeardTable, readonly HeardTable[]>>> = {
-  hikes: ['photos', 'tracks', 'likes'],
+  hikes: ['photos', 'tracks', 'likes', 'visits', 'visit_photos', 'visit_tracks'],
+  visits: ['visit_photos', 'visit_tracks'],
   users: HEARD_TABLES,
 }
 const WRITING = /\b(insert\s+into|replace\s+into|update|delete\s+from)\s+"?([a-z_]+)/gi

@@ -116,6 +116,22 @@ export interface TrackRow {
   created_at: number
 }
 
+/** A further walk of a completed hike. */
+export interface VisitRow {
+  id: string
+  hike_id: string
+  completed_on: string
+  weather: string
+  notes: string
+  created_at: number
+  updated_at: number
+}
+
+export type VisitPhotoRow = Omit<PhotoRow, 'hike_id'> & { visit_id: string }
+
+/** Its copy for others is there from the beginning. */
+export type VisitTrackRow = Omit<TrackRow, 'hike_id' | 'trail_key'> & { visit_id: string }
+
 export interface EarnedRow {
   user_id: string
   achievement_id: string
@@ -235,7 +251,7 @@ export interface ReportRow {
   /** Null for somebody who has left. */
   reporter_id: string | null
   kind: ReportedKind
-  /** A hike's id, for a photo too, or a person's. */
+  /** A hike's id, for a photo too, that of a visit for its photo, or a person's. */
   subject_id: string
   owner_id: string
   reason: ReportReason
@@ -249,11 +265,12 @@ export interface ReportRow {
 /** What moderators keep from others, or whom from signing in. */
 export interface HoldRow {
   kind: 'hike' | 'photo' | 'profile' | 'suspension' | 'lock'
-  /** Of a hike, for its photo too, or of a person. */
+  /** Of a hike, for its photo too, of a visit for its photo, or of a person. */
   subject_id: string
   owner_id: string
   hike_id: string | null
   photo_of: string | null
+  visit_photo_of: string | null
   reason: string
   created_at: number
   /** Null until somebody lifts it. */
@@ -326,6 +343,9 @@ export interface Tables {
   photos: PhotoRow
   hiding_keys: { user_id: string; secret: string }
   tracks: TrackRow
+  visits: VisitRow
+  visit_photos: VisitPhotoRow
+  visit_tracks: VisitTrackRow
   files_to_delete: { file_key: string; at: number }
   file_digests: { file_key: string; sha256: string }
   backups_under_way: { id: string; expires_at: number }

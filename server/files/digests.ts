@@ -49,6 +49,22 @@ const FILES_OF = {
       .orderBy('hike_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
       .execute(),
+  visit_photos: (db: Queries, some?: Some) =>
+    db
+      .selectFrom('visit_photos')
+      .select(['visit_id as id', 'file_key', 'thumb_key as other_key'])
+      .where(among('visit_id', some))
+      .orderBy('visit_id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
+      .execute(),
+  visit_tracks: (db: Queries, some?: Some) =>
+    db
+      .selectFrom('visit_tracks')
+      .select(['visit_id as id', 'file_key', 'view_key as other_key'])
+      .where(among('visit_id', some))
+      .orderBy('visit_id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
+      .execute(),
   users: (db: Queries, some?: Some) =>
     db
       .selectFrom('users')
@@ -68,7 +84,7 @@ function among(column: string, some: Some | undefined): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} IN (${sql.join(some.ids)})`
 }
 
-const TABLES = ['photos', 'tracks', 'users'] as const
+const TABLES = ['photos', 'tracks', 'visit_photos', 'visit_tracks', 'users'] as const
 const keysOf = (rows: readonly { file_key: string; other_key: string }[]) =>
   rows.flatMap(({ file_key, other_key }) => [file_key, other_key])
 

@@ -38,12 +38,21 @@ export async function moderatedHike(db: Queries, id: string): Promise<Mine<HikeR
  * A hike that this caller may see, or a wish of their own. Throws 404, the same for what is hidden, for what is a leaver's and for what
  * is not there.
  */
-export async function visibleHike(db: Queries, me: Pick<Me, 'userId'> | null, id: string): Promise<HikeRow> {
+export async function visibleHike(db: Queries, me: Viewer, id: string): Promise<HikeRow> {
+  const hike = await findVisibleHike(db, me, id)
+  if (!hike) throw notFound(HIKE_NOT_FOUND)
+  return hike
+}
+
+/** Null for visitors. */
+export type Viewer = Pick<Me, 'userId'> | null
+
+/** The same, null instead of 404. */
+export async function findVisibleHike(db: Queries, me: Viewer, id: string): Promise<HikeRow | null> {
   const hike = await findHike(db, id)
   const level = await levelTowards(db, hike?.owner_id ?? '', me?.userId ?? null)
-  if (!hike || !maySeeHike(hike, level) || (level < OWNER && (await isLeaving(db, hike.owner_id))))
-    throw notFound(HIKE_NOT_FOUND)
-  return hike
+  const isSeen = hike && maySeeHike(hike, level) && !(level < OWNER && (await isLeaving(db, hike.owner_id)))
+  return isSeen ? hike : null
 }
 
 /** The track of a hike, for whoever may see both. Throws 404, the same for every reason. */

@@ -29,8 +29,7 @@ export async function removePhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]
   return freed
 }
 
-/** The same, where the hike itself is removed next. */
-export async function dropPhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
+async function dropPhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
   const removed = await tx
     .deleteFrom('photos')
     .where('hike_id', '=', hike.id)
@@ -92,7 +91,7 @@ export function tracksWithOldFigures(
   return db
     .selectFrom('tracks')
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
-    .select(['tracks.hike_id', 'tracks.file_key', 'tracks.view_key', 'tracks.hidden_ends_m', 'hikes.owner_id'])
+    .select(['tracks.hike_id as id', 'tracks.file_key', 'tracks.view_key', 'tracks.hidden_ends_m', 'hikes.owner_id'])
     .where('tracks.figures_version', '<', version)
     .where('tracks.hike_id', '>', after)
     .orderBy('tracks.hike_id')
@@ -100,15 +99,17 @@ export function tracksWithOldFigures(
     .execute()
 }
 
+type FigureColumns = Omit<Updateable<TrackRow>, 'hike_id' | 'trail_key'>
+
 /** Replaces the figures of a track, unless it has another file by now. */
 export async function replaceFigures(
   tx: Tx,
-  { hikeId, fileKey, columns }: { hikeId: string; fileKey: string; columns: Updateable<TrackRow> },
+  { id, fileKey, columns }: { id: string; fileKey: string; columns: FigureColumns },
 ): Promise<void> {
-  await tx.updateTable('tracks').set(columns).where('hike_id', '=', hikeId).where('file_key', '=', fileKey).execute()
+  await tx.updateTable('tracks').set(columns).where('hike_id', '=', id).where('file_key', '=', fileKey).execute()
 }
 
-type View = { key: string; size: number }
+type View = { key: string; size: number; isEmpty: boolean }
 
 /**
  * Replaces the copy of a track for others; a track whose copy would be empty is its owner's alone.
@@ -116,17 +117,26 @@ type View = { key: string; size: number }
  */
 export async function replaceView(
   tx: Tx,
-  { hikeId, old, view }: { hikeId: string; old: string; view: View & { isEmpty: boolean } },
+  { id, old, view }: { id: string; old: string; view: View },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tracks')
     .set({ view_key: view.key, view_size: view.size })
     .$if(view.isEmpty, (update) => update.set({ visibility: OWNER }))
-    .where('hike_id', '=', hikeId)
+    .where('hike_id', '=', id)
     .where('view_key', '=', old)
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
+
+/** The tracks of hikes, or those of their further walks: by their ids. */
+export interface TrackShelf {
+  readonly withOldFigures: typeof tracksWithOldFigures
+  readonly replaceFigures: typeof replaceFigures
+  readonly replaceView: typeof replaceView
+}
+
+export const TRACKS_OF_HIKES: TrackShelf = { withOldFigures: tracksWithOldFigures, replaceFigures, replaceView }
 
 /** Returns the keys that are free now; none where there was no track. */
 export async function removeTrack(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
@@ -138,21 +148,19 @@ export async function removeTrack(tx: Tx, hike: Mine<HikeRow>): Promise<string[]
   return removed.flatMap((row) => [row.file_key, row.view_key])
 }
 
-/** The keys of all files of some hikes. */
+/** The keys of all files of some hikes and of all their walks. */
 export async function fileKeysOf(db: Queries, hikeIds: readonly string[]): Promise<string[]> {
   if (hikeIds.length === 0) return []
-  const photos = await db
-    .selectFrom('photos')
-    .select(['file_key', 'thumb_key'])
-    .where('hike_id', 'in', hikeIds)
-    .execute()
-  const tracks = await db
-    .selectFrom('tracks')
-    .select(['file_key', 'view_key'])
-    .where('hike_id', 'in', hikeIds)
-    .execute()
-  return [
-    ...photos.flatMap(({ file_key, thumb_key }) => [file_key, thumb_key]),
-    ...tracks.flatMap(({ file_key, view_key }) => [file_key, view_key]),
-  ]
+  const visits = db.selectFrom('visits').select('id').where('hike_id', 'in', hikeIds)
+  const rows = await Promise.all([
+    db.selectFrom('photos').select(['file_key', 'thumb_key as other_key']).where('hike_id', 'in', hikeIds).execute(),
+    db.selectFrom('tracks').select(['file_key', 'view_key as other_key']).where('hike_id', 'in', hikeIds).execute(),
+    db
+      .selectFrom('visit_photos')
+      .select(['file_key', 'thumb_key as other_key'])
+      .where('visit_id', 'in', visits)
+      .execute(),
+    db.selectFrom('visit_tracks').select(['file_key', 'view_key as other_key']).where('visit_id', 'in', visits).execute(),
+  ])
+  return rows.flat().flatMap(({ file_key, other_key }) => [file_key, other_key])
 }

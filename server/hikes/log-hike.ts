@@ -17,11 +17,12 @@ import type { HikeRow } from '#server/db/schema.ts'
 import { badRequest, conflict } from '#server/http/problem.ts'
 import type { Me } from '#server/http/session.ts'
 import { type Mine, ownHike } from './access.ts'
-import { dropPhoto, removeTrack } from './files-store.ts'
+import { fileKeysOf } from './files-store.ts'
 import {
   type HikeUpdate,
   type ShownRow,
   completeHike,
+  countVisits,
   deleteHike,
   findOnTrail,
   insertHike,
@@ -73,13 +74,17 @@ export async function completeWish(tx: Tx, wish: Mine<HikeRow>, change: HikeUpda
   await completeHike(tx, wish, { ...change, completion_count: change.completion_count ?? MIN_COMPLETION_COUNT })
 }
 
-/** Changes what was sent and nothing else. Wishes have no day and no count: those that are sent are passed over. */
+/**
+ * Changes what was sent and nothing else. Wishes have no day and no count: those that are sent are passed over. Throws 400 for a count
+ * that is smaller than that of the walks which are kept, each with its day.
+ */
 export async function changeHike(
   tx: Tx,
   hike: Mine<HikeRow>,
   { sent, at }: { sent: HikeChange; at: number },
 ): Promise<void> {
   if (!hike.is_wish) refuseUnlessComplete(sent)
+  if (!hike.is_wish && sent.completionCount !== undefined) await refuseBelowKept(tx, hike, sent.completionCount)
   const trail = trailOf(sent.name ?? hike.name, sent.country ?? hike.country)
   const other = trail.trail_key === hike.trail_key ? null : await findOnTrail(tx, hike.owner_id, trail.trail_key)
   if (other) throw duplicate(other.is_wish === 1)
@@ -90,7 +95,7 @@ export async function changeHike(
 
 /** Removes a hike with all that hangs on it. Returns the keys of files that are free now. */
 export async function removeHike(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
-  const freed = [...(await dropPhoto(tx, hike)), ...(await removeTrack(tx, hike))]
+  const freed = await fileKeysOf(tx, [hike.id])
   await deleteHike(tx, hike)
   return freed
 }
@@ -124,6 +129,13 @@ function refuseUnlessComplete({ rating, completedOn, completionCount }: HikeChan
     },
   ].flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]))
   if (problems[0]) throw badRequest(problems[0].message, problems)
+}
+
+async function refuseBelowKept(tx: Tx, hike: Mine<HikeRow>, count: number): Promise<void> {
+  const kept = 1 + (await countVisits(tx, hike.id))
+  if (count >= kept) return
+  const message = `You keep ${kept} walks of this hike, each on its day. Remove some of them first`
+  throw badRequest(message, [{ path: 'completionCount', message }])
 }
 
 function dayProblem(day: string | null): string | null {

@@ -42,11 +42,14 @@ export function presentHike(row: ToldRow, viewerId: string | null): Hike {
   }
 }
 
-type ShownPhoto = Pick<PhotoRow, 'hike_id' | 'file_key' | 'width' | 'height'>
+/** Of a hike, or of one of its further walks. */
+type Place = { readonly hike_id: string } | { readonly visit_id: string }
+type ShownPhoto = Place & Pick<PhotoRow, 'file_key' | 'width' | 'height'>
+const pathOf = (place: Place) => ('hike_id' in place ? `/api/hikes/${place.hike_id}` : `/api/visits/${place.visit_id}`)
 
 /** A photo that everybody sees. The addresses name the version, so that browsers may keep what they got for ever. */
 export function presentPhoto(photo: ShownPhoto, key?: string) {
-  const url = `/api/hikes/${photo.hike_id}/photo?v=${idInKey(photo.file_key)}${key === undefined ? '' : `&key=${key}`}`
+  const url = `${pathOf(photo)}/photo?v=${idInKey(photo.file_key)}${key === undefined ? '' : `&key=${key}`}`
   return { url, thumbnailUrl: `${url}&size=thumb`, width: photo.width, height: photo.height }
 }
 

@@ -143,6 +143,16 @@ export async function findHike(db: Queries, id: string): Promise<HikeRow | null>
   return (await db.selectFrom('hikes').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** How many further walks of a hike are kept. */
+export async function countVisits(db: Queries, hikeId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('visits')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('hike_id', '=', hikeId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The hike or wish that a person has on a trail: never more than one. */
 export async function findOnTrail(tx: Tx, ownerId: string, trailKey: string): Promise<HikeRow | null> {
   const hike = await tx

@@ -62,7 +62,10 @@ export interface HeldThing extends Pick<HoldRow, 'subject_id' | 'reason' | 'crea
 export function thingsHeldOf(db: Queries, ownerId: string): Promise<HeldThing[]> {
   return db
     .selectFrom('holds')
-    .leftJoin('hikes', 'hikes.id', 'holds.subject_id')
+    .leftJoin('visits', 'visits.id', 'holds.subject_id')
+    .leftJoin('hikes', (join) =>
+      join.on((row) => row('hikes.id', '=', row.fn.coalesce('visits.hike_id', 'holds.subject_id'))),
+    )
     .select(['kind', 'subject_id', 'reason', 'holds.created_at', 'hikes.name', 'hikes.country'])
     .where('holds.owner_id', '=', ownerId)
     .where('kind', 'in', HIDABLE_KINDS)

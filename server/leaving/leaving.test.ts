@@ -37,6 +37,9 @@ async function logWithFiles(by: Member, over: Record<string, unknown>) {
   await by.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes: await aPhoto() } })
   const fields = { isShared: 'true' }
   await by.call(api.hikes.setGpx, { params: { id }, file: { name: 'a.gpx', bytes: aGpx(), fields } })
+  const visit = (await by.call(api.visits.create, { params: { id }, body: { completedOn: '2026-08-01' } })).body._id
+  await by.call(api.visits.setPhoto, { params: { id: visit }, file: { name: 'a.png', bytes: await aPhoto() } })
+  await by.call(api.visits.setGpx, { params: { id: visit }, file: { name: 'a.gpx', bytes: aGpx() } })
   return id
 }
 

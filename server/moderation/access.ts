@@ -1,5 +1,6 @@
 import { HIKE_NOT_FOUND, PHOTO_NOT_FOUND } from '#contract/params.ts'
 import type { ReportedKind } from '#domain/reports.ts'
+import { isId } from '#domain/id.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
 import { seenPerson } from '#server/accounts/seen-person.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -8,6 +9,7 @@ import { photoOf } from '#server/hikes/files-store.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
 import type { Me } from '#server/http/session.ts'
 import { maySeePhoto } from '#server/visibility/levels.ts'
+import { findVisit, visitPhotoOf } from '#server/visits/store.ts'
 
 /** What a report is about, and whose it is. */
 export interface Reported {
@@ -21,13 +23,21 @@ export async function reportable(
   me: Me,
   { kind, id }: { kind: ReportedKind; id: string },
 ): Promise<Reported> {
-  const found = kind === 'profile' ? await profileOf(db, me, id) : await hikeOf(db, me, id)
+  const found = await { profile: profileOf, photo: photographed, hike: hikeOf }[kind](db, me, id)
   if (found.owner_id === me.userId) throw forbidden('You cannot report what is yours')
   if (kind === 'photo') {
-    const photo = await photoOf(db, found.subject_id)
+    const photo = (await photoOf(db, found.subject_id)) ?? (await visitPhotoOf(db, found.subject_id))
     if (!photo || !maySeePhoto(photo, EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
   }
   return found
+}
+
+/** A hike, or one of its further walks, by the id of which its photo is known. */
+async function photographed(db: Queries, me: Me, id: string): Promise<Reported> {
+  const visit = isId(id) ? await findVisit(db, id) : null
+  if (!visit) return hikeOf(db, me, id)
+  const { owner_id } = await hikeOf(db, me, visit.hike_id)
+  return { subject_id: visit.id, owner_id }
 }
 
 async function profileOf(db: Queries, me: Me, name: string): Promise<Reported> {

@@ -7,6 +7,7 @@ import { notifyOfDecision } from '#server/notifications/notify.ts'
 import { renewPrivacy } from '#server/people/privacy.ts'
 import { invalidate } from '#server/signals/messages.ts'
 import { markForFollowers } from '#server/stale-marks/marks.ts'
+import { setVisitPhotoHidden } from '#server/visits/store.ts'
 import { type Decision, noteDecision } from './decisions.ts'
 import { removeNewsOf } from './news.ts'
 import { settleReportsOn } from './store.ts'
@@ -47,7 +48,8 @@ export async function restore(db: Db, named: Named, decision: Decision): Promise
 async function showAsHeld(tx: Tx, thing: Thing, { isHeld, at }: { isHeld: boolean; at: number }): Promise<void> {
   if (thing.kind === 'profile') return renewPrivacy(tx, thing.owner, at)
   markForFollowers(tx, thing.owner.id)
-  await (thing.kind === 'hike' ? renewAudience(tx, thing.hike) : setPhotoHidden(tx, thing.hike, isHeld))
+  if (thing.kind === 'hike') return renewAudience(tx, thing.hike)
+  await (thing.visit ? setVisitPhotoHidden(tx, thing.visit, isHeld) : setPhotoHidden(tx, thing.hike, isHeld))
 }
 
 /** Tells the owner and the log what was done. */

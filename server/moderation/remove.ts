@@ -4,11 +4,13 @@ import { releaseFiles } from '#server/files/keep.ts'
 import type { Stores } from '#server/files/sweep.ts'
 import { removePhoto } from '#server/hikes/files-store.ts'
 import { removeHike } from '#server/hikes/log-hike.ts'
+import type { Tx } from '#server/db/open.ts'
+import { removeVisitPhoto } from '#server/visits/store.ts'
 import type { Decision } from './decisions.ts'
 import { tell } from './hide.ts'
 import { removeNewsOf } from './news.ts'
 import { settleReportsOn } from './store.ts'
-import { type Named, findThing } from './things.ts'
+import { type Named, type Thing, findThing } from './things.ts'
 
 /**
  * Removes a hike, or its photo alone, for good, as its owner could; the files go after the commit. Its reports are settled. Throws 404
@@ -21,10 +23,16 @@ export async function removeThing(stores: Stores, named: Named, decision: Decisi
     const thing = await findThing(tx, named)
     if (thing.kind === 'profile') return []
     afterRemoving(tx, thing.hike)
-    const freed = await (thing.kind === 'hike' ? removeHike(tx, thing.hike) : removePhoto(tx, thing.hike))
+    const freed = await removeFrom(tx, thing)
     await settleReportsOn(tx, thing, { outcome: `removed: ${decision.reason}`, at: decision.at })
     await tell(tx, thing, 'remove', decision)
     return freed
   })
   if (found.kind === 'hike') await removeNewsOf(stores.db, found.hike)
+}
+
+/** Returns the keys of files that are free now. */
+function removeFrom(tx: Tx, thing: Exclude<Thing, { kind: 'profile' }>): Promise<string[]> {
+  if (thing.kind === 'hike') return removeHike(tx, thing.hike)
+  return thing.visit ? removeVisitPhoto(tx, thing.visit) : removePhoto(tx, thing.hike)
 }

@@ -6,8 +6,10 @@ import type { HikeRow, HoldRow } from '#server/db/schema.ts'
 import { type Mine, moderatedHike } from '#server/hikes/access.ts'
 import { photoOf } from '#server/hikes/files-store.ts'
 import { conflict, notFound } from '#server/http/problem.ts'
+import { type MyVisit, moderatedVisit } from '#server/visits/access.ts'
+import { visitPhotoOf } from '#server/visits/store.ts'
 
-/** What is named to moderators: a hike, for its photo too, by its id, a person by username, e-mail or id. */
+/** What is named to moderators: a hike, for its photo too, by its id, the photo of a further walk by that of the visit, a person by username, e-mail or id. */
 export interface Named {
   readonly kind: HidableKind
   readonly id: string
@@ -15,8 +17,18 @@ export interface Named {
 
 /** What they decide about. */
 export type Thing =
-  | { readonly kind: 'hike' | 'photo'; readonly id: string; readonly owner: StoredUser; readonly hike: Mine<HikeRow> }
+  | { readonly kind: 'hike'; readonly id: string; readonly owner: StoredUser; readonly hike: Mine<HikeRow> }
+  | ThePhoto
   | { readonly kind: 'profile'; readonly id: string; readonly owner: StoredUser }
+
+interface ThePhoto {
+  readonly kind: 'photo'
+  readonly id: string
+  readonly owner: StoredUser
+  readonly hike: Mine<HikeRow>
+  /** Whose photo it is; null for that of the hike itself. */
+  readonly visit: MyVisit | null
+}
 
 /** Throws 404 for what is not there. */
 export async function findThing(db: Queries, { kind, id }: Named): Promise<Thing> {
@@ -24,11 +36,14 @@ export async function findThing(db: Queries, { kind, id }: Named): Promise<Thing
     const owner = await findPerson(db, id)
     return { kind, id: owner.id, owner }
   }
-  const hike = await moderatedHike(db, id)
+  const visit = kind === 'photo' ? await moderatedVisit(db, id) : null
+  const hike = visit?.hike ?? (await moderatedHike(db, id))
   const owner = hike && (await findUser(db, { id: hike.owner_id }))
   if (!owner) throw notFound(`There is no hike ${JSON.stringify(id)} that others could see.`)
-  if (kind === 'photo' && !(await photoOf(db, id))) throw notFound(`The hike ${id} has no photo.`)
-  return { kind, id, owner, hike }
+  if (kind === 'hike') return { kind, id, owner, hike }
+  const photo = await (visit ? visitPhotoOf(db, id) : photoOf(db, id))
+  if (!photo) throw notFound(`The ${visit ? 'walk' : 'hike'} ${id} has no photo.`)
+  return { kind, id, owner, hike, visit }
 }
 
 /** A member by username, e-mail or id. Throws 404 for nobody, and 409 for an account that is being removed. */
@@ -57,20 +72,24 @@ const TOLD = {
 } as const
 
 /** The hold that keeps a thing from others. */
-export function holdOn({ kind, id, owner }: Thing, { reason, at }: { reason: string; at: number }): HoldRow {
+export function holdOn(thing: Thing, { reason, at }: { reason: string; at: number }): HoldRow {
+  const { kind, id, owner } = thing
+  const isOfVisit = thing.kind === 'photo' && thing.visit !== null
   return {
     kind,
     subject_id: id,
     owner_id: owner.id,
     hike_id: kind === 'hike' ? id : null,
-    photo_of: kind === 'photo' ? id : null,
+    photo_of: kind === 'photo' && !isOfVisit ? id : null,
+    visit_photo_of: isOfVisit ? id : null,
     reason,
     created_at: at,
     ends_at: null,
   }
 }
 
-/** What a reported hike is called; null where it is gone. */
+/** What a hike is called of which something was reported; null where it is gone. */
 export async function findHikeName(db: Queries, id: string): Promise<string | null> {
-  return (await moderatedHike(db, id))?.name ?? null
+  const hike = (await moderatedHike(db, id)) ?? (await moderatedVisit(db, id))?.hike
+  return hike?.name ?? null
 }

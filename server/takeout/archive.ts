@@ -9,7 +9,9 @@ import { type Files } from '#server/files/open.ts'
 import { readCurrent } from '#server/files/read-current.ts'
 import { photoOf, trackOf } from '#server/hikes/files-store.ts'
 import { contentOf } from '#server/notifications/present.ts'
-import { AVATAR_PATH, filePathsOf } from './file-paths.ts'
+import { visitPhotoOf } from '#server/visits/store.ts'
+import { visitTrackOf } from '#server/visits/tracks-store.ts'
+import { AVATAR_PATH, type FilePaths, filePathsOf, visitPathsOf } from './file-paths.ts'
 import { type JsonField, jsonText } from './json-text.ts'
 import { instantOf, presentAccount, presentAchievements, presentHike, presentWish } from './present.ts'
 import { type Missing, readmeText } from './readme.ts'
@@ -29,7 +31,7 @@ import {
   sessionsOf,
   wishIdsOf,
 } from './store.ts'
-import { hikesTable, wishesTable } from './tables.ts'
+import { hikesTable, visitsTable, wishesTable } from './tables.ts'
 import { type ZipEntry, asBytes, inPieces } from './zip.ts'
 
 const PART = 500
@@ -55,6 +57,7 @@ export async function* archiveOf(
   })
   yield packed('upstone.json', jsonText(await dataOf(db.read, { user, at }, lists)))
   yield packed('hikes.csv', hikesTable(mapped(rowsOf(db.read, user.id, lists.hikes), toHike)))
+  yield packed('visits.csv', visitsTable(mapped(rowsOf(db.read, user.id, lists.hikes), toHike)))
   yield packed('wishlist.csv', wishesTable(mapped(rowsOf(db.read, user.id, lists.wishes), toWish)))
   const missing: Missing[] = []
   if (user.avatar_key !== null) {
@@ -118,13 +121,29 @@ interface TakenFile {
   readonly read: () => Promise<{ row: object | null; bytes: Uint8Array | null }>
 }
 
-/** The files of a hike as they are when they are read; one that was taken out since is not there. */
+/** The files of a hike and of its further walks as they are when they are read; one that was taken out since is not there. */
 function filesOf({ db, files }: { db: Queries; files: Files }, { row, place }: Placed): TakenFile[] {
-  const { id, photo_key, track_key, updated_at: at } = row
-  const paths = filePathsOf(row, place)
-  const keyOf = (found: { file_key: string } | null) => found?.file_key ?? null
-  const photo = { path: paths.photo, at, isPacked: false, read: () => readCurrent(files, () => photoOf(db, id), keyOf) }
-  const track = { path: paths.track, at, isPacked: true, read: () => readCurrent(files, () => trackOf(db, id), keyOf) }
+  const ofHike = { ...filePathsOf(row, place), photoOf: () => photoOf(db, row.id), trackOf: () => trackOf(db, row.id) }
+  const ofVisits = row.visits.flatMap((visit, at) =>
+    filesOfWalk(files, visit, {
+      ...visitPathsOf(visit, place, at),
+      photoOf: () => visitPhotoOf(db, visit.id),
+      trackOf: () => visitTrackOf(db, visit.id),
+    }),
+  )
+  return [...filesOfWalk(files, row, ofHike), ...ofVisits]
+}
+
+type Found = { file_key: string } | null
+
+function filesOfWalk(
+  files: Files,
+  { photo_key, track_key, updated_at: at }: Pick<TakenHike, 'photo_key' | 'track_key' | 'updated_at'>,
+  walk: FilePaths & { photoOf: () => Promise<Found>; trackOf: () => Promise<Found> },
+): TakenFile[] {
+  const keyOf = (found: Found) => found?.file_key ?? null
+  const photo = { path: walk.photo, at, isPacked: false, read: () => readCurrent(files, walk.photoOf, keyOf) }
+  const track = { path: walk.track, at, isPacked: true, read: () => readCurrent(files, walk.trackOf, keyOf) }
   return [...(photo_key === null ? [] : [photo]), ...(track_key === null ? [] : [track])]
 }
 

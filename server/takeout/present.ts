@@ -1,11 +1,12 @@
-import type { CompletedHike, ExportedData, ExportedHike } from '#contract/takeout-shapes.ts'
+import type { CompletedHike, ExportedData, ExportedHike, ExportedVisit } from '#contract/takeout-shapes.ts'
 import { toDifficulty } from '#domain/hike-fields.ts'
 import { EVERYBODY, OWNER, visibilityOf } from '#domain/visibility.ts'
 import type { User } from '#server/accounts/store.ts'
 import { presentEarned } from '#server/achievements/present.ts'
 import type { EarnedRow, FormerUsernameRow } from '#server/db/schema.ts'
 import { socialLinksOf } from '#server/people/present.ts'
-import { AVATAR_PATH, filePathsOf } from './file-paths.ts'
+import type { ShownVisit } from '#server/visits/store.ts'
+import { AVATAR_PATH, type FilePaths, filePathsOf, visitPathsOf } from './file-paths.ts'
 import type { TakenHike } from './store.ts'
 
 export const instantOf = (at: number) => new Date(at).toISOString()
@@ -32,10 +33,6 @@ export function presentAccount(
 /** @param place of its kind, from 1 */
 export function presentWish(row: TakenHike, place: number): ExportedHike {
   const paths = filePathsOf(row, place)
-  const { photo_key, photo_width: width, photo_height: height } = row
-  const { track_key, file_name: fileName, file_size: fileSize } = row
-  const hasPhoto = photo_key !== null && width !== null && height !== null
-  const hasTrack = track_key !== null && fileName !== null && fileSize !== null
   return {
     id: row.id,
     name: row.name,
@@ -47,18 +44,44 @@ export function presentWish(row: TakenHike, place: number): ExportedHike {
     notes: row.notes,
     link: row.link,
     weatherConditions: JSON.parse(row.weather),
-    photo: hasPhoto ? { file: paths.photo, width, height } : null,
-    track: hasTrack
-      ? {
-          file: paths.track,
-          fileName,
-          fileSize,
-          isShared: row.track_visibility === EVERYBODY,
-          visibility: visibilityOf(row.track_visibility ?? OWNER),
-          hideEndsM: row.hidden_ends_m ?? 0,
-        }
-      : null,
+    photo: presentPhoto({ ...row, width: row.photo_width, height: row.photo_height }, paths),
+    track: presentTrack(row, paths),
     visibility: visibilityOf(row.visibility),
+    createdAt: instantOf(row.created_at),
+    updatedAt: instantOf(row.updated_at),
+  }
+}
+
+function presentPhoto(
+  { photo_key, width, height }: Pick<ShownVisit, 'photo_key' | 'width' | 'height'>,
+  { photo: file }: FilePaths,
+): ExportedHike['photo'] {
+  return photo_key !== null && width !== null && height !== null ? { file, width, height } : null
+}
+
+type TakenTrack = Pick<ShownVisit, 'track_key' | 'file_name' | 'file_size' | 'track_visibility' | 'hidden_ends_m'>
+
+function presentTrack(row: TakenTrack, { track: file }: FilePaths): ExportedHike['track'] {
+  const { track_key, file_name: fileName, file_size: fileSize } = row
+  if (track_key === null || fileName === null || fileSize === null) return null
+  return {
+    file,
+    fileName,
+    fileSize,
+    isShared: row.track_visibility === EVERYBODY,
+    visibility: visibilityOf(row.track_visibility ?? OWNER),
+    hideEndsM: row.hidden_ends_m ?? 0,
+  }
+}
+
+function presentVisit(row: ShownVisit, paths: FilePaths): ExportedVisit {
+  return {
+    id: row.id,
+    completedOn: row.completed_on,
+    weatherConditions: JSON.parse(row.weather),
+    notes: row.notes,
+    photo: presentPhoto(row, paths),
+    track: presentTrack(row, paths),
     createdAt: instantOf(row.created_at),
     updatedAt: instantOf(row.updated_at),
   }
@@ -71,6 +94,7 @@ export function presentHike(row: TakenHike, rank: number): CompletedHike {
     isPlaced: row.is_placed === 1,
     completedOn: row.completed_on,
     completionCount: row.completion_count,
+    visits: row.visits.map((visit, at) => presentVisit(visit, visitPathsOf(visit, rank, at))),
     likesCount: row.likes_count ?? 0,
   }
 }

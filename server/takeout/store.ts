@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
 import { unrankedHikes } from '#server/hikes/store.ts'
 import { isUnblocked } from '#server/visibility/levels.ts'
+import { type ShownVisit, visitsOfHikes } from '#server/visits/store.ts'
 
 /**
  * Stores a ticket for as long as its session lives; forgets those that have expired, everybody's. Returns false where the session
@@ -62,13 +63,15 @@ function ofOwner(db: Queries, ownerId: string, isWish: 0 | 1) {
   return db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).where('is_wish', '=', isWish)
 }
 
-/** Some of a person's hikes and wishes, by their ids. Those that are gone by now are not among them. */
+/** Some of a person's hikes and wishes, by their ids, each with its further walks, the first first. Those that are gone by now are not among them. */
 export async function hikesOfIds(db: Queries, ownerId: string, ids: readonly string[]) {
   const rows = await unrankedHikes(db, { viewerId: ownerId, level: OWNER })
     .where('hikes.id', 'in', ids)
     .where('hikes.owner_id', '=', ownerId)
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  const taken = new Map(rows.map((row) => [row.id, { ...row, visits: new Array<ShownVisit>() }]))
+  for (const visit of (await visitsOfHikes(db, ids, OWNER)).toReversed()) taken.get(visit.hike_id)?.visits.push(visit)
+  return taken
 }
 
 export type TakenHike = Awaited<ReturnType<typeof hikesOfIds>> extends Map<string, infer Row> ? Row : never

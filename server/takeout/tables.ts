@@ -1,4 +1,4 @@
-import type { CompletedHike, ExportedHike } from '#contract/takeout-shapes.ts'
+import type { CompletedHike, ExportedHike, ExportedVisit } from '#contract/takeout-shapes.ts'
 import { BYTE_ORDER_MARK, csvRow } from '#domain/csv.ts'
 
 type Cell = string | number | null
@@ -34,6 +34,21 @@ const HIKES: Columns<CompletedHike> = {
 
 const WISHES: Columns<ExportedHike> = { ...PLACE, ...FIGURES, ...REST }
 
+/** A further walk with its hike. */
+type Walk = { readonly hike: CompletedHike; readonly visit: ExportedVisit }
+
+const VISITS: Columns<Walk> = {
+  Rank: ({ hike }) => hike.rank,
+  Name: ({ hike }) => hike.name,
+  Country: ({ hike }) => hike.country,
+  'Completed on': ({ visit }) => visit.completedOn,
+  Weather: ({ visit }) => visit.weatherConditions.join(', '),
+  Notes: ({ visit }) => visit.notes,
+  Photo: ({ visit }) => visit.photo?.file ?? '',
+  Track: ({ visit }) => visit.track?.file ?? '',
+  Added: ({ visit }) => visit.createdAt,
+}
+
 /** The lines of `hikes.csv`. */
 export function hikesTable(hikes: AsyncIterable<CompletedHike>): AsyncGenerator<string> {
   return tableOf(HIKES, hikes)
@@ -42,6 +57,15 @@ export function hikesTable(hikes: AsyncIterable<CompletedHike>): AsyncGenerator<
 /** The lines of `wishlist.csv`. */
 export function wishesTable(wishes: AsyncIterable<ExportedHike>): AsyncGenerator<string> {
   return tableOf(WISHES, wishes)
+}
+
+/** The lines of `visits.csv`: the further walks of each hike. */
+export function visitsTable(hikes: AsyncIterable<CompletedHike>): AsyncGenerator<string> {
+  return tableOf(VISITS, walksOf(hikes))
+}
+
+async function* walksOf(hikes: AsyncIterable<CompletedHike>): AsyncGenerator<Walk> {
+  for await (const hike of hikes) for (const visit of hike.visits) yield { hike, visit }
 }
 
 async function* tableOf<Row>(columns: Columns<Row>, rows: AsyncIterable<Row>): AsyncGenerator<string> {

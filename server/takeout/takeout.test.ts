@@ -56,6 +56,7 @@ test.each(ENGINES)('%s: a member takes along all that they have entered, and wha
   expect(names).toEqual([
     'upstone.json',
     'hikes.csv',
+    'visits.csv',
     'wishlist.csv',
     'photos/0001 Above Top A.webp',
     'tracks/0001 Above Top A.gpx',

@@ -22,6 +22,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'POST /users/change-password': { currentPassword: 'a long walk uphill', newPassword: 'a longer walk uphill' },
   'POST /hikes': hikeBody({ name: 'Another' }),
   'PATCH /hikes/{id}': { rating: 4 },
+  'POST /hikes/{id}/visits': { completedOn: '2026-08-02', notes: 'In snow.', weatherConditions: ['snowy'] },
+  'PATCH /visits/{id}': { completedOn: '2026-08-03', notes: 'In rain.', weatherConditions: ['raining'] },
   'POST /hikes/{id}/like': { action: 'like' },
   'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': { completedOn: '2026-08-02' },
   'POST /reports': { kind: 'profile', id: 'tom', reason: 'spam', details: 'Sells boots.' },

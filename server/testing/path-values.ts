@@ -13,6 +13,8 @@ import {
   trackId,
   trailCountry,
   trailName,
+  visitId,
+  visitTrackId,
   wishId,
 } from '#contract/params.ts'
 import { asZod } from '#server/http/parse.ts'
@@ -24,7 +26,7 @@ export type PathValues = ReadonlyMap<Schema, readonly string[]>
 
 /** What has the right form and leads nowhere. */
 export const NOWHERE: PathValues = new Map<Schema, string[]>([
-  ...[hikeId, wishId, trackId, notificationId, personId, sessionId, askerId, followerId].map(
+  ...[hikeId, wishId, trackId, visitId, visitTrackId, notificationId, personId, sessionId, askerId, followerId].map(
     (id): [Schema, string[]] => [id, [UNKNOWN_ID]],
   ),
   ...[person, blockedPerson, mutedPerson].map((one): [Schema, string[]] => [one, ['x']]),

@@ -18,5 +18,8 @@ export async function checkHolds(db: Queries): Promise<string[]> {
       WHEN EXISTS (SELECT 1 FROM holds WHERE kind = 'photo' AND subject_id = photos.hike_id) THEN 1 ELSE 0 END`.execute(
     db,
   )
-  return [...people, ...hikes, ...photos].map(({ name }) => name)
+  const { rows: visits } = await sql<{ name: string }>`
+    SELECT visit_id AS name FROM visit_photos WHERE is_hidden <> CASE
+      WHEN EXISTS (SELECT 1 FROM holds WHERE kind = 'photo' AND subject_id = visit_id) THEN 1 ELSE 0 END`.execute(db)
+  return [...people, ...hikes, ...photos, ...visits].map(({ name }) => name)
 }

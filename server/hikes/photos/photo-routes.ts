@@ -16,11 +16,11 @@ import { moderatingBy } from '#server/files/moderation.ts'
 import { readCurrent } from '#server/files/read-current.ts'
 import { isSignedIn } from '#server/accounts/sessions-store.ts'
 import { notFound } from '#server/http/problem.ts'
-import type { Handlers } from '#server/http/serve.ts'
+import type { Call, Download, Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { afterFiling, afterRemoving } from '#server/effects/after-write.ts'
 import { isPhotoSeenByAll, maySeePhoto } from '#server/visibility/levels.ts'
-import { ownHike, visibleHike } from '../access.ts'
+import { type Viewer, ownHike, visibleHike } from '../access.ts'
 import { photoOf, removePhoto, replacePhoto } from '../files-store.ts'
 import { presentPhoto, presentPhotoTo } from '../present.ts'
 import { holderOf } from './photo-key.ts'
@@ -29,8 +29,8 @@ type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 're
 
 /** @param enterQueue one photo is made safe at a time */
 export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
-  const { config, db, files, now } = deps
-  const moderate = moderatingBy(config.moderationProgram)
+  const { db, files, now } = deps
+  const takePhoto = takingPhotos(deps, enterQueue)
   return {
     photo: async ({ me, params, query }) => {
       const { row, bytes } = await readCurrent(
@@ -39,20 +39,12 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
         ({ photo }) => (query.size === 'thumb' ? photo.thumb_key : photo.file_key),
       )
       if (!bytes) throw notFound(PHOTO_NOT_FOUND)
-      const isForEver = query.v === idInKey(row.photo.file_key)
-      const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-      const isForAll = isPhotoSeenByAll(row.hike, row.photo)
-      return { bytes, type: 'image/webp', cacheControl: isForAll ? publicly : 'private, no-store' }
+      return photoDownload(row, bytes, query.v)
     },
-    setPhoto: async ({ me, params, upload, gone }) => {
+    setPhoto: async (call) => {
+      const { me, params } = call
       await ownHike(db.read, me, params.id)
-      return enterQueue({ userId: me.userId, gone }, async (place) => {
-        const { bytes } = await upload()
-        refuseAtOnce(bytes)
-        const photo = await place.work(weightOf(bytes), () => toPhoto(bytes, gone))
-        await moderate(photo.bytes)
-        return keepPhoto(deps, me, { hikeId: params.id, photo })
-      })
+      return takePhoto(call, (photo) => keepPhoto(deps, me, { hikeId: params.id, photo }))
     },
     removePhoto: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
@@ -65,19 +57,64 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
   }
 }
 
-/**
- * A photo and its hike, for whoever may see both: who sends the request, or else who was given the address that they ask for, while
- * they are signed in. Throws 404 for all others.
- */
+type SentPhoto = Pick<Call<typeof api.hikes.setPhoto>, 'me' | 'upload' | 'gone'>
+
+/** What makes a photo safe that somebody sends, when it is its turn, and has it kept. */
+export function takingPhotos({ config }: Pick<Deps, 'config'>, enterQueue: Enter) {
+  const moderate = moderatingBy(config.moderationProgram)
+  return <Kept>({ me, upload, gone }: SentPhoto, keep: (photo: Photo) => Promise<Kept>): Promise<Kept> =>
+    enterQueue({ userId: me.userId, gone }, async (place) => {
+      const { bytes } = await upload()
+      refuseAtOnce(bytes)
+      const photo = await place.work(weightOf(bytes), () => toPhoto(bytes, gone))
+      await moderate(photo.bytes)
+      return keep(photo)
+    })
+}
+
+type SeenPhoto<Row> = { hike: HikeRow; photo: Row }
+
+/** @param version of the address that was asked for */
+export function photoDownload(
+  { hike, photo }: SeenPhoto<Pick<PhotoRow, 'file_key' | 'is_hidden'>>,
+  bytes: Uint8Array,
+  version: string | undefined,
+): Download {
+  const isForEver = version === idInKey(photo.file_key)
+  const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+  return { bytes, type: 'image/webp', cacheControl: isPhotoSeenByAll(hike, photo) ? publicly : 'private, no-store' }
+}
+
 async function visiblePhoto(
   db: Queries,
   me: Me | null,
   { hikeId, key, at }: { hikeId: string; key: string | undefined; at: number },
-): Promise<{ hike: HikeRow; photo: PhotoRow }> {
+): Promise<SeenPhoto<PhotoRow>> {
   const photo = await photoOf(db, hikeId)
+  return photoSeenBy(db, me, { photo, hikeSeenBy: (viewer) => visibleHike(db, viewer, hikeId), key, at })
+}
+
+interface WantedPhoto<Row> {
+  readonly photo: Row | null
+  /** Throws 404 where it is not seen. */
+  readonly hikeSeenBy: (viewer: Viewer) => Promise<HikeRow>
+  /** What the address holds that was asked for. */
+  readonly key: string | undefined
+  readonly at: number
+}
+
+/**
+ * A photo and its hike, for whoever may see both: who sends the request, or else who was given the address that they ask for, while
+ * they are signed in. Throws 404 for all others.
+ */
+export async function photoSeenBy<Row extends Pick<PhotoRow, 'thumb_key' | 'is_hidden'>>(
+  db: Queries,
+  me: Me | null,
+  { photo, hikeSeenBy, key, at }: WantedPhoto<Row>,
+): Promise<SeenPhoto<Row>> {
   const holder = me === null && photo && key !== undefined ? holderOf(key, photo) : null
   const viewerId = me?.userId ?? (holder !== null && (await isSignedIn(db, holder, at)) ? holder : null)
-  const hike = await visibleHike(db, viewerId === null ? null : { userId: viewerId }, hikeId)
+  const hike = await hikeSeenBy(viewerId === null ? null : { userId: viewerId })
   const isMine = hike.owner_id === viewerId
   if (!photo || !maySeePhoto(photo, isMine ? OWNER : EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
   return { hike, photo }

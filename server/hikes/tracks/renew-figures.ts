@@ -1,7 +1,7 @@
 import { NOTHING_TO_SEE } from '#domain/view-copy.ts'
 import { keepFiles, newFile } from '#server/files/keep.ts'
 import type { Stores } from '#server/files/sweep.ts'
-import { replaceFigures, replaceView, tracksWithOldFigures } from '../files-store.ts'
+import type { TrackShelf } from '../files-store.ts'
 import { FIGURES_VERSION, columnsOf } from './figure-columns.ts'
 import { readTrack } from './read-track.ts'
 
@@ -12,33 +12,37 @@ const ROWS_PER_READ = 50
  * or is none any more, stays as it is.
  * @param isOver asked before each. Returns whether all could be looked at
  */
-export async function renewFigures(stores: Stores, isOver: () => boolean = () => false): Promise<boolean> {
+export async function renewFigures(
+  stores: Stores,
+  shelf: TrackShelf,
+  isOver: () => boolean = () => false,
+): Promise<boolean> {
   let after = ''
   let areAllRead = true
   for (;;) {
-    const tracks = await tracksWithOldFigures(stores.db.read, { version: FIGURES_VERSION, after, limit: ROWS_PER_READ })
+    const tracks = await shelf.withOldFigures(stores.db.read, { version: FIGURES_VERSION, after, limit: ROWS_PER_READ })
     for (const track of tracks) {
       if (isOver()) return false
       // one that fails shall not keep the others from it: the next start tries again
-      await renew(stores, track).catch(() => (areAllRead = false))
+      await renew(stores, shelf, track).catch(() => (areAllRead = false))
     }
     if (tracks.length < ROWS_PER_READ) return areAllRead
-    after = tracks.at(-1)?.hike_id ?? after
+    after = tracks.at(-1)?.id ?? after
   }
 }
 
-type OldTrack = Awaited<ReturnType<typeof tracksWithOldFigures>>[number]
+type OldTrack = Awaited<ReturnType<TrackShelf['withOldFigures']>>[number]
 
-async function renew(stores: Stores, track: OldTrack): Promise<void> {
-  const { hike_id: hikeId, file_key: fileKey, view_key: old, owner_id: ownerId, hidden_ends_m: hideEndsM } = track
+async function renew(stores: Stores, shelf: TrackShelf, track: OldTrack): Promise<void> {
+  const { id, file_key: fileKey, view_key: old, owner_id: ownerId, hidden_ends_m: hideEndsM } = track
   const bytes = await stores.files.get(fileKey)
   const reading = bytes && (await readTrack(stores.db, ownerId, { bytes, hideEndsM }))
   if (reading === null || 'problem' in reading) return
-  const figures = { hikeId, fileKey, columns: columnsOf(reading.stats) }
+  const figures = { id, fileKey, columns: columnsOf(reading.stats) }
   const text = Buffer.from(reading.view ?? NOTHING_TO_SEE)
   const before = await stores.files.get(old)
   if (before && text.equals(before)) {
-    await stores.db.write(ownerId, (tx) => replaceFigures(tx, figures))
+    await stores.db.write(ownerId, (tx) => shelf.replaceFigures(tx, figures))
     return
   }
   const view = newFile('tracks', 'gpx', text)
@@ -46,8 +50,8 @@ async function renew(stores: Stores, track: OldTrack): Promise<void> {
     added: [view],
     adopt: async (tx) => {
       const isEmpty = reading.view === null
-      const isRenewed = await replaceView(tx, { hikeId, old, view: { key: view.key, size: text.length, isEmpty } })
-      if (isRenewed) await replaceFigures(tx, figures)
+      const isRenewed = await shelf.replaceView(tx, { id, old, view: { key: view.key, size: text.length, isEmpty } })
+      if (isRenewed) await shelf.replaceFigures(tx, figures)
       // another process has come first, or the track is gone
       return [isRenewed ? old : view.key]
     },

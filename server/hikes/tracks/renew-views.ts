@@ -25,7 +25,7 @@ async function measureViews({ db, files }: Stores, tracks: readonly StaleView[])
   await db.write('views', async (tx) => {
     for (const [i, { hike_id, view_key }] of tracks.entries())
       await replaceView(tx, {
-        hikeId: hike_id,
+        id: hike_id,
         old: view_key,
         view: { key: view_key, size: sizes[i] ?? 0, isEmpty: false },
       })
@@ -43,9 +43,9 @@ async function renewView(stores: Stores, track: StaleView): Promise<void> {
     added: [view],
     adopt: async (tx) => {
       const isEmpty = reading.view === null
-      const { hike_id: hikeId, view_key: old } = track
+      const { hike_id: id, view_key: old } = track
       const isRenewed = await replaceView(tx, {
-        hikeId,
+        id,
         old,
         view: { key: view.key, size: view.bytes.length, isEmpty },
       })

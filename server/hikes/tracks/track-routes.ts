@@ -8,13 +8,15 @@ import { NOTHING_TO_SEE } from '#domain/view-copy.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
 import { EVERYBODY, type Level, OWNER, VISIBILITIES, levelOf, narrower } from '#domain/visibility.ts'
 import { trackVisibilityOf } from '#server/accounts/store.ts'
+import type { HikeRow, TrackRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
 import type { Stores } from '#server/files/sweep.ts'
 import { readCurrent } from '#server/files/read-current.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
-import type { Handlers } from '#server/http/serve.ts'
+import type { Download, Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
+import type { Upload } from '#server/http/uploads.ts'
 import { afterFiling, afterRemoving } from '#server/effects/after-write.ts'
 import { ownHike, visibleTrack } from '../access.ts'
 import { removeTrack, replaceTrack } from '../files-store.ts'
@@ -37,21 +39,11 @@ export function trackHandlers(deps: Deps): TrackHandlers {
         (row) => (row.isMine ? row.file_key : row.view_key),
       )
       if (!bytes) throw notFound(GPX_NOT_AVAILABLE)
-      const fileName = track.isMine ? track.file_name : sharedFileName(track.name)
-      const isForAll = narrower(track.audience, track.visibility) === EVERYBODY && !track.isMine
-      const cacheControl = isForAll ? 'public, no-cache' : 'private, no-store'
-      return { bytes, type: 'application/gpx+xml', fileName, cacheControl }
+      return trackDownload(track, bytes)
     },
     setGpx: async ({ me, params, upload }) => {
       await ownHike(db.read, me, params.id)
-      const { bytes, fileName, fields } = await upload()
-      return keepTrack(deps, me, {
-        hikeId: params.id,
-        upload: bytes,
-        fileName,
-        visibility: toVisibility(fields) ?? (await trackVisibilityOf(db.read, me.userId)),
-        hideEndsM: toHideEnds(fields['hideEndsM']),
-      })
+      return keepTrack(deps, me, { hikeId: params.id, sent: await upload() })
     },
     removeGpx: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
@@ -64,9 +56,17 @@ export function trackHandlers(deps: Deps): TrackHandlers {
   }
 }
 
-/** What somebody sends to be the track of one of their hikes. */
+type SeenTrack = Pick<TrackRow, 'file_name' | 'visibility'> & Pick<HikeRow, 'name' | 'audience'> & { isMine: boolean }
+
+export function trackDownload(track: SeenTrack, bytes: Uint8Array): Download {
+  const fileName = track.isMine ? track.file_name : sharedFileName(track.name)
+  const isForAll = narrower(track.audience, track.visibility) === EVERYBODY && !track.isMine
+  const cacheControl = isForAll ? 'public, no-cache' : 'private, no-store'
+  return { bytes, type: 'application/gpx+xml', fileName, cacheControl }
+}
+
+/** What somebody sends to be the track of one of their walks. */
 export interface TrackUpload {
-  readonly hikeId: string
   readonly upload: Uint8Array
   readonly fileName: string
   readonly visibility: Level
@@ -75,19 +75,29 @@ export interface TrackUpload {
 }
 
 /**
- * Stores an upload as the track of a hike of mine, in the place of the one before. One of which nothing is left to show
- * is its owner's alone. Throws 400 for what is no GPX file, and 503 where that could not be told now.
+ * Reads a track that somebody sends, with the fields of its form. One of which nothing is left to show is its owner's alone. Throws
+ * 400 for what is no GPX file, and 503 where that could not be told now.
  */
+export async function takeTrack({ db, now }: Stores, me: Me, { bytes, fileName: sentName, fields }: Upload) {
+  const visibility = toVisibility(fields) ?? (await trackVisibilityOf(db.read, me.userId))
+  const hideEndsM = toHideEnds(fields['hideEndsM'])
+  const fileName = toFileName(sentName)
+  if (fileName === null) throw badRequest(api.hikes.setGpx.form.missing)
+  const reading = await readTrack(db, me.userId, { bytes, hideEndsM })
+  if ('problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
+  return {
+    ...newTrack({ upload: bytes, fileName, visibility, hideEndsM }, reading, now()),
+    figures: presentFigures(reading.stats),
+  }
+}
+
+/** Stores an upload as the track of a hike of mine, in the place of the one before. */
 async function keepTrack(
   deps: Stores,
   me: Me,
-  { hikeId, upload, fileName, visibility, hideEndsM }: TrackUpload,
+  { hikeId, sent }: { hikeId: string; sent: Upload },
 ): Promise<Answer<typeof api.hikes.setGpx>> {
-  const name = toFileName(fileName)
-  if (name === null) throw badRequest(api.hikes.setGpx.form.missing)
-  const reading = await readTrack(deps.db, me.userId, { bytes: upload, hideEndsM })
-  if ('problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
-  const { added, row: track } = newTrack({ upload, fileName: name, visibility, hideEndsM }, reading, deps.now())
+  const { added, row: track, figures } = await takeTrack(deps, me, sent)
   let earnedAchievements: EarnedAchievement[] = []
   await keepFiles(deps, me.userId, {
     added,
@@ -98,7 +108,7 @@ async function keepTrack(
       return freed
     },
   })
-  return { gpxFile: presentOwnGpxFile(track), track: presentFigures(reading.stats), earnedAchievements }
+  return { gpxFile: presentOwnGpxFile(track), track: figures, earnedAchievements }
 }
 
 /**
@@ -106,7 +116,7 @@ async function keepTrack(
  * @param at epoch milliseconds
  */
 export function newTrack(
-  { upload, fileName, visibility, hideEndsM }: Omit<TrackUpload, 'hikeId'>,
+  { upload, fileName, visibility, hideEndsM }: TrackUpload,
   { stats, view: text }: { stats: TrackStats; view: string | null },
   at: number,
 ) {

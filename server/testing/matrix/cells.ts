@@ -77,6 +77,7 @@ export interface Row {
   readonly names:
     | 'hike'
     | 'track'
+    | 'visit'
     | 'wish'
     | 'person'
     | 'trail'
@@ -142,6 +143,18 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'POST /hikes/{id}/gpx': row('hike', ownerChanges(200)),
   'DELETE /hikes/{id}/gpx': row('hike', ownerChanges(204)),
   'POST /hikes/{id}/like': row('hike', likes),
+
+  'GET /hikes/my-visits': row(null, forMembers()),
+  'GET /hikes/{id}/visits': row('hike', whoSees),
+  'POST /hikes/{id}/visits': row('hike', ownerChanges(201)),
+  'PATCH /visits/{id}': row('visit', ownerChanges(200)),
+  'DELETE /visits/{id}': row('visit', ownerChanges(204)),
+  'GET /visits/{id}/photo': row('visit', whoSees),
+  'POST /visits/{id}/photo': row('visit', ownerChanges(200)),
+  'DELETE /visits/{id}/photo': row('visit', ownerChanges(204)),
+  'GET /visits/{id}/gpx': row('visit', whoSees),
+  'POST /visits/{id}/gpx': row('visit', ownerChanges(200)),
+  'DELETE /visits/{id}/gpx': row('visit', ownerChanges(204)),
 
   'GET /hikes/my-wishlist': row(null, forMembers()),
   'GET /hikes/user/{userId}/wishlist': row('person', ownPath(200)),

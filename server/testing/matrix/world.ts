@@ -61,6 +61,8 @@ export interface World {
   readonly people: Readonly<Record<Name, Member>>
   /** Of hikes of Mia by who sees them, and of everybody's own. */
   readonly hikes: Readonly<Record<Visibility | 'hidden' | `own ${Owner}`, string>>
+  /** Further walks of these, by them. */
+  readonly visits: Readonly<Record<string, string>>
   readonly wishes: Readonly<Record<Visibility, string>>
   readonly dead: Caller
   /** The same of what is not known before it is there: ids. */
@@ -75,6 +77,15 @@ async function log(by: Member, { word, ...over }: { word: string; visibility?: V
   return got.body._id
 }
 
+/** A further walk of a hike, with its files. */
+async function walkAgain(by: Member, id: string, { word, photo }: { word: string; photo: Uint8Array }) {
+  const body = { completedOn: '2026-08-01', notes: `${word} again` }
+  const params = { id: (await by.call(api.visits.create, { params: { id }, body })).body._id }
+  await by.call(api.visits.setPhoto, { params, file: { name: `${word}.png`, bytes: photo } })
+  await by.call(api.visits.setGpx, { params, file: { name: `${word}.gpx`, bytes: aGpx() } })
+  return params.id
+}
+
 export async function aWorld(engine: Engine): Promise<World> {
   const server = await aServer({ engine, config: { publicUrl: 'https://hikes.example' } })
   const people = {} as Record<Name, Member>
@@ -85,9 +96,11 @@ export async function aWorld(engine: Engine): Promise<World> {
   const photo = await aPhoto({ width: 6, height: 4 })
   const face = { name: 'zqface.png', bytes: photo }
   for (const one of Object.values(people)) await one.call(api.avatars.set, { file: face })
+  const visits: Record<string, string> = {}
   const file = async (by: Member, id: string, word: string) => {
     await by.call(api.hikes.setPhoto, { params: { id }, file: { name: `${word}.png`, bytes: photo } })
     await by.call(api.hikes.setGpx, { params: { id }, file: { name: `${word}.gpx`, bytes: aGpx() } })
+    visits[id] = await walkAgain(by, id, { word, photo })
     return id
   }
   const hikes = {} as Record<keyof World['hikes'], string>
@@ -118,7 +131,7 @@ export async function aWorld(engine: Engine): Promise<World> {
   const dead = callerOf(server.app, accessToken)
   await dead.call(api.auth.logout)
   const ids = [mia.id, `${hikes.public}/photo`].map((word) => ({ word, seenBy: UNBLOCKED }))
-  const world = { server, people, hikes, wishes, dead, ids, photo }
+  const world = { server, people, hikes, visits, wishes, dead, ids, photo }
   await restoreEdges(world)
   return world
 }
@@ -169,7 +182,7 @@ const MALFORMED = 'no-id-%00'
 
 /** The parameters of a path for a thing that stays as it is. */
 export function standing(world: World, names: Row['names'], { member, thing }: { member: Member; thing: Thing }) {
-  const { people, hikes, wishes } = world
+  const { people, hikes, visits, wishes } = world
   const isReal = thing !== 'unknown' && thing !== 'malformed'
   const nothing = thing === 'unknown' ? UNKNOWN : MALFORMED
   const own = OWNERS.find((name) => people[name] === member) ?? 'mia'
@@ -200,7 +213,8 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
   if (names === 'notification') return { id: isReal ? UNKNOWN : nothing }
   if (names === 'session') return { id: isReal ? sessionOf(people.eve.accessToken) : nothing }
   const key = thing === 'own' ? (`own ${own}` as const) : thing
-  return { id: key === 'unknown' || key === 'malformed' ? nothing : hikes[key] }
+  if (key === 'unknown' || key === 'malformed') return { id: nothing }
+  return { id: (names === 'visit' ? visits[hikes[key]] : hikes[key]) ?? '' }
 }
 
 /** The session of a token. */
@@ -268,6 +282,7 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
   const id = await log(member, { word: `made${made}`, visibility })
   await member.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes: photo } })
   await member.call(api.hikes.setGpx, { params: { id }, file: { name: 'a.gpx', bytes: aGpx() } })
+  const visitId = names === 'visit' ? await walkAgain(member, id, { word: `made${made}`, photo }) : null
   if (thing === 'hidden') await say(server, ['hide', 'hike', id, '--reason', 'a reason'])
-  return { id }
+  return { id: visitId ?? id }
 }

@@ -13,6 +13,8 @@ export interface ModelHike {
   length: number
   elevation: number
   count: number
+  /** Its further walks, the first first. */
+  readonly visits: { readonly id: string }[]
   completedOn: string | null
   hasPhoto: boolean
   visibility: Visibility

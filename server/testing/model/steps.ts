@@ -43,6 +43,11 @@ export const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ ...does('follow'), whom: who }) },
   { weight: 2, arbitrary: fc.record({ ...does('unfollow'), which }) },
   { weight: 4, arbitrary: fc.record({ ...does('show'), which, to: fc.constantFrom(...VISIBILITIES) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ ...does('walkAgain'), which, day: completion.day, isCounted: fc.boolean(), withPhoto: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ ...does('removeVisit'), which }) },
   { weight: 1, arbitrary: fc.record({ ...does('setPhoto'), which }) },
   { weight: 1, arbitrary: fc.record({ ...does('removePhoto'), which }) },
 )

@@ -78,8 +78,9 @@ const STEPS: Steps = {
     const hike = choose(allOf(me), which)
     const body = { rating, length, elevation, completionCount: count }
     const { status } = await people[who].call(api.hikes.update, { params: idOf(hike), body })
-    expect(status).toBe(hike ? 200 : 404)
-    if (hike) Object.assign(hike, { rating, length, elevation, ...(me.hikes.includes(hike) ? { count } : {}) })
+    const isBelowKept = hike !== undefined && me.hikes.includes(hike) && count <= hike.visits.length
+    expect(status).toBe(!hike ? 404 : isBelowKept ? 400 : 200)
+    if (hike && !isBelowKept) Object.assign(hike, { rating, length, elevation, ...(me.hikes.includes(hike) ? { count } : {}) })
   },
   logMany: async (world, { who, day }) => {
     const figures = { rating: 3, length: 4, elevation: 200, count: 1, day }
@@ -176,6 +177,31 @@ const STEPS: Steps = {
     expect(status).toBe(hike ? 200 : 404)
     if (hike) hike.visibility = to
   },
+  walkAgain: async ({ model, people, photo }, { who, which, day, isCounted, withPhoto }) => {
+    const me = model.members[who]
+    const hike = choose(allOf(me), which)
+    const body = { completedOn: day, isCounted }
+    const { status, body: visit } = await people[who].call(api.visits.create, { params: idOf(hike), body })
+    const isRefused = hike && (!me.hikes.includes(hike) || (isCounted && hike.count <= hike.visits.length + 1))
+    expect(status).toBe(!hike ? 404 : isRefused ? 409 : 201)
+    if (!hike || isRefused) return
+    if (!isCounted) hike.count += 1
+    expect(visit.completionCount).toBe(hike.count)
+    hike.visits.push({ id: visit._id })
+    if (!withPhoto) return
+    const file = { name: 'a.png', bytes: photo }
+    expect((await people[who].call(api.visits.setPhoto, { params: { id: visit._id }, file })).status).toBe(200)
+  },
+  removeVisit: async ({ model, people }, { who, which }) => {
+    const hike = choose(
+      allOf(model.members[who]).filter(({ visits }) => visits.length > 0),
+      which,
+    )
+    const visit = hike?.visits.shift()
+    const { status } = await people[who].call(api.visits.remove, { params: { id: visit?.id ?? UNKNOWN_ID } })
+    expect(status).toBe(visit ? 204 : 404)
+    if (hike) hike.count -= 1
+  },
   setPhoto: async ({ model, people, photo }, { who, which }) => {
     const hike = choose(allOf(model.members[who]), which)
     const file = { name: 'a.png', bytes: photo }
@@ -203,6 +229,7 @@ function newHike(owner: Who, { _id, createdAt }: Hike): ModelHike {
     length: 0,
     elevation: 0,
     count: 0,
+    visits: [],
     completedOn: null,
     hasPhoto: false,
     visibility: 'public',

@@ -1,0 +1,119 @@
+import type { Insertable, Updateable } from 'kysely'
+import { type Level, OWNER } from '#domain/visibility.ts'
+import type { Queries, Tx } from '#server/db/open.ts'
+import type { VisitPhotoRow, VisitRow } from '#server/db/schema.ts'
+import { isPhotoSeenAt, isTrackSeenAt } from '#server/visibility/levels.ts'
+import type { MyVisit } from './access.ts'
+import { removeVisitTrack } from './tracks-store.ts'
+
+/** A visit with its files, as somebody of a level sees it; the caller says which, and that the hike is seen. */
+export type ShownVisit = Awaited<ReturnType<ReturnType<typeof shownVisits>['execute']>>[number]
+
+function shownVisits(db: Queries, level: Level) {
+  return db
+    .selectFrom('visits')
+    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+    .leftJoin('visit_photos as photos', (join) =>
+      join.onRef('photos.visit_id', '=', 'visits.id').on(isPhotoSeenAt(level)),
+    )
+    .leftJoin('visit_tracks as tracks', (join) =>
+      join.onRef('tracks.visit_id', '=', 'visits.id').on(isTrackSeenAt(level)),
+    )
+    .selectAll('visits')
+    .select(['hikes.owner_id', 'hikes.name', 'hikes.audience', 'hikes.is_wish'])
+    .select(['photos.file_key as photo_key', 'photos.thumb_key', 'photos.width', 'photos.height'])
+    .select('photos.is_hidden as is_photo_hidden')
+    .select(['tracks.file_key as track_key', 'tracks.file_name', 'tracks.file_size', 'tracks.view_size'])
+    .select(['tracks.visibility as track_visibility', 'tracks.hidden_ends_m'])
+}
+
+function newestFirst(db: Queries, level: Level) {
+  return shownVisits(db, level)
+    .orderBy('visits.completed_on', 'desc')
+    .orderBy('visits.created_at', 'desc')
+    .orderBy('visits.id', 'desc')
+}
+
+/** All of a person's, as they see them, the newest first. */
+export function visitsOfOwner(db: Queries, ownerId: string): Promise<ShownVisit[]> {
+  return newestFirst(db, OWNER).where('hikes.owner_id', '=', ownerId).execute()
+}
+
+/** Those of some hikes, the newest first. */
+export async function visitsOfHikes(db: Queries, hikeIds: readonly string[], level: Level): Promise<ShownVisit[]> {
+  if (hikeIds.length === 0) return []
+  return newestFirst(db, level).where('visits.hike_id', 'in', hikeIds).execute()
+}
+
+/** One that is known to exist, as its owner sees it. */
+export function shownVisit(db: Queries, id: string): Promise<ShownVisit> {
+  return shownVisits(db, OWNER).where('visits.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function findVisit(db: Queries, id: string): Promise<VisitRow | null> {
+  return (await db.selectFrom('visits').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** How many a person has. */
+export async function countVisitsOf(db: Queries, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('visits')
+    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('hikes.owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertVisit(tx: Tx, visit: VisitRow): Promise<void> {
+  await tx.insertInto('visits').values(visit).execute()
+}
+
+export async function updateVisit(tx: Tx, { id }: MyVisit, change: Updateable<VisitRow>): Promise<void> {
+  await tx.updateTable('visits').set(change).where('id', '=', id).execute()
+}
+
+/** Returns the keys of the files that are free now. */
+export async function deleteVisit(tx: Tx, visit: MyVisit): Promise<string[]> {
+  const freed = [...(await removeVisitPhoto(tx, visit)), ...(await removeVisitTrack(tx, visit))]
+  await tx.deleteFrom('visits').where('id', '=', visit.id).execute()
+  return freed
+}
+
+export async function visitPhotoOf(db: Queries, visitId: string): Promise<VisitPhotoRow | null> {
+  const photo = await db.selectFrom('visit_photos').selectAll().where('visit_id', '=', visitId).executeTakeFirst()
+  return photo ?? null
+}
+
+/** Puts a photo in the place of another, if there was one; returns the keys that are free now. */
+export async function replaceVisitPhoto(
+  tx: Tx,
+  visit: MyVisit,
+  photo: Omit<Insertable<VisitPhotoRow>, 'visit_id'>,
+): Promise<string[]> {
+  const freed = await removeVisitPhoto(tx, visit)
+  await tx
+    .insertInto('visit_photos')
+    .values({ visit_id: visit.id, ...photo })
+    .execute()
+  return freed
+}
+
+/** Returns the keys that are free now; none where there was no photo. */
+export async function removeVisitPhoto(tx: Tx, { id }: MyVisit): Promise<string[]> {
+  const removed = await tx
+    .deleteFrom('visit_photos')
+    .where('visit_id', '=', id)
+    .returning(['file_key', 'thumb_key'])
+    .execute()
+  return removed.flatMap((row) => [row.file_key, row.thumb_key])
+}
+
+/** Hides a photo from all but its owner, or shows it again. */
+export async function setVisitPhotoHidden(tx: Tx, { id }: MyVisit, isHidden: boolean): Promise<void> {
+  await tx
+    .updateTable('visit_photos')
+    .set({ is_hidden: Number(isHidden) })
+    .where('visit_id', '=', id)
+    .execute()
+}
