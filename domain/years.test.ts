@@ -20,7 +20,7 @@ function on(completedOn: string | null, over: Partial<Walked> = {}): Walked {
     length: 10,
     elevation: 500,
     completedOn,
-    completionCount: 1,
+    times: 1,
     isWishList: false,
     ...over,
   }
@@ -37,7 +37,7 @@ test('a year has twelve months, each with what was climbed in it, repeats on the
   const months = monthsOfYear(
     [
       on('2026-01-31'),
-      on('2026-02-01', { completionCount: 3 }),
+      on('2026-02-01', { times: 3 }),
       on('2026-12-31', { elevation: 0.5 }),
       on('2025-01-31'),
       on(null),
@@ -46,7 +46,7 @@ test('a year has twelve months, each with what was climbed in it, repeats on the
   )
   expect(months).toHaveLength(12)
   expect(climbs(months)).toEqual(['2026-01 500', '2026-02 1500', '2026-12 0.5'])
-  expect(months[1]).toMatchObject({ km: 30, hikes: [{ completionCount: 3 }] })
+  expect(months[1]).toMatchObject({ km: 30, hikes: [{ times: 3 }] })
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('totals count a day once, and repeats for length and climb', () => {
-  const hikes = [on('2026-05-01', { completionCount: 2 }), on('2026-05-01', { country: 'Italy' }), on(null)]
+  const hikes = [on('2026-05-01', { times: 2 }), on('2026-05-01', { _id: 'italian', country: 'Italy' }), on(null)]
   expect(yearTotals(hikes)).toEqual({
     totalHikes: 3,
     totalLength: 40,
@@ -68,6 +68,13 @@ test('totals count a day once, and repeats for length and climb', () => {
     totalCountries: 2,
     daysOut: 1,
   })
+})
+
+test('a hike that was walked on two days is one hike of one country, with both its lengths', () => {
+  const walks = [on('2026-05-01', { _id: 'a', times: 2 }), on('2026-07-01', { _id: 'a' })]
+  expect(yearTotals(walks)).toMatchObject({ totalHikes: 1, totalLength: 30, daysOut: 2, totalCountries: 1 })
+  expect(countriesOf(walks)).toEqual([{ country: 'Norway', hikes: 1, isNew: true }])
+  expect(climbs(monthsOfYear(walks, '2026'))).toEqual(['2026-05 1000', '2026-07 500'])
 })
 
 const TWO_YEARS = [on('2025-03-01'), on('2025-11-22'), on('2025-11-23'), on('2026-03-01'), on(null)]
@@ -92,7 +99,7 @@ test('the records are the most of each, of equals the earlier one', () => {
     on(null, { _id: 'undated', length: 30 }),
     on('2026-07-05', { _id: 'later', length: 30 }),
     on('2026-06-01', { _id: 'early', length: 30, elevation: 100 }),
-    on('2026-07-04', { _id: 'steep', elevation: 900, completionCount: 7 }),
+    on('2026-07-04', { _id: 'steep', elevation: 900, times: 7 }),
   ])
   expect(records.longest?._id).toBe('early')
   expect(records.mostClimb?._id).toBe('steep')

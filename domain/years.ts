@@ -3,7 +3,10 @@ import { userStats, type UserStats } from './hike-totals.ts'
 import { isOfYear } from './hike-order.ts'
 import { countryKey } from './trail-key.ts'
 
-/** What years are made of. A hike stands on its one day with all its repeats; one without a day is in no year, and in all of them together. */
+/**
+ * What years are made of: the walks of hikes, each on its day, the hike's own with all repeats of which no day is known. One without a
+ * day is in no year, and in all of them together.
+ */
 export interface Walked {
   readonly _id: string
   readonly country: string
@@ -13,7 +16,8 @@ export interface Walked {
   readonly elevation: number
   /** `YYYY-MM-DD` */
   readonly completedOn: string | null
-  readonly completionCount: number
+  /** How many walks of its hike it stands for. */
+  readonly times: number
   readonly isWishList: boolean
 }
 
@@ -70,13 +74,18 @@ export function yearsBesideEachOther<T extends Walked>(hikes: readonly T[]): Spa
 }
 
 function spanOf<T extends Walked>(key: string, hikes: readonly T[]): Span<T> {
-  const { totalLength: km, totalElevation: climbM } = userStats(hikes)
+  const { totalLength: km, totalElevation: climbM } = sumsOf(hikes)
   return { key, hikes, km, climbM }
 }
 
+/** A hike that was walked twice is one, and counts twice for its length. */
 export function yearTotals(hikes: readonly Walked[]): YearTotals {
   const days = new Set(hikes.flatMap(({ completedOn }) => completedOn ?? []))
-  return { ...userStats(hikes), daysOut: days.size }
+  return { ...sumsOf(hikes), totalHikes: new Set(hikes.map(({ _id }) => _id)).size, daysOut: days.size }
+}
+
+function sumsOf(hikes: readonly Walked[]): UserStats {
+  return userStats(hikes.map((walk) => ({ ...walk, completionCount: walk.times })))
 }
 
 /**
@@ -169,13 +178,15 @@ export interface CountryVisit {
  */
 export function countriesOf(hikes: readonly Walked[], earlier: readonly Walked[] = []): CountryVisit[] {
   const known = new Set(earlier.map(({ country }) => countryKey(country)))
-  const visits = new Map<string, CountryVisit>()
-  for (const { country } of hikes.toSorted((a, b) => compareTexts(dayKey(a), dayKey(b)))) {
-    const key = countryKey(country)
-    const visit = visits.get(key) ?? { country, hikes: 0, isNew: !known.has(key) }
-    visits.set(key, { ...visit, hikes: visit.hikes + 1 })
+  const visits = new Map<string, { readonly country: string; readonly ids: Set<string> }>()
+  for (const { country, _id } of hikes.toSorted((a, b) => compareTexts(dayKey(a), dayKey(b)))) {
+    const visit = visits.get(countryKey(country)) ?? { country, ids: new Set() }
+    visit.ids.add(_id)
+    visits.set(countryKey(country), visit)
   }
-  return [...visits.values()].toSorted((a, b) => b.hikes - a.hikes || compareTexts(a.country, b.country))
+  return [...visits]
+    .map(([key, { country, ids }]) => ({ country, hikes: ids.size, isNew: !known.has(key) }))
+    .toSorted((a, b) => b.hikes - a.hikes || compareTexts(a.country, b.country))
 }
 
 /** The hikes of all years before this one. */

@@ -63,7 +63,8 @@ async function aWorld() {
     await mia.call(api.hikes.setPhoto, { params: { id }, file: await theFile(api.hikes.setPhoto) })
     await mia.call(api.hikes.setGpx, { params: { id }, file: await theFile(api.hikes.setGpx) })
   }
-  const visit = (await mia.call(api.visits.create, { params: { id: hike }, body: { completedOn: '2026-08-01' } })).body._id
+  const visit = (await mia.call(api.visits.create, { params: { id: hike }, body: { completedOn: '2026-08-01' } })).body
+    ._id
   await mia.call(api.visits.setPhoto, { params: { id: visit }, file: await theFile(api.visits.setPhoto) })
   await mia.call(api.visits.setGpx, { params: { id: visit }, file: await theFile(api.visits.setGpx) })
   await tom.call(api.likes.set, { params: { id: hike }, body: { action: 'like' } })
@@ -188,7 +189,10 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
 }
 
 /** What a call is about: somebody else or theirs for calls of {@link ABOUT_OTHERS}, else something of mine. */
-function thingsFor(row: Endpoint, { mia, tom, ada, hike, wish, visit, tomsHike, notice, mySession }: World): PathValues {
+function thingsFor(
+  row: Endpoint,
+  { mia, tom, ada, hike, wish, visit, tomsHike, notice, mySession }: World,
+): PathValues {
   return new Map([
     [hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
     [trackId, [hike]],

@@ -30,10 +30,7 @@ export async function hikerLogOf(db: Queries, userId: string): Promise<HikerLog>
 }
 
 function figuresOf(db: Queries, userId: string) {
-  const hikes = db
-    .selectFrom('hikes')
-    .where('owner_id', '=', userId)
-    .where('is_wish', '=', 0)
+  const hikes = db.selectFrom('hikes').where('owner_id', '=', userId).where('is_wish', '=', 0)
   return hikes
     .select(({ fn }) => [
       fn.countAll<number>().as('totalHikes'),

@@ -160,7 +160,11 @@ export async function fileKeysOf(db: Queries, hikeIds: readonly string[]): Promi
       .select(['file_key', 'thumb_key as other_key'])
       .where('visit_id', 'in', visits)
       .execute(),
-    db.selectFrom('visit_tracks').select(['file_key', 'view_key as other_key']).where('visit_id', 'in', visits).execute(),
+    db
+      .selectFrom('visit_tracks')
+      .select(['file_key', 'view_key as other_key'])
+      .where('visit_id', 'in', visits)
+      .execute(),
   ])
   return rows.flat().flatMap(({ file_key, other_key }) => [file_key, other_key])
 }

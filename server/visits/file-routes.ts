@@ -21,10 +21,7 @@ import { removeVisitTrack, replaceVisitTrack } from './tracks-store.ts'
 type Visits = Handlers<typeof api.visits>
 
 /** @param enterQueue one photo is made safe at a time */
-export function visitPhotoHandlers(
-  deps: Deps,
-  enterQueue: Enter,
-): Pick<Visits, 'photo' | 'setPhoto' | 'removePhoto'> {
+export function visitPhotoHandlers(deps: Deps, enterQueue: Enter): Pick<Visits, 'photo' | 'setPhoto' | 'removePhoto'> {
   const { db, files, now } = deps
   const takePhoto = takingPhotos(deps, enterQueue)
   return {
@@ -53,7 +50,8 @@ export function visitPhotoHandlers(
         return { photo: shown, earnedAchievements: earned }
       })
     },
-    removePhoto: ({ me, params }) => releaseOf(deps, me, params.id, { remove: removeVisitPhoto, none: PHOTO_NOT_FOUND }),
+    removePhoto: ({ me, params }) =>
+      releaseOf(deps, me, params.id, { remove: removeVisitPhoto, none: PHOTO_NOT_FOUND }),
   }
 }
 
@@ -77,7 +75,8 @@ export function visitTrackHandlers(deps: Deps): Pick<Visits, 'gpx' | 'setGpx' | 
       )
       return { gpxFile: presentOwnGpxFile(track), track: figures, earnedAchievements: earned }
     },
-    removeGpx: ({ me, params }) => releaseOf(deps, me, params.id, { remove: removeVisitTrack, none: GPX_NOT_AVAILABLE }),
+    removeGpx: ({ me, params }) =>
+      releaseOf(deps, me, params.id, { remove: removeVisitTrack, none: GPX_NOT_AVAILABLE }),
   }
 }
 

@@ -39,7 +39,14 @@ export async function logVisit(
     throw conflict('too_many_visits', `A hike can be completed ${MAX_COMPLETION_COUNT} times at most`)
   const id = newId(at)
   const told = { weather: '[]', notes: '', ...columnsOf(sent) }
-  const visit: VisitRow = { ...told, id, hike_id: hike.id, completed_on: sent.completedOn, created_at: at, updated_at: at }
+  const visit: VisitRow = {
+    ...told,
+    id,
+    hike_id: hike.id,
+    completed_on: sent.completedOn,
+    created_at: at,
+    updated_at: at,
+  }
   await insertVisit(tx, visit)
   await updateHike(tx, hike, { completion_count: completionCount, updated_at: at })
   const is = { ...hike, completion_count: completionCount }

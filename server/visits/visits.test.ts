@@ -58,8 +58,8 @@ test.each(ENGINES)('%s: each further walk keeps its own, is counted, and leaves 
   expect(await mine(mia)).toEqual({ completionCount: 3, completedOn: '2026-07-12', days: [DAY, '2025-05-01'] })
   const after = (await mia.call(api.hikes.mine)).body[0]
   expect({ ...after, completionCount: 1, updatedAt: '' }).toEqual({ ...before, updatedAt: '' })
-  const { totalHikes, totalLength } = (await mia.call(api.users.me)).body
-  expect([totalHikes, totalLength]).toEqual([1, (before?.length ?? 0) * 3])
+  const { totalHikes, totalElevation } = (await mia.call(api.users.me)).body
+  expect([totalHikes, totalElevation]).toEqual([1, (before?.elevation ?? 0) * 3])
   await server.settled()
   expect(await wrongAggregates(server.deps.db.read)).toEqual({})
 })
@@ -102,7 +102,7 @@ test('a count below that of the walks that are kept is refused, and says what to
     status: 400,
     body: { message, errors: [{ path: 'completionCount', message }] },
   })
-  expect((await mia.call(api.hikes.mine)).body).toMatchObject([{ completionCount: 3, rating: 4 }])
+  expect((await mia.call(api.hikes.mine)).body).toMatchObject([{ completionCount: 3, rating: 5 }])
   expect((await set(3)).body).toMatchObject({ completionCount: 3, rating: 2 })
   expect((await set(7)).body.completionCount).toBe(7)
 })
@@ -158,37 +158,43 @@ test.each(ENGINES)('%s: nobody changes the walks of others', async (engine) => {
   expect((await tries()).map(({ status }) => status)).toEqual(Array(7).fill(404))
 })
 
-test.each(ENGINES)('%s: who sees the hike sees its walks, their photos and, as a copy, their tracks', async (engine) => {
-  const { server, mia, tom, ada, id } = await aWorld(engine)
-  const { visit } = await withFiles(mia, id, { visibility: 'followers' })
-  const seen = async (by: Caller) => {
-    const { status, body } = await by.call(api.visits.ofHike, { params: { id } })
-    const [one] = status === 200 ? body : []
-    const url = one?.photo?.url
-    const photo = url === undefined ? null : (await server.app.inject({ url })).statusCode
-    const track = await by.call(api.visits.gpx, { params: { id: visit } })
-    return [status, photo, one?.gpxFile?.fileName ?? null, track.status]
-  }
-  const choose = (visibility: Visibility) =>
-    mia.call(api.hikes.update, { params: { id }, body: { visibility } })
-  const all = async () => [await seen(mia), await seen(tom), await seen(ada), await seen(server)]
-  const [owner, follower] = [
-    [200, 200, 'again.gpx', 200],
-    [200, 200, 'Besseggen Ridge.gpx', 200],
-  ]
-  const others = [200, 200, null, 404]
-  const none = [404, null, null, 404]
-  expect(await all()).toEqual([owner, follower, others, others])
-  const [own, copy] = [
-    (await mia.call(api.visits.gpx, { params: { id: visit } })).bytes.toString(),
-    (await tom.call(api.visits.gpx, { params: { id: visit } })).bytes.toString(),
-  ]
-  expect([own.includes('Mia Walker'), copy.includes('Mia Walker'), copy.includes('<time>')]).toEqual([true, false, false])
-  await choose('followers')
-  expect(await all()).toEqual([owner, follower, none, none])
-  await choose('private')
-  expect(await all()).toEqual([owner, none, none, none])
-})
+test.each(ENGINES)(
+  '%s: who sees the hike sees its walks, their photos and, as a copy, their tracks',
+  async (engine) => {
+    const { server, mia, tom, ada, id } = await aWorld(engine)
+    const { visit } = await withFiles(mia, id, { visibility: 'followers' })
+    const seen = async (by: Caller) => {
+      const { status, body } = await by.call(api.visits.ofHike, { params: { id } })
+      const [one] = status === 200 ? body : []
+      const url = one?.photo?.url
+      const photo = url === undefined ? null : (await server.app.inject({ url })).statusCode
+      const track = await by.call(api.visits.gpx, { params: { id: visit } })
+      return [status, photo, one?.gpxFile?.fileName ?? null, track.status]
+    }
+    const choose = (visibility: Visibility) => mia.call(api.hikes.update, { params: { id }, body: { visibility } })
+    const all = async () => [await seen(mia), await seen(tom), await seen(ada), await seen(server)]
+    const [owner, follower] = [
+      [200, 200, 'again.gpx', 200],
+      [200, 200, 'Besseggen Ridge.gpx', 200],
+    ]
+    const others = [200, 200, null, 404]
+    const none = [404, null, null, 404]
+    expect(await all()).toEqual([owner, follower, others, others])
+    const [own, copy] = [
+      (await mia.call(api.visits.gpx, { params: { id: visit } })).bytes.toString(),
+      (await tom.call(api.visits.gpx, { params: { id: visit } })).bytes.toString(),
+    ]
+    expect([own.includes('Mia Walker'), copy.includes('Mia Walker'), copy.includes('<time>')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await choose('followers')
+    expect(await all()).toEqual([owner, follower, none, none])
+    await choose('private')
+    expect(await all()).toEqual([owner, none, none, none])
+  },
+)
 
 test('the hidden ends of the track of a walk are hidden from others, and told to nobody', async () => {
   const { mia, tom, id } = await aWorld()
@@ -233,27 +239,30 @@ test.each(ENGINES)('%s: with a hike go its walks and their files', async (engine
   expect(storedFiles(server.deps)).toEqual([])
 })
 
-test.each(ENGINES)('%s: the photo of a walk is reported, hidden, shown again and removed by its own id', async (engine) => {
-  const { server, mia, tom, id } = await aWorld(engine)
-  const { visit, photo } = await withFiles(mia, id)
-  await mia.call(api.hikes.setPhoto, { params: { id }, file: await aPng() })
-  const report = { kind: 'photo', id: visit, reason: 'privacy' }
-  expect((await tom.call(api.reports.create, { body: report as never })).status).toBe(201)
-  expect((await mia.call(api.reports.create, { body: report as never })).status).toBe(403)
-  const shown = async (by: Caller) => (await by.call(api.visits.ofHike, { params: { id } })).body[0]?.photo?.url
-  await say(server, ['hide', 'photo', visit, ...WHY])
-  expect([await shown(tom), (await server.app.inject({ url: photo.url })).statusCode]).toEqual([undefined, 404])
-  const hers = (await shown(mia)) ?? ''
-  expect((await server.app.inject({ url: hers })).statusCode).toBe(200)
-  // the photo of the hike itself is another
-  expect((await tom.call(api.hikes.ofUser, { params: { userId: 'mia' } })).body[0]?.hasPhotos).toBe(true)
-  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
-  await say(server, ['restore', 'photo', visit, ...WHY])
-  expect(await shown(tom)).toBe(photo.url)
-  await say(server, ['remove', 'photo', visit, ...WHY])
-  expect(await shown(mia)).toBeUndefined()
-  expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
-})
+test.each(ENGINES)(
+  '%s: the photo of a walk is reported, hidden, shown again and removed by its own id',
+  async (engine) => {
+    const { server, mia, tom, id } = await aWorld(engine)
+    const { visit, photo } = await withFiles(mia, id)
+    await mia.call(api.hikes.setPhoto, { params: { id }, file: await aPng() })
+    const report = { kind: 'photo', id: visit, reason: 'privacy' }
+    expect((await tom.call(api.reports.create, { body: report as never })).status).toBe(201)
+    expect((await mia.call(api.reports.create, { body: report as never })).status).toBe(403)
+    const shown = async (by: Caller) => (await by.call(api.visits.ofHike, { params: { id } })).body[0]?.photo?.url
+    await say(server, ['hide', 'photo', visit, ...WHY])
+    expect([await shown(tom), (await server.app.inject({ url: photo.url })).statusCode]).toEqual([undefined, 404])
+    const hers = (await shown(mia)) ?? ''
+    expect((await server.app.inject({ url: hers })).statusCode).toBe(200)
+    // the photo of the hike itself is another
+    expect((await tom.call(api.hikes.ofUser, { params: { userId: 'mia' } })).body[0]?.hasPhotos).toBe(true)
+    expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+    await say(server, ['restore', 'photo', visit, ...WHY])
+    expect(await shown(tom)).toBe(photo.url)
+    await say(server, ['remove', 'photo', visit, ...WHY])
+    expect(await shown(mia)).toBeUndefined()
+    expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
+  },
+)
 
 test('any walk earns a medal for its month and its weather; photos of one hike count once', async () => {
   const { mia, id } = await aWorld()
@@ -263,7 +272,8 @@ test('any walk earns a medal for its month and its weather; photos of one hike c
   expect(await earned({ completedOn: '2026-09-01' })).toContain('months-3')
   const { visit } = await withFiles(mia, id)
   await mia.call(api.hikes.setPhoto, { params: { id }, file: await aPng() })
-  const { earnedAchievements } = (await mia.call(api.visits.setPhoto, { params: { id: visit }, file: await aPng() })).body
+  const { earnedAchievements } = (await mia.call(api.visits.setPhoto, { params: { id: visit }, file: await aPng() }))
+    .body
   expect(earnedAchievements).toEqual([])
 })
 

@@ -52,6 +52,7 @@ const USUAL: Replies = {
   'GET /hikes/templates': [],
   'GET /hikes/search': [],
   'GET /hikes/my-hikes': [BESSEGGEN],
+  'GET /hikes/my-visits': [],
   'POST /hikes/{id}/photo': onlyFor(OWN, () => ({ photo: WITH_FILES.photo })),
   'POST /hikes/{id}/gpx': onlyFor(OWN, () => ({ gpxFile: WITH_FILES.gpxFile, track: FIGURES })),
   'DELETE /hikes/{id}/photo': removed,

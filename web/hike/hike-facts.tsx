@@ -54,6 +54,11 @@ export function RepeatBadge({ count }: { count: number }) {
   )
 }
 
+/** Of a further walk of a hike that is there already. */
+export function AgainBadge() {
+  return <Badge>walked again</Badge>
+}
+
 /** The hike's own link, or `otherwise`. Links of old rows are checked again: one that is no web link is not shown. */
 export function HikeLink({ hike, look, otherwise }: { hike: Hike; look: string; otherwise?: ReactNode }) {
   if (hostOfWebLink(hike.link) === null) return otherwise

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
+import type { Visit } from '#contract/visits.ts'
 
 /** A hike on the list of Mia: Besseggen once, without notes and files, unless told otherwise. */
 export function aHike(over: Partial<Hike> = {}): Hike {
@@ -50,6 +51,22 @@ export const WITH_FILES = {
   hasPhotos: true,
   hasGPX: true,
 } satisfies Hike
+
+/** A further walk of Besseggen, without notes and files, unless told otherwise. */
+export function aVisit(completedOn: string, over: Partial<Visit> = {}): Visit {
+  return {
+    _id: `v-${completedOn}`,
+    hikeId: 'h1',
+    completedOn,
+    weatherConditions: [],
+    notes: '',
+    photo: null,
+    gpxFile: null,
+    createdAt: `${completedOn}T12:00:00Z`,
+    updatedAt: `${completedOn}T12:00:00Z`,
+    ...over,
+  }
+}
 
 type FoundTrail = Answer<typeof api.trails.search>[number]
 type Template = Answer<typeof api.trails.templates>[number]

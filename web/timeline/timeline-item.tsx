@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Hike } from '#contract/hike-shapes.ts'
-import { HikeCover, HikeName, HikeNotes, RepeatBadge } from '#web/hike/hike-facts.tsx'
+import { AgainBadge, HikeCover, HikeName, HikeNotes, RepeatBadge } from '#web/hike/hike-facts.tsx'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 import { VisibilityMark } from '#web/hike/visibility-mark.tsx'
 import { CountryName } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
@@ -13,7 +13,7 @@ const NOTES_BUTTON =
   'grid size-11 -my-2.5 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink wide:size-6.5 wide:my-0 [&_svg]:size-4.5'
 
 /** One hike beside the line of time, on which it lies as a stone. Memoised: a new filter or month does not draw it anew. */
-export const TimelineItem = memo(function TimelineItem({ hike }: { hike: Hike }) {
+export const TimelineItem = memo(function TimelineItem({ hike }: { hike: MyWalk }) {
   return (
     <li
       {...ROW}
@@ -38,7 +38,7 @@ export const TimelineItem = memo(function TimelineItem({ hike }: { hike: Hike })
               <DifficultyBadge difficulty={hike.difficulty} />
             </span>
             <VisibilityMark hike={hike} />
-            <RepeatBadge count={hike.completionCount} />
+            {hike.isAgain ? <AgainBadge /> : <RepeatBadge count={hike.completionCount} />}
             <HikeNotes hike={hike} look={NOTES_BUTTON} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-meta">

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Hike } from '#contract/hike-shapes.ts'
 import { yearsOf } from '#domain/hike-order.ts'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
@@ -12,7 +12,7 @@ import { filterHikes, useHikeFilter } from './use-hike-filter.ts'
 const TIMELINE_STEP = 60
 
 interface TimelineListProps {
-  hikes: readonly Hike[]
+  hikes: readonly MyWalk[]
   /** The hike that was just added: on top of the list, whatever its date (R11.11), until filter or order change. */
   addedId: string | null
   onFilter: () => void
@@ -26,8 +26,8 @@ export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
   const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
   const years = useMemo(() => yearsOf(hikes), [hikes])
   const listed = useMemo(() => {
-    const added = hikes.filter(({ _id }) => _id === addedId)
-    return [...added, ...filterHikes(hikes, choice).filter(({ _id }) => _id !== addedId)]
+    const added = hikes.filter(({ walkId }) => walkId === addedId)
+    return [...added, ...filterHikes(hikes, choice).filter(({ walkId }) => walkId !== addedId)]
   }, [hikes, choice, addedId])
   if (hikes.length === 0) return <NoHikes />
   const more = () => {
@@ -47,7 +47,7 @@ export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
           className="relative mt-5 before:absolute before:inset-y-0 before:left-4.25 before:hidden before:w-0.5 before:bg-line md:before:block"
         >
           {listed.slice(0, shown).map((hike) => (
-            <TimelineItem key={hike._id} hike={hike} />
+            <TimelineItem key={hike.walkId} hike={hike} />
           ))}
         </ol>
       )}

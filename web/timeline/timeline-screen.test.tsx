@@ -5,6 +5,7 @@ import { announceFromOutside } from '#web/api/events-testing.ts'
 import { refusal } from '#web/api/server-testing.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { TOTALS, aHikeServer, addButton } from '#web/hike-form/hike-dialog-testing.tsx'
+import { aVisit } from '#web/hike/hike-testing.ts'
 import { aHikeOn, dayCell, showAt, shownAddress } from './timeline-testing.tsx'
 
 afterEach(endTest)
@@ -46,6 +47,50 @@ test('a hike shows all that is known of it and leads to its page', async () => {
   for (const text of ['x3', 'Norway', 'Windy', 'Very Hard', 'Jul 12, 2026', '14.2', '1,140'])
     expect(within(item).getByText(text)).toBeInTheDocument()
   expect(item).toHaveTextContent('Rated4/5')
+})
+
+test('each further walk stands on its own day with what it has of its own, in the list and in the calendar', async () => {
+  const besseggen = aHikeOn('Besseggen', '2026-07-12', { completionCount: 4, notes: 'Ferry first.' })
+  aHikeServer({
+    'GET /hikes/my-hikes': () => [besseggen],
+    'GET /hikes/my-visits': () => [
+      aVisit('2026-07-20', { hikeId: besseggen._id, weatherConditions: ['snowy'] }),
+      aVisit('2024-05-01', { hikeId: besseggen._id, notes: 'Alone.' }),
+    ],
+  })
+  const { user } = await showAt('/timeline?month=2026-07')
+  const texts = [...(await list()).querySelectorAll<HTMLElement>('li[data-hike]')]
+  expect(texts.map(({ textContent }) => /[A-Z][a-z]{2} \d+, \d{4}/.exec(textContent ?? '')?.[0])).toEqual([
+    'Jul 20, 2026',
+    'Jul 12, 2026',
+    'May 1, 2024',
+  ])
+  const [newest, own, oldest] = texts.map((item) => within(item))
+  expect(newest?.getByText('Snowy')).toBeInTheDocument()
+  expect(newest?.getByText('walked again')).toBeVisible()
+  expect(newest?.queryByRole('button', { name: /^Notes/ })).toBeNull()
+  expect([own?.getByText('x4'), own?.queryByText('walked again')]).toEqual([expect.anything(), null])
+  expect(screen.getByText('2024', { selector: 'strong' }).closest('p')).toHaveTextContent('1 hike since 2024')
+  for (const day of ['2026-07-12', '2026-07-20']) expect(dayCell(day)).toHaveTextContent('Besseggen')
+  await user.click(oldest!.getByRole('button', { name: 'Notes on Besseggen' }))
+  expect(screen.getByText('Alone.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '2024' }))
+  expect(await names()).toEqual(['Besseggen'])
+})
+
+test('where further walks cannot be read the hikes stand there, and it says so', async () => {
+  let isDown = true
+  aHikeServer({
+    'GET /hikes/my-hikes': () => HIKES,
+    'GET /hikes/my-visits': () => (isDown ? refusal(404, {}) : [aVisit('2026-07-20', { hikeId: HIKES[0]!._id })]),
+  })
+  const { user } = await showAt('/timeline')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch hikes')
+  expect(await names()).toHaveLength(3)
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(async () => expect(await names()).toHaveLength(4))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('one that was walked once and has no notes says nothing of either', async () => {

@@ -1,10 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
-import type { Hike } from '#contract/hike-shapes.ts'
 import { pages } from '#contract/pages.ts'
 import { yearsOf } from '#domain/hike-order.ts'
 import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
-import { useMyList } from '#web/my-list/use-my-list.ts'
+import { type MyWalk, useMyWalks } from '#web/hike/my-walks.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
@@ -20,7 +19,7 @@ type Adding = { day?: string } | null
 
 /** /timeline: my hikes in the order in which I walked them, and each on its day. */
 export function TimelineScreen() {
-  const list = useMyList()
+  const list = useMyWalks()
   const [adding, setAdding] = useState<Adding>(null)
   const [addedId, setAddedId] = useState<string | null>(null)
   useReloadTimelineOnEvents()
@@ -35,18 +34,18 @@ export function TimelineScreen() {
           Add Hike
         </Button>
       </div>
-      {list.isError && (
+      {list.problem && (
         <>
           <h2 className="mb-3 text-h2">Error loading hikes</h2>
           <ProblemNote
-            message={hikesProblem(list.error)}
-            onRetry={() => void list.refetch()}
+            message={hikesProblem(list.problem)}
+            onRetry={() => void list.retry()}
             isRetrying={list.isFetching}
             className="mb-6"
           />
         </>
       )}
-      {!(list.isError && !list.data?.length) && (
+      {!(list.problem && !list.data?.length) && (
         <ListAndMonth
           hikes={list.data ?? null}
           addedId={addedId}
@@ -67,14 +66,15 @@ export function TimelineScreen() {
   )
 }
 
-function Since({ hikes }: { hikes: readonly Hike[] }) {
+function Since({ hikes }: { hikes: readonly MyWalk[] }) {
   const first = yearsOf(hikes).at(-1)
+  const count = hikes.filter(({ isAgain }) => !isAgain).length
   return (
     <p className="mt-3 min-h-6 text-ink-2">
       {first !== undefined && (
         <>
-          <strong className="text-ink tabular-nums">{hikes.length}</strong> {hikes.length === 1 ? 'hike' : 'hikes'}{' '}
-          since <strong className="text-ink tabular-nums">{first}</strong>
+          <strong className="text-ink tabular-nums">{count}</strong> {count === 1 ? 'hike' : 'hikes'} since{' '}
+          <strong className="text-ink tabular-nums">{first}</strong>
         </>
       )}
     </p>
@@ -83,7 +83,7 @@ function Since({ hikes }: { hikes: readonly Hike[] }) {
 
 interface ListAndMonthProps {
   /** Null while they load. */
-  hikes: readonly Hike[] | null
+  hikes: readonly MyWalk[] | null
   addedId: string | null
   onFilter: () => void
   onAdd: (day: string) => void

@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { aHike } from '#web/hike/hike-testing.ts'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { beginSession } from '#web/api/session.ts'
@@ -14,6 +15,12 @@ import { TimelineScreen } from './timeline-screen.tsx'
 
 export const aHikeOn = (name: string, completedOn: string | null, over: Partial<Hike> = {}) =>
   aHike({ name, completedOn, ...over })
+
+/** The same as one of its walks: its own. */
+export const aWalkOn = (...args: Parameters<typeof aHikeOn>): MyWalk => {
+  const hike = aHikeOn(...args)
+  return { ...hike, walkId: hike._id, times: hike.completionCount, isAgain: false }
+}
 
 /** Opens a page of Mia's on a wide screen; what the address says of it is in `shownAddress()`. */
 export async function showAt(address: string, { isWide = true, isMember = true, screen = <TimelineScreen /> } = {}) {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { refusal } from '#web/api/server-testing.ts'
 import { aHikeServer } from '#web/hike-form/hike-dialog-testing.tsx'
+import { aVisit } from '#web/hike/hike-testing.ts'
 import { aHikeOn, showAt, shownAddress } from '#web/timeline/timeline-testing.tsx'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { YearsScreen } from './years-screen.tsx'
@@ -66,6 +67,29 @@ test('the newest year opens: its range is told in a sentence, and a stone lies t
   ).toBeInTheDocument()
   expect(document.querySelectorAll('[data-days] [data-stone]')).toHaveLength(3)
   expect(screen.getByRole('button', { name: '2026' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a further walk raises its own month, and all years together are the totals', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') })
+  const besseggen = aHikeOn('Besseggen', '2026-07-12', { elevation: 1000, length: 10, completionCount: 4 })
+  aHikeServer({
+    'GET /hikes/my-hikes': () => [besseggen],
+    'GET /hikes/my-visits': () => [
+      aVisit('2026-07-20', { hikeId: besseggen._id }),
+      aVisit('2025-05-01', { hikeId: besseggen._id }),
+    ],
+  })
+  const { user } = await showAt('/me/years', { screen: <YearsScreen /> })
+  // two of the four have no day: they stand with the hike's own
+  await user.click(await screen.findByRole('button', { name: 'July 2026, 2 hikes, 30.0 km, 3,000 m' }))
+  const walks = within(screen.getByRole('list', { name: 'Hikes of July 2026' })).getAllByRole('listitem')
+  expect(walks.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/x2.*Jul 12, 2026/),
+    expect.stringMatching(/walked again.*Jul 20, 2026/),
+  ])
+  expect(figures('Hikes').at(-1)).toBe('1')
+  await user.click(screen.getByRole('button', { name: 'All years' }))
+  expect([figures('Hikes'), figures('Climb'), figures('Days out')]).toEqual([['1'], ['4,000m'], ['3']])
 })
 
 test('a year that is not over stands beside the same days of the year before', async () => {

@@ -1,13 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useMemo, useState } from 'react'
-import type { Hike } from '#contract/hike-shapes.ts'
 import { pages } from '#contract/pages.ts'
 import { shiftMonths } from '#domain/calendar.ts'
 import { formatDay } from '#domain/dates.ts'
 import { isOfYear, yearsOf } from '#domain/hike-order.ts'
 import { countriesOf, hikesBefore, walkedOnly, yearBefore, yearTotals } from '#domain/years.ts'
 import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
-import { useMyList } from '#web/my-list/use-my-list.ts'
+import { type MyWalk, useMyWalks } from '#web/hike/my-walks.ts'
 import { hikesProblem } from '#web/timeline/hikes-problem.ts'
 import { useToday } from '#web/timeline/month/use-today.ts'
 import { useReloadTimelineOnEvents } from '#web/timeline/use-reload-timeline-on-events.ts'
@@ -27,16 +26,16 @@ import { YearsSkeleton } from './years-skeleton.tsx'
 
 /** /me/years: each of my years as a range of mountains, and all of them together (R11.17). */
 export function YearsScreen() {
-  const list = useMyList()
+  const list = useMyWalks()
   useReloadTimelineOnEvents()
   const hikes = useMemo(() => list.data && walkedOnly(list.data), [list.data])
   return (
     <div className="wrap page">
       <PageTitle title={pages.years.title} className="mb-6" />
-      {hikes === undefined && list.isError ? (
+      {hikes === undefined && list.problem ? (
         <ProblemNote
-          message={hikesProblem(list.error)}
-          onRetry={() => void list.refetch()}
+          message={hikesProblem(list.problem)}
+          onRetry={() => void list.retry()}
           isRetrying={list.isFetching}
         />
       ) : hikes === undefined ? (
@@ -73,7 +72,7 @@ function NoMountains() {
   )
 }
 
-function Years({ hikes }: { hikes: readonly Hike[] }) {
+function Years({ hikes }: { hikes: readonly MyWalk[] }) {
   const years = yearsOf(hikes)
   const [year, choose] = useChosenYear(years)
   const shown = useMemo(() => (year === null ? hikes : hikes.filter((hike) => isOfYear(hike, year))), [hikes, year])

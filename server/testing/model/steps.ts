@@ -45,7 +45,13 @@ export const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ ...does('show'), which, to: fc.constantFrom(...VISIBILITIES) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ ...does('walkAgain'), which, day: completion.day, isCounted: fc.boolean(), withPhoto: fc.boolean() }),
+    arbitrary: fc.record({
+      ...does('walkAgain'),
+      which,
+      day: completion.day,
+      isCounted: fc.boolean(),
+      withPhoto: fc.boolean(),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ ...does('removeVisit'), which }) },
   { weight: 1, arbitrary: fc.record({ ...does('setPhoto'), which }) },

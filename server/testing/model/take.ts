@@ -80,7 +80,8 @@ const STEPS: Steps = {
     const { status } = await people[who].call(api.hikes.update, { params: idOf(hike), body })
     const isBelowKept = hike !== undefined && me.hikes.includes(hike) && count <= hike.visits.length
     expect(status).toBe(!hike ? 404 : isBelowKept ? 400 : 200)
-    if (hike && !isBelowKept) Object.assign(hike, { rating, length, elevation, ...(me.hikes.includes(hike) ? { count } : {}) })
+    if (hike && !isBelowKept)
+      Object.assign(hike, { rating, length, elevation, ...(me.hikes.includes(hike) ? { count } : {}) })
   },
   logMany: async (world, { who, day }) => {
     const figures = { rating: 3, length: 4, elevation: 200, count: 1, day }

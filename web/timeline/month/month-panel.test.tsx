@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { aHikeServer } from '#web/hike-form/hike-dialog-testing.tsx'
 import { MonthPanel } from './month-panel.tsx'
-import { aHikeOn, dayCell, showAt, shownAddress } from '../timeline-testing.tsx'
+import { aHikeOn, aWalkOn, dayCell, showAt, shownAddress } from '../timeline-testing.tsx'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -40,7 +40,7 @@ test.each(ZONES)('in %s every dated completion stands on its own day', async (zo
   vi.stubEnv('TZ', zone)
   expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(offset)
   at('2026-03-15T12:00:00Z')
-  const hikes = DATED.map((day) => aHikeOn(`Walked ${day}`, day))
+  const hikes = DATED.map((day) => aWalkOn(`Walked ${day}`, day))
   for (const day of DATED) {
     const panel = <MonthPanel hikes={hikes} onAdd={() => {}} />
     await showAt(`/timeline?month=${day.slice(0, 7)}`, { screen: panel })

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useMemo, useState } from 'react'
-import type { Hike } from '#contract/hike-shapes.ts'
 import { dayInWords, daysOf } from '#domain/calendar.ts'
 import { formatMonth } from '#domain/dates.ts'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 import { useIsWide, useMedia } from '#web/ui/hooks/use-media.ts'
 import { DayHikes } from './days/day-hikes.tsx'
 import { AddOnDay } from './days/add-on-day.tsx'
@@ -17,7 +17,7 @@ import { useMonth } from './use-month.ts'
 const NAMES_FIT = '(min-width: 1240px), (min-width: 720px) and (max-width: 1017.98px)'
 
 interface MonthPanelProps {
-  hikes: readonly Hike[]
+  hikes: readonly MyWalk[]
   onAdd: (day: string) => void
 }
 
@@ -67,7 +67,7 @@ export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
 }
 
 /** Where the columns are too narrow for names, the chosen day says below the grid what was walked on it. */
-function DayPanel({ day, hikes, onAdd }: { day: string; hikes: readonly Hike[]; onAdd: (day: string) => void }) {
+function DayPanel({ day, hikes, onAdd }: { day: string; hikes: readonly MyWalk[]; onAdd: (day: string) => void }) {
   return (
     <section aria-label={dayInWords(day)} className="border-t border-line px-4 py-3 sm:px-5">
       <div className="flex items-center justify-between gap-3">

@@ -1,9 +1,9 @@
-import type { Hike } from '#contract/hike-shapes.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 
 interface MonthTotalsProps {
   /** Of the month. */
-  hikes: readonly Hike[]
+  hikes: readonly MyWalk[]
   /** Days with hikes. */
   outings: number
   /** Without a line of its own. */

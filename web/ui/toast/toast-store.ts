@@ -7,11 +7,19 @@ export interface Toast {
   readonly text: string
   /** What was done: all toasts of one action go together. */
   readonly action: string
+  /** What can be done about it, as long as it is on show. */
+  readonly button?: ToastButton | undefined
+}
+
+export interface ToastButton {
+  readonly label: string
+  readonly onPress: () => void
 }
 
 interface ToastOptions {
   durationMs?: number
   action?: string
+  button?: ToastButton
 }
 
 interface Clock {
@@ -38,13 +46,17 @@ export function createToastStore() {
     clock.timer = setTimeout(() => dismiss(id), clock.remainingMs)
   }
 
-  function show(kind: Toast['kind'], text: string, { durationMs = TOAST_MS, action }: ToastOptions = {}): number {
+  function show(
+    kind: Toast['kind'],
+    text: string,
+    { durationMs = TOAST_MS, action, button }: ToastOptions = {},
+  ): number {
     const id = ++lastId
     const clock = { remainingMs: durationMs, startedAt: Date.now() }
     clocks.set(id, clock)
     if (!isPaused) start(id, clock)
     for (const old of toasts.slice(0, -(TOAST_LIMIT - 1))) forget(old.id)
-    publish([...toasts.slice(-(TOAST_LIMIT - 1)), { id, kind, text, action: action ?? `toast ${id}` }])
+    publish([...toasts.slice(-(TOAST_LIMIT - 1)), { id, kind, text, action: action ?? `toast ${id}`, button }])
     if (action !== undefined) prolong(action)
     return id
   }

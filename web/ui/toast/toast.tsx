@@ -46,7 +46,7 @@ function ToastCard({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div className="pointer-events-auto flex w-full max-w-105 shrink-0 animate-rise items-start gap-2.5 rounded-segment bg-raised pl-4 text-left text-label font-semibold shadow-float wide:w-auto forced-colors:border">
       <div className="grid grow gap-1 py-2.75">
-        {toasts.map(({ id, kind, text }) => (
+        {toasts.map(({ id, kind, text, button }) => (
           <div key={id} className="flex items-start gap-2.5">
             <span className={kind === 'error' ? 'text-danger' : 'text-success'}>
               {kind === 'error' ? <CircleAlert /> : <CircleCheck />}
@@ -54,6 +54,18 @@ function ToastCard({ toasts }: { toasts: readonly Toast[] }) {
             <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 grow break-words">
               {text}
             </p>
+            {button && (
+              <button
+                type="button"
+                className="-my-2.75 min-h-11 shrink-0 rounded-control px-2 text-link hover:underline"
+                onClick={() => {
+                  toast.dismiss(id)
+                  button.onPress()
+                }}
+              >
+                {button.label}
+              </button>
+            )}
           </div>
         ))}
       </div>

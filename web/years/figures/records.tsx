@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Hike } from '#contract/hike-shapes.ts'
 import { formatDay } from '#domain/dates.ts'
 import { recordsOf } from '#domain/years.ts'
 import { HikeName } from '#web/hike/hike-facts.tsx'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 import { Climb, Length } from '#web/hike/trail-facts.tsx'
 
 /** What was most: the longest, the highest, the fullest week, the longest run of weeks. Nothing where nothing stands out. */
-export function YearRecords({ hikes }: { hikes: readonly Hike[] }) {
+export function YearRecords({ hikes }: { hikes: readonly MyWalk[] }) {
   const { longest, mostClimb, fullestWeek, longestRun } = recordsOf(hikes)
   if (!longest && !mostClimb && !fullestWeek) return null
   return (
@@ -50,7 +50,7 @@ function Record({ title, figure, children }: { title: string; figure: ReactNode;
   )
 }
 
-function OfHike({ hike }: { hike: Hike }) {
+function OfHike({ hike }: { hike: MyWalk }) {
   return (
     <>
       <HikeName hike={hike} className="text-ink" />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Hike } from '#contract/hike-shapes.ts'
 import { DIFFICULTIES } from '#domain/difficulty.ts'
 import { WEATHER_CONDITIONS } from '#domain/hike-fields.ts'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { WEATHER } from '#web/ui/marks/icons.ts'
 
 interface SharesProps {
-  hikes: readonly Hike[]
+  hikes: readonly MyWalk[]
   /** The year before, beside which they stand. */
-  before: { readonly name: string; readonly hikes: readonly Hike[] } | null
+  before: { readonly name: string; readonly hikes: readonly MyWalk[] } | null
 }
 
 /** How hard it was, and in what weather: how many hikes of each, and how many in the year before. */
@@ -16,6 +16,10 @@ export function Shares({ hikes, before }: SharesProps) {
   const weather = WEATHER_CONDITIONS.filter((one) =>
     hikes.some(({ weatherConditions }) => weatherConditions.includes(one)),
   )
+  const countsOf = (isOne: (walk: MyWalk) => boolean) => ({
+    count: countHikes(hikes.filter(isOne)),
+    was: before ? countHikes(before.hikes.filter(isOne)) : undefined,
+  })
   return (
     <div className="grid items-start gap-x-12 gap-y-9 wide:grid-cols-2">
       <ShareList
@@ -24,8 +28,7 @@ export function Shares({ hikes, before }: SharesProps) {
         shares={DIFFICULTIES.map((one) => ({
           key: one,
           name: <DifficultyBadge difficulty={one} />,
-          count: hikes.filter(({ difficulty }) => difficulty === one).length,
-          was: before?.hikes.filter(({ difficulty }) => difficulty === one).length,
+          ...countsOf(({ difficulty }) => difficulty === one),
         }))}
       />
       {weather.length > 0 && (
@@ -42,14 +45,18 @@ export function Shares({ hikes, before }: SharesProps) {
                   {label}
                 </span>
               ),
-              count: hikes.filter(({ weatherConditions }) => weatherConditions.includes(one)).length,
-              was: before?.hikes.filter(({ weatherConditions }) => weatherConditions.includes(one)).length,
+              ...countsOf(({ weatherConditions }) => weatherConditions.includes(one)),
             }
           })}
         />
       )}
     </div>
   )
+}
+
+/** One that was walked again is one. */
+function countHikes(walks: readonly MyWalk[]): number {
+  return new Set(walks.map(({ _id }) => _id)).size
 }
 
 interface ShareListProps {

@@ -1,10 +1,10 @@
 import './ridge.css'
 import { useMemo } from 'react'
-import type { Hike } from '#contract/hike-shapes.ts'
 import { addDays } from '#domain/calendar.ts'
 import { placeInYear } from '#domain/years.ts'
 import { seededRandom } from '#domain/noise.ts'
 import { STONE_TONES, stoneShape } from '#web/covers/cairn/cairn-stones.ts'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 import { pileStones, type PlacedStone } from './stone-piles.ts'
 
 const TICK_PX = 7
@@ -15,7 +15,7 @@ const DAYS_FROM_PX = 900
 interface DayStripProps {
   year: string
   /** Of the year. */
-  hikes: readonly Hike[]
+  hikes: readonly MyWalk[]
   width: number
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { Hike } from '#contract/hike-shapes.ts'
 import { formatMetres } from '#domain/format.ts'
 import { yearsBesideEachOther } from '#domain/years.ts'
 import { yearsOf } from '#domain/hike-order.ts'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 import { useWidth } from '#web/ui/elevation-chart/use-width.ts'
 import { inWords } from './in-words.ts'
 import { PlaceButton } from './place-button.tsx'
@@ -14,7 +14,7 @@ const WIDTH_PX = 1200
 const YEAR_PX = 44
 
 /** All years as one range, a mountain for each: choosing one opens it. Nothing where no hike has a day. */
-export function EverPanel({ hikes, onYear }: { hikes: readonly Hike[]; onYear: (year: string) => void }) {
+export function EverPanel({ hikes, onYear }: { hikes: readonly MyWalk[]; onYear: (year: string) => void }) {
   const [frame, width] = useWidth<HTMLDivElement>(WIDTH_PX)
   const years = useMemo(() => yearsBesideEachOther(hikes), [hikes])
   const metres = useMemo(() => years.map(({ climbM }) => climbM), [years])

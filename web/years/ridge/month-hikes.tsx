@@ -1,15 +1,15 @@
-import type { Hike } from '#contract/hike-shapes.ts'
 import { formatDay, formatMonth } from '#domain/dates.ts'
 import { formatMetres } from '#domain/format.ts'
 import { orderHikes } from '#domain/hike-order.ts'
 import type { Span } from '#domain/years.ts'
-import { HikeName, RepeatBadge } from '#web/hike/hike-facts.tsx'
+import { AgainBadge, HikeName, RepeatBadge } from '#web/hike/hike-facts.tsx'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 import { Climb, Length } from '#web/hike/trail-facts.tsx'
 import { Stone } from '#web/timeline/stone.tsx'
 import { inWords } from './in-words.ts'
 
 /** The hikes of one month, the first first, beside what the same month of the year before had. */
-export function MonthHikes({ month, before }: { month: Span<Hike>; before: Span<Hike> | undefined }) {
+export function MonthHikes({ month, before }: { month: Span<MyWalk>; before: Span<MyWalk> | undefined }) {
   return (
     <section aria-live="polite">
       <h2 className="text-h3">{formatMonth(month.key)}</h2>
@@ -22,13 +22,13 @@ export function MonthHikes({ month, before }: { month: Span<Hike>; before: Span<
           {orderHikes(month.hikes, 'date')
             .toReversed()
             .map((hike) => (
-              <li key={hike._id} className="flex min-w-0 items-center gap-3 border-t border-line py-2.5">
+              <li key={hike.walkId} className="flex min-w-0 items-center gap-3 border-t border-line py-2.5">
                 <span className="grid w-9 shrink-0 justify-items-center">
                   <Stone hike={hike} />
                 </span>
                 <span className="min-w-0 grow">
                   <HikeName hike={hike} className="inline-flex min-h-6 items-center wrap-anywhere" />{' '}
-                  <RepeatBadge count={hike.completionCount} />
+                  {hike.isAgain ? <AgainBadge /> : <RepeatBadge count={hike.times} />}
                   <span className="flex flex-wrap gap-x-4 text-meta text-ink-2">
                     <span>{formatDay(hike.completedOn ?? '')}</span>
                     <Length km={hike.length} />

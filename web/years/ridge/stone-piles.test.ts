@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { pileStones } from './stone-piles.ts'
 
 const walks = (count: number, day = '2026-07-01') =>
-  Array.from({ length: count }, (_, i) => ({ _id: `h${i}`, completedOn: day, length: 10 + (i % 7) }))
+  Array.from({ length: count }, (_, i) => ({ walkId: `h${i}`, completedOn: day, length: 10 + (i % 7) }))
 
 test('each hike with a day is one stone, at its day and on the ground', () => {
-  const { stones } = pileStones([...walks(1, '2026-01-01'), { _id: 'x', completedOn: null, length: 5 }], 1200)
+  const { stones } = pileStones([...walks(1, '2026-01-01'), { walkId: 'x', completedOn: null, length: 5 }], 1200)
   expect(stones).toMatchObject([{ id: 'h0', left: 0, bottom: 0 }])
 })
 
@@ -25,7 +25,7 @@ test.each([3, 45])('%i hikes of one day are no higher than a pile may be', (coun
 
 test('a thousand hikes of a year are a thousand stones within the width', () => {
   const hikes = Array.from({ length: 1000 }, (_, i) => ({
-    _id: `h${i}`,
+    walkId: `h${i}`,
     completedOn: new Date(Date.UTC(2026, 0, 1 + (i % 365))).toISOString().slice(0, 10),
     length: i % 60,
   }))
@@ -37,7 +37,11 @@ test('a thousand hikes of a year are a thousand stones within the width', () => 
 
 test('where many lie, small stones stand in columns: fewer of those than there are days', () => {
   const { stones } = pileStones(
-    Array.from({ length: 500 }, (_, i) => ({ _id: `h${i}`, completedOn: `2026-07-${10 + (i % 20)}`, length: i % 40 })),
+    Array.from({ length: 500 }, (_, i) => ({
+      walkId: `h${i}`,
+      completedOn: `2026-07-${10 + (i % 20)}`,
+      length: i % 40,
+    })),
     1200,
   )
   const middles = new Set(stones.map(({ left, width }) => Math.round(left + width / 2)))

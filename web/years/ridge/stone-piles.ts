@@ -2,7 +2,7 @@ import { placeInYear } from '#domain/years.ts'
 import { stoneWidthPx } from '#web/timeline/stone.tsx'
 
 interface Dated {
-  readonly _id: string
+  readonly walkId: string
   readonly completedOn: string | null
   /** In km. */
   readonly length: number
@@ -41,7 +41,9 @@ function pile(
   { scale, isStacked }: { scale: number; isStacked: boolean },
 ): PlacedStone[] {
   const placed: PlacedStone[] = []
-  const dated = hikes.flatMap(({ _id, completedOn, length }) => (completedOn ? { id: _id, completedOn, length } : []))
+  const dated = hikes.flatMap(({ walkId, completedOn, length }) =>
+    completedOn ? { id: walkId, completedOn, length } : [],
+  )
   const widest = dated.reduce((most, { length }) => Math.max(most, stoneWidthPx(length) * scale), 1)
   const columns = Math.max(1, Math.floor(widthPx / widest))
   // the longest lie below

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { Hike } from '#contract/hike-shapes.ts'
 import { formatMonth } from '#domain/dates.ts'
 import { formatMetres } from '#domain/format.ts'
 import { monthsOfYear, type Span } from '#domain/years.ts'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 import { useWidth } from '#web/ui/elevation-chart/use-width.ts'
 import { DayStrip } from './day-strip.tsx'
 import { inWords } from './in-words.ts'
@@ -16,7 +16,7 @@ const WIDTH_PX = 1200
 const NAMES_FROM_PX = 560
 
 /** A year as a range: a mountain for each month, a stone for each hike, and the hikes of the month that is chosen. */
-export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly Hike[]; all: readonly Hike[] }) {
+export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly MyWalk[]; all: readonly MyWalk[] }) {
   const [month, setMonth] = useState<number | null>(null)
   const [frame, width] = useWidth<HTMLDivElement>(WIDTH_PX)
   const months = useMemo(() => monthsOfYear(hikes, year), [hikes, year])
@@ -71,7 +71,7 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
   )
 }
 
-function summaryOf(year: string, months: readonly Span<Hike>[]): string {
+function summaryOf(year: string, months: readonly Span<MyWalk>[]): string {
   const highest = months.toSorted((a, b) => b.climbM - a.climbM)[0]
   if (!highest || highest.climbM === 0) return `The climb of each month of ${year}: none is known.`
   return `The climb of each month of ${year} as a range of mountains. The highest is ${formatMonth(highest.key)} with ${formatMetres(highest.climbM)} m.`

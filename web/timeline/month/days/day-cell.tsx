@@ -1,12 +1,12 @@
-import type { Hike } from '#contract/hike-shapes.ts'
 import { dayInWords } from '#domain/calendar.ts'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 import { AddOnDay } from './add-on-day.tsx'
 import { DayHikes } from './day-hikes.tsx'
 import { DayStones } from './day-stones.tsx'
 
 interface DayCellProps {
   day: string
-  hikes: readonly Hike[]
+  hikes: readonly MyWalk[]
   isToday: boolean
   /** The one day that Tab leads to, with what is in it. */
   isActive: boolean
@@ -64,7 +64,7 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
   )
 }
 
-function countOf(hikes: readonly Hike[]): string {
+function countOf(hikes: readonly MyWalk[]): string {
   if (hikes.length === 0) return 'no hikes'
   return `${hikes.length} ${hikes.length === 1 ? 'hike' : 'hikes'}`
 }

@@ -1,5 +1,5 @@
-import type { Hike } from '#contract/hike-shapes.ts'
 import { formatLongDay } from '#domain/dates.ts'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
 import { Popover } from '#web/ui/dialog/popover.tsx'
 import { Stone } from '#web/timeline/stone.tsx'
@@ -9,7 +9,7 @@ const CALENDAR_HIKES_PER_DAY = 2
 
 interface DayHikesProps {
   day: string
-  hikes: readonly Hike[]
+  hikes: readonly MyWalk[]
   /** With room for whole names and a finger, below the grid rather than in it. */
   isRoomy?: boolean
   /** -1 where Tab shall not lead. */
@@ -25,7 +25,7 @@ export function DayHikes({ day, hikes, isRoomy = false, tabIndex }: DayHikesProp
     <>
       {first.map((hike) => (
         <Link
-          key={hike._id}
+          key={hike.walkId}
           to={hikePath(hike)}
           tabIndex={tabIndex}
           title={hike.name}
@@ -52,7 +52,7 @@ export function DayHikes({ day, hikes, isRoomy = false, tabIndex }: DayHikesProp
         >
           <ul>
             {rest.map((hike) => (
-              <li key={hike._id}>
+              <li key={hike.walkId}>
                 <Link to={hikePath(hike)} className={ROOMY}>
                   <StoneCell hike={hike} />
                   <span className="min-w-0 wrap-anywhere">{hike.name}</span>
@@ -69,7 +69,7 @@ export function DayHikes({ day, hikes, isRoomy = false, tabIndex }: DayHikesProp
 const ROOMY = 'flex min-h-11 items-center gap-3 font-label hover:underline'
 
 /** As wide as the widest stone, so that names begin below each other. */
-function StoneCell({ hike }: { hike: Hike }) {
+function StoneCell({ hike }: { hike: MyWalk }) {
   return (
     <span className="grid w-8 shrink-0 place-items-center">
       <Stone hike={hike} />

@@ -1,15 +1,15 @@
-import type { Hike } from '#contract/hike-shapes.ts'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 import { Stone } from '#web/timeline/stone.tsx'
 
 const MOST = 3
 
 /** The hikes of a day piled up, the longest at the bottom; more than three are named elsewhere. */
-export function DayStones({ hikes, scale = 1 }: { hikes: readonly Hike[]; scale?: number }) {
+export function DayStones({ hikes, scale = 1 }: { hikes: readonly MyWalk[]; scale?: number }) {
   const pile = hikes.toSorted((a, b) => a.length - b.length).slice(-MOST)
   return (
     <span aria-hidden="true" className="grid justify-items-center">
       {pile.map((hike) => (
-        <Stone key={hike._id} hike={hike} scale={scale} />
+        <Stone key={hike.walkId} hike={hike} scale={scale} />
       ))}
     </span>
   )

@@ -1,10 +1,10 @@
-import type { Hike } from '#contract/hike-shapes.ts'
+import type { MyWalk } from '#web/hike/my-walks.ts'
 
-export type HikesByDay = ReadonlyMap<string, readonly Hike[]>
+export type HikesByDay = ReadonlyMap<string, readonly MyWalk[]>
 
 /** Dated hikes under their days, in the order in which they come. */
-export function hikesByDay(hikes: readonly Hike[]): HikesByDay {
-  const byDay = new Map<string, Hike[]>()
+export function hikesByDay(hikes: readonly MyWalk[]): HikesByDay {
+  const byDay = new Map<string, MyWalk[]>()
   for (const hike of hikes) {
     if (hike.completedOn === null) continue
     const day = byDay.get(hike.completedOn)
