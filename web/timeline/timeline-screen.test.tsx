@@ -73,7 +73,7 @@ test('each further walk stands on its own day with what it has of its own, in th
   expect(screen.getByText('2024', { selector: 'strong' }).closest('p')).toHaveTextContent('1 hike since 2024')
   for (const day of ['2026-07-12', '2026-07-20']) expect(dayCell(day)).toHaveTextContent('Besseggen')
   await user.click(oldest!.getByRole('button', { name: 'Notes on Besseggen' }))
-  expect(screen.getByText('Alone.')).toBeVisible()
+  expect(screen.getByText('Alone.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '2024' }))
   expect(await names()).toEqual(['Besseggen'])
 })
