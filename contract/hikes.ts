@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_GPX_BYTES, MAX_PHOTO_BYTES } from '#domain/limits.ts'
+import { CHOOSE_GPX, GPX_TOO_LARGE } from '#domain/track-file.ts'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { id, page, text } from './fields.ts'
@@ -119,8 +120,8 @@ export const hikes = {
     form: {
       field: 'gpxFile',
       maxBytes: MAX_GPX_BYTES,
-      tooLarge: 'GPX file must be smaller than 1MB',
-      missing: 'Please select a valid GPX file (.gpx)',
+      tooLarge: GPX_TOO_LARGE,
+      missing: CHOOSE_GPX,
     },
     answer: z.object({ gpxFile, track: trackFigures, earnedAchievements }),
     status: 200,

@@ -34,10 +34,10 @@ const references: Record<string, Reference> = readJson('gpx_reference.json')
 const truths: Record<string, Truth[]> = readJson('gpx_upstream_truth.json')
 
 const REFUSED = {
-  'android-gpx-parser__garminBaseCampExport-truncated.gpx': 'malformed',
+  'android-gpx-parser__garminBaseCampExport-truncated.gpx': 'cut_off',
   'coursepointer__invalid_empty.gpx': 'empty',
-  'gpxgo__iso8859-1encoded.gpx': 'no_track',
-  'gpxpy__unicode_with_bom.gpx': 'no_track',
+  'gpxgo__iso8859-1encoded.gpx': 'only_waypoints',
+  'gpxpy__unicode_with_bom.gpx': 'only_waypoints',
   'togeojson__bad.gpx': 'bad_coordinates',
 }
 const names = hasFixtures ? readdirSync(new URL('gpx/', FOLDER)) : []

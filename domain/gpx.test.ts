@@ -84,6 +84,7 @@ test('a file is read whole: names, creator, segments, heights, times, waypoints'
       [{ lat: -90, lng: 180, ele: null, time: null }],
     ],
     waypointCount: 2,
+    notes: [],
   })
 })
 
@@ -233,20 +234,21 @@ test.each([
   ['a root with other capitals', '<GPX/>', 'not_gpx'],
   ['a root that only ends in gpx', '<mygpx/>', 'not_gpx'],
   ['GPX inside something else', `<a>${trackOf(POINT)}</a>`, 'not_gpx'],
-  ['a DOCTYPE', `<!DOCTYPE gpx>${trackOf(POINT)}`, 'doctype'],
+  ['a DOCTYPE that declares something', `<!DOCTYPE gpx [<!ELEMENT gpx ANY>]>${trackOf(POINT)}`, 'doctype'],
+  ['a DOCTYPE with a public name', `<!DOCTYPE gpx PUBLIC "-//x" "http://x.org/gpx.dtd">${trackOf(POINT)}`, 'doctype'],
   ['a DOCTYPE from elsewhere', `<!DOCTYPE gpx SYSTEM "file:///etc/passwd">${trackOf(POINT)}`, 'doctype'],
   ['a billion laughs', BILLION_LAUGHS, 'doctype'],
   ['an undefined entity', trackOf(`<trkpt lat="1" lon="2"><name>&nbsp;</name></trkpt>`), 'malformed'],
   ['an entity named as a method', trackOf(`<trkpt lat="1" lon="2"><name>&toString;</name></trkpt>`), 'malformed'],
   ['a character that XML forbids', trackOf(`<trkpt lat="1" lon="2"><name>&#0;</name></trkpt>`), 'malformed'],
-  ['a tag that is never closed', `<gpx><trk><trkseg>${POINT}</trkseg></trk>`, 'malformed'],
+  ['a tag that is never closed', `<gpx><trk><trkseg>${POINT}</trkseg></trk>`, 'cut_off'],
   ['tags that cross', `<gpx><trk><trkseg>${POINT}</trk></trkseg></gpx>`, 'malformed'],
   ['a bare ampersand', trackOf('<trkpt lat="1" lon="2"><name>A & B</name></trkpt>'), 'malformed'],
   ['an attribute given twice', trackOf('<trkpt lat="1" lat="2" lon="2"/>'), 'malformed'],
   ['an attribute without quotes', trackOf('<trkpt lat=1 lon=2/>'), 'malformed'],
   ['something after the end', `${trackOf(POINT)}<gpx/>`, 'malformed'],
   ['no track and no route', '<gpx version="1.1"/>', 'no_track'],
-  ['waypoints alone', '<gpx><wpt lat="1" lon="2"/></gpx>', 'no_track'],
+  ['waypoints alone', '<gpx><wpt lat="1" lon="2"/></gpx>', 'only_waypoints'],
   ['empty tracks and routes', '<gpx><rte/><trk><trkseg/></trk></gpx>', 'no_track'],
   ['points outside of a track', `<gpx>${POINT}<trkseg>${POINT}</trkseg></gpx>`, 'no_track'],
 ])('%s is refused', (_, text, problem) => {
@@ -301,7 +303,71 @@ test('points of tracks and routes, good and bad, are counted together', () => {
 test('a file that breaks off anywhere is refused', () => {
   const whole = `<?xml version="1.0"?><gpx creator="x"><!-- c --><trk><name>A&amp;B</name><trkseg>${POINT}</trkseg></trk></gpx>`
   expect(problemOf(whole)).toBeNull()
-  for (let end = 0; end < whole.length; end++) expect(problemOf(whole.slice(0, end))).toMatch(/^(empty|malformed)$/)
+  for (let end = 0; end < whole.length; end++)
+    expect(problemOf(whole.slice(0, end))).toMatch(/^(empty|malformed|cut_off)$/)
+})
+
+test.each([
+  [
+    'white space before its declaration',
+    (text: string) => `\n  ${text}`,
+    'White space before the first line was left out.',
+  ],
+  [
+    'zero bytes at its end',
+    (text: string) => `${text}${'\0'.repeat(900)}\n\0`,
+    'Zero bytes at the end of the file were left out.',
+  ],
+  [
+    'control characters',
+    (text: string) => text.replace('Up', '\u0001U\u001Fp\uFFFF\u007F'),
+    'Control characters were left out.',
+  ],
+  ['a bare DOCTYPE', (text: string) => text.replace('<gpx', '<!DOCTYPE gpx>\n<gpx'), 'A DOCTYPE was passed over.'],
+])('a file with %s is read as it is without, and says so', (_, spoil, note) => {
+  const text = `<?xml version="1.0"?>\n<gpx><trk><name>Up</name><trkseg>\n${POINT}</trkseg></trk></gpx>\n`
+  expect(parseGpx(spoil(text))).toEqual({ ...parseGpx(text), notes: [note] })
+})
+
+/** As recorders write it that add a line for each point. */
+const LINES = `<?xml version="1.0"?>
+<gpx><wpt lat="1" lon="1">
+<name>Hut</name></wpt>
+<trk><trkseg>
+<trkpt lat="1" lon="2"><ele>5</ele></trkpt>
+<trkpt lat="1.1" lon="2">
+<ele>6</ele></trkpt>
+</trkseg></trk>
+</gpx>`
+
+test.each([
+  ['within its last tag', '</gpx', 9, 2],
+  ['before its last tag', '</gpx>', 9, 2],
+  ['after the last point', '</trkseg>', 8, 2],
+  ['within the tag of a point', '.1" lon="2">', 6, 1],
+])('a file that breaks off %s is read up to the line before, and says so', (_, from, line, points) => {
+  const { segments, notes } = parseGpx(LINES.slice(0, LINES.lastIndexOf(from)))
+  expect(segments.flat()).toHaveLength(points)
+  expect(notes).toEqual([`The file breaks off at line ${line}: what followed is missing.`])
+})
+
+test.each([
+  ['within a point', '</ele></trkpt>\n</trkseg>', 7],
+  ['within a waypoint', '</name></wpt>', 3],
+])('a file that breaks off %s is refused, with the line', (_, from, line) => {
+  const cut = LINES.slice(0, LINES.lastIndexOf(from))
+  expect(() => parseGpx(cut)).toThrow(expect.objectContaining({ problem: 'cut_off', line }))
+})
+
+test('wherever a file of many lines breaks off, it is refused, or read with points that it has and a note', () => {
+  const whole = parseGpx(LINES).segments.flat()
+  for (let end = 0; end < LINES.length; end++) {
+    const text = LINES.slice(0, end)
+    if (problemOf(text) !== null) continue
+    const { segments, notes } = parseGpx(text)
+    expect(segments.flat()).toEqual(whole.slice(0, segments.flat().length))
+    expect(notes).toHaveLength(1)
+  }
 })
 
 test('whatever is done to a file, it is read or refused, and what is read has good coordinates', () => {

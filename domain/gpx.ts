@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import type { Place } from './great-circle.ts'
+import { isBareDoctype, mendXml } from './xml-text.ts'
 
 /** One recorded or planned point: degrees, metres above sea level, epoch ms. */
 export type TrackPoint = Place & { ele: number | null; time: number | null }
@@ -11,27 +12,38 @@ export type Gpx = {
   kind: 'track' | 'route'
   segments: TrackPoint[][]
   waypointCount: number
+  /** What was left out to read it, in plain English. */
+  notes: string[]
 }
 
 export type GpxProblem =
   | 'empty'
   | 'unknown_encoding'
   | 'malformed'
+  | 'cut_off'
   | 'doctype'
   | 'not_gpx'
   | 'too_deep'
   | 'too_many_points'
   | 'bad_coordinates'
   | 'no_track'
+  | 'only_waypoints'
 
-/** A file that is not acceptable. `problem` says why; `message` may name the line, for logs rather than for people. */
+/** Where a file is not acceptable, and how many waypoints it has instead of a track. */
+type Found = { line?: number | null; waypoints?: number }
+
+/** A file that is not acceptable. `problem` says why; `message` is for logs rather than for people, see `gpxRefusal`. */
 export class GpxError extends Error {
   override readonly name = 'GpxError'
   readonly problem: GpxProblem
+  readonly line: number | null
+  readonly waypoints: number
 
-  constructor(problem: GpxProblem, detail = '') {
+  constructor(problem: GpxProblem, detail = '', { line = null, waypoints = 0 }: Found = {}) {
     super(detail === '' ? problem : `${problem}: ${detail}`)
     this.problem = problem
+    this.line = line
+    this.waypoints = waypoints
   }
 }
 
@@ -64,33 +76,71 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xfe && second === 0xff) || (first === 0x00 && second === 0x3c)) return 'utf-16be'
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0x00)) return 'utf-16le'
   const start = String.fromCharCode(...bytes.subarray(0, 200))
-  const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? 'utf-8'
+  const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? 'utf-8'
   // What can be read byte by byte is not UTF-16, whatever it says of itself: a text that was saved again.
   return /^(utf-?16|ucs|iso-10646)/i.test(declared) ? 'utf-8' : declared
 }
 
 /**
  * Reads a GPX text (1.0, 1.1 or without a version, any namespace prefix) in one pass: its tracks, or its routes where no
- * track has a point. Points without usable coordinates are dropped: some apps mark a pause or a lost fix that way.
- * @throws {GpxError} for anything that is not a well-formed GPX file with a track or a route, for any DOCTYPE or entity of
- * its own, and beyond {@link MAX_GPX_DEPTH} or {@link MAX_GPX_POINTS}
+ * track has a point. Points without usable coordinates are dropped: some apps mark a pause or a lost fix that way. What
+ * breaks XML and carries nothing is left out, with a note, and so is a last line that breaks off between two points.
+ * @throws {GpxError} for anything else that is not a well-formed GPX file with a track or a route, for entities of its own
+ * or a DOCTYPE from elsewhere, and beyond {@link MAX_GPX_DEPTH} or `maxPoints`
  */
-export function parseGpx(text: string): Gpx {
+export function parseGpx(given: string, maxPoints = MAX_GPX_POINTS): Gpx {
+  const { text, notes } = mendXml(given)
   if (text.trim() === '') throw new GpxError('empty')
-  const reader = new GpxReader()
+  const reader = new GpxReader(maxPoints)
+  const parser = parserFor(reader, notes)
+  parser.write(text)
+  try {
+    parser.close()
+  } catch (error) {
+    if (!reader.isOpen) throw error
+    return withoutLastLine(text, { maxPoints, notes, line: parser.line })
+  }
+  return { ...reader.gpx(), notes }
+}
+
+/** A file that breaks off, up to its last line; refused where that is in the middle of a point, as much else may be missing then. */
+function withoutLastLine(
+  text: string,
+  { maxPoints, notes, line }: { maxPoints: number; notes: string[]; line: number },
+) {
+  const stray = strayAmpersandIn(text)
+  if (stray !== null) throw new GpxError('malformed', 'stray ampersand', { line: stray })
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  const reader = new GpxReader(maxPoints)
+  parserFor(reader, []).write(whole)
+  const isInTag = whole.lastIndexOf('<') > whole.lastIndexOf('>')
+  if (isInTag || !reader.isBetweenPoints || !reader.hasPoints) throw new GpxError('cut_off', '', { line })
+  return {
+    ...reader.gpx(),
+    notes: [...notes, `The file breaks off at line ${line.toLocaleString('en-US')}: what followed is missing.`],
+  }
+}
+
+/** The line of an ampersand that begins no entity, behind which the parser looks for a semicolon up to the end; null without one. */
+function strayAmpersandIn(text: string): number | null {
+  const at = text.search(/&(?!#?[\w.-]{1,40};)/)
+  return at === -1 || !text.includes('<', at) ? null : text.slice(0, at).split('\n').length
+}
+
+function parserFor(reader: GpxReader, notes: string[]) {
   const parser = new SaxesParser()
   parser.on('error', (error) => {
-    throw new GpxError('malformed', error.message)
+    throw new GpxError('malformed', error.message, { line: parser.line })
   })
-  parser.on('doctype', () => {
-    throw new GpxError('doctype')
+  parser.on('doctype', (doctype) => {
+    if (!isBareDoctype(doctype)) throw new GpxError('doctype', '', { line: parser.line })
+    notes.push('A DOCTYPE was passed over.')
   })
   parser.on('opentag', (tag) => reader.open(tag.name, tag.attributes))
   parser.on('text', (part) => reader.addText(part))
   parser.on('cdata', (part) => reader.addText(part))
   parser.on('closetag', () => reader.close())
-  parser.write(text).close()
-  return reader.gpx()
+  return parser
 }
 
 type Part = 'file' | Gpx['kind']
@@ -142,6 +192,27 @@ class GpxReader {
   private pointCount = 0
   private lostCount = 0
 
+  private readonly maxPoints: number
+
+  constructor(maxPoints: number) {
+    this.maxPoints = maxPoints
+  }
+
+  /** Whether the root has been opened and not closed. */
+  get isOpen(): boolean {
+    return this.path.length > 0
+  }
+
+  /** Whether what is open holds points, and none of them is open. */
+  get isBetweenPoints(): boolean {
+    const roles = this.path.map(({ role }) => role)
+    return this.isOpen && roles.every((role) => role === 'holder' || role === 'segment')
+  }
+
+  get hasPoints(): boolean {
+    return this.pointCount > this.lostCount
+  }
+
   open(name: string, attributes: Record<string, string>): void {
     if (this.path.length === MAX_GPX_DEPTH) throw new GpxError('too_deep')
     const entered = this.path.length === 0 ? this.enterRoot(name, attributes) : this.childNamed(name)
@@ -167,13 +238,14 @@ class GpxReader {
     if (left?.role === 'time') point.time = timeIn(this.text)
   }
 
-  gpx(): Gpx {
+  gpx(): Omit<Gpx, 'notes'> {
     const { file, track, route } = this.found
     const kind = track.segments.some((segment) => segment.length > 0) ? 'track' : 'route'
     const segments = this.found[kind].segments.filter((segment) => segment.length > 0)
     // A lost fix here and there is usual; where it is every second point, the rest cannot be trusted either.
     if (this.lostCount * 2 >= Math.max(1, this.pointCount)) throw new GpxError('bad_coordinates')
-    if (segments.length === 0) throw new GpxError('no_track')
+    const waypoints = this.waypointCount
+    if (segments.length === 0) throw new GpxError(waypoints > 0 ? 'only_waypoints' : 'no_track', '', { waypoints })
     const name = (kind === 'track' ? track.name : route.name) ?? file.name
     return { name, creator: this.creator, kind, segments, waypointCount: this.waypointCount }
   }
@@ -192,7 +264,7 @@ class GpxReader {
   }
 
   private addPoint({ lat, lon }: Record<string, string>): void {
-    if (++this.pointCount > MAX_GPX_POINTS) throw new GpxError('too_many_points')
+    if (++this.pointCount > this.maxPoints) throw new GpxError('too_many_points')
     const point = { lat: numberIn(lat), lng: longitudeIn(lon), ele: null, time: null }
     const isUsable = Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180
     this.points.push(isUsable ? point : null)

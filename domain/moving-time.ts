@@ -38,8 +38,14 @@ export function walkTimes(segments: readonly TrackPoint[][]): WalkTimes {
   return { elapsedTimeS, movingTimeS: Math.round(moving), stoppedTimeS: Math.round(stopped) }
 }
 
+/** The moments between which {@link walkTimes} looks at where somebody was: with the points of these alone the times are the same. */
+export function countedMoments(segments: readonly TrackPoint[][]): Set<number> {
+  const intervals = joinSegments(segments).flatMap((segment) => intervalsOf(segment.filter(hasTime)))
+  return new Set(intervals.flatMap(({ from, to }) => [from, to]))
+}
+
 type Timed = TrackPoint & { time: number }
-type Interval = { seconds: number; metres: number }
+type Interval = { seconds: number; metres: number; from: number; to: number }
 
 const hasTime = (point: TrackPoint): point is Timed => point.time !== null
 
@@ -52,7 +58,7 @@ function intervalsOf(timed: readonly Timed[]): Interval[] {
     const seconds = (point.time - from.time) / 1000
     const isEnough = seconds >= MIN_INTERVAL_S || i === timed.length - 1
     if (seconds === 0 || !isEnough) continue
-    intervals.push({ seconds, metres: distanceKm(from, point) * 1000 })
+    intervals.push({ seconds, metres: distanceKm(from, point) * 1000, from: from.time, to: point.time })
     from = point
   }
   return intervals

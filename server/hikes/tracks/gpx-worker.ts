@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { GpxError, type GpxProblem, decodeGpx, parseGpx } from '#domain/gpx.ts'
+import { GpxError, decodeGpx, parseGpx } from '#domain/gpx.ts'
+import { gpxRefusal } from '#domain/gpx-refusal.ts'
 import { hideEnds } from '#domain/hidden-ends.ts'
 import { viewCopy } from '#domain/view-copy.ts'
 import { type WalkFigures, walkOf } from '#domain/walk.ts'
@@ -16,8 +17,8 @@ export interface HiddenEnds {
   readonly key: string
 }
 
-/** The figures of a file and its copy for others, which is null where all of it is hidden; or why it is none. */
-export type GpxReading = { stats: WalkFigures; view: string | null } | { problem: GpxProblem }
+/** The figures of a file and its copy for others, which is null where all of it is hidden; or what to say of it. */
+export type GpxReading = { stats: WalkFigures; view: string | null } | { refusal: string }
 
 function read({ bytes, hidden }: GpxRequest): GpxReading {
   try {
@@ -28,7 +29,7 @@ function read({ bytes, hidden }: GpxRequest): GpxReading {
     const view = segments.length === 0 ? null : viewCopy({ kind: gpx.kind, segments })
     return { stats: walk.figures, view }
   } catch (error) {
-    if (error instanceof GpxError) return { problem: error.problem }
+    if (error instanceof GpxError) return { refusal: gpxRefusal(bytes, error) }
     throw error
   }
 }

@@ -40,7 +40,7 @@ test.each([
 ])('a whole megabyte of %s is read or refused by what it holds', async (_what, bytes) => {
   expect(bytes.length).toBeLessThanOrEqual(MAX_GPX_BYTES)
   const reading = await readGpx({ bytes, hidden: { metres: 500, key: 'mia' } })
-  expect('stats' in reading || reading.problem).toBeTruthy()
+  expect('stats' in reading || reading.refusal).toBeTruthy()
 })
 
 test('a megabyte cannot hold more points than are read', () => {

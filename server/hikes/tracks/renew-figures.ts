@@ -37,7 +37,7 @@ async function renew(stores: Stores, shelf: TrackShelf, track: OldTrack): Promis
   const { id, file_key: fileKey, view_key: old, owner_id: ownerId, hidden_ends_m: hideEndsM } = track
   const bytes = await stores.files.get(fileKey)
   const reading = bytes && (await readTrack(stores.db, ownerId, { bytes, hideEndsM }))
-  if (reading === null || 'problem' in reading) return
+  if (reading === null || 'refusal' in reading) return
   const figures = { id, fileKey, columns: columnsOf(reading.stats) }
   const text = Buffer.from(reading.view ?? NOTHING_TO_SEE)
   const before = await stores.files.get(old)

@@ -37,7 +37,7 @@ type StaleView = Awaited<ReturnType<typeof staleViews>>[number]
 async function renewView(stores: Stores, track: StaleView): Promise<void> {
   const bytes = await stores.files.get(track.file_key)
   const reading = bytes && (await readTrack(stores.db, track.owner_id, { bytes, hideEndsM: track.hidden_ends_m }))
-  if (reading === null || 'problem' in reading) return
+  if (reading === null || 'refusal' in reading) return
   const view = newFile('tracks', 'gpx', Buffer.from(reading.view ?? NOTHING_TO_SEE))
   await keepFiles(stores, track.owner_id, {
     added: [view],

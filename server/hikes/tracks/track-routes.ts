@@ -2,6 +2,7 @@ import type { EarnedAchievement } from '#contract/achievements.ts'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { GPX_NOT_AVAILABLE } from '#contract/params.ts'
+import { WRONG_NAME } from '#domain/gpx-refusal.ts'
 import { cleanText, cutChars } from '#domain/text.ts'
 import { MAX_HIDDEN_END_M, MIN_HIDDEN_END_M, canHideEnds } from '#domain/hidden-ends.ts'
 import { NOTHING_TO_SEE } from '#domain/view-copy.ts'
@@ -82,9 +83,9 @@ export async function takeTrack({ db, now }: Stores, me: Me, { bytes, fileName: 
   const visibility = toVisibility(fields) ?? (await trackVisibilityOf(db.read, me.userId))
   const hideEndsM = toHideEnds(fields['hideEndsM'])
   const fileName = toFileName(sentName)
-  if (fileName === null) throw badRequest(api.hikes.setGpx.form.missing)
+  if (fileName === null) throw badRequest(WRONG_NAME)
   const reading = await readTrack(db, me.userId, { bytes, hideEndsM })
-  if ('problem' in reading) throw badRequest(api.hikes.setGpx.form.missing)
+  if ('refusal' in reading) throw badRequest(reading.refusal)
   return {
     ...newTrack({ upload: bytes, fileName, visibility, hideEndsM }, reading, now()),
     figures: presentFigures(reading.stats),

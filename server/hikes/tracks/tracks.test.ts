@@ -140,28 +140,41 @@ test('names: the last part, cleaned, at most 255 characters', async () => {
   }
 })
 
-test('what is no GPX file is refused and leaves nothing', async () => {
+test('what is no GPX file is refused, with the reason, and leaves nothing', async () => {
   const { as, deps } = await aServer()
   const mia = await as('mia')
   const id = await aHike(mia)
   const before = await dumpOf(deps.db)
   const laughs = '<!DOCTYPE gpx [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><gpx version="1.1"><name>&b;</name></gpx>'
-  const cases: [what: string, track: Track][] = [
-    ['another name', { name: 'a.kml' }],
-    ['no ending', { name: 'gpx' }],
-    ['two endings', { name: 'a.gpx.exe' }],
-    ['nothing', { bytes: Buffer.alloc(0) }],
-    ['text', { bytes: Buffer.from('hello') }],
-    ['another root', { bytes: Buffer.from('<kml><trk/></kml>') }],
-    ['no points', { bytes: Buffer.from('<gpx version="1.1"><trk><trkseg/></trk></gpx>') }],
-    ['half a file', { bytes: aGpx().subarray(0, 400) }],
-    ['a document type', { bytes: Buffer.from(laughs) }],
-    ['a deep one', { bytes: Buffer.from(`<gpx>${'<a>'.repeat(100_000)}`) }],
-    ['out of this world', { bytes: Buffer.from(aGpx().toString().replaceAll('lat="61', 'lat="161')) }],
-    ['gzip', { bytes: Buffer.from('1f8b0800', 'hex') }],
+  const cases: [track: Track, why: string][] = [
+    [{ name: 'a.kml' }, 'The name of the file has to end in .gpx.'],
+    [{ name: 'gpx' }, 'The name of the file has to end in .gpx.'],
+    [{ name: 'a.gpx.exe' }, 'The name of the file has to end in .gpx.'],
+    [{ bytes: Buffer.alloc(0) }, 'This file is empty: export or copy it again.'],
+    [{ bytes: Buffer.from('hello') }, 'This is plain text: export the track as GPX and choose that.'],
+    [{ bytes: Buffer.from('<kml><trk/></kml>') }, 'This is a KML file: export the track as GPX and choose that.'],
+    [
+      { bytes: Buffer.from('<gpx version="1.1"><trk><trkseg/></trk></gpx>') },
+      'This file has no track and no route: choose one that was recorded or planned.',
+    ],
+    [
+      { bytes: Buffer.from('<gpx version="1.1"><wpt lat="1" lon="2"/><wpt lat="1" lon="3"/></gpx>') },
+      'This file holds only waypoints (2): export the track or the route as well.',
+    ],
+    [{ bytes: aGpx().subarray(0, 400) }, 'This file is cut off at line 3: export or copy it again.'],
+    [{ bytes: Buffer.from(laughs) }, 'This file has a DOCTYPE with entities or from elsewhere at line 1: remove it.'],
+    [
+      { bytes: Buffer.from(`<gpx>${'<a>'.repeat(100_000)}`) },
+      'Elements of this file stand within each other more than 32 deep: export or copy it again.',
+    ],
+    [
+      { bytes: Buffer.from(aGpx().toString().replaceAll('lat="61', 'lat="161')) },
+      'Half of the points of this file have no usable coordinates, or more: export or copy it again.',
+    ],
+    [{ bytes: Buffer.from('1f8b0800', 'hex') }, 'This is a gzip file: unpack it and choose the .gpx file inside.'],
   ]
-  for (const [what, track] of cases) {
-    expect(await upload(mia, id, track), what).toMatchObject({ status: 400, body: { message: NOT_VALID } })
+  for (const [track, why] of cases) {
+    expect(await upload(mia, id, track), why).toMatchObject({ status: 400, body: { message: `${NOT_VALID}. ${why}` } })
   }
   const file = { name: 'a.gpx', bytes: aGpx(), field: 'gpx' }
   expect(await mia.call(api.hikes.setGpx, { params: { id }, file })).toMatchObject({

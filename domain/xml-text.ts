@@ -1,0 +1,39 @@
+/** A text without what XML forbids, and in plain English what was left out of it. */
+export type MendedText = { text: string; notes: string[] }
+
+/** Control characters that XML 1.0 does not know, and the two that are no characters at all. */
+const FORBIDDEN = /[^\P{Cc}\t\n\r\u0080-\u009F]|[\uFFFE\uFFFF]/gu
+
+/**
+ * Leaves out what breaks an XML text and carries nothing: what stands before its declaration, zero bytes at its end as
+ * recorders leave them that lost power, control characters.
+ */
+export function mendXml(given: string): MendedText {
+  const notes: string[] = []
+  let text = given.slice(0, endBeforeZeros(given))
+  if (text.length < given.length) notes.push('Zero bytes at the end of the file were left out.')
+  const declared = /^\s+(?=<\?xml\s)/.exec(text)
+  if (declared) {
+    notes.push('White space before the first line was left out.')
+    text = text.slice(declared[0].length)
+  }
+  const clean = text.replace(FORBIDDEN, '')
+  if (clean.length < text.length) notes.push('Control characters were left out.')
+  return { text: clean, notes }
+}
+
+/** Whether a DOCTYPE names the root and nothing more: no entities, nothing from elsewhere. */
+export function isBareDoctype(doctype: string): boolean {
+  return /^\s*[\w:.-]+\s*$/.test(doctype)
+}
+
+/** Where the zeros begin that end a text, white space among them; the whole length where there are none. */
+function endBeforeZeros(text: string): number {
+  let end = text.length
+  let from = end
+  while (end > 0 && (text[end - 1] ?? '') <= ' ' && /[\0\s]/.test(text[end - 1] ?? '')) {
+    end -= 1
+    if (text[end] === '\0') from = end
+  }
+  return from
+}
