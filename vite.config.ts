@@ -50,6 +50,8 @@ export default defineConfig({
       },
     },
   },
+  // their parts come when they are needed, as those of the page do
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': {

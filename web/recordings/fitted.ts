@@ -1,0 +1,70 @@
+import { decodeGpx, parseGpx } from '#domain/gpx.ts'
+import { MAX_GPX_BYTES } from '#domain/limits.ts'
+import { GPX_TOO_LARGE } from '#domain/track-file.ts'
+import { type Walk, type WalkFigures, walkOf } from '#domain/walk.ts'
+import { gpxTextOf } from './gpx-text.ts'
+import { type RecordedWalk, RecordingRefused } from './recording.ts'
+import { thinned } from './thin.ts'
+
+/** Head and foot of a file, and a name that is as long as names get. */
+const FRAME_BYTES = 4_096
+/** A figure is the same where it differs by less than this share, or by less than is shown of it. */
+const SAME_SHARE = 0.001
+/** How much an error of heights may count: what keeps the climb of one walk spoils that of another. */
+const HEIGHT_WEIGHTS = [0.05, 1, 0.2]
+
+/** A GPX file of a walk that the server takes, and what there is to say of how it came about. */
+export function fitted(walk: RecordedWalk, believed: Walk, originalBytes: number) {
+  const whole = bytesOf(walk)
+  if (whole.length <= MAX_GPX_BYTES) return { gpx: whole, notes: smallerNote(whole, originalBytes, []) }
+  let best: { gpx: Uint8Array<ArrayBuffer>; changes: string[]; most: number } | undefined
+  for (const heightWeight of HEIGHT_WEIGHTS) {
+    const segments = thinned(walk, believed, { maxBytes: MAX_GPX_BYTES - FRAME_BYTES, heightWeight })
+    if (segments === null) break
+    const gpx = bytesOf({ ...walk, segments })
+    const found = changesBetween(believed.figures, walkOf(parseGpx(decodeGpx(gpx))).figures)
+    if (best === undefined || found.most < best.most) best = { gpx, ...found }
+    if (found.changes.length === 0) break
+  }
+  if (best === undefined)
+    throw new RecordingRefused(
+      `${GPX_TOO_LARGE}. This track has more than fits into one without changing its way by a metre: split it into days.`,
+    )
+  const { gpx, changes } = best
+  return { gpx, notes: smallerNote(gpx, originalBytes, changes) }
+}
+
+const bytesOf = (walk: Parameters<typeof gpxTextOf>[0]) => new TextEncoder().encode(gpxTextOf(walk))
+
+function smallerNote(gpx: Uint8Array, originalBytes: number, changes: readonly string[]): string[] {
+  if (gpx.length >= originalBytes || originalBytes <= MAX_GPX_BYTES) return []
+  const said = changes.length === 0 ? 'figures unchanged' : `figures change a little: ${changes.join(', ')}`
+  return [`Made smaller from ${inMb(originalBytes)} to ${inMb(gpx.length)}; ${said}.`]
+}
+
+const inMb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+
+/** The figures that are told, and the least difference that anybody sees. */
+const TOLD: readonly (readonly [figure: keyof WalkFigures, called: string, least: number])[] = [
+  ['lengthKm', 'length', 0.005],
+  ['ascentM', 'ascent', 1],
+  ['descentM', 'descent', 1],
+  ['minElevationM', 'lowest point', 1],
+  ['maxElevationM', 'highest point', 1],
+  ['elapsedTimeS', 'elapsed time', 1],
+  ['movingTimeS', 'moving time', 1],
+]
+
+/** Which figures of a walk are others in a copy, and the most by which one is, as a share. */
+export function changesBetween(whole: WalkFigures, copy: WalkFigures): { changes: string[]; most: number } {
+  const changes: string[] = []
+  let most = 0
+  for (const [figure, called, least] of TOLD) {
+    const [before, after] = [Number(whole[figure] ?? 0), Number(copy[figure] ?? 0)]
+    const share = (after - before) / Math.max(1, Math.abs(before))
+    if (Math.abs(after - before) <= Math.max(least, SAME_SHARE * Math.abs(before))) continue
+    most = Math.max(most, Math.abs(share))
+    changes.push(`${called} ${share > 0 ? '+' : '−'}${(100 * Math.abs(share)).toFixed(1)} %`)
+  }
+  return { changes, most }
+}

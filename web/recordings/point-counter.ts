@@ -1,0 +1,42 @@
+import type { TrackPoint } from '#domain/gpx.ts'
+import { formatCount } from '#domain/format.ts'
+import { refusalOf } from '#domain/track-file.ts'
+import { MAX_RECORDING_POINTS, RecordingRefused } from './recording.ts'
+
+/** Counts the points of a file of another format than GPX, and refuses what GPX is refused for. */
+export function pointCounter(format: 'FIT' | 'TCX' | 'KML') {
+  let count = 0
+  let lost = 0
+  return {
+    get isEmpty() {
+      return count === lost
+    },
+    /**
+     * Counts a point. Returns whether it has a place.
+     * @throws {RecordingRefused} for one too many
+     */
+    count(isPlaced: boolean): boolean {
+      if (++count > MAX_RECORDING_POINTS) throw new RecordingRefused(tooMany(format))
+      if (!isPlaced) lost += 1
+      return isPlaced
+    },
+    /**
+     * The segments that have points, and what there is to say of them.
+     * @throws {RecordingRefused} where there is none
+     */
+    finish(segments: TrackPoint[][], notes: readonly string[]): { segments: TrackPoint[][]; notes: string[] } {
+      const filled = segments.filter(({ length }) => length > 0)
+      if (filled.length === 0) throw new RecordingRefused(noPlace(format, count))
+      const note = `${formatCount(lost)} points without a place were left out.`
+      return { segments: filled, notes: lost === 0 ? [...notes] : [...notes, note] }
+    },
+  }
+}
+
+export const tooMany = (format: string) =>
+  refusalOf(`This ${format} file has more than ${formatCount(MAX_RECORDING_POINTS)} points: split it.`)
+
+function noPlace(format: string, count: number): string {
+  const what = count === 0 ? 'holds no track' : 'tells no place, as those of activities indoors'
+  return refusalOf(`This ${format} file ${what}: choose one that was recorded or planned outdoors.`)
+}

@@ -1,0 +1,113 @@
+import FitParser from 'fit-file-parser'
+import type { TrackPoint } from '#domain/gpx.ts'
+import { refusalOf } from '#domain/track-file.ts'
+import { fitFrames } from './fit-frames.ts'
+import { pointCounter, tooMany } from './point-counter.ts'
+import { type DeviceFigures, type RecordedWalk, MAX_RECORDING_POINTS, RecordingRefused } from './recording.ts'
+import { heightIn, placeIn } from './values.ts'
+
+const DAMAGED = refusalOf('This FIT file is damaged: copy it from the watch or download it again.')
+/** Before a watch knows the day it counts from the last day of 1989. */
+const GPS_BEGAN = Date.UTC(1990, 0, 1)
+
+type Parsed = Parameters<Parameters<FitParser['parse']>[1]>[1] & object
+/** A message: its type says what a watch should write, not what this one did. */
+type Message = object
+
+/** Reads a FIT file: where somebody was while the watch ran, and what the watch itself made of it. */
+export function readFit(bytes: Uint8Array): RecordedWalk {
+  const counter = pointCounter('FIT')
+  const files = framesOf(bytes).map((frame) => ({ ...frame, parsed: parse(frame.bytes) }))
+  const notes = files.some(({ isCutOff }) => isCutOff) ? ['The file breaks off: what followed is missing.'] : []
+  const segments = files.flatMap(({ parsed }) => segmentsOf(parsed, counter))
+  const head = files[0]?.parsed
+  return {
+    name: textIn(head && fieldOf(head, 'course'), 'name'),
+    creator: creatorOf(head?.file_ids?.[0]),
+    kind: 'track',
+    ...counter.finish(segments, notes),
+    device: deviceFigures(files.flatMap(({ parsed }) => parsed.sessions ?? [])),
+  }
+}
+
+function framesOf(bytes: Uint8Array) {
+  try {
+    return fitFrames(bytes, MAX_RECORDING_POINTS)
+  } catch {
+    throw new RecordingRefused(tooMany('FIT'))
+  }
+}
+
+/** What the parser makes of a file; it throws, or tells in words of its own, where it can make nothing of it. */
+function parse(bytes: Uint8Array<ArrayBuffer>): Parsed {
+  let answer: Parsed | undefined
+  try {
+    // checksums are for transmission: a watch that lost power wrote none
+    const parser = new FitParser({ force: true, mode: 'list' })
+    parser.parse(bytes.buffer, (_problem, parsed) => (answer = parsed))
+  } catch {
+    throw new RecordingRefused(DAMAGED)
+  }
+  if (answer === undefined) throw new RecordingRefused(DAMAGED)
+  return answer
+}
+
+/** The points of a file, in parts between which the watch was stopped. */
+function segmentsOf({ records = [], events = [] }: Parsed, counter: ReturnType<typeof pointCounter>): TrackPoint[][] {
+  const starts = events.filter(({ event, event_type }) => event === 'timer' && event_type === 'start').map(timeOf)
+  const restarts = starts.filter((time) => time !== null).toSorted((a, b) => a - b)
+  const segments: TrackPoint[][] = [[]]
+  let next = 0
+  for (const record of records) {
+    const place = placeIn(numberOf(record, 'position_lat') ?? NaN, numberOf(record, 'position_long') ?? NaN)
+    if (!counter.count(place !== null) || place === null) continue
+    const time = timeOf(record)
+    const before = next
+    while ((restarts[next] ?? Infinity) <= (time ?? -Infinity)) next += 1
+    if (next > before && segments.at(-1)?.length !== 0) segments.push([])
+    const ele = numberOf(record, 'enhanced_altitude') ?? numberOf(record, 'altitude')
+    segments.at(-1)?.push({ ...place, ele: heightIn(ele ?? NaN), time })
+  }
+  return segments
+}
+
+const fieldOf = (message: Message, field: string): unknown => (message as Record<string, unknown>)[field]
+
+function timeOf(message: Message): number | null {
+  const timestamp = fieldOf(message, 'timestamp')
+  const time = timestamp instanceof Date ? timestamp.getTime() : NaN
+  return time >= GPS_BEGAN ? time : null
+}
+
+function numberOf(message: Message, field: string): number | null {
+  const value = fieldOf(message, field)
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+function textIn(message: unknown, field: string): string | null {
+  const value = typeof message === 'object' && message !== null ? fieldOf(message, field) : null
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null
+}
+
+/** Who made it: `garmin fenix7`. */
+function creatorOf(file: Message | undefined): string | null {
+  const product = textIn(file, 'product_name') ?? textIn(file, 'garmin_product') ?? textIn(file, 'product')
+  return [textIn(file, 'manufacturer'), product].filter((part) => part !== null).join(' ') || null
+}
+
+/** What the watch told of all that was recorded; null where it told nothing. */
+function deviceFigures(sessions: readonly Message[]): DeviceFigures | null {
+  const sum = (...fields: string[]) => {
+    const values = sessions.map((session) =>
+      fields.map((field) => numberOf(session, field)).find((value) => value !== null),
+    )
+    const known = values.filter((value) => value !== undefined && value !== null)
+    return known.length === 0 ? null : Math.round(known.reduce((total, value) => total + value, 0))
+  }
+  const device = {
+    ascentM: sum('total_ascent'),
+    elapsedS: sum('total_elapsed_time'),
+    movingS: sum('total_moving_time', 'total_timer_time'),
+  }
+  return Object.values(device).every((value) => value === null) ? null : device
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeGpx, parseGpx } from '#domain/gpx.ts'
+import { MAX_GPX_BYTES } from '#domain/limits.ts'
+import { walkOf } from '#domain/walk.ts'
+import type { Recording } from './recording.ts'
+import { recordingOf } from './recording-of.ts'
+import { HILLS, KINDS, WATCH, bytesOf, fitOf, gpxOf, gzipped, kmlOf, tcxOf, zipOf } from './testing/made-files.ts'
+
+/** What is read of a file that is taken. */
+async function recordingIn(bytes: Uint8Array): Promise<Recording> {
+  const answer = await recordingOf(bytes)
+  if ('reason' in answer) throw new Error(answer.reason)
+  return answer
+}
+
+async function reasonFor(bytes: Uint8Array): Promise<string | null> {
+  const answer = await recordingOf(bytes)
+  return 'reason' in answer ? answer.reason : null
+}
+
+const TRUE_FIGURES = walkOf({ segments: [HILLS], creator: null }).figures
+
+test.each(Object.keys(KINDS))(
+  '%s tells the walk that it holds, and what is made of it tells the same',
+  async (name) => {
+    const { figures, gpx, start, startedAt, notes } = await recordingIn(KINDS[name]!(HILLS))
+    expect(figures.lengthKm).toBeCloseTo(TRUE_FIGURES.lengthKm, 3)
+    expect(Math.abs(figures.ascentM - TRUE_FIGURES.ascentM)).toBeLessThan(1)
+    expect(start.lat).toBeCloseTo(46.5, 6)
+    expect(start.lon).toBeCloseTo(8, 6)
+    const isTimed = name !== 'a.kml'
+    expect(figures.movingTimeS).toBe(isTimed ? 3_600 : null)
+    expect(startedAt).toBe(isTimed ? '2024-06-01T00:00:00.000Z' : null)
+    expect(notes).toEqual([])
+    expect(gpx.length).toBeLessThanOrEqual(MAX_GPX_BYTES)
+    const again = walkOf(parseGpx(decodeGpx(gpx))).figures
+    expect(again.lengthKm).toBeCloseTo(figures.lengthKm, 4)
+    expect(again.ascentM).toBeCloseTo(figures.ascentM, 0)
+    expect([again.movingTimeS, again.ascentMethod]).toEqual([figures.movingTimeS, figures.ascentMethod])
+  },
+)
+
+test('a GPX file that the server takes is sent as it is', async () => {
+  const file = gpxOf(HILLS)
+  expect((await recordingIn(file)).gpx).toEqual(file)
+  expect((await recordingIn(gzipped(file))).gpx).toEqual(file)
+})
+
+test('names come from where a format keeps them', async () => {
+  const named = async (bytes: Uint8Array) => (await recordingIn(bytes)).name
+  expect(await named(kmlOf(HILLS))).toBe('Over the hills')
+  expect(await named(bytesOf(new TextDecoder().decode(kmlOf(HILLS)).replace('Over the hills', '')))).toBe('File')
+  expect(await named(tcxOf(HILLS))).toBeNull()
+  expect(await named(fitOf(HILLS))).toBeNull()
+})
+
+test('what a watch tells itself stands beside the figures', async () => {
+  expect((await recordingIn(fitOf(HILLS))).device).toEqual({ ascentM: 251, elapsedS: 3_700, movingS: 3_500 })
+  expect((await recordingIn(fitOf(HILLS, { session: { total_ascent: 9 } }))).device).toEqual({
+    ascentM: 9,
+    elapsedS: null,
+    movingS: null,
+  })
+  expect((await recordingIn(fitOf(HILLS, { session: {} }))).device).toBeNull()
+  expect((await recordingIn(tcxOf(HILLS))).device).toBeNull()
+})
+
+test('where a watch was stopped, what lies between is not walked', async () => {
+  const there = HILLS.slice(0, 200)
+  const later = HILLS.slice(400).map((point) => ({ ...point, time: (point.time ?? 0) + 3_600_000 }))
+  const { figures } = await recordingIn(fitOf([...there, ...later], { pauseAfter: 200 }))
+  expect(figures.lengthKm).toBeCloseTo(3.6 - 1.005, 2)
+})
+
+test('several FIT files one after the other are one walk', async () => {
+  const files = [fitOf(HILLS.slice(0, 300)), fitOf(HILLS.slice(300), { session: WATCH })]
+  const { figures, device } = await recordingIn(Uint8Array.from(files.flatMap((file) => [...file])))
+  expect(figures.pointCount).toBe(HILLS.length)
+  expect(device?.ascentM).toBe(502)
+})
+
+test('a FIT file of a watch that lost power is read up to its last whole message, with a note', async () => {
+  const whole = fitOf(HILLS)
+  const unfinished = whole.slice(0, whole.length >> 1)
+  new DataView(unfinished.buffer).setUint32(4, 0, true)
+  for (const cut of [whole.slice(0, whole.length >> 1), unfinished]) {
+    const { figures, notes } = await recordingIn(cut)
+    expect(figures.pointCount).toBeGreaterThan(300)
+    expect(notes).toEqual(cut === unfinished ? expect.any(Array) : ['The file breaks off: what followed is missing.'])
+  }
+})
+
+const CHOOSE = 'Please select a valid GPX file (.gpx). '
+const XXE = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
+const withDoctype = (bytes: Uint8Array) => bytesOf(new TextDecoder().decode(bytes).replace('?>', `?>${XXE}`))
+const deep = (root: string) => bytesOf(`<${root}>${'<a>'.repeat(200_000)}`)
+
+test.each<[what: string, file: () => Uint8Array, reason: string]>([
+  ['nothing', () => new Uint8Array(), 'This file is empty: export or copy it again.'],
+  ['a PDF', () => bytesOf('%PDF-1.7'), 'This is a PDF: export the track as GPX and choose that.'],
+  ['a ZIP of pictures', () => zipOf({ 'a.png': bytesOf('x') }), 'This ZIP file holds no GPX, FIT, TCX or KML file.'],
+  [
+    'a ZIP of many tracks',
+    () => zipOf({ 'a.gpx': gpxOf(HILLS), '../../b.gpx': gpxOf(HILLS), '__MACOSX/._a.gpx': bytesOf('x') }),
+    'This ZIP file holds 2 tracks: unpack it and choose one of them.',
+  ],
+  ['half a ZIP', () => KINDS['a.kmz']!(HILLS).slice(0, 500), 'This ZIP file is damaged or cut off: copy it again.'],
+  [
+    'half a gzip',
+    () => KINDS['a.gpx.gz']!(HILLS).slice(0, 500),
+    'This gzip file is damaged or cut off: copy it again.',
+  ],
+  [
+    'gzip in gzip in gzip',
+    () => gzipped(gzipped(gzipped(gpxOf(HILLS)))),
+    'This file is packed several times over: unpack it.',
+  ],
+  [
+    'a FIT file of indoors',
+    () => fitOf(HILLS, { isIndoors: true }),
+    'This FIT file tells no place, as those of activities indoors: choose one that was recorded or planned outdoors.',
+  ],
+  [
+    'a FIT file that is nothing but its header',
+    () => fitOf(HILLS).slice(0, 14),
+    'This FIT file holds no track: choose one that was recorded or planned outdoors.',
+  ],
+  [
+    'a KML file with places alone',
+    () => bytesOf('<kml><Placemark><Point><coordinates>8,46</coordinates></Point></Placemark></kml>'),
+    'This KML file holds no track: choose one that was recorded or planned outdoors.',
+  ],
+  [
+    'a KML file with a link',
+    () => bytesOf('<kml><NetworkLink><Link><href>http://x.org/a.kml</href></Link></NetworkLink></kml>'),
+    'This KML file holds only a link to where the track is: export the track itself.',
+  ],
+  [
+    'a TCX file without points',
+    () => bytesOf('<TrainingCenterDatabase/>'),
+    'This TCX file holds no track: choose one that was recorded or planned outdoors.',
+  ],
+  [
+    'a TCX file with entities',
+    () => withDoctype(tcxOf(HILLS)),
+    'This file has a DOCTYPE with entities or from elsewhere at line 1: remove it.',
+  ],
+  [
+    'a KML file with entities',
+    () => withDoctype(kmlOf(HILLS)),
+    'This file has a DOCTYPE with entities or from elsewhere at line 1: remove it.',
+  ],
+  [
+    'a deep KML file',
+    () => deep('kml'),
+    'Elements of this file stand within each other more than 32 deep: export or copy it again.',
+  ],
+  ['half a TCX file', () => tcxOf(HILLS).slice(0, 5_000), 'This file is cut off at line 53: export or copy it again.'],
+])('%s is refused, with the reason', async (_, file, reason) => {
+  expect(await reasonFor(file())).toBe(CHOOSE + reason)
+})
+
+test.each(Object.keys(KINDS))('whatever is done to %s, it is read or refused', { timeout: 300_000 }, async (name) => {
+  const whole = KINDS[name]!(HILLS.slice(0, 60))
+  const spot = fc.nat(whole.length)
+  const change = fc.record({
+    from: spot,
+    length: fc.nat(40),
+    bytes: fc.uint8Array({ maxLength: 40 }),
+    cut: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(change, async ({ from, length, bytes, cut }) => {
+      const changed = Uint8Array.from([...whole.slice(0, from), ...bytes, ...(cut ? [] : whole.slice(from + length))])
+      const answer = await recordingOf(changed)
+      if ('reason' in answer)
+        expect(answer.reason).toMatch(/^Please select a valid GPX file \(\.gpx\)\. .+|^GPX file must be/)
+      else {
+        expect(answer.gpx.length).toBeLessThanOrEqual(MAX_GPX_BYTES)
+        expect(parseGpx(decodeGpx(answer.gpx)).segments.flat().length).toBeGreaterThan(0)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

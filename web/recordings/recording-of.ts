@@ -1,0 +1,71 @@
+import { fileKindOf } from '#domain/file-kind.ts'
+import { decodeGpx, GpxError, MAX_GPX_POINTS, parseGpx } from '#domain/gpx.ts'
+import { gpxRefusal } from '#domain/gpx-refusal.ts'
+import { MAX_GPX_BYTES } from '#domain/limits.ts'
+import { refusalOf } from '#domain/track-file.ts'
+import { walkOf } from '#domain/walk.ts'
+import { fitted } from './fitted.ts'
+import {
+  MAX_RECORDING_POINTS,
+  type RecordedWalk,
+  type Recording,
+  type RecordingFormat,
+  RecordingRefused,
+  type Refusal,
+  sizeRefusal,
+} from './recording.ts'
+import { unpack } from './unpack.ts'
+
+/** What a file of any format tells of a walk, or why it tells nothing. Looks at its content, whatever it is called. */
+export async function recordingOf(file: Uint8Array): Promise<Recording | Refusal> {
+  try {
+    return await read(file)
+  } catch (error) {
+    if (error instanceof RecordingRefused) return { reason: error.message }
+    throw error
+  }
+}
+
+async function read(file: Uint8Array): Promise<Recording | Refusal> {
+  const tooLarge = sizeRefusal(file.length)
+  if (tooLarge) return tooLarge
+  const bytes = unpack(file)
+  const { format, walk } = await walkIn(bytes)
+  const believed = walkOf(walk)
+  const { start } = believed.figures
+  const startedAt = believed.segments.flat().find(({ time }) => time !== null)?.time ?? null
+  const mayStay = format === 'gpx' && bytes.length <= MAX_GPX_BYTES && believed.figures.pointCount <= MAX_GPX_POINTS
+  const { gpx, notes } = mayStay ? { gpx: bytes.slice(), notes: [] } : fitted(walk, believed, bytes.length)
+  return {
+    format,
+    name: walk.name,
+    gpx,
+    figures: believed.figures,
+    startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
+    start: { lat: start.lat, lon: start.lng },
+    notes: [...walk.notes, ...notes],
+    device: walk.device,
+  }
+}
+
+/** Each format is read by code of its own, which comes when the first file of its kind does. */
+async function walkIn(bytes: Uint8Array): Promise<{ format: RecordingFormat; walk: RecordedWalk }> {
+  const kind = fileKindOf(bytes)
+  if (kind === 'fit') return { format: kind, walk: (await import('./read-fit.ts')).readFit(bytes) }
+  if (kind === 'tcx') return { format: kind, walk: (await import('./read-tcx.ts')).readTcx(bytes) }
+  if (kind === 'kml') return { format: kind, walk: (await import('./read-kml.ts')).readKml(bytes) }
+  return { format: 'gpx', walk: readGpx(bytes) }
+}
+
+function readGpx(bytes: Uint8Array): RecordedWalk {
+  try {
+    return { ...parseGpx(decodeGpx(bytes), MAX_RECORDING_POINTS), device: null }
+  } catch (error) {
+    if (!(error instanceof GpxError)) throw error
+    const reason =
+      error.problem === 'too_many_points'
+        ? refusalOf('This file has more than 432,000 points: split it.')
+        : gpxRefusal(bytes, error)
+    throw new RecordingRefused(reason)
+  }
+}

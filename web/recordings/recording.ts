@@ -1,0 +1,54 @@
+import type { Gpx } from '#domain/gpx.ts'
+import { GPX_TOO_LARGE } from '#domain/track-file.ts'
+import type { WalkFigures } from '#domain/walk.ts'
+
+export type RecordingFormat = 'gpx' | 'fit' | 'tcx' | 'kml'
+
+/** What a watch itself told of a walk; null where it told nothing of it. */
+export interface DeviceFigures {
+  readonly ascentM: number | null
+  readonly elapsedS: number | null
+  readonly movingS: number | null
+}
+
+/** A walk that was read from a file of any format, and what becomes of it. */
+export interface Recording {
+  readonly format: RecordingFormat
+  readonly name: string | null
+  /** A GPX file that the server takes: the file itself where it is one and fits, else one that was made of it. */
+  readonly gpx: Uint8Array<ArrayBuffer>
+  /** Of all that the file holds. */
+  readonly figures: WalkFigures
+  /** As ISO 8601 writes it; null where the file tells no time. */
+  readonly startedAt: string | null
+  readonly start: { readonly lat: number; readonly lon: number }
+  /** What was mended, left out or made smaller, in plain English. */
+  readonly notes: readonly string[]
+  readonly device: DeviceFigures | null
+}
+
+/** Why a file is not taken: the specified words, what is wrong with it and what helps. */
+export interface Refusal {
+  readonly reason: string
+}
+
+/** What the readers of all formats find. */
+export type RecordedWalk = Pick<Gpx, 'name' | 'creator' | 'kind' | 'segments' | 'notes'> & {
+  device: DeviceFigures | null
+}
+
+/** Thrown where a file is not taken; the message is what to say. */
+export class RecordingRefused extends Error {
+  override readonly name = 'RecordingRefused'
+}
+
+/** 25 MB: a day at one point a second, with all that a watch writes beside it. */
+export const MAX_RECORDING_BYTES = 25 * 1024 ** 2
+/** Five days at one point a second. */
+export const MAX_RECORDING_POINTS = 432_000
+
+/** What is larger is not even loaded; null for what may be read. */
+export function sizeRefusal(bytes: number): Refusal | null {
+  if (bytes <= MAX_RECORDING_BYTES) return null
+  return { reason: `${GPX_TOO_LARGE}. Up to 25 MB are read here and made smaller: split this file.` }
+}

@@ -1,0 +1,64 @@
+import { findHeightSpikes } from '#domain/cleaning/height-spikes.ts'
+import { findMisdated } from '#domain/cleaning/clock.ts'
+import { findRepeats } from '#domain/cleaning/repeats.ts'
+import type { TrackPoint } from '#domain/gpx.ts'
+import { countedMoments } from '#domain/moving-time.ts'
+import type { Walk } from '#domain/walk.ts'
+import { pointText } from './gpx-text.ts'
+import { lengthKept } from './keep-length.ts'
+import type { RecordedWalk } from './recording.ts'
+import { chainOf, costWithin, drop } from './thinning-chain.ts'
+
+/** What a point may carry that is left out first, in metres of the walk's length; then ever more. */
+const FIRST_COST_M = 1e-5
+const LAST_COST_M = 10
+const COST_STEP = 1.35
+
+/**
+ * The segments of a walk with only so many points as fit into so many bytes of a GPX file: those are left out first without
+ * which line, heights and figures stay as they are. Null where so few cannot tell the walk.
+ * @param believed what is believed of it
+ */
+export function thinned(
+  { segments, kind }: Pick<RecordedWalk, 'segments' | 'kind'>,
+  believed: Walk,
+  { maxBytes, heightWeight }: { maxBytes: number; heightWeight: number },
+): TrackPoint[][] | null {
+  const repeats = findRepeats(segments)
+  const once = segments.map((points) => points.filter((point) => !repeats.has(point)))
+  const needed = neededPoints(once, believed)
+  const moments = countedMoments(believed.segments)
+  const textBytes = (point: TrackPoint) => pointText(point, kind).length + 1
+  const chains = once
+    .filter(({ length }) => length > 0)
+    .map((points) => chainOf(points, { textBytes, isKept: (point) => needed.has(point) }))
+  const isTooMuch = () => chains.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes
+  const isMoment = ({ time }: TrackPoint) => time !== null && moments.has(time)
+  const dropAll = (mayGo: (point: TrackPoint | undefined) => boolean) => {
+    for (let cost = FIRST_COST_M; cost < LAST_COST_M && isTooMuch(); cost *= COST_STEP)
+      for (const chain of chains)
+        drop(chain, (near) => mayGo(chain.points[near.at]) && costWithin(chain, near, heightWeight) <= cost)
+  }
+  // the times would change with the points by which they are counted: those go last
+  dropAll((point) => point !== undefined && !isMoment(point))
+  dropAll(() => true)
+  return isTooMuch() ? null : chains.map((chain) => lengthKept(chain, isMoment))
+}
+
+/** The points by which others are judged, or that hold an extreme: without one of them more would change than its place. */
+function neededPoints(segments: readonly TrackPoint[][], { dropped, figures }: Walk): Set<TrackPoint> {
+  const doubtful = new Set(dropped)
+  for (const segment of segments)
+    for (const point of [...findHeightSpikes(segment), ...findMisdated(segment)]) doubtful.add(point)
+  const needed = new Set<TrackPoint>()
+  for (const segment of segments)
+    for (const [i, point] of segment.entries()) {
+      const isExtreme =
+        point.ele !== null && (point.ele === figures.minElevationM || point.ele === figures.maxElevationM)
+      const isDoubtful = [segment[i - 1], point, segment[i + 1]].some(
+        (near) => near !== undefined && doubtful.has(near),
+      )
+      if (isExtreme || isDoubtful) needed.add(point)
+    }
+  return needed
+}
