@@ -19,7 +19,9 @@ const QUERIES = [
 ]
 /** A whole table is walked through only in the order of an index, and only until a limit is reached. */
 const isScan = (step: string) =>
-  /^SCAN (hikes|users|likes|trails|photos|tracks|earned_achievements|totals)\b/.test(step)
+  /^SCAN (hikes|users|likes|trails|photos|tracks|visits|visit_photos|visit_tracks|earned_achievements|totals)\b/.test(
+    step,
+  )
 const isSorted = (plan: readonly string[]) => plan.some((step) => step === 'USE TEMP B-TREE FOR ORDER BY')
 
 /** A server that has something of everything, and every question that its store is asked by readers. */
@@ -29,6 +31,9 @@ async function aWatchedServer() {
   const { body } = await mia.call(api.hikes.create, { body: hikeBody() })
   const hike = { id: body._id }
   await mia.call(api.hikes.setPhoto, { params: hike, file: { name: 'a.png', bytes: await aPhoto() } })
+  const visit = (await mia.call(api.visits.create, { params: hike, body: { completedOn: '2026-08-01' } })).body._id
+  const file = { name: 'a.png', bytes: await aPhoto() }
+  await mia.call(api.visits.setPhoto, { params: { id: visit }, file })
   await mia.call(api.avatars.set, { file: { name: 'a.png', bytes: await aPhoto() } })
   await tom.call(api.likes.set, { params: hike, body: { action: 'like' } })
   const queries: CompiledQuery[] = []
@@ -45,16 +50,18 @@ async function aWatchedServer() {
     const { rows } = await deps.db.read.executeQuery<{ detail: string }>(explain)
     return rows.map(({ detail }) => detail)
   }
-  return { app, queries, planOf, hikeId: body._id }
+  return { app, queries, planOf, hikeId: body._id, visitId: visit }
 }
 
 const reads = calls.filter((row) => row.method === 'GET' && row.access === 'open')
 
 test('no question of visitors walks through a whole table', async () => {
-  const { app, queries, planOf, hikeId } = await aWatchedServer()
+  const { app, queries, planOf, hikeId, visitId } = await aWatchedServer()
   const values: PathValues = new Map([
     [params.hikeId, [hikeId]],
     [params.trackId, [hikeId]],
+    [params.visitId, [visitId]],
+    [params.visitTrackId, [visitId]],
     [params.person, ['mia']],
     ...THE_TRAIL,
   ])
@@ -74,10 +81,11 @@ test('no question of visitors walks through a whole table', async () => {
   }
   await app.close()
   expect(walks).toEqual([])
-  // a visitor has no data to take along, the hike has no track; all others have had something to read
+  // a visitor has no data to take along, neither walk has a track; all others have had something to read
   expect(reads.filter((row) => !answered.has(row)).map(callName)).toEqual([
     'GET /users/me/export',
     'GET /hikes/{id}/gpx',
+    'GET /visits/{id}/gpx',
     'GET /hikes/gpx/{name}/{country}',
   ])
 })

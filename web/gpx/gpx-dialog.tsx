@@ -6,19 +6,24 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { DownloadGpx } from './download-gpx.tsx'
-import { hikeTrack, type HikeTrack } from './hike-track.ts'
+import { hikeTrack, type HikeTrack, visitTrack } from './hike-track.ts'
 import { TrackFacts, type StoredTrack } from './track-facts.tsx'
 import { TrackView } from './track-view.tsx'
 
 interface GpxDialogProps {
   hike: { _id: string; name: string; gpxFile: StoredTrack | null }
+  /** Where the track is that of a further walk of mine. */
+  visitId?: string | undefined
   onClose: () => void
 }
 
 /** The track of a hike: what its file is and tells, and the map (R6.7). */
-export function GpxDialog({ hike, onClose }: GpxDialogProps) {
+export function GpxDialog({ hike, visitId, onClose }: GpxDialogProps) {
   const { gpxFile } = hike
-  const track = useQuery({ ...hikeTrack(hike._id), enabled: gpxFile !== null })
+  const track = useQuery({
+    ...(visitId === undefined ? hikeTrack(hike._id) : visitTrack(visitId)),
+    enabled: gpxFile !== null,
+  })
   const [isMapShown, setMapShown] = useState(false)
   const footer = gpxFile && track.data && (
     <>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import type { Resource } from '#contract/endpoint.ts'
 import { ApiError, download } from '#web/api/call.ts'
 import { readTrack } from './read-track.ts'
 import type { TrackReading } from './track-reading.ts'
@@ -8,12 +9,21 @@ export type HikeTrack = { file: Blob; reading: TrackReading }
 
 /** The GPX file of a hike and what it tells; null where the hike has none. Errors bear the text that is shown. */
 export function hikeTrack(hikeId: string) {
-  const input = { params: { id: hikeId } }
+  // whatever sets or removes a track invalidates the trails
+  return trackAt('trails', api.hikes.gpx, hikeId)
+}
+
+/** The same of a further walk of mine. */
+export function visitTrack(visitId: string) {
+  return trackAt('my-hikes', api.visits.gpx, visitId)
+}
+
+function trackAt(resource: Resource, endpoint: typeof api.hikes.gpx | typeof api.visits.gpx, id: string) {
+  const input = { params: { id } }
   return queryOptions<HikeTrack | null>({
-    // whatever sets or removes a track invalidates the trails
-    queryKey: ['trails', api.hikes.gpx.path, input],
+    queryKey: [resource, endpoint.path, input],
     queryFn: async ({ signal }) => {
-      const file = await download(api.hikes.gpx, input, signal).catch(nullWhereNone)
+      const file = await download(endpoint, input, signal).catch(nullWhereNone)
       return file && { file, reading: await readTrack(file).catch(refuseAs('Failed to parse GPX file')) }
     },
     retry: false,

@@ -31,39 +31,49 @@ export type SavedFiles = Partial<Pick<Hike, 'photo' | 'hasPhotos' | 'gpxFile' | 
 
 interface FilesToSave {
   /** Settles when the hike itself is safe, or is not. */
-  readonly saving: Promise<Hike>
+  readonly saving: Promise<Filed>
   readonly files: FileChoices
   readonly done: 'created' | 'updated'
+  /** Those of hikes, unless told otherwise. */
+  readonly calls?: FileCalls
 }
+
+/** A hike, or one of its further walks. */
+type Filed = Pick<Hike, '_id' | 'gpxFile'>
+/** The calls for their files, which take and answer the same. */
+type FileCalls = typeof api.hikes | typeof api.visits
 
 /**
  * Sends a hike's photo and then its track once the hike is safe, and tells how it went. Both are writes that are known of
  * from now on, so that what all of them invalidate is read again once. Never rejects: the hike stays without them (R3.12).
  */
-export async function saveFiles(client: QueryClient, { saving, files, done }: FilesToSave): Promise<SavedFiles> {
-  const photo = savePhoto(client, saving, files.photo)
+export async function saveFiles(
+  client: QueryClient,
+  { saving, files, done, calls = api.hikes }: FilesToSave,
+): Promise<SavedFiles> {
+  const photo = savePhoto(client, saving, { choice: files.photo, calls })
   const track = saveTrack(
     client,
     // made where there is a track: one that nobody awaits would be an unhandled rejection
     () => photo.then(() => saving),
-    { choice: files.track, done },
+    { choice: files.track, done, calls },
   )
   return { ...(await photo), ...(await track) }
 }
 
 async function savePhoto(
   client: QueryClient,
-  saving: Promise<Hike>,
-  choice: FileChoices['photo'],
+  saving: Promise<Filed>,
+  { choice, calls }: { choice: FileChoices['photo']; calls: FileCalls },
 ): Promise<SavedFiles> {
   if (choice === null) return {}
   if (choice === 'remove') {
-    const isRemoved = await remove(client, saving, api.hikes.removePhoto)
+    const isRemoved = await remove(client, saving, calls.removePhoto)
     if (isRemoved) toast.success('Photo removed successfully')
     else if (isRemoved === false) toast.error('Failed to remove photo')
     return isRemoved ? { photo: null, hasPhotos: false } : {}
   }
-  const write = writeAfter(saving, api.hikes.setPhoto, ({ _id }) => ({ params: { id: _id }, file: choice }))
+  const write = writeAfter(saving, calls.setPhoto, ({ _id }) => ({ params: { id: _id }, file: choice }))
   const [hike, sent] = await Promise.allSettled([saving, makeWrite(client, write)])
   if (hike.status === 'rejected') return {}
   if (sent.status === 'rejected') {
@@ -84,20 +94,20 @@ const TRACK_FAILED = {
 /** A new track, none, or another choice of who may see it. */
 async function saveTrack(
   client: QueryClient,
-  saved: () => Promise<Hike>,
-  { choice, done }: { choice: FileChoices['track']; done: FilesToSave['done'] },
+  saved: () => Promise<Filed>,
+  { choice, done, calls }: { choice: FileChoices['track']; done: FilesToSave['done']; calls: FileCalls },
 ): Promise<SavedFiles> {
   if (choice === null) return {}
   const saving = saved()
   if (choice === 'remove') {
-    const isRemoved = await remove(client, saving, api.hikes.removeGpx)
+    const isRemoved = await remove(client, saving, calls.removeGpx)
     if (isRemoved) toast.success('GPX file removed successfully')
     else if (isRemoved === false) toast.error('Failed to remove GPX file')
     return isRemoved ? { gpxFile: null, hasGPX: false } : {}
   }
-  const write = writeAfter(saving, api.hikes.setGpx, async (hike) => ({
+  const write = writeAfter(saving, calls.setGpx, async (hike) => ({
     params: { id: hike._id },
-    file: choice.file ?? (await storedTrack(hike)),
+    file: choice.file ?? (await storedTrack(hike, calls)),
     fields: {
       isShared: String(choice.isShared),
       hideEndsM: String(choice.hideEndsM),
@@ -119,16 +129,16 @@ async function saveTrack(
 }
 
 /** The owner's own bytes: sharing is sent with the file, so that changing it sends the file once more. */
-async function storedTrack(hike: Hike): Promise<File> {
-  const bytes = await download(api.hikes.gpx, { params: { id: hike._id } })
+async function storedTrack(hike: Filed, calls: FileCalls): Promise<File> {
+  const bytes = await download(calls.gpx, { params: { id: hike._id } })
   return new File([bytes], hike.gpxFile?.fileName ?? 'track.gpx')
 }
 
 /** True too when there was nothing left to remove; null when the hike was not saved, so that nothing was tried. */
 async function remove(
   client: QueryClient,
-  saving: Promise<Hike>,
-  endpoint: typeof api.hikes.removePhoto | typeof api.hikes.removeGpx,
+  saving: Promise<Filed>,
+  endpoint: FileCalls['removePhoto' | 'removeGpx'],
 ): Promise<boolean | null> {
   const write = writeAfter(saving, endpoint, ({ _id }) => ({ params: { id: _id } }))
   const [hike, removed] = await Promise.allSettled([saving, makeWrite(client, write)])

@@ -2,10 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
+import type { Visit } from '#contract/visits.ts'
 import { MAX_COMPLETION_COUNT } from '#domain/limits.ts'
 import { read } from '#web/api/query.ts'
 import { type Replies, onlyFor, refusal } from '#web/api/server-testing.ts'
-import { BESSEGGEN, WITH_FILES, aHike } from '#web/hike/hike-testing.ts'
+import { BESSEGGEN, WITH_FILES, aHike, aVisit } from '#web/hike/hike-testing.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { aLateAnswer, aWish } from '#web/wishlist/wishlist-testing.tsx'
 import { STATS, TROLLTUNGA, openHike } from '../hike-page-testing.tsx'
@@ -92,30 +94,159 @@ test('Edit opens the form of my hike', async () => {
   )
 })
 
-test('Walked it again counts one more walk, once for two presses, and says so', async () => {
-  const late = aLateAnswer()
-  let count = 2
-  const { user, requests } = await openWalked(
-    {},
-    {
-      'GET /hikes/my-hikes': () => [BESSEGGEN, { ...MINE, completionCount: count }],
-      'PATCH /hikes/{id}': onlyFor(['m1'], late.reply),
+const CREATE = 'POST /hikes/{id}/visits'
+const VISITS = 'GET /hikes/my-visits'
+
+/** A server that keeps the further walks of my hike. */
+function keeping(kept: Visit[], count: number, over: Partial<Hike> = {}): Replies {
+  let visits = kept
+  let completionCount = count
+  return {
+    'GET /hikes/my-hikes': () => [BESSEGGEN, { ...MINE, ...over, completionCount }],
+    [VISITS]: () => visits,
+    [CREATE]: onlyFor(['m1'], ({ body }) => {
+      const { isCounted, ...told } = body as { completedOn: string; isCounted?: boolean }
+      const visit = aVisit(told.completedOn, { ...told, _id: 'new', hikeId: 'm1' })
+      visits = [visit, ...visits]
+      if (!isCounted) completionCount += 1
+      return { ...visit, completionCount, earnedAchievements: [] }
+    }),
+    'PATCH /visits/{id}': ({ body, path }) => {
+      const [changed] = visits.filter(({ _id }) => path.endsWith(_id)).map((one) => ({ ...one, ...(body as object) }))
+      if (!changed) return refusal(404)
+      visits = visits.map((one) => (one._id === changed._id ? changed : one))
+      return { ...changed, earnedAchievements: [] }
     },
-  )
+    'DELETE /visits/{id}': ({ path }) => {
+      visits = visits.filter(({ _id }) => !path.endsWith(_id))
+      completionCount -= 1
+    },
+  }
+}
+
+const myWalks = () => screen.findByRole('region', { name: 'Your walks' })
+const rows = async () => [...(await myWalks()).querySelectorAll('ol > li')].map(({ textContent }) => textContent)
+
+test('Walked it again adds a walk of today, once for two presses, and says so', async () => {
+  const late = aLateAnswer()
+  const { user, requests } = await openWalked({}, { ...keeping([], 2), [CREATE]: onlyFor(['m1'], late.reply) })
   const again = () => screen.getByRole('button', { name: 'Walked it again' })
   await myHike()
   await user.click(again())
   await user.click(again())
-  const changes = requests.filter(({ call }) => call === 'PATCH /hikes/{id}')
-  expect(changes.map(({ body }) => body)).toEqual([{ completionCount: 3 }])
-  count = 3
-  late.answer(Response.json({ ...MINE, completionCount: 3, earnedAchievements: [] }))
-  expect(await screen.findByText('Walked Jun 30, 2026, 3 times in all')).toBeVisible()
-  expect(toasts()).toContain('Walked 3 times now')
+  const sent = requests.filter(({ call }) => call === CREATE)
+  expect(sent.map(({ body }) => body)).toEqual([{ completedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }])
+  late.answer(Response.json({ ...aVisit('2026-08-02', { hikeId: 'm1' }), completionCount: 3, earnedAchievements: [] }))
+  await waitFor(() => expect(toasts()).toContain('Walked 3 times now'))
+})
+
+test('a walk that was added by mistake is taken back', async () => {
+  const { user, requests } = await openWalked({}, keeping([], 2))
+  await myHike()
+  await user.click(screen.getByRole('button', { name: 'Walked it again' }))
+  expect(await screen.findByText(/^Walked 3 times, last on/)).toBeVisible()
+  const { button } = toast.current().find(({ text }) => text === 'Walked 3 times now') ?? {}
+  expect(button?.label).toBe('Undo')
+  await act(async () => button?.onPress())
+  await waitFor(() => expect(toasts()).toContain('Taken back'))
+  expect(await screen.findByText('Walked Jun 30, 2026, 2 times in all')).toBeVisible()
+  expect(requests.filter(({ call }) => call === 'DELETE /visits/{id}').map(({ line }) => line)).toEqual([
+    'DELETE /visits/new',
+  ])
+})
+
+test('each walk tells its day, weather, notes, photo and track, the newest first; of others none is told', async () => {
+  const { photo, gpxFile } = WITH_FILES
+  const snow = aVisit('2027-01-05', { hikeId: 'm1', weatherConditions: ['snowy'], notes: 'Skis.', photo, gpxFile })
+  await openWalked(
+    { completionCount: 5 },
+    keeping([snow, aVisit('2024-05-01', { hikeId: 'm1' }), aVisit('2026-01-01')], 5),
+  )
+  expect(await rows()).toEqual([
+    expect.stringMatching(/^Jan 5, 2027Snowy.*Skis\.Track$/),
+    expect.stringMatching(/^Jun 30, 2026Windy.*Start before six\.Track$/),
+    expect.stringMatching(/^May 1, 2024.*Add weather, notes, a photo or a track$/),
+    '2 more walks, without a day.Add the day of one',
+  ])
+  const mine = within(await myHike())
+  expect(mine.getByText('Walked 5 times, last on Jan 5, 2027')).toBeVisible()
+  expect(mine.getByRole('button', { name: 'Photo of Jan 5, 2027' })).toBeVisible()
+  // told once, by the walk that it is of
+  expect(mine.getAllByText('Start before six.')).toHaveLength(1)
+  expect(mine.queryByRole('button', { name: 'Remove the walk of Jun 30, 2026' })).toBeNull()
+})
+
+test('a walk is told of in its place, and the hike stays as it is', async () => {
+  const { user, requests } = await openWalked({}, keeping([aVisit('2026-08-02', { _id: 'v1', hikeId: 'm1' })], 2))
+  const walks = within(await myWalks())
+  await user.click(walks.getByRole('button', { name: 'Add weather, notes, a photo or a track' }))
+  expect(await walks.findByLabelText('Completed on')).toHaveFocus()
+  await user.click(walks.getByRole('checkbox', { name: 'Snowy' }))
+  await user.type(walks.getByRole('textbox', { name: /Notes/ }), 'Knee-deep.')
+  await user.click(walks.getByRole('button', { name: 'Save walk' }))
+  expect(await walks.findByText('Knee-deep.')).toBeVisible()
+  expect(requests.filter(({ call }) => call === 'PATCH /visits/{id}').map(({ line, body }) => [line, body])).toEqual([
+    ['PATCH /visits/v1', { completedOn: '2026-08-02', weatherConditions: ['snowy'], notes: 'Knee-deep.' }],
+  ])
+  expect(requests.some(({ call }) => call === 'PATCH /hikes/{id}')).toBe(false)
+  expect(walks.queryByRole('button', { name: 'Save walk' })).toBeNull()
+})
+
+test('one that was counted without a day gets it; the count stays', async () => {
+  const { user, requests } = await openWalked({}, keeping([], 2))
+  const walks = within(await myWalks())
+  expect(walks.getByText('One more walk, without a day.')).toBeVisible()
+  await user.click(walks.getByRole('button', { name: 'Add its day' }))
+  await user.click(await walks.findByRole('button', { name: 'Save walk' }))
+  expect(await walks.findByText('Completion date is required')).toBeVisible()
+  await user.type(walks.getByLabelText('Completed on'), '2023-05-06')
+  await user.click(walks.getByRole('button', { name: 'Save walk' }))
+  expect(await screen.findByText('Walked 2 times, last on Jun 30, 2026')).toBeVisible()
+  expect(requests.find(({ call }) => call === CREATE)?.body).toMatchObject({
+    completedOn: '2023-05-06',
+    isCounted: true,
+  })
+  expect(await rows()).toHaveLength(2)
+})
+
+test('what was entered of a walk is not lost by Cancel, and stays where the server refuses it', async () => {
+  const refused = { message: 'Notes cannot exceed 200 words', errors: [{ path: 'notes', message: 'Too many words' }] }
+  const visits = [aVisit('2026-08-02', { _id: 'v1', hikeId: 'm1', notes: 'Rain.' })]
+  const { user } = await openWalked({}, { ...keeping(visits, 2), 'PATCH /visits/{id}': refusal(400, refused) })
+  const walks = within(await myWalks())
+  await user.click(walks.getByRole('button', { name: 'Edit the walk of Aug 2, 2026' }))
+  const notes = await walks.findByRole('textbox', { name: /Notes/ })
+  await user.type(notes, ' And wind.')
+  await user.click(walks.getByRole('button', { name: 'Save walk' }))
+  expect(await walks.findByText('Too many words')).toBeVisible()
+  expect(notes).toHaveValue('Rain. And wind.')
+  await user.click(walks.getByRole('button', { name: 'Cancel' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }))
+  await user.click(question.getByRole('button', { name: 'Discard' }))
+  expect(walks.getByText('Rain.')).toBeVisible()
+})
+
+test('a walk is removed once that is confirmed', async () => {
+  const visits = [aVisit('2026-08-02', { _id: 'v1', hikeId: 'm1' })]
+  const { user } = await openWalked({}, keeping(visits, 2))
+  await user.click(within(await myWalks()).getByRole('button', { name: 'Remove the walk of Aug 2, 2026' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove this walk?' }))
+  expect(question.getByText(/The hike stays, walked once\./)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Walked Jun 30, 2026')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Your walks' })).toBeNull()
+})
+
+test('of many walks the newest five are listed, the others on request', async () => {
+  const many = Array.from({ length: 7 }, (_, n) => aVisit(`2027-01-0${n + 1}`, { hikeId: 'm1' }))
+  const { user } = await openWalked({}, keeping(many, 8))
+  expect(await rows()).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'Show all 8 walks' }))
+  expect(await rows()).toHaveLength(8)
 })
 
 test('a walk that cannot be counted is told, and the count stays', async () => {
-  const { user } = await openWalked({}, { 'PATCH /hikes/{id}': refusal(500, {}) })
+  const { user } = await openWalked({}, { [CREATE]: refusal(500, {}) })
   await myHike()
   await user.click(screen.getByRole('button', { name: 'Walked it again' }))
   await waitFor(() => expect(toasts()).toContain('Failed to update hike'))

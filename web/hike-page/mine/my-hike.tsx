@@ -3,14 +3,16 @@ import Maximize from 'lucide-react/icons/maximize-2'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
 import Route from 'lucide-react/icons/route'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
+import type { Visit } from '#contract/visits.ts'
 import { formatDay } from '#domain/dates.ts'
 import { useSession } from '#web/api/session.ts'
 import { EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { CARD_BUTTON } from '#web/hike/hike-cells.tsx'
 import { HikeCover, HikeLink } from '#web/hike/hike-facts.tsx'
 import { GpxDialog, HikePhotos } from '#web/hike/later-dialogs.tsx'
+import { type MyWalk, useMyVisits } from '#web/hike/my-walks.ts'
 import { VisibilityMark } from '#web/hike/visibility-mark.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
@@ -19,7 +21,9 @@ import { Stars } from '#web/ui/marks/stars.tsx'
 import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
 import type { HikeFacts } from '../use-hike-page.ts'
 import { BesideEverybody } from './beside-everybody.tsx'
+import { Notes } from './notes.tsx'
 import { useWalkAgain } from './use-walk-again.ts'
+import { MyWalks } from './walks/my-walks.tsx'
 
 interface MyHikeProps {
   hike: Hike
@@ -30,38 +34,52 @@ interface MyHikeProps {
   facts: HikeFacts | null
 }
 
-type Open = 'edit' | 'photos' | 'track' | null
+/** Of the hike, or of one of its walks. */
+type Open = { readonly what: What; readonly walk?: MyWalk } | null
+type What = 'edit' | 'photos' | 'track'
 
 /** My own hike of a trail, before what everybody tells of it: its place, what I wrote, and what I can do with it. */
 export function MyHike(props: MyHikeProps) {
   const { hike, place, facts } = props
   const [open, setOpen] = useState<Open>(null)
   const username = useSession().user?.username ?? ''
+  const visits = useVisitsOf(hike)
   const close = () => setOpen(null)
+  const show = (what: What) => setOpen({ what })
+  const opened = open?.walk ?? hike
   return (
     <section aria-label="Your hike" className="card mt-6 overflow-hidden">
       <div className="grid md:grid-cols-[220px_minmax(0,1fr)]">
-        <Cover hike={hike} onOpen={setOpen} />
+        <Cover hike={hike} onOpen={show} />
         <div className="grid content-start gap-4 p-4 md:p-6">
-          <Telling {...props} />
-          <Doing hike={hike} onOpen={setOpen} />
+          <Telling {...props} visits={visits ?? []} />
+          <Doing hike={hike} onOpen={show} />
         </div>
       </div>
+      {visits && <MyWalks hike={hike} visits={visits} onOpen={(what, walk) => setOpen({ what, walk })} />}
       {facts !== null && facts.totalCompletions > 1 && (
         <div className="border-t border-line p-4 md:px-6 md:py-5">
           <BesideEverybody hike={hike} place={place} facts={facts} />
         </div>
       )}
       <Suspense>
-        {open === 'edit' && <EditHikeDialog hike={hike} onClose={close} />}
-        {open === 'photos' && <HikePhotos hike={hike} username={username} onClose={close} />}
-        {open === 'track' && <GpxDialog hike={hike} onClose={close} />}
+        {open?.what === 'edit' && <EditHikeDialog hike={hike} onClose={close} />}
+        {open?.what === 'photos' && <HikePhotos hike={opened} username={username} onClose={close} />}
+        {open?.what === 'track' && (
+          <GpxDialog hike={opened} visitId={open.walk?.isAgain ? open.walk.walkId : undefined} onClose={close} />
+        )}
       </Suspense>
     </section>
   )
 }
 
-function Cover({ hike, onOpen }: { hike: Hike; onOpen: (open: Open) => void }) {
+/** Null until they are there: the hike itself does not wait for them. */
+function useVisitsOf({ _id }: Hike): readonly Visit[] | null {
+  const { data } = useMyVisits()
+  return useMemo(() => data?.filter(({ hikeId }) => hikeId === _id) ?? null, [data, _id])
+}
+
+function Cover({ hike, onOpen }: { hike: Hike; onOpen: (what: What) => void }) {
   return (
     <div className="relative h-36 overflow-hidden md:h-full md:min-h-44">
       <div className="absolute inset-0 [&_.cover]:size-full">
@@ -93,8 +111,9 @@ function Cover({ hike, onOpen }: { hike: Hike; onOpen: (open: Open) => void }) {
   )
 }
 
-/** Place, stars, day, weather and notes. */
-function Telling({ hike, place, count }: MyHikeProps) {
+/** Place, stars, day, weather and notes; where there are further walks each tells of itself. */
+function Telling({ hike, place, count, visits }: MyHikeProps & { visits: readonly Visit[] }) {
+  const isOne = visits.length === 0
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -111,46 +130,25 @@ function Telling({ hike, place, count }: MyHikeProps) {
         <VisibilityMark hike={hike} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
-        <p>{walkedText(hike)}</p>
-        <WeatherIcons conditions={hike.weatherConditions} />
+        <p>{walkedText(hike, visits)}</p>
+        {isOne && <WeatherIcons conditions={hike.weatherConditions} />}
       </div>
-      {hike.notes !== '' && <Notes text={hike.notes} />}
+      {isOne && hike.notes !== '' && <Notes text={hike.notes} />}
     </>
   )
 }
 
-/** Of longer ones the rest is shown on request. */
-const SHORT_NOTES = { chars: 320, lines: 4 }
-
-function Notes({ text }: { text: string }) {
-  const [isWhole, setWhole] = useState(false)
-  const beginning = text.split('\n', SHORT_NOTES.lines).join('\n').slice(0, SHORT_NOTES.chars)
-  const isLong = beginning.length < text.length
-  return (
-    <div>
-      <p className="max-w-prose wrap-anywhere whitespace-pre-line">
-        {isLong && !isWhole ? `${beginning.trimEnd()}…` : text}
-      </p>
-      {isLong && (
-        <button
-          type="button"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-          className="min-h-11 text-meta font-label text-link hover:underline"
-        >
-          {isWhole ? 'Less' : 'All of your notes'}
-        </button>
-      )}
-    </div>
-  )
-}
-
-function walkedText({ completedOn, completionCount }: Hike): string {
+function walkedText({ completedOn, completionCount }: Hike, visits: readonly Visit[]): string {
+  if (visits.length > 0) {
+    const days = [completedOn ?? '', ...visits.map((visit) => visit.completedOn)]
+    const last = days.reduce((a, b) => (a > b ? a : b))
+    return `Walked ${completionCount.toLocaleString('en-US')} times, last on ${formatDay(last)}`
+  }
   const day = completedOn === null ? 'Walked' : `Walked ${formatDay(completedOn)}`
   return completionCount > 1 ? `${day}, ${completionCount.toLocaleString('en-US')} times in all` : day
 }
 
-function Doing({ hike, onOpen }: { hike: Hike; onOpen: (open: Open) => void }) {
+function Doing({ hike, onOpen }: { hike: Hike; onOpen: (what: What) => void }) {
   const again = useWalkAgain(hike)
   return (
     <div className="flex flex-wrap items-center gap-2">

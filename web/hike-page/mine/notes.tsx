@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+interface NotesProps {
+  text: string
+  /** What is shown of longer ones before the rest is asked for. */
+  beginning?: { readonly chars: number; readonly lines: number }
+}
+
+const SHORT_NOTES = { chars: 320, lines: 4 }
+
+/** Notes; of longer ones their beginning, and the rest on request. */
+export function Notes({ text, beginning = SHORT_NOTES }: NotesProps) {
+  const [isWhole, setWhole] = useState(false)
+  const first = text.split('\n', beginning.lines).join('\n').slice(0, beginning.chars)
+  const isLong = first.length < text.length
+  return (
+    <div>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {isLong && !isWhole ? `${first.trimEnd()}…` : text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="min-h-11 text-meta font-label text-link hover:underline"
+        >
+          {isWhole ? 'Less' : 'All of your notes'}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
+import type { Visit } from '#contract/visits.ts'
+import { compareDays, formatDay } from '#domain/dates.ts'
+import { undatedWalks, walksOf } from '#domain/walks.ts'
+import { ApiError } from '#web/api/call.ts'
+import { type MyWalk, asWalked } from '#web/hike/my-walks.ts'
+import { laterPiece } from '#web/parts/later.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { toast } from '#web/ui/toast/toast-store.ts'
+import { removeWalk } from '../use-walk-again.ts'
+import { type OpenOfWalk, WalkRow } from './walk-row.tsx'
+
+const WalkForm = laterPiece<Parameters<typeof import('./walk-form.tsx').WalkForm>[0]>(() =>
+  import('./walk-form.tsx').then((m) => m.WalkForm),
+)
+
+const SHOWN = 5
+/** Edited in place of the walk that has no day yet. */
+const UNDATED = 'undated'
+
+interface MyWalksProps {
+  hike: Hike
+  /** Its further walks. */
+  visits: readonly Visit[]
+  /** Opens what the page opens of the hike's own walk, and files of any. */
+  onOpen: (what: 'edit' | 'photos' | 'track', walk: MyWalk) => void
+}
+
+/** All my walks of a hike, the newest first, each of which can be told of in its place; nothing where there is one alone. */
+export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
+  const [edited, setEdited] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<MyWalk | null>(null)
+  const [isWhole, setWhole] = useState(false)
+  const undated = undatedWalks(hike, visits.length)
+  if (visits.length === 0 && undated === 0) return null
+  const walks = visits.length === 0 ? [] : inOrder(walksOf([hike], visits, asWalked))
+  const shown = isWhole ? walks : walks.slice(0, SHOWN)
+  const open = (what: OpenOfWalk, walk: MyWalk) => {
+    if (what === 'remove') setRemoved(walk)
+    else if (what === 'edit' && walk.isAgain) setEdited(walk.walkId)
+    else onOpen(what, walk)
+  }
+  const formFor = (visit: Visit | null) => (
+    <Suspense fallback={<Loading />}>
+      <WalkForm hike={hike} visit={visit} onClose={() => setEdited(null)} />
+    </Suspense>
+  )
+  return (
+    <section aria-label="Your walks" className="border-t border-line px-4 pt-4 pb-2 md:px-6 md:pt-5">
+      {walks.length > 0 && <h2 className="mb-1 text-h3">Your walks</h2>}
+      <ol className="divide-y divide-line">
+        {shown.map((walk) => (
+          <li key={walk.walkId} className="py-2">
+            {edited === walk.walkId ? (
+              formFor(visits.find(({ _id }) => _id === walk.walkId) ?? null)
+            ) : (
+              <WalkRow walk={walk} onOpen={(what) => open(what, walk)} />
+            )}
+          </li>
+        ))}
+        {undated > 0 && (
+          <li className="py-2">
+            {edited === UNDATED ? (
+              formFor(null)
+            ) : (
+              <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-meta text-ink-2">
+                {undatedText(undated)}
+                <button
+                  type="button"
+                  onClick={() => setEdited(UNDATED)}
+                  className="min-h-11 font-label text-link hover:underline"
+                >
+                  {undated === 1 ? 'Add its day' : 'Add the day of one'}
+                </button>
+              </p>
+            )}
+          </li>
+        )}
+      </ol>
+      {walks.length > shown.length && (
+        <Button variant="quiet" className="mb-2 w-full" onClick={() => setWhole(true)}>
+          Show all {walks.length} walks
+        </Button>
+      )}
+      {removed && <RemoveDialog hike={hike} walk={removed} visits={visits} onClose={() => setRemoved(null)} />}
+    </section>
+  )
+}
+
+function undatedText(count: number): string {
+  return count === 1 ? 'One more walk, without a day.' : `${count.toLocaleString('en-US')} more walks, without a day.`
+}
+
+/** The newest first; one without a day last. */
+function inOrder(walks: readonly MyWalk[]): MyWalk[] {
+  return walks.toSorted((a, b) => compareDays(b.completedOn ?? '', a.completedOn ?? ''))
+}
+
+interface RemoveDialogProps {
+  hike: Hike
+  walk: MyWalk
+  visits: readonly Visit[]
+  onClose: () => void
+}
+
+function RemoveDialog({ hike, walk, visits, onClose }: RemoveDialogProps) {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const visit = visits.find(({ _id }) => _id === walk.walkId)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      if (visit) await removeWalk(client, hike, visit)
+      toast.success('Walk removed')
+    } catch (error) {
+      toast.error(error instanceof ApiError && error.hasMessage ? error.message : 'Failed to update hike')
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title="Remove this walk?"
+      message={`${formatDay(walk.completedOn ?? '')} goes with its notes, photo and track. The hike stays, walked ${timesText(hike.completionCount - 1)}.`}
+      confirmText="Remove"
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  )
+}
+
+const timesText = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`)
