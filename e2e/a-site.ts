@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,9 @@ export interface Site {
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Leaves it where it is: it does nothing more, and answers nobody. */
   freeze(): void
+  /** Whether all of its threads stand still: one that waits for the disk does once that has answered. */
+  isFrozen(): boolean
+  thaw(): void
 }
 
 /** The production build on a free port with data of its own; needs `npm run build`. */
@@ -62,11 +65,18 @@ export async function aSite(env: Readonly<Record<string, string>> = {}): Promise
     dataDir,
     stop,
     freeze: () => void server.kill('SIGSTOP'),
+    isFrozen: () => isFrozen(server.pid ?? 0),
+    thaw: () => void server.kill('SIGCONT'),
     restart: async (signal) => {
       await stop(signal)
       server = await start()
     },
   }
+}
+
+function isFrozen(pid: number): boolean {
+  const tasks = `/proc/${pid}/task`
+  return readdirSync(tasks).every((task) => /\) [TXZ] /.test(readFileSync(join(tasks, task, 'stat'), 'utf8')))
 }
 
 async function startServer(url: string, env: Readonly<Record<string, string>>): Promise<ChildProcess> {

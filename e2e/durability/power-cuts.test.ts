@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aSite } from '../a-site.ts'
 import { PATIENCE_MS, SEED, TIMES, aCrowd } from './a-crowd.ts'
 import { type Disk, MAY_CUT_POWER, aDisk } from './a-disk.ts'
@@ -49,7 +49,11 @@ test.skipIf(!MAY_CUT_POWER)(
     const crowd = await aCrowd(site, env, { mayBeRefused: true })
     for (let time = 0; time < TIMES; time += 1) {
       await crowd.walkUntil(async () => {
+        // ext4 tells a flush that this overtakes that it has succeeded
+        site.freeze()
+        await expect.poll(() => site.isFrozen(), { interval: 1 }).toBe(true)
         disk.cutPower()
+        site.thaw()
         await pause(500)
       })
       await site.stop('SIGKILL')

@@ -1,5 +1,5 @@
-import type Database from 'libsql'
 import type { Change } from '../changes.ts'
+import type { WriterConnection } from './writer-connection.ts'
 
 // to look takes longer than to answer from memory
 const LOOK_EVERY_MS = 5
@@ -15,9 +15,7 @@ const COUNTED: Change = {
  * trace ({@link leaveTrace}).
  */
 export class ForeignWrites {
-  readonly #version: Database.Statement
-  readonly #beat: Database.Statement
-  readonly #trace: Database.Statement
+  readonly #writer: WriterConnection
   readonly #onTrace: () => void
   #known: { version: number; beat: number; trace: number }
   #lookedAt = 0
@@ -26,11 +24,9 @@ export class ForeignWrites {
    * @param writer the connection whose own writes are not meant
    * @param onTrace called at a look that finds that another process has written: of its messages none has come
    */
-  constructor(writer: Database.Database, onTrace: () => void) {
+  constructor(writer: WriterConnection, onTrace: () => void) {
     this.#onTrace = onTrace
-    this.#version = writer.prepare('PRAGMA data_version')
-    this.#beat = writer.prepare('SELECT beat FROM community_totals')
-    this.#trace = writer.prepare('PRAGMA user_version')
+    this.#writer = writer
     this.#known = this.#read(this.#readVersion())
   }
 
@@ -55,18 +51,18 @@ export class ForeignWrites {
   }
 
   #read(version: number) {
-    const { beat } = this.#beat.get() as { beat: number }
-    const { user_version: trace } = this.#trace.get() as { user_version: number }
+    const { beat } = this.#writer.row('SELECT beat FROM community_totals') as { beat: number }
+    const { user_version: trace } = this.#writer.row('PRAGMA user_version') as { user_version: number }
     return { version, beat, trace }
   }
 
   #readVersion(): number {
-    return (this.#version.get() as { data_version: number }).data_version
+    return (this.#writer.row('PRAGMA data_version') as { data_version: number }).data_version
   }
 }
 
 /** Inside a write, has other processes see that somebody has written. */
-export function leaveTrace(writer: Database.Database): void {
-  const { user_version: trace } = writer.prepare('PRAGMA user_version').get() as { user_version: number }
+export function leaveTrace(writer: WriterConnection): void {
+  const { user_version: trace } = writer.row('PRAGMA user_version') as { user_version: number }
   writer.exec(`PRAGMA user_version = ${(trace + 1) % 2 ** 31}`)
 }

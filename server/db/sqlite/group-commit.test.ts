@@ -1,5 +1,5 @@
 import Database from 'libsql'
-import { Kysely, type SqliteDatabase, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { beforeCommit } from '../before-commit.ts'
 import { send } from '../messages.ts'
@@ -7,6 +7,7 @@ import { type Tx, isUnavailable, openDb } from '../open.ts'
 import type { Tables } from '../schema.ts'
 import { aLocation, openStore } from '#server/testing/a-store.ts'
 import { WriterDialect } from './sqlite-writer.ts'
+import { WriterConnection } from './writer-connection.ts'
 
 async function aFile() {
   const location = await aLocation('sqlite')
@@ -60,18 +61,22 @@ test('one that fails is rolled back alone, with the jobs and messages that it le
   expect(heard).toEqual(kept)
 })
 
-test('where the store fails one in the middle, nothing is kept of what shares its transaction, even if that one takes no notice', async () => {
-  const database = new Database(await aLocation('sqlite'))
-  database.exec('PRAGMA journal_mode = WAL; CREATE TABLE files_to_delete (file_key TEXT, at INT)')
-  const failure = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' })
-  const prepared: SqliteDatabase = {
-    close: () => database.close(),
-    prepare: (text) => {
-      if (text === 'SELECT broken') throw failure
-      return database.prepare(text)
-    },
-  }
-  const db = new Kysely<Tables>({ dialect: new WriterDialect(database, prepared) })
+test('where the store fails one in the middle, nothing is kept of what shares its transaction, and the next has a new connection', async () => {
+  const location = await aLocation('sqlite')
+  let opened = 0
+  const connection = new WriterConnection(() => {
+    opened += 1
+    const database = new Database(location)
+    database.exec('PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS files_to_delete (file_key TEXT, at INT)')
+    const prepare = database.prepare.bind(database)
+    return Object.assign(database, {
+      prepare: (text: string) => {
+        if (text === 'SELECT broken') throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' })
+        return prepare(text)
+      },
+    })
+  })
+  const db = new Kysely<Tables>({ dialect: new WriterDialect(connection) })
   onTestFinished(() => db.destroy())
   const write = (key: string, isBroken = false) =>
     db.transaction().execute(async (tx) => {
@@ -83,6 +88,7 @@ test('where the store fails one in the middle, nothing is kept of what shares it
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
   expect(refused.every(isUnavailable)).toBe(true)
   await write('after')
+  expect(opened).toBe(2)
   const there = await db.selectFrom('files_to_delete').select('file_key').execute()
   const kept = KEYS.slice(0, 10).filter((_, n) => answers[n]?.status === 'fulfilled')
   expect(there.map((row) => row.file_key)).toEqual([...kept, 'after'])

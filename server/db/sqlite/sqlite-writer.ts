@@ -1,13 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type Database from 'libsql'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-  type Driver,
-} from 'kysely'
+import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver, type Driver } from 'kysely'
+import type { WriterConnection } from './writer-connection.ts'
 
 const PATIENCE_MS = 3000
 const LONGEST_PAUSE_MS = 20
@@ -23,10 +16,10 @@ const LONGEST_TOGETHER_MS = 8
 export class WriterDialect extends SqliteDialect {
   readonly #driver: WriterDriver
 
-  /** @param database opened without a busy timeout; `prepared` is the same one as Kysely is to use it */
-  constructor(database: Database.Database, prepared: SqliteDatabase) {
-    super({ database: prepared })
-    this.#driver = new WriterDriver(new SqliteDriver({ database: prepared }), database)
+  /** @param database opened without a busy timeout */
+  constructor(database: WriterConnection) {
+    super({ database })
+    this.#driver = new WriterDriver(new SqliteDriver({ database }), database)
   }
 
   override createDriver(): Driver {
@@ -42,25 +35,25 @@ export class WriterDialect extends SqliteDialect {
 /** Writes that have done their work in one transaction, each in a savepoint, and wait for its commit. */
 interface Group {
   readonly startedAt: number
-  /** The store failed one of them in the middle: what SQLite reads in this transaction after that may be wrong, and empty. */
-  hasFailed: boolean
   readonly waiting: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[]
 }
 
 class WriterDriver implements Driver {
   readonly #inner: SqliteDriver
   #connection: Promise<DatabaseConnection> | undefined
-  readonly #database: Database.Database
+  readonly #database: WriterConnection
   /** Who waits for the connection. */
   readonly #line: (() => void)[] = []
   #isTaken = false
   #group: Group | null = null
+  /** The store has failed a write: nothing more is asked of this connection, which may answer with what was never committed. */
+  #isSuspect = false
   /** Of those who have the connection, or wait for a commit: when they give up waiting for the lock. */
   readonly #givesUpAt = new WeakMap<DatabaseConnection, number>()
   /** Those who have left the connection to the next already. */
   readonly #hasLeft = new WeakSet<DatabaseConnection>()
 
-  constructor(inner: SqliteDriver, database: Database.Database) {
+  constructor(inner: SqliteDriver, database: WriterConnection) {
     this.#inner = inner
     this.#database = database
   }
@@ -79,9 +72,7 @@ class WriterDriver implements Driver {
     const givesUpAt = performance.now() + PATIENCE_MS
     await this.#take()
     this.#connection ??= this.#inner.acquireConnection()
-    const connection = new SharedConnection(await this.#connection, (error) => {
-      if (this.#group && isFailureOfStore(error)) this.#group.hasFailed = true
-    })
+    const connection = new SharedConnection(await this.#connection, (error) => this.#suspect(error))
     this.#givesUpAt.set(connection, givesUpAt)
     return connection
   }
@@ -92,11 +83,14 @@ class WriterDriver implements Driver {
   }
 
   async #begin(givesUpAt: number): Promise<Group> {
+    if (this.#isSuspect) this.#database.reopen()
+    this.#isSuspect = false
     for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
         this.#database.exec('BEGIN IMMEDIATE')
-        return { startedAt: performance.now(), hasFailed: false, waiting: [] }
+        return { startedAt: performance.now(), waiting: [] }
       } catch (error) {
+        this.#suspect(error)
         if (!isLocked(error) || performance.now() > givesUpAt) throw error
         await pause(pauseMs)
       }
@@ -106,7 +100,7 @@ class WriterDriver implements Driver {
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(RELEASE)
     const group = this.#group
-    if (group?.hasFailed) throw lost()
+    if (this.#isSuspect) throw lost()
     const committed = new Promise<void>((resolve, reject) => group?.waiting.push({ resolve, reject }))
     this.#leave(connection)
     await committed
@@ -116,7 +110,7 @@ class WriterDriver implements Driver {
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // the commit failed, and has rolled back
     if (this.#hasLeft.has(connection)) return
-    if (this.#database.inTransaction && !this.#group?.hasFailed) {
+    if (this.#database.inTransaction && !this.#isSuspect) {
       await connection.executeQuery(ROLLBACK_TO)
       await connection.executeQuery(RELEASE)
     } else this.#lose()
@@ -166,16 +160,29 @@ class WriterDriver implements Driver {
       this.#database.exec(group.waiting.length > 0 ? 'COMMIT' : 'ROLLBACK')
       for (const { resolve } of group.waiting) resolve()
     } catch (error) {
-      if (this.#database.inTransaction) this.#database.exec('ROLLBACK')
+      this.#suspect(error)
       for (const { reject } of group.waiting) reject(error)
+      this.#rollBack()
     }
+  }
+
+  #rollBack(): void {
+    try {
+      if (this.#database.inTransaction) this.#database.exec('ROLLBACK')
+    } catch {
+      this.#isSuspect = true
+    }
+  }
+
+  #suspect(error: unknown): void {
+    if (isFailureOfStore(error)) this.#isSuspect = true
   }
 
   /** The store has failed one of the group, or SQLite has rolled back all by itself, as it does on a full disk: all others are gone with it. */
   #lose(): void {
     for (const { reject } of this.#group?.waiting ?? []) reject(lost())
     this.#group = null
-    if (this.#database.inTransaction) this.#database.exec('ROLLBACK')
+    this.#rollBack()
   }
 }
 
@@ -217,7 +224,10 @@ function isLocked(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY')
 }
 
-/** After these SQLite may, or may not, have rolled back: see "Response To Errors Within A Transaction" in its documentation. */
+/**
+ * After these SQLite may, or may not, have rolled back ("Response To Errors Within A Transaction" in its documentation), and where it
+ * could not read a page while it did, other pages stay in memory as if they had been committed.
+ */
 function isFailureOfStore(error: unknown): boolean {
   return /^SQLITE_(IOERR|CORRUPT|NOTADB|FULL|NOMEM)/.test(codeOf(error))
 }

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import Database from 'libsql'
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { Kysely, SqliteDialect } from 'kysely'
 import { changesFirst } from '../changes.ts'
 import { Listeners, sendBy } from '../messages.ts'
 import { ForeignWrites, leaveTrace } from './foreign-writes.ts'
 import { checkApplied, loadMigrations } from '../migrate.ts'
 import type { DbOptions, Engine } from '../open.ts'
 import type { Tables } from '../schema.ts'
+import { cachingStatements } from './caching-statements.ts'
 import { copySqlite } from './copy-file.ts'
 import { WriterDialect } from './sqlite-writer.ts'
+import { WriterConnection } from './writer-connection.ts'
 
 // waiting inside SQLite blocks the whole process: only opening may
 const OPENING_TIMEOUT_MS = 5000
@@ -22,15 +24,18 @@ const READER_TIMEOUT_MS = 50
  */
 export async function openSqlite(options: DbOptions): Promise<Engine> {
   const { location: file, isUpToDate = false } = options
-  const writer = connect(options)
-  if (!isUpToDate) migrate(writer, file)
+  if (!isUpToDate) migrate(options)
+  const writer = new WriterConnection(() => {
+    const database = connect(options)
+    database.exec('PRAGMA busy_timeout = 0')
+    return database
+  })
   const reader = connect(options)
   reader.exec('PRAGMA query_only = ON')
-  writer.exec('PRAGMA busy_timeout = 0')
   reader.exec(`PRAGMA busy_timeout = ${READER_TIMEOUT_MS}`)
-  const dialect = new WriterDialect(writer, cacheStatements(writer))
+  const dialect = new WriterDialect(writer)
   const write = new Kysely<Tables>({ dialect })
-  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(reader) }) })
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(reader) }) })
   const listeners = new Listeners()
   const foreign = new ForeignWrites(writer, () => listeners.notify(null))
   return {
@@ -87,7 +92,16 @@ function connect({ location: file, isDurable = true, mayLoseLast = false }: DbOp
 }
 
 /** A store that has been used is copied before its schema is changed. */
-function migrate(database: Database.Database, file: string): void {
+function migrate(options: DbOptions): void {
+  const database = connect(options)
+  try {
+    migrateFile(database, options.location)
+  } finally {
+    database.close()
+  }
+}
+
+function migrateFile(database: Database.Database, file: string): void {
   database.exec(
     'CREATE TABLE IF NOT EXISTS schema_migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at BIGINT NOT NULL)',
   )
@@ -112,21 +126,5 @@ function migrate(database: Database.Database, file: string): void {
       if (database.inTransaction) database.exec('ROLLBACK')
       throw error
     }
-  }
-}
-
-/** Kysely prepares each query anew; keeping the statements saves a third of the time of small ones. */
-function cacheStatements(database: Database.Database): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>()
-  return {
-    close: () => database.close(),
-    prepare: (sql) => {
-      const known = statements.get(sql)
-      if (known) return known
-      const statement: SqliteStatement = database.prepare(sql)
-      if (statements.size >= 500) statements.clear()
-      statements.set(sql, statement)
-      return statement
-    },
   }
 }
