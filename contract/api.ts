@@ -10,6 +10,7 @@ import { hikes } from './hikes.ts'
 import { leaving } from './leaving.ts'
 import { likes } from './likes.ts'
 import { live } from './live.ts'
+import { map } from './map.ts'
 import { notifications } from './notifications.ts'
 import { privacySettings } from './privacy.ts'
 import { rankings } from './rankings.ts'
@@ -34,6 +35,7 @@ export const api = {
   leaving,
   hikes,
   visits,
+  map,
   wishlist,
   likes,
   trails,

@@ -12,6 +12,7 @@ test.each([
   '/friends',
   '/timeline',
   '/me/years',
+  '/map',
   '/top',
   '/how-the-ranking-works',
   '/resources',

@@ -54,6 +54,7 @@ export const pages = definePages({
   friends: { path: '/friends', access: 'member', screen: 'friends/friends-screen', title: 'Friends' },
   timeline: { path: '/timeline', access: 'member', screen: 'timeline/timeline-screen', title: 'Timeline' },
   years: { path: '/me/years', access: 'member', screen: 'years/years-screen', title: 'My Mountains' },
+  map: { path: '/map', access: 'member', screen: 'map/map-screen', title: 'My Map' },
   top: { path: '/top', access: 'open', screen: 'top/top-screen', title: 'Top Hikes' },
   ranking: {
     path: '/how-the-ranking-works',

@@ -11,6 +11,7 @@ const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/catch-up.ts': 'marks what was never counted',
   'server/hikes/positions.ts': 'an order of the owner',
   'server/takeout/store.ts': "a member's own archive",
+  'server/map/store.ts': "a member's own map",
   'server/hikes/files-store.ts': 'rows of a hike that access.ts has let through',
   'server/totals/store.ts': 'counts at each level',
   'server/trail-aggregates/check-trails.ts': 'compares what is counted',

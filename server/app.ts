@@ -51,6 +51,7 @@ import { serveLeaving } from './leaving/routes.ts'
 import { serveLikes } from './likes/routes.ts'
 import { invalidator } from './signals/messages.ts'
 import { serveLive } from './live/routes.ts'
+import { serveMap } from './map/routes.ts'
 import { serveReports } from './moderation/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
 import { serveRankings } from './ranking/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveAvatars(app, deps, photos)
   serveHikes(app, deps, photos)
   serveVisits(app, deps, photos)
+  serveMap(app, deps)
   serveWishlist(app, deps)
   serveLikes(app, deps)
   serveAchievements(app, deps)

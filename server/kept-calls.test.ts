@@ -20,6 +20,7 @@ const LOOP = { name: 'Loop', country: 'Norway' }
 const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = [
   [api.hikes.mine, {}, ['']],
   [api.visits.mine, {}, ['']],
+  [api.map.mine, {}, ['']],
   [api.hikes.ofUser, { userId: 'mia' }, ['', '?limit=2', '?limit=2&offset=1']],
   [api.hikes.ofUser, { userId: 'MIA' }, ['']],
   [api.hikes.ofUser, { userId: 'nobody' }, ['']],

@@ -1,4 +1,5 @@
 import { parseGpx } from '#domain/gpx.ts'
+import { overviewLine } from '#domain/overview-line.ts'
 import { trackStats } from '#domain/track-stats.ts'
 import { columnsOf } from '#server/hikes/tracks/figure-columns.ts'
 
@@ -7,8 +8,12 @@ export const TRACK = aTrack()
 
 /** The columns of a track that its file decides. */
 export function trackFigures() {
-  const stats = trackStats(parseGpx(TRACK).segments)
-  return { view_size: TRACK.length, file_size: TRACK.length, ...columnsOf(stats) }
+  const { segments } = parseGpx(TRACK)
+  return {
+    view_size: TRACK.length,
+    file_size: TRACK.length,
+    ...columnsOf(trackStats(segments), overviewLine(segments)),
+  }
 }
 
 /** Two kilometres up a slope. */

@@ -111,6 +111,8 @@ export interface TrackRow {
   start_lng: number
   moving_time_s: number | null
   elevation_points: number
+  /** Its simplified line, packed; null for one whose figures have to be made anew. */
+  line: string | null
   /** By which version of the rules the figures and the copy for others were made. */
   figures_version: number
   created_at: number

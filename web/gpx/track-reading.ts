@@ -4,7 +4,7 @@ import { decodeGpx, parseGpx } from '#domain/gpx.ts'
 import type { Place } from '#domain/great-circle.ts'
 import { type KmSplit, kmSplits } from '#domain/km-splits.ts'
 import { type WalkFigures, walkOf } from '#domain/walk.ts'
-import { simplified } from './simplify-line.ts'
+import { simplified } from '#domain/simplify-line.ts'
 
 /** All that the screens show of a GPX file. `segments` are for drawing: long tracks are simplified. */
 export type TrackReading = {

@@ -1,5 +1,4 @@
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
-import contourPaper from '#web/ui/map/tiles/contour-paper.svg'
 import { BackButton } from './back-button.tsx'
 import { CoverFrame } from './cover-frame.tsx'
 import { HikeTitle } from './hike-title.tsx'
@@ -32,7 +31,7 @@ export function HikeLook({ facts, photo, hasTrack }: HikeLookProps) {
       {hasTrack ? (
         <div className={TRACK_COLUMNS}>
           <div className={`${TRACK_FRAME} relative`}>
-            <TrackSkeleton paper={<MapPaper />} />
+            <TrackSkeleton paper={<div className="map-sketch" />} />
           </div>
         </div>
       ) : (
@@ -40,15 +39,6 @@ export function HikeLook({ facts, photo, hasTrack }: HikeLookProps) {
           {photo ? <FirstPhoto facts={facts} photo={photo} /> : <CoverFrame facts={facts} shape="wide" />}
         </div>
       )}
-    </div>
-  )
-}
-
-/** What lies below the tiles of every map, see ui/map/map.css. */
-function MapPaper() {
-  return (
-    <div className="map-sketch">
-      <img src={contourPaper} alt="" width={512} height={512} className="size-full object-cover" />
     </div>
   )
 }

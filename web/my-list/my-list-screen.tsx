@@ -13,6 +13,7 @@ import { AddHikeDialog, EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { GpxDialog, HikePhotos } from '#web/hike/later-dialogs.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
@@ -87,6 +88,9 @@ function Totals({ hikes }: { hikes: readonly Hike[] | null }) {
           <strong className="text-ink tabular-nums">{value}</strong> {unit}
         </span>
       ))}
+      <Link to={pages.map.path} className="text-link">
+        {pages.map.title}
+      </Link>
     </p>
   )
 }

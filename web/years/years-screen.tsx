@@ -11,6 +11,7 @@ import { hikesProblem } from '#web/timeline/hikes-problem.ts'
 import { useToday } from '#web/timeline/month/use-today.ts'
 import { useReloadTimelineOnEvents } from '#web/timeline/use-reload-timeline-on-events.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { ToggleChip } from '#web/ui/fields/chip-group.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -31,7 +32,12 @@ export function YearsScreen() {
   const hikes = useMemo(() => list.data && walkedOnly(list.data), [list.data])
   return (
     <div className="wrap page">
-      <PageTitle title={pages.years.title} className="mb-6" />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <PageTitle title={pages.years.title} />
+        <Link to={pages.map.path} className="text-link inline-flex min-h-11 items-center">
+          {pages.map.title}
+        </Link>
+      </div>
       {hikes === undefined && list.problem ? (
         <ProblemNote
           message={hikesProblem(list.problem)}

@@ -1,10 +1,10 @@
 import type { TrackStats } from '#domain/track-stats.ts'
 
-/** Counted up where the same file gets other figures or another copy for others: see `renewFigures`. */
-export const FIGURES_VERSION = 1
+/** Counted up where the same file gets other figures, another line or another copy for others: see `renewFigures`. */
+export const FIGURES_VERSION = 2
 
-/** The columns of a track that its figures fill. */
-export function columnsOf(stats: TrackStats) {
+/** The columns of a track that its figures and its simplified line fill. */
+export function columnsOf(stats: TrackStats, line: string) {
   return {
     length_m: stats.lengthKm * 1000,
     ascent_m: stats.ascentM,
@@ -15,6 +15,7 @@ export function columnsOf(stats: TrackStats) {
     start_lng: stats.start.lng,
     moving_time_s: stats.movingTimeS,
     elevation_points: stats.elevationPointCount,
+    line,
     figures_version: FIGURES_VERSION,
   }
 }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { GpxError, decodeGpx, parseGpx } from '#domain/gpx.ts'
 import { gpxRefusal } from '#domain/gpx-refusal.ts'
 import { hideEnds } from '#domain/hidden-ends.ts'
+import { overviewLine } from '#domain/overview-line.ts'
 import { viewCopy } from '#domain/view-copy.ts'
 import { type WalkFigures, walkOf } from '#domain/walk.ts'
 import { shiftsOf } from './hidden-places.ts'
@@ -17,8 +18,11 @@ export interface HiddenEnds {
   readonly key: string
 }
 
-/** The figures of a file and its copy for others, which is null where all of it is hidden; or what to say of it. */
-export type GpxReading = { stats: WalkFigures; view: string | null } | { refusal: string }
+/**
+ * The figures of a file, its simplified line for its owner, and its copy for others, which is null where all of it is hidden; or what
+ * to say of it.
+ */
+export type GpxReading = { stats: WalkFigures; line: string; view: string | null } | { refusal: string }
 
 function read({ bytes, hidden }: GpxRequest): GpxReading {
   try {
@@ -27,7 +31,7 @@ function read({ bytes, hidden }: GpxRequest): GpxReading {
     const segments =
       hidden === null ? walk.segments : hideEnds(walk.segments, hidden.metres, shiftsOf(hidden.key), gpx.segments)
     const view = segments.length === 0 ? null : viewCopy({ kind: gpx.kind, segments })
-    return { stats: walk.figures, view }
+    return { stats: walk.figures, line: overviewLine(walk.segments), view }
   } catch (error) {
     if (error instanceof GpxError) return { refusal: gpxRefusal(bytes, error) }
     throw error

@@ -118,7 +118,7 @@ async function keepTrack(
  */
 export function newTrack(
   { upload, fileName, visibility, hideEndsM }: TrackUpload,
-  { stats, view: text }: { stats: TrackStats; view: string | null },
+  { stats, line, view: text }: { stats: TrackStats; line: string; view: string | null },
   at: number,
 ) {
   const original = newFile('tracks', 'gpx', upload)
@@ -131,7 +131,7 @@ export function newTrack(
     file_size: upload.length,
     visibility: text === null ? OWNER : visibility,
     hidden_ends_m: hideEndsM,
-    ...columnsOf(stats),
+    ...columnsOf(stats, line),
     created_at: at,
   }
   return { added: [original, view], row }

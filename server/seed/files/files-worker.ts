@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { decodeGpx, parseGpx } from '#domain/gpx.ts'
+import { overviewLine } from '#domain/overview-line.ts'
 import { type ReliefRequest, renderRelief } from '#domain/relief/render.ts'
 import { viewCopy } from '#domain/view-copy.ts'
 import { walkOf } from '#domain/walk.ts'
@@ -62,7 +63,10 @@ function makeTrack({ hike, seed }: TrackToMake) {
   const sent = trackUpload(hike, seed)
   const gpx = parseGpx(decodeGpx(sent.upload))
   const { segments, figures } = walkOf(gpx)
-  return { sent, reading: { stats: figures, view: viewCopy({ kind: gpx.kind, segments }) } }
+  return {
+    sent,
+    reading: { stats: figures, line: overviewLine(segments), view: viewCopy({ kind: gpx.kind, segments }) },
+  }
 }
 
 parentPort?.on('message', async (wanted: PhotoToMake | TrackToMake) => {

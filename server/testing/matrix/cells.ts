@@ -131,6 +131,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /users/{username}/avatar': row('person', whoSees),
 
   'GET /hikes/my-hikes': row(null, forMembers()),
+  'GET /hikes/my-map': row(null, forMembers()),
   'GET /hikes/user/{userId}': row('person', people),
   'POST /hikes': row(null, forMembers(400)),
   'PUT /hikes/reorder': row(null, forMembers(400)),

@@ -3,7 +3,6 @@ import {
   CircleMarker,
   Control,
   DivIcon,
-  GridLayer,
   LatLngBounds,
   type LatLngTuple,
   LayerGroup,
@@ -15,6 +14,7 @@ import {
 import { type Place, distanceKm } from '#domain/great-circle.ts'
 import type { MapLayer } from './tiles/map-layers.ts'
 import { type Box, placeLabels } from './label-place.ts'
+import { Paper } from './paper.ts'
 import { watchTiles } from './tiles/watch-tiles.ts'
 
 const MAP_INITIAL_ZOOM = 13
@@ -39,7 +39,7 @@ const ZOOM_WIDTH_PX = 48
 /** Pins nearer to each other than this share of the whole extent would cover each other. */
 const NEAR_SHARE = 0.15
 
-/** Opens an empty map on the contour paper. `remove()` ends it. */
+/** Opens an empty map on plain paper with a grid, a scale and north. `remove()` ends it. */
 export function openMap(box: HTMLElement): LeafletMap {
   const isMoving = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(box, {
@@ -53,13 +53,18 @@ export function openMap(box: HTMLElement): LeafletMap {
     inertia: isMoving,
   })
   new Control.Scale({ imperial: false }).addTo(map)
-  new ContourPaper({ tileSize: 512, className: 'map-paper', zIndex: 0 }).addTo(map)
+  new North({ position: 'bottomleft' }).addTo(map)
+  new Paper(map).addTo(map)
   return map
 }
 
-class ContourPaper extends GridLayer {
-  override createTile(): HTMLElement {
-    return document.createElement('div')
+/** The map is never turned: it says so. */
+class North extends Control {
+  override onAdd(): HTMLElement {
+    const arrow = document.createElement('div')
+    arrow.className = 'map-north'
+    arrow.textContent = 'N'
+    return arrow
   }
 }
 

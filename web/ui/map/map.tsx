@@ -36,7 +36,7 @@ export function preloadMap(): void {
 }
 
 /**
- * A map of a track or of places, on our own contour paper where no tiles come. Its code is loaded with the first map.
+ * A map of a track or of places, on plain paper with a grid where no tiles come. Its code is loaded with the first map.
  * `segments`, `strays`, `markers` and `layers` are drawn anew when they are other objects: keep them.
  */
 export function TrackMap({ height = MAP_MIN_HEIGHT_PX, cursor = null, ...map }: TrackMapProps) {

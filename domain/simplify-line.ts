@@ -1,4 +1,4 @@
-import type { Place } from '#domain/great-circle.ts'
+import type { Place } from './great-circle.ts'
 
 const RADIANS = Math.PI / 180
 /** About a metre: less than the line on the map is wide, at any zoom. */
@@ -6,12 +6,13 @@ const FIRST_TOLERANCE_DEG = 0.00001
 
 /**
  * The segments with at most `max` points in all, as far as each keeps its two ends: points near the straight line between
- * their neighbours go first (Douglas and Peucker), with a tolerance that doubles from one metre until the rest fits.
+ * their neighbours go first (Douglas and Peucker), with a tolerance that doubles from the first, of about a metre, until the
+ * rest fits.
  */
-export function simplified(segments: Place[][], max: number): Place[][] {
+export function simplified(segments: Place[][], max: number, firstToleranceDeg = FIRST_TOLERANCE_DEG): Place[][] {
   const floor = Math.max(max, segments.length * 2)
   let kept = segments
-  for (let tolerance = FIRST_TOLERANCE_DEG; countOf(kept) > floor; tolerance *= 2) {
+  for (let tolerance = firstToleranceDeg; countOf(kept) > floor; tolerance *= 2) {
     kept = kept.map((segment) => thinned(segment, tolerance))
   }
   return kept
@@ -19,7 +20,8 @@ export function simplified(segments: Place[][], max: number): Place[][] {
 
 const countOf = (segments: Place[][]) => segments.reduce((count, segment) => count + segment.length, 0)
 
-function thinned(places: Place[], tolerance: number): Place[] {
+/** The places without those that lie within a tolerance, in degrees of latitude, of the straight line between others. */
+export function thinned(places: Place[], tolerance: number): Place[] {
   const isKept = new Set([0, places.length - 1])
   // A list instead of recursion: a spiral of 200,000 points would exhaust the stack.
   const spans: [number, number][] = [[0, places.length - 1]]

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { CRS, LatLng } from 'leaflet'
+import { expect, test } from 'vitest'
+import { aHike } from '#web/hike/hike-testing.ts'
+import { hikesAt, hikesWithin, positionOf, toWorld } from './positions.ts'
+
+const aPosition = (id: string, ...line: [lat: number, lng: number][]) => {
+  const places = line.map(([lat, lng]) => ({ lat, lng }))
+  return positionOf({ hike: aHike({ _id: id }), lines: places.length > 1 ? [places] : [], start: places[0]! })
+}
+const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
+
+test('a place is where web maps have it', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -90, max: 90, noNaN: true }),
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      (lat, lng) => {
+        const { x, y } = CRS.EPSG3857.latLngToPoint(new LatLng(lat, lng), 0)
+        const found = toWorld({ lat, lng })
+        expect(found.x).toBeCloseTo(x, 6)
+        expect(found.y).toBeCloseTo(y, 6)
+      },
+    ),
+  )
+})
+
+const WALKS = [
+  aPosition('east', [46, 13], [46, 14]),
+  aPosition('north', [46, 13.5], [47, 13.5]),
+  aPosition('alone', [45, 13.5]),
+]
+
+test.each([
+  ['on a line', { lat: 46, lng: 13.2 }, ['east']],
+  ['where two cross', { lat: 46, lng: 13.5 }, ['east', 'north']],
+  ['on the dot of a hike without a track', { lat: 45, lng: 13.5 }, ['alone']],
+  ['beyond the end of a line', { lat: 46, lng: 14.2 }, []],
+  ['within the box of a line, and far from it', { lat: 45.5, lng: 13.5 }, []],
+])('%s', (_, place, expected) => {
+  expect(idsOf(hikesAt(WALKS, toWorld(place), 0.05))).toEqual(expected)
+})
+
+test('what is in view is what has anything there', () => {
+  const view = { from: toWorld({ lat: 46.6, lng: 13.4 }), to: toWorld({ lat: 46.4, lng: 13.6 }) }
+  expect(idsOf(hikesWithin(WALKS, view))).toEqual(['north'])
+})

@@ -1,0 +1,32 @@
+import { Canvas, type Map as LeafletMap } from 'leaflet'
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** Beside what is seen, so much of it is drawn already: a map that is moved shows no edge. */
+const PADDING = 0.5
+
+/** What hikes and countries are drawn on, in the colours of a theme. */
+export interface Sheet {
+  readonly map: LeafletMap
+  readonly renderer: Canvas
+  readonly theme: string
+  /** The value of a variable: a canvas knows none. */
+  readonly colourOf: (name: `--${string}`) => string
+}
+
+/** One canvas of a map; another sheet where the theme changes, so that all of it is drawn anew. */
+export function useSheet(map: LeafletMap | null): Sheet | null {
+  const theme = useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme'] ?? '')
+  const renderer = useMemo(() => map && new Canvas({ padding: PADDING }), [map])
+  return useMemo(() => map && renderer && { map, renderer, theme, colourOf: coloursIn(map) }, [map, renderer, theme])
+}
+
+function coloursIn(map: LeafletMap): Sheet['colourOf'] {
+  const style = getComputedStyle(map.getContainer())
+  return (name) => style.getPropertyValue(name).trim() || 'gray'
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,132 @@
+import './hikes-map.css'
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { pages } from '#contract/pages.ts'
+import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
+import { laterPiece } from '#web/parts/later.tsx'
+import { hikesProblem } from '#web/timeline/hikes-problem.ts'
+import { useReloadTimelineOnEvents } from '#web/timeline/use-reload-timeline-on-events.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
+import { COLOURINGS, classesOf } from './colouring.ts'
+import { HikesInView } from './hikes-in-view.tsx'
+import type { MapHikes } from './map-hikes.ts'
+import { MapLegend } from './map-legend.tsx'
+import { useMyMap } from './use-my-map.ts'
+
+const HikesMap = laterPiece(() => import('./drawn/hikes-map.tsx').then((m) => m.HikesMap))
+
+/** /map: all my hikes on one map (R11.18). */
+export function MapScreen() {
+  const { hikes, found, error, isTrying, retry } = useMyMap()
+  useReloadTimelineOnEvents()
+  return (
+    <div className="wrap page">
+      <PageTitle title={pages.map.title} />
+      {error && !(hikes && found) ? (
+        <ProblemNote message={hikesProblem(error)} onRetry={retry} isRetrying={isTrying} className="mt-6" />
+      ) : !hikes || !found ? (
+        <MapSkeleton />
+      ) : hikes.length === 0 ? (
+        <EmptyMap />
+      ) : (
+        <FilledMap hikes={hikes} found={found} />
+      )}
+    </div>
+  )
+}
+
+function MapSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your map">
+      <Skeleton className="mt-3 h-6 w-64" />
+      <Skeleton className="mt-6 h-11 w-80 max-w-full rounded-control" />
+      <div className="my-map mt-4">
+        <Skeleton className="my-map-place rounded-sheet" />
+      </div>
+    </SkeletonRegion>
+  )
+}
+
+function EmptyMap() {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className="mt-6">
+      <EmptyState
+        title="An empty map"
+        text="Each hike with a GPX track draws its line here, and each country that you walk in fills with colour."
+        action={
+          <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
+            Add Hike
+          </Button>
+        }
+      />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddHikeDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }) {
+  const { placed, lost } = found
+  const [text, choose] = useUrlValue('by')
+  const colouring = COLOURINGS.find((one) => one === text) ?? 'rank'
+  const classes = useMemo(() => classesOf(hikes, colouring), [hikes, colouring])
+  const walked = useMemo(() => new Set(hikes.map(({ country }) => country)), [hikes])
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const [view, setView] = useState<ReadonlySet<string>>(NONE)
+  const showView = useCallback((ids: ReadonlySet<string>) => setView((now) => (isSame(now, ids) ? now : ids)), [])
+  const inView = useMemo(() => placed.flatMap(({ hike }) => (view.has(hike._id) ? [hike] : [])), [placed, view])
+  return (
+    <div className="my-map-tones">
+      <p className="mt-3 mb-6 text-ink-2">{summaryOf(hikes, found, walked.size)}</p>
+      <MapLegend
+        colouring={colouring}
+        onChoose={(next) => choose(next === 'rank' ? null : next)}
+        classes={classes}
+        hikes={placed}
+      />
+      <div className="my-map">
+        <div className="my-map-sheet shadow-rest">
+          <Suspense fallback={<div className="my-map-place map-sketch" />}>
+            <HikesMap
+              label="Map of my hikes"
+              hikes={placed}
+              classes={classes}
+              walked={walked}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              onView={showView}
+            />
+          </Suspense>
+        </div>
+        <section aria-label="Hikes on the map" className="my-map-list">
+          <HikesInView hikes={inView} all={placed.length} classes={classes} lost={lost} onHighlight={setHighlighted} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function summaryOf(hikes: readonly Hike[], { placed }: MapHikes, countries: number): string {
+  const tracks = placed.filter(({ lines }) => lines.length > 0).length
+  return [
+    hikes.length === 1 ? '1 hike' : `${hikes.length} hikes`,
+    tracks === 1 ? '1 with a track' : `${tracks} with a track`,
+    countries === 1 ? '1 country' : `${countries} countries`,
+  ].join(', ')
+}
+
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((id) => b.has(id))
+}

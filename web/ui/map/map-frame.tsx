@@ -1,0 +1,98 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useId } from 'react'
+import type { MapLayer } from './tiles/map-layers.ts'
+import type { TiledMap } from './use-tiled-map.ts'
+
+const NOTICE = 'rounded-control bg-ink px-3 py-1 text-small font-semibold text-surface'
+const ZOOM_BUTTON = 'grid size-11 place-items-center hover:bg-sunken focus-visible:-outline-offset-2'
+
+interface MapFrameProps {
+  /** What the map shows, for those who do not see it. */
+  label: string
+  tiled: TiledMap
+  layers: readonly MapLayer[]
+  /** More that stands on the map. */
+  children?: ReactNode
+}
+
+/** The box of a map and what is operated on it: the choice of layers, zooming, whose tiles they are, and what is wrong with them. */
+export function MapFrame({ label, tiled, layers, children }: MapFrameProps) {
+  const { map, box, layer, choose, areTilesComing, isHinting } = tiled
+  return (
+    <>
+      <div ref={box} className="map-box" role="application" aria-roledescription="map" aria-label={label} />
+      <LayerChoice layers={layers} chosen={layer} onChoose={({ name }) => choose(name)} />
+      <div
+        data-map-control
+        className="absolute right-3 bottom-12 z-1 grid divide-y divide-line overflow-clip rounded-segment bg-surface shadow-float md:top-3 md:bottom-auto"
+      >
+        <button type="button" className={ZOOM_BUTTON} aria-label="Zoom in" onClick={() => map?.zoomIn()}>
+          <Plus aria-hidden />
+        </button>
+        <button type="button" className={ZOOM_BUTTON} aria-label="Zoom out" onClick={() => map?.zoomOut()}>
+          <Minus aria-hidden />
+        </button>
+      </div>
+      {children}
+      <Credits layer={layer} />
+      <output className="pointer-events-none absolute top-19 left-3 z-1 grid justify-items-start gap-2 md:top-auto md:bottom-12">
+        {!areTilesComing && <span className={NOTICE}>Failed to load map</span>}
+        {isHinting && <span className={NOTICE}>Use two fingers to move the map</span>}
+      </output>
+    </>
+  )
+}
+
+type LayerChoiceProps = {
+  layers: readonly MapLayer[]
+  chosen: MapLayer | undefined
+  onChoose: (layer: MapLayer) => void
+}
+
+function LayerChoice({ layers, chosen, onChoose }: LayerChoiceProps) {
+  const group = useId()
+  return (
+    <fieldset
+      data-map-control
+      className="absolute top-3 left-3 z-1 flex rounded-segment bg-surface p-1 shadow-float max-md:right-3"
+    >
+      <legend className="sr-only">Map layer</legend>
+      {layers.map((layer) => (
+        <label key={layer.name} className="relative flex-auto">
+          <input
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            type="radio"
+            name={group}
+            checked={layer === chosen}
+            onChange={() => onChoose(layer)}
+          />
+          <span className="grid h-11 place-items-center rounded-control px-1 text-small font-semibold text-ink-2 peer-checked:bg-ink peer-checked:text-surface forced-colors:peer-checked:bg-highlight forced-colors:peer-checked:text-highlight-text forced-colors:peer-checked:forced-color-adjust-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-not-checked:peer-hover:bg-sunken peer-not-checked:peer-hover:text-ink md:h-9 md:px-3.5">
+            {layer.name}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Credits({ layer }: { layer: MapLayer | undefined }) {
+  return (
+    <p
+      data-map-control
+      className="absolute right-0 bottom-0 z-1 flex max-w-[calc(100%-9rem)] flex-wrap justify-end gap-x-2 rounded-tl-badge bg-surface/90 px-2 text-tiny text-ink-2"
+    >
+      {layer?.credits.map(({ text, href }) => (
+        <span key={text}>
+          {href === undefined ? (
+            text
+          ) : (
+            <a className="inline-block py-1.5 hover:underline" href={href} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          )}
+        </span>
+      ))}
+    </p>
+  )
+}
