@@ -11,6 +11,7 @@ export const account = {
     path: '/users/me/sessions',
     summary: 'Where I am signed in, the one that was used last first',
     access: 'member',
+    scope: null,
     answer: z.array(
       z.object({
         _id: id,
@@ -32,6 +33,7 @@ export const account = {
     params: z.object({ id: sessionId }),
     summary: 'Sign out one of my sessions',
     access: 'member',
+    scope: null,
     isForLeaving: true,
     status: 204,
     invalidates: ['sessions'],
@@ -41,6 +43,7 @@ export const account = {
     path: '/users/me/sessions',
     summary: 'Sign out everywhere, here too',
     access: 'member',
+    scope: null,
     isForLeaving: true,
     status: 204,
   }),
@@ -50,6 +53,7 @@ export const account = {
     summary:
       'Change my e-mail address: once it is confirmed by the link of a letter, or at once where no letters are sent',
     access: 'member',
+    scope: null,
     body: z.object({ email: ruled(text(), emailProblem), password: text() }),
     answer: z.extend(message, { isConfirmed: z.boolean() }),
     status: 200,
@@ -60,6 +64,7 @@ export const account = {
     path: '/auth/confirm-email',
     summary: 'Take the new e-mail address by the token of a link, which works once within an hour',
     access: 'bare',
+    scope: null,
     body: z.object({ token: text() }),
     answer: message,
     status: 200,

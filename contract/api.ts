@@ -12,6 +12,7 @@ import { likes } from './likes.ts'
 import { live } from './live.ts'
 import { map } from './map.ts'
 import { notifications } from './notifications.ts'
+import { personalTokens } from './personal-tokens.ts'
 import { privacySettings } from './privacy.ts'
 import { rankings } from './rankings.ts'
 import { reports } from './reports.ts'
@@ -28,6 +29,7 @@ export const api = {
   system,
   auth,
   account,
+  personalTokens,
   users,
   avatars,
   privacySettings,

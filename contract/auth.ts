@@ -25,6 +25,7 @@ export const auth = {
     path: '/auth/register',
     summary: 'Create an account and sign in; 403 where one needs an invitation, or nobody can',
     access: 'bare',
+    scope: null,
     // The rules of each field are asked in the order of R1.2 by the handler: their answer joins all problems.
     body: z.object({
       username: text(),
@@ -45,6 +46,7 @@ export const auth = {
     path: '/auth/login',
     summary: 'Sign in by e-mail or username; 403, and why, for who is suspended or locked out',
     access: 'bare',
+    scope: null,
     body: z.object({ loginId: text(), password: text() }),
     answer: signedIn,
     status: 200,
@@ -54,6 +56,7 @@ export const auth = {
     path: '/auth/refresh',
     summary: 'A new access token; the bearer is the refresh token',
     access: 'bare',
+    scope: null,
     answer: z.object({ accessToken: z.string(), refreshToken: z.string() }),
     status: 200,
   }),
@@ -62,6 +65,7 @@ export const auth = {
     path: '/auth/logout',
     summary: 'End the session of the token; a dead token is fine too',
     access: 'bare',
+    scope: null,
     status: 204,
   }),
   forgotPassword: endpoint({
@@ -70,6 +74,7 @@ export const auth = {
     summary:
       'Have a letter sent with a link to a new password; the answer is the same whether anybody has the address or not',
     access: 'bare',
+    scope: null,
     body: z.object({ email: ruled(text(), emailProblem) }),
     answer: message,
     status: 202,
@@ -79,6 +84,7 @@ export const auth = {
     path: '/auth/reset-password',
     summary: 'Set a new password by the token of a link, which works once within an hour; ends all sessions',
     access: 'bare',
+    scope: null,
     body: z.object({ token: text(), password: ruled(text(), passwordProblem) }),
     answer: message,
     status: 200,

@@ -12,6 +12,7 @@ export const avatars = {
     summary:
       'Set the photo of my face: its middle square stays; 400 for one that moderation refuses, 503 where that cannot be told now or too many others wait',
     access: 'member',
+    scope: 'write',
     form: {
       field: 'photo',
       maxBytes: MAX_PHOTO_BYTES,
@@ -27,6 +28,7 @@ export const avatars = {
     path: '/users/me/avatar',
     summary: 'Remove the photo of my face',
     access: 'member',
+    scope: 'write',
     status: 204,
     invalidates: ['me', 'users', 'friends'],
   }),
@@ -36,6 +38,7 @@ export const avatars = {
     params: z.object({ username: person }),
     summary: 'The photo of a face, 320 pixels square; `size=small` for 96. Addresses come with people, as `avatarUrl`',
     access: 'open',
+    scope: 'read',
     query: z.object({ size: z.optional(z.enum(['small'])), v: z.optional(text()), key: z.optional(text()) }),
     download: true,
     status: 200,

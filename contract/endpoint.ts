@@ -3,6 +3,8 @@
  * Server routes, the client, the cache keys, OpenAPI and the sweep tests all derive from these rows.
  */
 
+import type { TokenScope } from '#domain/token-scopes.ts'
+
 /** What we need to know of a schema's type. Thin on purpose: generics over it type-check ten times faster than over zod's own. */
 export interface Schema<Out = unknown, In = unknown> {
   readonly _zod: { readonly output: Out; readonly input: In }
@@ -12,6 +14,8 @@ export interface Schema<Out = unknown, In = unknown> {
 export const RESOURCES = [
   'me',
   'sessions',
+  'access-tokens',
+  'calendar',
   'my-hikes',
   'wishlist',
   'trails',
@@ -48,6 +52,8 @@ export interface Endpoint {
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access
+  /** What a personal access token has to be made for to make this call; null where none may: a session, or nobody, is asked for. */
+  readonly scope: TokenScope | null
   /** Of each name between braces in the path, and no other. */
   readonly params?: Schema
   readonly query?: Schema

@@ -10,6 +10,7 @@ export const likes = {
     params: z.object({ id: hikeId }),
     summary: "Like somebody's hike, or take the like back",
     access: 'member',
+    scope: 'write',
     body: z.object({ action: z.enum(['like', 'unlike']) }),
     answer: z.object({ likes: z.array(id), likesCount: z.number(), isLiked: z.boolean() }),
     status: 200,

@@ -9,6 +9,7 @@ test.each([
   '/register',
   '/my-list',
   '/my-account',
+  '/settings/programs',
   '/friends',
   '/timeline',
   '/me/years',

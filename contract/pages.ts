@@ -51,6 +51,12 @@ export const pages = definePages({
   myList: { path: '/my-list', access: 'member', screen: 'my-list/my-list-screen', title: 'My List' },
   myAccount: { path: '/my-account', access: 'member', screen: 'profile/my-account-screen', title: 'My Account' },
   settings: { path: '/settings', access: 'member', screen: 'profile/settings-screen', title: 'Who sees what' },
+  programs: {
+    path: '/settings/programs',
+    access: 'member',
+    screen: 'profile/programs-screen',
+    title: 'Programs and calendar',
+  },
   friends: { path: '/friends', access: 'member', screen: 'friends/friends-screen', title: 'Friends' },
   timeline: { path: '/timeline', access: 'member', screen: 'timeline/timeline-screen', title: 'Timeline' },
   years: { path: '/me/years', access: 'member', screen: 'years/years-screen', title: 'My Mountains' },

@@ -12,6 +12,7 @@ export const PHOTO_NOT_FOUND = 'Photo not found'
 export const GPX_NOT_AVAILABLE = 'GPX file not available for this hike'
 export const VISIT_NOT_FOUND = 'Visit not found'
 export const SESSION_NOT_FOUND = 'Session not found'
+export const TOKEN_NOT_FOUND = 'Access token not found'
 export const USER_NOT_FOUND = 'User not found'
 export const REQUEST_NOT_FOUND = 'Follow request not found'
 export const FOLLOWER_NOT_FOUND = 'Follower not found'
@@ -32,6 +33,7 @@ export const visitTrackId = idOf(GPX_NOT_AVAILABLE)
 export const notificationId = idOf(NOTIFICATION_NOT_FOUND)
 /** Of one of one's own. */
 export const sessionId = idOf(SESSION_NOT_FOUND)
+export const tokenId = idOf(TOKEN_NOT_FOUND)
 export const personId = idOf(USER_NOT_FOUND)
 /** Of who has asked to follow me. */
 export const askerId = idOf(REQUEST_NOT_FOUND)

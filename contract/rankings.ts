@@ -28,6 +28,7 @@ export const rankings = {
     path: '/hikes/top',
     summary: 'Trails by likes, at most 500',
     access: 'open',
+    scope: 'read',
     query: z.object({ country }),
     answer: z.array(z.extend(trail, { photo: z.nullable(photo) })),
     status: 200,
@@ -38,6 +39,7 @@ export const rankings = {
     path: '/hikes/all-ranked',
     summary: 'Every rank of every list, at most 20,000',
     access: 'open',
+    scope: 'read',
     answer: z.array(ranked),
     status: 200,
     resource: 'trails',
@@ -47,6 +49,7 @@ export const rankings = {
     path: '/hikes/average-positions',
     summary: 'Trails by their average position in all lists, best first',
     access: 'open',
+    scope: 'read',
     query: z.object({
       country,
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
@@ -67,6 +70,7 @@ export const rankings = {
     summary:
       'Trails by the score that all lists together give them, best first; on the first page those that have no place yet',
     access: 'open',
+    scope: 'read',
     query: z.object({
       country,
       difficulty: z.optional(difficulty),
@@ -89,6 +93,7 @@ export const rankings = {
     path: '/hikes/countries',
     summary: 'Completed trails per country, most first',
     access: 'open',
+    scope: 'read',
     answer: z.array(z.object({ name: z.string(), count: z.number() })),
     status: 200,
     resource: 'trails',

@@ -11,6 +11,7 @@ export const reports = {
     summary:
       "Report a hike or its photo by the hike's id, the photo of a further walk by the visit's id, or a profile by username or id. The same thing once in 24 hours",
     access: 'member',
+    scope: 'write',
     body: z.object({
       kind: reportedKind,
       id,

@@ -12,6 +12,7 @@ export const system = {
     path: '/health',
     summary: 'The process answers',
     access: 'bare',
+    scope: null,
     answer: up,
     status: 200,
   }),
@@ -20,6 +21,7 @@ export const system = {
     path: '/ready',
     summary: 'The store answers too; 503 while it does not or while the process drains',
     access: 'bare',
+    scope: null,
     answer: up,
     status: 200,
   }),
@@ -28,6 +30,7 @@ export const system = {
     path: '/openapi.json',
     summary: 'This contract as OpenAPI 3.1',
     access: 'bare',
+    scope: null,
     answer: z.record(z.string(), z.unknown()),
     status: 200,
   }),
@@ -36,6 +39,7 @@ export const system = {
     path: '/settings',
     summary: 'What the operator has configured for the pages',
     access: 'bare',
+    scope: null,
     answer: z.object({
       /** The product's Instagram page, or null: then no banner invites to it. */
       instagramUrl: z.nullable(z.string()),

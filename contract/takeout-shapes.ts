@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TOKEN_SCOPES } from '#domain/token-scopes.ts'
 import { day, difficulty, id, instant, reportReason, reportedKind, visibility, weatherCondition } from './fields.ts'
 import { socialLinks } from './user-shapes.ts'
 
@@ -98,6 +99,15 @@ export const exportedData = z.object({
   ),
   decisions: z.array(z.object({ decision: z.string(), kind: z.string(), id, reason: z.string(), decidedAt: instant })),
   sessions: z.array(z.object({ startedAt: instant, endsAt: instant })),
+  accessTokens: z.array(
+    z.object({
+      name: z.string(),
+      scopes: z.array(z.enum(TOKEN_SCOPES)),
+      createdAt: instant,
+      expiresAt: z.nullable(instant),
+      lastUsedAt: z.nullable(instant),
+    }),
+  ),
 })
 export type ExportedData = z.output<typeof exportedData>
 export type ExportedHike = z.output<typeof exportedHike>

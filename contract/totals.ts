@@ -7,6 +7,7 @@ export const totals = {
     path: '/community/totals',
     summary: 'Sums over all people',
     access: 'open',
+    scope: 'read',
     answer: z.object({
       totalLength: z.number(),
       totalElevation: z.number(),

@@ -11,6 +11,7 @@ export const trails = {
     path: '/hikes/search',
     summary: 'Trails by name, at most 20; fewer than 2 characters find nothing',
     access: 'open',
+    scope: 'read',
     query: searchQuery,
     answer: z.array(trail),
     status: 200,
@@ -21,6 +22,7 @@ export const trails = {
     path: '/hikes/templates',
     summary: 'Suggestions from the catalogue and from trails that several people logged',
     access: 'open',
+    scope: 'read',
     query: searchQuery,
     answer: z.array(z.extend(trail, { link: z.string(), isTemplate: z.literal(true) })),
     status: 200,
@@ -32,6 +34,7 @@ export const trails = {
     params: z.object({ hikeName: trailName, country: trailCountry }),
     summary: 'Figures of one trail',
     access: 'open',
+    scope: 'read',
     answer: z.object({
       name: z.string(),
       country: z.string(),
@@ -54,6 +57,7 @@ export const trails = {
     params: z.object({ name: trailName, country: trailCountry }),
     summary: 'Photos of one trail',
     access: 'open',
+    scope: 'read',
     answer: z.object({
       photos: z.array(
         z.object({
@@ -78,6 +82,7 @@ export const trails = {
     params: z.object({ name: trailName, country: trailCountry }),
     summary: 'The best shared track of one trail',
     access: 'open',
+    scope: 'read',
     answer: z.object({ _id: id, name: z.string(), gpxFile }),
     status: 200,
     resource: 'trails',
@@ -87,6 +92,7 @@ export const trails = {
     path: '/hikes/random-with-photo',
     summary: 'Some hike that has a photo',
     access: 'open',
+    scope: 'read',
     answer: z.extend(hike, { username: z.string() }),
     status: 200,
     resource: 'trails',
@@ -96,6 +102,7 @@ export const trails = {
     path: '/hikes/search-trailhead',
     summary: 'Where a trail begins',
     access: 'open',
+    scope: 'read',
     body: z.object({ query: text(200).check(z.minLength(1)) }),
     answer: z.object({ lat: z.number(), lng: z.number(), source: z.string() }),
     status: 200,
@@ -106,6 +113,7 @@ export const trails = {
     path: '/hikes/search-country',
     summary: 'The country of a place; null where there is none',
     access: 'member',
+    scope: 'read',
     body: z.object({
       lat: z.number().check(z.minimum(-90), z.maximum(90)),
       lng: z.number().check(z.minimum(-180), z.maximum(180)),

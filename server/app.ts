@@ -11,6 +11,7 @@ import { measureWork } from './aggregates/measure-work.ts'
 import { OwnWrites } from './aggregates/own-writes.ts'
 import { serveAvatars } from './accounts/own/avatar-routes.ts'
 import { serveAccount } from './accounts/own/routes.ts'
+import { servePersonalTokens } from './accounts/personal-tokens/routes.ts'
 import { serveAuth } from './accounts/routes.ts'
 import { servePrivacy } from './people/privacy-routes.ts'
 import { serveUsers } from './people/routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveReference(app)
   serveAuth(app, deps)
   serveAccount(app, deps)
+  servePersonalTokens(app, deps)
   serveUsers(app, deps)
   servePrivacy(app, deps)
   serveTakeout(app, deps)

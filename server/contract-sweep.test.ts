@@ -13,6 +13,7 @@ import {
   person,
   personId,
   sessionId,
+  tokenId,
   trackId,
   visitId,
   visitTrackId,
@@ -77,7 +78,8 @@ async function aWorld() {
   await mia.call(api.blocks.mute, { params: { username: eve.id } })
   await mia.call(api.blocks.block, { params: { username: eve.id } })
   const notice = (await mia.call(api.notifications.list)).body.notifications[0]?._id ?? ''
-  return { server, mia, tom, ada, hike, wish, visit, tomsHike, notice, mySession: sessionOf(mia) }
+  const myToken = (await mia.call(api.personalTokens.create, { body: BODIES['POST /users/me/tokens'] })).body._id
+  return { server, mia, tom, ada, hike, wish, visit, tomsHike, notice, mySession: sessionOf(mia), myToken }
 }
 
 /** The session of a token. */
@@ -119,9 +121,9 @@ function hasTokenOfItsOwn(row: Endpoint): boolean {
 }
 
 test("no call with somebody else's ids changes anything, and no member's call succeeds with them", async () => {
-  const { server, mia, tom, hike, wish, visit, tomsHike, notice, mySession } = await aWorld()
+  const { server, mia, tom, hike, wish, visit, tomsHike, notice, mySession, myToken } = await aWorld()
   const before = await dumpOf(server.deps.db)
-  const ids = [hike, wish, visit, mia.id, notice, mySession, UNKNOWN_ID]
+  const ids = [hike, wish, visit, mia.id, notice, mySession, myToken, UNKNOWN_ID]
   const values: PathValues = new Map([
     ...NOWHERE,
     ...[...IDS].map((id) => [id, ids] as const),
@@ -189,10 +191,8 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
 }
 
 /** What a call is about: somebody else or theirs for calls of {@link ABOUT_OTHERS}, else something of mine. */
-function thingsFor(
-  row: Endpoint,
-  { mia, tom, ada, hike, wish, visit, tomsHike, notice, mySession }: World,
-): PathValues {
+function thingsFor(row: Endpoint, world: World): PathValues {
+  const { mia, tom, ada, hike, wish, visit, tomsHike, notice, mySession, myToken } = world
   return new Map([
     [hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
     [trackId, [hike]],
@@ -202,6 +202,7 @@ function thingsFor(
     [notificationId, [notice]],
     [personId, [tom.id]],
     [sessionId, [mySession]],
+    [tokenId, [myToken]],
     [askerId, [ada.id]],
     [followerId, [tom.id]],
     [person, [ABOUT_OTHERS.has(callName(row)) ? tom.id : mia.id]],
@@ -389,6 +390,7 @@ const IDS = new Set<Schema>([
   notificationId,
   personId,
   sessionId,
+  tokenId,
   askerId,
   followerId,
 ])

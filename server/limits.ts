@@ -35,6 +35,8 @@ export const LIMITS = {
   streamsInAll: { variable: 'LIMIT_STREAMS_IN_ALL', max: 10_000, windowMs: 0 },
   /** Of a member; one more ends the one that was used longest ago. */
   sessions: { variable: 'LIMIT_SESSIONS', max: 50, windowMs: 0 },
+  /** Personal access tokens of a member, those that have expired among them. */
+  tokens: { variable: 'LIMIT_TOKENS', max: 50, windowMs: 0 },
   /** Failed logins with one name from one address, with one name from everywhere, and from one address. */
   loginsOfNameAtAddress: {
     variable: 'LIMIT_LOGINS',

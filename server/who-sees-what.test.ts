@@ -22,6 +22,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PATCH /users/me': {},
   'DELETE /users/me': {},
   'POST /users/me/email': {},
+  'POST /users/me/tokens': {},
   'POST /users/me/username': {},
   'POST /auth/confirm-email': {},
   'PATCH /users/me/privacy': {},

@@ -11,7 +11,7 @@ test('of more than 10,000 tokens those that were checked first are forgotten', a
   await epochs.start()
   const known = new KnownTokens(epochs, () => 0)
   const me = { userId: newId(0), sessionId: newId(1) }
-  for (let n = 0; n < 10_001; n += 1) known.keeping(`token ${n}`, me)(me, 1)
+  for (let n = 0; n < 10_001; n += 1) known.keeping(`token ${n}`, me, [])(me, 1)
   expect(['token 0', 'token 1', 'token 10000'].map((token) => known.find(token))).toEqual([null, me, me])
 })
 
@@ -21,7 +21,7 @@ test('a token whose session ends while it is checked is not kept', async () => {
   await epochs.start()
   const known = new KnownTokens(epochs, () => 0)
   const me = { userId: newId(0), sessionId: newId(1) }
-  const keep = known.keeping('token', me)
+  const keep = known.keeping('token', me, [{ table: 'sessions', owner: me.sessionId }])
   await db.write(me.sessionId, (tx) => tx.deleteFrom('sessions').where('id', '=', me.sessionId).execute())
   keep(me, 1)
   expect(known.find('token')).toBe(null)

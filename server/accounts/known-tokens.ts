@@ -1,4 +1,4 @@
-import type { Epochs } from '#server/db/epochs.ts'
+import type { Epochs, Scope } from '#server/db/epochs.ts'
 import type { Me } from '#server/http/session.ts'
 
 const MAX_KNOWN = 10_000
@@ -11,7 +11,7 @@ interface Known {
 }
 
 /**
- * Access tokens that were checked and found good: each until it expires or a session or a block of its owner changes. Of more than 10,000
+ * Access tokens that were checked and found good: each until it expires or what it depends on changes. Of more than 10,000
  * those that were checked first are forgotten.
  */
 export class KnownTokens {
@@ -34,13 +34,12 @@ export class KnownTokens {
     return null
   }
 
-  /** To be called before the session is looked up; keeps what is found, if it still holds then. */
-  keeping(token: string, { userId, sessionId }: Me): (me: Me, until: number) => void {
-    const isCurrent = this.#epochs.since([
-      { table: 'sessions', owner: userId },
-      { table: 'sessions', owner: sessionId },
-      { table: 'blocks', owner: userId },
-    ])
+  /**
+   * To be called before what a token depends on is looked up; keeps what is found, if it still holds then.
+   * @param read the rows that are looked at, those of blocks left out
+   */
+  keeping(token: string, { userId }: Pick<Me, 'userId'>, read: readonly Scope[]): (me: Me, until: number) => void {
+    const isCurrent = this.#epochs.since([...read, { table: 'blocks', owner: userId }])
     return (me, until) => {
       if (!isCurrent()) return
       const [oldest] = this.#known.keys()

@@ -6,6 +6,7 @@ import type { Tx } from './open.ts'
 export const HEARD_TABLES = [
   'users',
   'sessions',
+  'personal_tokens',
   'hikes',
   'photos',
   'tracks',

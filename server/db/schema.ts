@@ -53,6 +53,20 @@ export interface SessionRow {
   network: Generated<string>
 }
 
+/** What a program of a member signs in with. */
+export interface PersonalTokenRow {
+  id: string
+  user_id: string
+  name: string
+  /** Words with commas between them. */
+  scopes: string
+  token_hash: string
+  created_at: number
+  /** Null for one that does not end by itself. */
+  expires_at: number | null
+  last_used_at: Generated<number | null>
+}
+
 export interface HikeRow {
   id: string
   owner_id: string
@@ -325,6 +339,7 @@ export interface Tables {
   users: UserRow
   former_usernames: FormerUsernameRow
   sessions: SessionRow
+  personal_tokens: PersonalTokenRow
   account_links: AccountLinkRow
   letters: LetterRow
   failed_logins: { subject: string; at: number }

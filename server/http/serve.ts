@@ -124,7 +124,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
     exposeHeadRoute: !row.events && !row.isMadeOnce,
     url: urlOf(row),
     handler: async (request, reply) => {
-      const me = await admit(row.access, request, app.authenticate)
+      const me = await admit(row, request, app.authenticate)
       if (me) reply.header('cache-control', 'no-store')
       // visitors may keep what all of them get, and ask whether it still holds
       else if (row.access === 'open' && row.method === 'GET') reply.header('cache-control', 'public, no-cache')

@@ -1,5 +1,6 @@
 import { heldSince } from '#server/accounts/login/held-back.ts'
 import { closeLinks } from '#server/accounts/letters/links.ts'
+import { deletePersonalTokensOf } from '#server/accounts/personal-tokens/store.ts'
 import { type StoredUser, findUser } from '#server/accounts/store.ts'
 import { deleteSessionsOf } from '#server/accounts/sessions-store.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -43,9 +44,13 @@ export function endSuspension(db: Db, name: string, decision: Decision): Promise
   })
 }
 
-/** Keeps everybody from signing in to an account that may be in wrong hands. All sessions end, and links to it are worthless. */
+/** Keeps everybody from signing in to an account that may be in wrong hands. All sessions end, and links to it and access tokens are worthless. */
 export function lock(db: Db, name: string, decision: Decision): Promise<{ hold: HoldRow; isNew: boolean }> {
-  return holdAccount(db, name, { kind: 'lock', endsAt: null, decision }, (tx, user) => closeLinks(tx, user.id))
+  return holdAccount(db, name, { kind: 'lock', endsAt: null, decision }, async (tx, user) => {
+    await closeLinks(tx, user.id)
+    // who has it in their hands may have made some
+    await deletePersonalTokensOf(tx, user.id)
+  })
 }
 
 /** Returns false where the account was not locked. @param alsoThen what is done in the same write, and noted, either way */

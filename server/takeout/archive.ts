@@ -1,5 +1,6 @@
 import { EXPORT_VERSION, type ExportedData } from '#contract/takeout-shapes.ts'
 import { formerUsernamesOf } from '#server/accounts/former-usernames.ts'
+import { personalTokensOf, scopesOf } from '#server/accounts/personal-tokens/store.ts'
 import { type User, findUser } from '#server/accounts/store.ts'
 import { earnedOf } from '#server/achievements/store.ts'
 import { chunksOf } from '#server/db/chunks.ts'
@@ -195,6 +196,13 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
     sessions: (await sessionsOf(db, user.id)).map(({ created_at, expires_at }) => ({
       startedAt: instantOf(created_at),
       endsAt: instantOf(expires_at),
+    })),
+    accessTokens: (await personalTokensOf(db, user.id)).map((token) => ({
+      name: token.name,
+      scopes: scopesOf(token),
+      createdAt: instantOf(token.created_at),
+      expiresAt: token.expires_at === null ? null : instantOf(token.expires_at),
+      lastUsedAt: token.last_used_at === null ? null : instantOf(token.last_used_at),
     })),
   }
   return Object.entries(data)

@@ -6,6 +6,7 @@ const TABLES: Record<keyof Tables, true> = {
   users: true,
   former_usernames: true,
   sessions: true,
+  personal_tokens: true,
   account_links: true,
   letters: true,
   failed_logins: true,

@@ -13,6 +13,12 @@ export const BODIES: Readonly<Record<string, object>> = {
   'POST /auth/login': { loginId: 'mia', password: 'a long walk uphill' },
   'POST /auth/forgot-password': { email: 'mia@example.org' },
   'POST /auth/reset-password': { token: 'of no link', password: 'a longer walk uphill' },
+  'POST /users/me/tokens': {
+    name: 'Backups at night',
+    scopes: ['read'],
+    expiresInDays: 90,
+    password: 'a long walk uphill',
+  },
   'POST /users/me/email': { email: 'new@example.org', password: 'a long walk uphill' },
   'POST /users/me/username': { username: 'mia_w', password: 'a long walk uphill' },
   'POST /auth/confirm-email': { token: 'of no link' },

@@ -10,6 +10,7 @@ import {
   person,
   personId,
   sessionId,
+  tokenId,
   trackId,
   trailCountry,
   trailName,
@@ -26,9 +27,19 @@ export type PathValues = ReadonlyMap<Schema, readonly string[]>
 
 /** What has the right form and leads nowhere. */
 export const NOWHERE: PathValues = new Map<Schema, string[]>([
-  ...[hikeId, wishId, trackId, visitId, visitTrackId, notificationId, personId, sessionId, askerId, followerId].map(
-    (id): [Schema, string[]] => [id, [UNKNOWN_ID]],
-  ),
+  ...[
+    hikeId,
+    wishId,
+    trackId,
+    visitId,
+    visitTrackId,
+    notificationId,
+    personId,
+    sessionId,
+    tokenId,
+    askerId,
+    followerId,
+  ].map((id): [Schema, string[]] => [id, [UNKNOWN_ID]]),
   ...[person, blockedPerson, mutedPerson].map((one): [Schema, string[]] => [one, ['x']]),
   [trailName, ['x']],
   [trailCountry, ['x']],

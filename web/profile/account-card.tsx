@@ -1,5 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import KeyRound from 'lucide-react/icons/key-round'
+import Plug from 'lucide-react/icons/plug'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
@@ -76,6 +77,9 @@ export function AccountDetails({ me, className }: { me: OwnUser; className: stri
         <Button icon={<MonitorSmartphone />} onClick={() => setOpen('sessions')} className="w-full">
           Where You Are Signed In
         </Button>
+        <ButtonLink to={pages.programs.path} icon={<Plug />} className="w-full">
+          {pages.programs.title}
+        </ButtonLink>
       </div>
       {open === 'email' && <ChangeEmailDialog email={me.email} onClose={close} />}
       {open === 'password' && <ChangePasswordDialog username={me.username} onClose={close} />}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { api } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
 import type { Privacy } from '#contract/privacy.ts'
@@ -8,6 +8,7 @@ import { keyOf, read, write } from '#web/api/query.ts'
 import { currentSession } from '#web/api/session.ts'
 import { laterPiece } from '#web/parts/later.tsx'
 import { VisibilityOptions } from '#web/person/visibility-options.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
@@ -62,7 +63,7 @@ function Choices({ privacy }: { privacy: Privacy }) {
           value={privacy.profile}
           onChoose={(profile) => change({ profile })}
         />
-        <Check
+        <CheckField
           label="I approve who follows me"
           hint={
             isOpen
@@ -73,7 +74,7 @@ function Choices({ privacy }: { privacy: Privacy }) {
           isFixed={!isOpen}
           onToggle={(approvesFollowers) => change({ approvesFollowers })}
         />
-        <Check
+        <CheckField
           label="List me in the community"
           hint={
             isOpen
@@ -101,7 +102,7 @@ function Choices({ privacy }: { privacy: Privacy }) {
       </Section>
       {site?.sendsMail && (
         <Section title="Letters">
-          <Check
+          <CheckField
             label="Tell me by e-mail of a new device"
             hint="When somebody signs in with your password where you were not signed in before."
             isOn={privacy.tellsNewDevices}
@@ -173,39 +174,5 @@ function VisibilitySelect({ label, hint, value, onChoose }: VisibilitySelectProp
     >
       <VisibilityOptions />
     </SelectField>
-  )
-}
-
-interface CheckProps {
-  label: string
-  hint: string
-  isOn: boolean
-  /** Follows from another choice. */
-  isFixed: boolean
-  onToggle: (isOn: boolean) => void
-}
-
-function Check({ label, hint, isOn, isFixed, onToggle }: CheckProps) {
-  const id = useId()
-  return (
-    <div className="flex min-h-11 items-start gap-2.5">
-      <input
-        id={id}
-        type="checkbox"
-        className="mt-0.5 size-5 shrink-0 accent-ink"
-        aria-describedby={`${id}-hint`}
-        checked={isOn}
-        disabled={isFixed}
-        onChange={(event) => onToggle(event.target.checked)}
-      />
-      <div>
-        <label htmlFor={id} className="block text-label font-label">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-small text-ink-3">
-          {hint}
-        </p>
-      </div>
-    </div>
   )
 }

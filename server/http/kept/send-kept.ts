@@ -90,8 +90,8 @@ function findKept(app: FastifyInstance, kept: KeptAnswers, request: FastifyReque
   if (request.headers.authorization === undefined) return kept.at(`${askerAmongAll(null)} ${url}`)
   const token = bearerOf(request)
   const me = token === null ? null : app.authenticate.known(token)
-  // who has to wait for figures waits on the long way
-  if (!me || !app.isCounted(me.userId)) return null
+  // what a personal token was made for is asked on the long way, and who has to wait for figures waits there
+  if (!me || me.scopes || !app.isCounted(me.userId)) return null
   const own = kept.at(`${me.userId} ${url}`)
   // what all get may name somebody whom this member does not see
   return own ?? (me.hasBlocks ? null : kept.at(`${askerAmongAll(me)} ${url}`))

@@ -85,6 +85,7 @@ export interface Row {
     | 'follower'
     | 'notification'
     | 'session'
+    | 'token'
     | 'blocked'
     | 'muted'
     | null
@@ -121,6 +122,9 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /users/me/sessions': row(null, forMembers()),
   'DELETE /users/me/sessions/{id}': row('session', mineAlone(204)),
   'DELETE /users/me/sessions': row(null, forMembers(204)),
+  'GET /users/me/tokens': row(null, forMembers()),
+  'POST /users/me/tokens': row(null, forMembers(400)),
+  'DELETE /users/me/tokens/{id}': row('token', mineAlone(204)),
   'POST /users/me/email': row(null, forMembers(400)),
   'POST /users/me/username': row(null, forMembers(400)),
   'POST /users/me/export-ticket': row(null, forMembers()),

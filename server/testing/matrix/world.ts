@@ -64,6 +64,8 @@ export interface World {
   /** Further walks of these, by them. */
   readonly visits: Readonly<Record<string, string>>
   readonly wishes: Readonly<Record<Visibility, string>>
+  /** The id of an access token of somebody else. */
+  readonly tokens: { readonly eve: string }
   readonly dead: Caller
   /** The same of what is not known before it is there: ids. */
   readonly ids: readonly Canary[]
@@ -131,7 +133,8 @@ export async function aWorld(engine: Engine): Promise<World> {
   const dead = callerOf(server.app, accessToken)
   await dead.call(api.auth.logout)
   const ids = [mia.id, `${hikes.public}/photo`].map((word) => ({ word, seenBy: UNBLOCKED }))
-  const world = { server, people, hikes, visits, wishes, dead, ids, photo }
+  const tokens = { eve: await aTokenOf(people.eve) }
+  const world = { server, people, hikes, visits, wishes, tokens, dead, ids, photo }
   await restoreEdges(world)
   return world
 }
@@ -182,7 +185,7 @@ const MALFORMED = 'no-id-%00'
 
 /** The parameters of a path for a thing that stays as it is. */
 export function standing(world: World, names: Row['names'], { member, thing }: { member: Member; thing: Thing }) {
-  const { people, hikes, visits, wishes } = world
+  const { people, hikes, visits, wishes, tokens } = world
   const isReal = thing !== 'unknown' && thing !== 'malformed'
   const nothing = thing === 'unknown' ? UNKNOWN : MALFORMED
   const own = OWNERS.find((name) => people[name] === member) ?? 'mia'
@@ -212,9 +215,16 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
   if (names === 'follower') return { id: isReal ? people.eve.id : nothing }
   if (names === 'notification') return { id: isReal ? UNKNOWN : nothing }
   if (names === 'session') return { id: isReal ? sessionOf(people.eve.accessToken) : nothing }
+  if (names === 'token') return { id: isReal ? tokens.eve : nothing }
   const key = thing === 'own' ? (`own ${own}` as const) : thing
   if (key === 'unknown' || key === 'malformed') return { id: nothing }
   return { id: (names === 'visit' ? visits[hikes[key]] : hikes[key]) ?? '' }
+}
+
+/** Makes a personal access token; returns its id. */
+async function aTokenOf(by: Member): Promise<string> {
+  const body = { name: 'zqtoken', scopes: ['read'], expiresInDays: null, password: PASSWORD }
+  return (await by.call(api.personalTokens.create, { body })).body._id
 }
 
 /** The session of a token. */
@@ -267,6 +277,7 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
     const body = { loginId: member.user.username, password: PASSWORD }
     return { id: sessionOf((await server.call(api.auth.login, { body })).body.accessToken) }
   }
+  if (names === 'token') return { id: await aTokenOf(member) }
   if (names === 'notification') {
     const id = newId(at)
     const row = { id, user_id: member.id, number: 1000 + made, place: 1000 + made, actor_id: people.eve.id }

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { MAX_TOKEN_DAYS, TOKEN_SCOPES, tokenNameProblem } from '#domain/token-scopes.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, ruled, text } from './fields.ts'
+import { tokenId } from './params.ts'
+
+const scope = z.enum(TOKEN_SCOPES)
+
+const personalToken = z.object({
+  _id: id,
+  name: z.string(),
+  scopes: z.array(scope),
+  createdAt: instant,
+  /** Null for one that does not end by itself. */
+  expiresAt: z.nullable(instant),
+  /** Null for one that was never used; else some minutes behind at the most. */
+  lastUsedAt: z.nullable(instant),
+})
+
+/** What programs of a member sign in with, in the place of a session. */
+export const personalTokens = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users/me/tokens',
+    summary: 'My personal access tokens, the newest first; what they are is told once, when they are made',
+    access: 'member',
+    scope: null,
+    answer: z.array(personalToken),
+    status: 200,
+    resource: 'access-tokens',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users/me/tokens',
+    summary: 'Make a personal access token. This answer alone tells what it is',
+    access: 'member',
+    scope: null,
+    body: z.object({
+      name: ruled(text(), tokenNameProblem),
+      scopes: z
+        .array(scope)
+        .check(
+          z.minLength(1, 'Please choose what the token is for'),
+          z.maxLength(TOKEN_SCOPES.length, { abort: true }),
+        ),
+      /** Null for one that is good until it is revoked. */
+      expiresInDays: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_TOKEN_DAYS))),
+      password: text(),
+    }),
+    answer: z.extend(personalToken, { token: z.string() }),
+    status: 201,
+    invalidates: ['access-tokens'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/me/tokens/{id}',
+    params: z.object({ id: tokenId }),
+    summary: 'Revoke one of my personal access tokens',
+    access: 'member',
+    scope: null,
+    isForLeaving: true,
+    status: 204,
+    invalidates: ['access-tokens'],
+  }),
+}

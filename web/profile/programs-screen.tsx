@@ -1,0 +1,20 @@
+import { pages } from '#contract/pages.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { AccessTokens } from './programs/access-tokens.tsx'
+
+/** /settings/programs: what programs of mine sign in with. */
+export function ProgramsScreen() {
+  return (
+    <div className="wrap page">
+      <div className="mx-auto max-w-160">
+        <PageTitle title={pages.programs.title} />
+        <p className="mt-3 mb-7 text-lead text-pretty text-ink-2">
+          Scripts, apps and calendars that go along with your list. None of them gets your password.
+        </p>
+        <div className="grid grid-cols-1 gap-5">
+          <AccessTokens />
+        </div>
+      </div>
+    </div>
+  )
+}

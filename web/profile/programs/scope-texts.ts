@@ -1,0 +1,14 @@
+import type { TokenScope } from '#domain/token-scopes.ts'
+
+/** What a token may be made for, for those who choose it. */
+export const SCOPE_TEXTS: Readonly<Record<TokenScope, { label: string; hint: string }>> = {
+  read: {
+    label: 'Read',
+    hint: 'See what you see: hikes, wishes, tracks, friends, your e-mail address, the whole export.',
+  },
+  import: { label: 'Add hikes', hint: 'Log hikes and wishes with their photos and tracks, and nothing else.' },
+  write: {
+    label: 'Change',
+    hint: 'That too, and edit, delete, reorder, like and follow. Never your password, e-mail or sessions.',
+  },
+}
