@@ -5,6 +5,8 @@ import { avatars } from './avatars.ts'
 import { blocks } from './blocks.ts'
 import type { Endpoint } from './endpoint.ts'
 
+import { calendar } from './calendar.ts'
+import { feeds } from './feeds.ts'
 import { friends } from './friends.ts'
 import { hikes } from './hikes.ts'
 import { leaving } from './leaving.ts'
@@ -34,6 +36,8 @@ export const api = {
   avatars,
   privacySettings,
   takeout,
+  calendar,
+  feeds,
   leaving,
   hikes,
   visits,

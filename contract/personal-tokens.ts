@@ -37,12 +37,9 @@ export const personalTokens = {
     scope: null,
     body: z.object({
       name: ruled(text(), tokenNameProblem),
-      scopes: z
-        .array(scope)
-        .check(
-          z.minLength(1, 'Please choose what the token is for'),
-          z.maxLength(TOKEN_SCOPES.length, { abort: true }),
-        ),
+      scopes: ruled(z.array(scope).check(z.maxLength(TOKEN_SCOPES.length)), (scopes) =>
+        scopes.length === 0 ? 'Please choose what the token is for' : null,
+      ),
       /** Null for one that is good until it is revoked. */
       expiresInDays: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_TOKEN_DAYS))),
       password: text(),

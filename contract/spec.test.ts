@@ -88,6 +88,12 @@ test('every read has a place in the cache', () => {
       'GET /visits/{id}/gpx',
       'GET /notifications/sse',
       'GET /users/me/export',
+      'GET /users/me/tracks.gpx',
+      'GET /users/me/hikes.csv',
+      'GET /users/me/wishlist.csv',
+      // for other programs than browsers
+      'GET /calendar.ics',
+      'GET /users/{username}/feed.atom',
     ].toSorted(),
   )
 })

@@ -26,4 +26,37 @@ export const takeout = {
     isMadeOnce: true,
     status: 200,
   }),
+  /** Opened as the archive is, and counted with it. */
+  tracks: endpoint({
+    method: 'GET',
+    path: '/users/me/tracks.gpx',
+    summary:
+      'The tracks of all my hikes as one GPX file: places, heights and times; with an access token, or with a ticket as `token`',
+    access: 'open',
+    scope: 'read',
+    query: z.object({ token: z.optional(text()) }),
+    download: true,
+    isMadeOnce: true,
+    status: 200,
+  }),
+  hikesTable: endpoint({
+    method: 'GET',
+    path: '/users/me/hikes.csv',
+    summary: 'My ranked list as a table, best first: UTF-8 with a byte order mark, commas, RFC 4180',
+    access: 'member',
+    scope: 'read',
+    download: true,
+    isMadeOnce: true,
+    status: 200,
+  }),
+  wishesTable: endpoint({
+    method: 'GET',
+    path: '/users/me/wishlist.csv',
+    summary: 'My wishlist as a table of the same kind, the newest first',
+    access: 'member',
+    scope: 'read',
+    download: true,
+    isMadeOnce: true,
+    status: 200,
+  }),
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseGpx, type TrackPoint } from './gpx.ts'
-import { escapeXml, viewCopy } from './view-copy.ts'
+import { viewCopy } from './view-copy.ts'
+import { escapeXml } from './escape-xml.ts'
 
 const METRE = 180 / (Math.PI * 6_371_000)
 const at = (metres: number): TrackPoint => ({ lat: 46 + metres * METRE, lng: 7, ele: 900, time: 0 })

@@ -1,5 +1,6 @@
 import type { Gpx, TrackPoint } from './gpx.ts'
 import { PRODUCT_NAME } from './product.ts'
+import { escapeXml } from './escape-xml.ts'
 
 /**
  * A GPX 1.1 text with the line alone: latitude and longitude to six decimals (0.1 m), elevation to one. No time, name,
@@ -26,9 +27,4 @@ function pointsAs(name: 'trkpt' | 'rtept', points: TrackPoint[]): string {
       return `<${name} lat="${lat.toFixed(6)}" lon="${lng.toFixed(6)}">${elevation}</${name}>\n`
     })
     .join('')
-}
-
-/** Text as XML holds it, between tags and within quotes. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -21,6 +21,8 @@ import type { Db } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { serveBlocks } from './blocks/routes.ts'
 import { photoQueue } from './files/images.ts'
+import { serveCalendar } from './feeds/calendar-routes.ts'
+import { serveFeeds } from './feeds/feed-routes.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
 import { Epochs } from './db/epochs.ts'
@@ -128,6 +130,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   servePrivacy(app, deps)
   serveTakeout(app, deps)
   serveLeaving(app, deps)
+  serveCalendar(app, deps)
+  serveFeeds(app, deps)
   const photos = photoQueue()
   app.measure({ name: 'upstone_photos_waiting', help: 'Photos that wait for their turn', read: photos.waiting })
   serveAvatars(app, deps, photos)

@@ -306,6 +306,13 @@ export interface DecisionRow {
   reason: string
 }
 
+/** Where a member's calendar can be subscribed to. */
+export interface CalendarAddressRow {
+  user_id: string
+  id: string
+  created_at: number
+}
+
 export interface InvitationRow {
   id: string
   token_hash: string
@@ -383,4 +390,5 @@ export interface Tables {
   holds: HoldRow
   moderation_log: DecisionRow
   invitations: InvitationRow
+  calendar_addresses: CalendarAddressRow
 }

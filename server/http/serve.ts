@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import {
@@ -13,6 +13,7 @@ import {
   callName,
 } from '#contract/endpoint.ts'
 import type { Epochs, Scope } from '#server/db/epochs.ts'
+import { isKnown } from './etag.ts'
 import type { KeptAnswers } from './kept/kept-answers.ts'
 import { asZod, parseInput, parseParams } from './parse.ts'
 import { Problem } from './problem.ts'
@@ -23,7 +24,10 @@ import { type Upload, readUpload } from './uploads.ts'
 
 /** What a download's handler gives back. */
 export interface Download {
-  readonly bytes: Uint8Array | Readable
+  /** A text that anybody may keep bears a tag of its content; what is streamed is not begun where its reader has it already. */
+  readonly bytes: Uint8Array | Readable | string
+  /** What tells this content from any other: whoever has it already is told 304. */
+  readonly tag?: string
   readonly type: string
   /** Saved under this name instead of shown. */
   readonly fileName?: string
@@ -228,14 +232,21 @@ function writerOf(schema: Schema, reply: FastifyReply): Writer {
 }
 
 function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
-  const { bytes } = download
+  const { bytes, tag = null } = download
+  if (tag !== null) {
+    reply.header('etag', tag).header('cache-control', download.cacheControl)
+    if (isKnown(reply.request, tag)) {
+      if (bytes instanceof Readable) bytes.destroy()
+      return reply.code(304).send(null)
+    }
+  }
   if (download.fileName !== undefined) {
     const plain = download.fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
     const encoded = encodeURIComponent(download.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
     reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
   }
   // what is written while it is read waits for its reader, not for a proxy's disk
-  if (!(bytes instanceof Uint8Array)) reply.header('x-accel-buffering', 'no')
+  if (bytes instanceof Readable) reply.header('x-accel-buffering', 'no')
   return reply
     .header('cache-control', download.cacheControl)
     .header('content-security-policy', "default-src 'none'; sandbox")

@@ -4,6 +4,7 @@ import { deletePersonalTokensOf } from '#server/accounts/personal-tokens/store.t
 import { type StoredUser, findUser } from '#server/accounts/store.ts'
 import { deleteSessionsOf } from '#server/accounts/sessions-store.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { deleteCalendarAddress } from '#server/feeds/store.ts'
 import type { HoldRow } from '#server/db/schema.ts'
 import { findHold, liftHold, placeHold } from '#server/holds/store.ts'
 import { notifyOfDecision } from '#server/notifications/notify.ts'
@@ -48,8 +49,9 @@ export function endSuspension(db: Db, name: string, decision: Decision): Promise
 export function lock(db: Db, name: string, decision: Decision): Promise<{ hold: HoldRow; isNew: boolean }> {
   return holdAccount(db, name, { kind: 'lock', endsAt: null, decision }, async (tx, user) => {
     await closeLinks(tx, user.id)
-    // who has it in their hands may have made some
+    // who has it in their hands may have made some, and know of the other
     await deletePersonalTokensOf(tx, user.id)
+    await deleteCalendarAddress(tx, user.id)
   })
 }
 

@@ -11,6 +11,7 @@ import { trailKey } from '#domain/trail-key.ts'
 import { EVERYBODY, OWNER } from '#domain/visibility.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Queries } from '#server/db/open.ts'
+import { feedPathOf } from '#server/feeds/feed-text.ts'
 import type { FindHead, HeadPicture, PageHead } from '#server/http/pages/page-head.ts'
 import { hikerTotals } from '#server/totals/store.ts'
 import { PREVIEW_PX } from './draw-preview.ts'
@@ -106,13 +107,15 @@ async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHea
       path: null,
       isListed: false,
     }
+  const wholeName = fullName({ firstName: user.first_name, lastName: user.last_name, username })
   const [{ hikes }, top] = await Promise.all([hikerTotals(db, user.id, EVERYBODY), topHikesOf(db, user.id)])
   return {
     ...SITE,
     ...moved,
-    title: fullName({ firstName: user.first_name, lastName: user.last_name, username }),
+    title: wholeName,
     description: describeHiker({ username, country, hikes, top: top.map((hike) => hike.name) }),
     kind: 'profile',
+    feed: { path: feedPathOf(username), title: `Hikes of ${wholeName}` },
     isListed: user.is_found === 1,
     // the list has an address of its own, and shows the same
     path: fillPath(pages.user.path, { username }),

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { passwordProblem } from '#domain/account-fields.ts'
 import { MIN_QUERY_CHARS } from '#domain/limits.ts'
-import { type Level, OWNER } from '#domain/visibility.ts'
+import { EVERYBODY, type Level, OWNER } from '#domain/visibility.ts'
 import { seenPerson } from '#server/accounts/seen-person.ts'
 import { earnedOf } from '#server/achievements/store.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { feedPathOf } from '#server/feeds/feed-text.ts'
 import { requestedBy } from '#server/friends/requests.ts'
 import { friendIdsOf } from '#server/friends/store.ts'
 import { addressBlock } from '#server/http/limits/limits.ts'
@@ -100,7 +101,9 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       },
       make: async ({ me, params }) => {
         const { user, level, isOpen } = await seenPerson(db.read, me?.userId ?? null, params.username)
-        return isOpen ? presentPublicUser(await profileOf(db.read, user, level)) : presentHiddenUser(user)
+        if (!isOpen) return presentHiddenUser(user)
+        const person = presentPublicUser(await profileOf(db.read, user, level))
+        return user.audience === EVERYBODY ? { ...person, feedUrl: feedPathOf(user.username) } : person
       },
     },
   })

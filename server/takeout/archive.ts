@@ -3,7 +3,6 @@ import { formerUsernamesOf } from '#server/accounts/former-usernames.ts'
 import { personalTokensOf, scopesOf } from '#server/accounts/personal-tokens/store.ts'
 import { type User, findUser } from '#server/accounts/store.ts'
 import { earnedOf } from '#server/achievements/store.ts'
-import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Files } from '#server/files/open.ts'
@@ -16,6 +15,7 @@ import { AVATAR_PATH, type FilePaths, filePathsOf, visitPathsOf } from './file-p
 import { type JsonField, jsonText } from './json-text.ts'
 import { instantOf, presentAccount, presentAchievements, presentHike, presentWish } from './present.ts'
 import { type Missing, readmeText } from './readme.ts'
+import { type Placed, mapped, rowsOf } from './rows.ts'
 import {
   type Part,
   type TakenHike,
@@ -24,7 +24,6 @@ import {
   followedAfter,
   followersAfter,
   hikeIdsOf,
-  hikesOfIds,
   likesAfter,
   mutedAfter,
   notificationsOf,
@@ -57,9 +56,9 @@ export async function* archiveOf(
     content: asBytes(lines),
   })
   yield packed('upstone.json', jsonText(await dataOf(db.read, { user, at }, lists)))
-  yield packed('hikes.csv', hikesTable(mapped(rowsOf(db.read, user.id, lists.hikes), toHike)))
+  yield packed('hikes.csv', hikesTable(mapped(rowsOf(db.read, user.id, lists.hikes), toHike), true))
   yield packed('visits.csv', visitsTable(mapped(rowsOf(db.read, user.id, lists.hikes), toHike)))
-  yield packed('wishlist.csv', wishesTable(mapped(rowsOf(db.read, user.id, lists.wishes), toWish)))
+  yield packed('wishlist.csv', wishesTable(mapped(rowsOf(db.read, user.id, lists.wishes), toWish), true))
   const missing: Missing[] = []
   if (user.avatar_key !== null) {
     const keyOf = (row: User | null) => row?.avatar_key ?? null
@@ -89,31 +88,8 @@ interface Lists {
   readonly wishes: readonly string[]
 }
 
-/** A hike and its place in the list, from 1. */
-interface Placed {
-  readonly row: TakenHike
-  readonly place: number
-}
-
 const toHike = ({ row, place }: Placed) => presentHike(row, place)
 const toWish = ({ row, place }: Placed) => presentWish(row, place)
-
-/** In the order of their ids, some at a time. */
-async function* rowsOf(db: Queries, ownerId: string, ids: readonly string[]): AsyncGenerator<Placed> {
-  let place = 0
-  for (const chunk of chunksOf(ids)) {
-    const rows = await hikesOfIds(db, ownerId, chunk)
-    for (const id of chunk) {
-      const row = rows.get(id)
-      place += 1
-      if (row) yield { row, place }
-    }
-  }
-}
-
-async function* mapped<In, Out>(many: AsyncIterable<In>, to: (one: In) => Out): AsyncGenerator<Out> {
-  for await (const one of many) yield to(one)
-}
 
 interface TakenFile {
   readonly path: string

@@ -1,13 +1,17 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { findUser } from '#server/accounts/store.ts'
+import { type User, findUser } from '#server/accounts/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { unauthorized } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { type Download, serve } from '#server/http/serve.ts'
+import type { Me } from '#server/http/session.ts'
 import { archiveOf } from './archive.ts'
+import { allTracksOf } from './lists/all-tracks.ts'
+import { hikesTableOf, wishesTableOf } from './lists/own-tables.ts'
 import { ticketsOf } from './tickets.ts'
 import { takingTurns } from './turns.ts'
-import { zipOf } from './zip.ts'
+import { asBytes, zipOf } from './zip.ts'
 
 /** A member's data to take along. */
 export function serveTakeout(app: FastifyInstance, deps: Deps): void {
@@ -24,18 +28,41 @@ export function serveTakeout(app: FastifyInstance, deps: Deps): void {
       return { ticket }
     },
     archive: async ({ me, query }) => {
-      const taker = me ?? (await tickets.take(query.token ?? ''))
-      const user = taker && (await findUser(db.read, { id: taker.userId }))
-      if (!user) throw unauthorized('This download ticket is not valid')
-      const end = turns.begin(user.id)
-      const at = now()
-      const zip = zipOf(archiveOf({ db, files, log }, { user, at })).once('close', end)
-      return {
-        bytes: zip,
-        type: 'application/zip',
-        fileName: `upstone-${user.username}-${new Date(at).toISOString().slice(0, 10)}.zip`,
-        cacheControl: 'no-store',
-      }
+      const { user, end, at } = await takerOf(me, query.token)
+      const bytes = zipOf(archiveOf({ db, files, log }, { user, at })).once('close', end)
+      return { bytes, type: 'application/zip', fileName: named(user, at, 'zip'), cacheControl: 'no-store' }
     },
+    tracks: async ({ me, query }) => {
+      const { user, end, at } = await takerOf(me, query.token)
+      const bytes = Readable.from(allTracksOf({ db, files, log }, { user, at })).once('close', end)
+      return { bytes, type: 'application/gpx+xml', fileName: named(user, at, 'gpx'), cacheControl: 'no-store' }
+    },
+    hikesTable: ({ me }) => tableFor(me, { what: 'hikes', lines: hikesTableOf(db.read, me.userId) }),
+    wishesTable: ({ me }) => tableFor(me, { what: 'wishlist', lines: wishesTableOf(db.read, me.userId) }),
   })
+
+  /** Whose data it is, by the session or a ticket, and their turn. Throws 401, and 429 or 503 where it is not their turn. */
+  async function takerOf(me: Me | null, ticket = '') {
+    const taker = me ?? (await tickets.take(ticket))
+    const user = taker && (await findUser(db.read, { id: taker.userId }))
+    if (!user) throw unauthorized('This download ticket is not valid')
+    return { user, end: turns.begin(user.id), at: now() }
+  }
+
+  async function tableFor(me: Me, { what, lines }: { what: string; lines: AsyncGenerator<string> }): Promise<Download> {
+    const user = await findUser(db.read, { id: me.userId })
+    if (!user) throw unauthorized()
+    const bytes = Readable.from(asBytes(lines), { objectMode: false })
+    return {
+      bytes,
+      type: 'text/csv; charset=utf-8',
+      fileName: named(user, now(), 'csv', what),
+      cacheControl: 'no-store',
+    }
+  }
+}
+
+/** `upstone-mia-2026-07-12.zip`, `upstone-mia-hikes-2026-07-12.csv` */
+function named({ username }: User, at: number, ending: string, ...what: string[]): string {
+  return `${['upstone', username, ...what, new Date(at).toISOString().slice(0, 10)].join('-')}.${ending}`
 }

@@ -13,12 +13,19 @@ const FIGURES: Columns<ExportedHike> = {
   Rating: ({ rating }) => rating,
 }
 
-const REST: Columns<ExportedHike> = {
+const WORDS: Columns<ExportedHike> = {
   Weather: ({ weatherConditions }) => weatherConditions.join(', '),
   Notes: ({ notes }) => notes,
   Link: ({ link }) => link,
+}
+
+/** Where files lie, beside the table. */
+const FILES: Columns<ExportedHike> = {
   Photo: ({ photo }) => photo?.file ?? '',
   Track: ({ track }) => track?.file ?? '',
+}
+
+const ADDED: Columns<ExportedHike> = {
   Added: ({ createdAt }) => createdAt,
 }
 
@@ -29,10 +36,10 @@ const HIKES: Columns<CompletedHike> = {
   'Completed on': ({ completedOn }) => completedOn ?? '',
   Times: ({ completionCount }) => completionCount,
   Likes: ({ likesCount }) => likesCount,
-  ...REST,
+  ...WORDS,
 }
 
-const WISHES: Columns<ExportedHike> = { ...PLACE, ...FIGURES, ...REST }
+const WISHES: Columns<ExportedHike> = { ...PLACE, ...FIGURES, ...WORDS }
 
 /** A further walk with its hike. */
 type Walk = { readonly hike: CompletedHike; readonly visit: ExportedVisit }
@@ -49,14 +56,14 @@ const VISITS: Columns<Walk> = {
   Added: ({ visit }) => visit.createdAt,
 }
 
-/** The lines of `hikes.csv`. */
-export function hikesTable(hikes: AsyncIterable<CompletedHike>): AsyncGenerator<string> {
-  return tableOf(HIKES, hikes)
+/** The lines of a table of hikes, by rank. @param hasFiles whether it tells where their files lie, in the archive that it is a part of */
+export function hikesTable(hikes: AsyncIterable<CompletedHike>, hasFiles: boolean): AsyncGenerator<string> {
+  return tableOf({ ...HIKES, ...(hasFiles ? FILES : {}), ...ADDED }, hikes)
 }
 
-/** The lines of `wishlist.csv`. */
-export function wishesTable(wishes: AsyncIterable<ExportedHike>): AsyncGenerator<string> {
-  return tableOf(WISHES, wishes)
+/** The same of wishes. */
+export function wishesTable(wishes: AsyncIterable<ExportedHike>, hasFiles: boolean): AsyncGenerator<string> {
+  return tableOf({ ...WISHES, ...(hasFiles ? FILES : {}), ...ADDED }, wishes)
 }
 
 /** The lines of `visits.csv`: the further walks of each hike. */

@@ -50,6 +50,7 @@ const TABLES: Record<keyof Tables, true> = {
   holds: true,
   moderation_log: true,
   invitations: true,
+  calendar_addresses: true,
 }
 
 /** Every row of every table as text, in an order of its own: two dumps are equal where nothing has changed. */

@@ -1,15 +1,38 @@
 import { api } from '#contract/api.ts'
-import { call } from './call.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { call, download } from './call.ts'
 
 /**
  * Has the browser download all that the member has here. It does so by itself, however long that takes: a page would have to hold
  * gigabytes. Throws where the server refuses; whether the download ends well, the browser tells.
  */
-export async function downloadMyData(): Promise<void> {
+export function downloadMyData(): Promise<void> {
+  return downloadByTicket(api.takeout.archive)
+}
+
+/** The same of all tracks as one file. */
+export function downloadMyTracks(): Promise<void> {
+  return downloadByTicket(api.takeout.tracks)
+}
+
+/** Saves one of the member's lists as a table: no more than a page can hold. Throws where the server refuses. */
+export async function downloadMyTable(list: 'hikes' | 'wishlist', fileName: string): Promise<void> {
+  const table = await download(list === 'hikes' ? api.takeout.hikesTable : api.takeout.wishesTable, {})
+  const address = URL.createObjectURL(table)
+  save(address, fileName)
+  // once it is on its way the browser holds it by itself
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+async function downloadByTicket({ path }: Pick<Endpoint, 'path'>): Promise<void> {
   const { ticket } = await call(api.takeout.issueTicket, {})
-  const link = document.createElement('a')
-  link.href = `/api${api.takeout.archive.path}?${new URLSearchParams({ token: ticket }).toString()}`
   // the server's name for it counts
-  link.download = ''
+  save(`/api${path}?${new URLSearchParams({ token: ticket }).toString()}`, '')
+}
+
+function save(address: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
   link.click()
 }

@@ -11,6 +11,7 @@ import { useSession } from '#web/api/session.ts'
 import { Cairn } from '#web/covers/cairn/cairn.tsx'
 import { AddHikeDialog, EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { GpxDialog, HikePhotos } from '#web/hike/later-dialogs.tsx'
+import { laterExtra } from '#web/parts/later.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
@@ -24,6 +25,12 @@ import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
 import { type OpenHike, RankedList } from './ranked-list.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { useMyList, useRemoveHike, useReorder } from './use-my-list.ts'
+
+/** Nobody waits for it. */
+const ExportMenu = laterExtra(
+  () => import('./export-menu.tsx').then((m) => m.ExportMenu),
+  () => <span className="size-11" />,
+)
 
 /** What is open over the list. */
 type Open = { kind: 'add' } | OpenHike | null
@@ -47,9 +54,12 @@ function MyList() {
           <PageTitle title={pages.myList.title} />
           <Totals hikes={list.data ?? null} />
         </div>
-        <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'add' })} className="max-md:w-full">
-          Add Hike
-        </Button>
+        <div className="flex items-center gap-2 max-md:w-full">
+          <ExportMenu />
+          <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'add' })} className="max-md:grow">
+            Add Hike
+          </Button>
+        </div>
       </div>
       {list.isError && (
         <ProblemNote

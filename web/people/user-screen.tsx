@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import type { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { NOT_FOUND_TITLES, pages } from '#contract/pages.ts'
 import { isId } from '#domain/id.ts'
@@ -69,7 +71,7 @@ export function UserScreen() {
 }
 
 interface ProfileProps {
-  person: PublicUser
+  person: Answer<typeof api.users.get>
   hikes: ReturnType<typeof useHikesOf>
   recent: ReturnType<typeof useRecentHikesOf>
   isViewOnly: boolean
@@ -98,7 +100,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
     </span>
   )
   if (person.isHidden) return <QuietProfile person={person} action={action} isVisitor={me === null} />
-  const newest = recent.data && <RecentHikes hikes={recent.data} username={person.username} />
+  const newest = recent.data && <RecentHikes hikes={recent.data} username={person.username} feedUrl={person.feedUrl} />
   const list = <RankedPart hikes={hikes} username={person.username} canAct={isOther} />
   return (
     <div className="wrap page">

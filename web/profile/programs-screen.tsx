@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AccessTokens } from './programs/access-tokens.tsx'
+import { CalendarAddress } from './programs/calendar-address.tsx'
 
 /** /settings/programs: what programs of mine sign in with. */
 export function ProgramsScreen() {
@@ -13,6 +14,7 @@ export function ProgramsScreen() {
         </p>
         <div className="grid grid-cols-1 gap-5">
           <AccessTokens />
+          <CalendarAddress />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { TrackPoint } from '#domain/gpx.ts'
 import { cutChars } from '#domain/text.ts'
-import { escapeXml } from '#domain/view-copy.ts'
+import { escapeXml } from '#domain/escape-xml.ts'
 import type { RecordedWalk } from './recording.ts'
 
 /** 1 cm: rounding wider makes a walk of many short steps longer. */

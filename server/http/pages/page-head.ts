@@ -15,6 +15,8 @@ export interface PageHead {
   readonly isListed: boolean
   /** False where the address shows nobody and nothing: then it answers 404. */
   readonly isFound: boolean
+  /** What feed readers follow; absent where there is nothing to. */
+  readonly feed?: { readonly path: string; readonly title: string }
   /** What previews of links show; null where it has none of its own. */
   readonly picture: HeadPicture | null
 }
@@ -48,6 +50,10 @@ export function writeHead(head: PageHead, origin: string | null): string {
   if (origin !== null && head.path !== null) {
     const address = escapeHtml(origin + head.path)
     tags.push(`<link rel="canonical" href="${address}" />`, `<meta property="og:url" content="${address}" />`)
+  }
+  if (origin !== null && head.feed) {
+    const [title, address] = [head.feed.title, origin + head.feed.path].map(escapeHtml)
+    tags.push(`<link rel="alternate" type="application/atom+xml" title="${title}" href="${address}" />`)
   }
   if (origin !== null && head.picture) tags.push(...pictureTags(head.picture, origin))
   return tags.join('\n    ')

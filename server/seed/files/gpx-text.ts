@@ -1,5 +1,5 @@
 import type { TrackPoint } from '#domain/gpx.ts'
-import { escapeXml } from '#domain/view-copy.ts'
+import { escapeXml } from '#domain/escape-xml.ts'
 
 /** A track of one segment as GPX 1.1. */
 export function gpxText(points: readonly TrackPoint[], { name, creator }: { name: string; creator: string }): string {

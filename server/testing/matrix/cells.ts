@@ -68,6 +68,8 @@ const mutes = signedIn((asker, thing) => (!isPerson(asker, thing) ? 404 : isMine
 const blocks = signedIn((asker, thing) =>
   asker === 'blocker' && isThere(thing) && thing !== 'own' ? 204 : mutes(asker, thing),
 )
+/** Whoever sends it is a visitor, whom nobody has blocked, and follows nobody. */
+const feeds: Behaviour = (asker, thing) => (thing === 'public' || (thing === 'own' && isMember(asker)) ? 200 : 404)
 /** By the id of its owner alone. */
 const ownPath = (status: number) => signedIn((asker, thing) => (isMine(asker, thing) ? status : 403))
 
@@ -129,6 +131,15 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'POST /users/me/username': row(null, forMembers(400)),
   'POST /users/me/export-ticket': row(null, forMembers()),
   'GET /users/me/export': row(null, forMembers()),
+  'GET /users/me/tracks.gpx': row(null, forMembers()),
+  'GET /users/me/hikes.csv': row(null, forMembers()),
+  'GET /users/me/wishlist.csv': row(null, forMembers()),
+  'GET /users/me/calendar': row(null, forMembers()),
+  'POST /users/me/calendar': row(null, forMembers()),
+  'DELETE /users/me/calendar': row(null, forMembers(204)),
+  // nobody gets anything without a key
+  'GET /calendar.ics': row(null, always(404)),
+  'GET /users/{username}/feed.atom': row('person', feeds),
   'GET /users/{username}': row('person', people),
   'PUT /users/me/avatar': row(null, forMembers()),
   'DELETE /users/me/avatar': row(null, forMembers(204)),

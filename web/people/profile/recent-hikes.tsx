@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import Rss from 'lucide-react/icons/rss'
 import Maximize from 'lucide-react/icons/maximize-2'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatDay } from '#domain/dates.ts'
@@ -19,15 +20,25 @@ const COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 full:gri
 
 type DatedHike = Hike & { completedOn: string }
 
+interface RecentHikesProps {
+  hikes: readonly Hike[]
+  username: string
+  /** Where feed readers follow them; only where everybody sees the profile. */
+  feedUrl?: string | undefined
+}
+
 /** The newest of somebody's completed hikes, the newest first. */
-export function RecentHikes({ hikes, username }: { hikes: readonly Hike[]; username: string }) {
+export function RecentHikes({ hikes, username, feedUrl }: RecentHikesProps) {
   const [opened, setOpened] = useState<Hike | null>(null)
   const recent = hikes.filter((hike): hike is DatedHike => hike.completedOn !== null)
   return (
     <section aria-labelledby="recent-hikes">
-      <h2 id="recent-hikes" className="mb-4 text-h2">
-        Recent Hikes
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="recent-hikes" className="text-h2">
+          Recent Hikes
+        </h2>
+        {feedUrl !== undefined && <FeedLink url={feedUrl} username={username} />}
+      </div>
       {recent.length === 0 ? (
         <EmptyState heading="h3" title="No hikes completed yet" />
       ) : (
@@ -43,6 +54,20 @@ export function RecentHikes({ hikes, username }: { hikes: readonly Hike[]; usern
         </Suspense>
       )}
     </section>
+  )
+}
+
+function FeedLink({ url, username }: { url: string; username: string }) {
+  return (
+    <a
+      href={url}
+      type="application/atom+xml"
+      title={`Follow ${username}’s hikes in a feed reader`}
+      className="-mr-3 flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      <Rss className="size-4.5" />
+      Feed
+    </a>
   )
 }
 

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Download from 'lucide-react/icons/download'
+import Heart from 'lucide-react/icons/heart'
+import Route from 'lucide-react/icons/route'
+import Sheet from 'lucide-react/icons/sheet'
+import { useNavigate } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { ApiError } from '#web/api/call.ts'
+import { downloadMyTable, downloadMyTracks } from '#web/api/takeout.ts'
+import { Menu, MenuItem } from '#web/ui/dialog/menu.tsx'
+import { toast } from '#web/ui/toast/toast-store.ts'
+
+/** My lists to take along: for spreadsheets, for maps, for calendars. */
+export function ExportMenu() {
+  const navigate = useNavigate()
+  const table = useMutation({
+    mutationFn: (list: 'hikes' | 'wishlist') => downloadMyTable(list, `upstone-${list}.csv`),
+    networkMode: 'always',
+    onError: fail,
+  })
+  const tracks = useMutation({
+    mutationFn: downloadMyTracks,
+    networkMode: 'always',
+    onSuccess: () => toast.success('Your download has begun. With many tracks it takes a while.'),
+    onError: fail,
+  })
+  return (
+    <Menu label="Export" trigger={<Download />}>
+      <MenuItem icon={<Sheet />} isDisabled={table.isPending} onSelect={() => table.mutate('hikes')}>
+        Ranked list as a table (CSV)
+      </MenuItem>
+      <MenuItem icon={<Heart />} isDisabled={table.isPending} onSelect={() => table.mutate('wishlist')}>
+        Wishlist as a table (CSV)
+      </MenuItem>
+      <MenuItem icon={<Route />} isDisabled={tracks.isPending} onSelect={() => tracks.mutate()}>
+        All tracks in one file (GPX)
+      </MenuItem>
+      <MenuItem icon={<CalendarDays />} onSelect={() => void navigate(pages.programs.path)}>
+        Subscribe in a calendar
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** What the server says is for people: that too many were asked for. */
+function fail(error: Error): void {
+  const isTold = error instanceof ApiError && error.status < 500 && error.hasMessage
+  toast.error(isTold ? error.message : 'Failed to start the download')
+}
