@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
-import { type Endpoint, type Schema, callName, fillPath } from '#contract/endpoint.ts'
+import { type Endpoint, callName, fillPath } from '#contract/endpoint.ts'
 import {
   askerId,
   blockedPerson,
@@ -24,6 +24,7 @@ import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { BODIES } from '#server/testing/good-bodies.ts'
 import {
+  IDS,
   NOWHERE,
   type PathValues,
   THE_TRAIL,
@@ -392,18 +393,3 @@ test('what cannot be the id of anything is found nowhere, in the words for what 
     }
   }
 })
-
-/** Parameters that have the form of an id. */
-const IDS = new Set<Schema>([
-  hikeId,
-  wishId,
-  trackId,
-  visitId,
-  visitTrackId,
-  notificationId,
-  personId,
-  sessionId,
-  tokenId,
-  askerId,
-  followerId,
-])

@@ -25,21 +25,24 @@ export const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 /** What to put into paths, for each schema of the contract's parameters: the first where one is enough. */
 export type PathValues = ReadonlyMap<Schema, readonly string[]>
 
+/** Parameters that have the form of an id. */
+export const IDS = new Set<Schema>([
+  hikeId,
+  wishId,
+  trackId,
+  visitId,
+  visitTrackId,
+  notificationId,
+  personId,
+  sessionId,
+  tokenId,
+  askerId,
+  followerId,
+])
+
 /** What has the right form and leads nowhere. */
 export const NOWHERE: PathValues = new Map<Schema, string[]>([
-  ...[
-    hikeId,
-    wishId,
-    trackId,
-    visitId,
-    visitTrackId,
-    notificationId,
-    personId,
-    sessionId,
-    tokenId,
-    askerId,
-    followerId,
-  ].map((id): [Schema, string[]] => [id, [UNKNOWN_ID]]),
+  ...[...IDS].map((id): [Schema, string[]] => [id, [UNKNOWN_ID]]),
   ...[person, blockedPerson, mutedPerson].map((one): [Schema, string[]] => [one, ['x']]),
   [trailName, ['x']],
   [trailCountry, ['x']],

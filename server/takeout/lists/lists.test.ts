@@ -43,10 +43,9 @@ test.each(ENGINES)('%s: the ranked list is a table that spreadsheets open, best 
   })
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [head, first, second, ...rest] = cellsOf(bytes.toString('utf8').slice(1))
-  expect(head).toEqual([
-    ...['Rank', 'Name', 'Country', 'Difficulty', 'Length (km)', 'Elevation (m)', 'Rating', 'Completed on', 'Times'],
-    ...['Likes', 'Weather', 'Notes', 'Link', 'Added'],
-  ])
+  expect(head?.join('|')).toBe(
+    'Rank|Name|Country|Difficulty|Length (km)|Elevation (m)|Rating|Completed on|Times|Likes|Weather|Notes|Link|Added',
+  )
   expect(first?.slice(0, 9)).toEqual([
     '1',
     '\'=HYPERLINK("http://evil"),1',
