@@ -11,7 +11,7 @@ import { beginSession } from '#web/api/session.ts'
 import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
 // loads on demand in the page; here before the clock of the first test runs
 import './hike-form.tsx'
-import { GPX_ACCEPT, PHOTO_ACCEPT } from './save/file-checks.ts'
+import { PHOTO_ACCEPT, TRACK_ACCEPT } from './save/file-checks.ts'
 
 /** Of Mia, once a hike is saved. */
 export const TOTALS = { totalHikes: 2, totalLength: 24.2, totalElevation: 1640, totalCountries: 1 }
@@ -86,7 +86,7 @@ export const creations = (requests: readonly FakeRequest[]) => requests.filter((
 
 /** The boxes behind "Choose a file". */
 export const photoBox = () => fileBox(PHOTO_ACCEPT)
-export const gpxBox = () => fileBox(GPX_ACCEPT)
+export const gpxBox = () => fileBox(TRACK_ACCEPT)
 
 function fileBox(accept: string): HTMLElement {
   const box = document.querySelector<HTMLElement>(`input[type=file][accept="${accept}"]`)

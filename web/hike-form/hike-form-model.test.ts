@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { gpxProblem, photoProblem } from './save/file-checks.ts'
+import { photoProblem } from './save/file-checks.ts'
 import {
   emptyHike,
   figuresForForm,
@@ -83,14 +83,6 @@ test.each([
   [{ type: 'image/jpeg', size: 0 }, 'Invalid image file: it is empty. Please choose another one.'],
 ])('photo %j: %s', (file, text) => {
   expect(photoProblem(file)).toBe(text)
-})
-
-test.each([
-  [{ name: 'a.GPX', size: 1024 ** 2 }, null],
-  [{ name: 'a.gpx', size: 1024 ** 2 + 1 }, 'GPX file must be smaller than 1MB'],
-  [{ name: 'a.kml', size: 1 }, 'Please select a valid GPX file (.gpx)'],
-])('track %j: %s', (file, text) => {
-  expect(gpxProblem(file)).toBe(text)
 })
 
 test('figures of a track fit the fields', () => {

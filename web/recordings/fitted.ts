@@ -6,20 +6,21 @@ import { gpxTextOf } from './gpx-text.ts'
 import { type RecordedWalk, RecordingRefused } from './recording.ts'
 import { thinned } from './thin.ts'
 
-/** Head and foot of a file, and a name that is as long as names get. */
-const FRAME_BYTES = 4_096
+/** What characters of other scripts in a name take more than letters, of a route in each of its parts. */
+const SPARE_BYTES = 1_024
 /** A figure is the same where it differs by less than this share, or by less than is shown of it. */
 const SAME_SHARE = 0.001
 /** How much an error of heights may count: what keeps the climb of one walk spoils that of another. */
-const HEIGHT_WEIGHTS = [0.05, 1, 0.2]
+const HEIGHT_WEIGHTS = [0.05, 1, 0.2, 5, 0.01]
 
 /** A GPX file of a walk that the server takes, and what there is to say of how it came about. */
-export function fitted(walk: RecordedWalk, believed: Walk, originalBytes: number) {
+export function fitted(walk: RecordedWalk, believed: Walk, originalBytes: number, maxBytes = MAX_GPX_BYTES) {
   const whole = bytesOf(walk)
-  if (whole.length <= MAX_GPX_BYTES) return { gpx: whole, notes: smallerNote(whole, originalBytes, []) }
+  if (whole.length <= maxBytes) return { gpx: whole, notes: smallerNote(whole, originalBytes, []) }
+  const forPoints = maxBytes - bytesOf({ ...walk, segments: [] }).length - SPARE_BYTES
   let best: { gpx: Uint8Array<ArrayBuffer>; changes: string[]; most: number } | undefined
   for (const heightWeight of HEIGHT_WEIGHTS) {
-    const segments = thinned(walk, believed, { maxBytes: MAX_GPX_BYTES - FRAME_BYTES, heightWeight })
+    const segments = thinned(walk, believed, { maxBytes: forPoints, heightWeight })
     if (segments === null) break
     const gpx = bytesOf({ ...walk, segments })
     const found = changesBetween(believed.figures, walkOf(parseGpx(decodeGpx(gpx))).figures)

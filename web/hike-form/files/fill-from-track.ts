@@ -3,9 +3,10 @@ import { dayOf } from '#domain/dates.ts'
 import { nameProblem } from '#domain/hike-fields.ts'
 import { toHikeName } from '#domain/trail-key.ts'
 import { call } from '#web/api/call.ts'
-import type { TrackReading } from '#web/gpx/track-reading.ts'
+import type { Recording } from '#web/recordings/recording.ts'
 import { type HikeFormValues, figuresForForm } from '../hike-form-model.ts'
 import type { FormHandle } from '../use-hike-form.ts'
+import { nameWithoutFormat } from './upload-of.ts'
 
 /** 1 km: enough for a country, and too little for a door. */
 const DEGREE_DECIMALS = 2
@@ -18,10 +19,10 @@ const GPS_BEGAN = Date.UTC(1980, 0, 6)
 type Filling = Partial<HikeFormValues>
 
 /** Takes over what a track tells of its hike, where nobody has entered anything yet; the country follows when it is known. */
-export function fillFromTrack(form: FormHandle, file: File, reading: TrackReading): void {
-  form.change({ type: 'filledBlanks', values: valuesOfTrack(file.name, reading) })
+export function fillFromTrack(form: FormHandle, file: File, recording: Recording): void {
+  form.change({ type: 'filledBlanks', values: valuesOfTrack(file.name, recording) })
   if (form.values.country !== '') return
-  countryOf(reading).then(
+  countryOf(recording).then(
     (country) => country !== null && form.change({ type: 'filledBlanks', values: { country } }),
     // it can be chosen by hand
     () => undefined,
@@ -29,9 +30,10 @@ export function fillFromTrack(form: FormHandle, file: File, reading: TrackReadin
 }
 
 /** What a track tells of its hike; a height only where the file has any. */
-function valuesOfTrack(fileName: string, { name, startedAt, figures }: TrackReading): Filling {
+function valuesOfTrack(fileName: string, { name, startedAt: started, figures }: Recording): Filling {
   const { length, elevation } = figuresForForm(figures)
   const called = toHikeName(name ?? nameIn(fileName))
+  const startedAt = started === null ? null : Date.parse(started)
   const isDated = startedAt !== null && startedAt >= GPS_BEGAN && startedAt <= Date.now()
   return {
     ...(nameProblem(called) === null && { name: called }),
@@ -43,7 +45,7 @@ function valuesOfTrack(fileName: string, { name, startedAt, figures }: TrackRead
 
 /** `bl%C3%A5tind_2026-07-12.gpx` is no name, `blåtind_over-the-ridge.gpx` is one. */
 function nameIn(fileName: string): string {
-  const words = fileName.replace(/\.gpx$/i, '').replace(/[_-]+/g, ' ')
+  const words = nameWithoutFormat(fileName).replace(/[_-]+/g, ' ')
   return /\p{L}{3}/u.test(words) && !/\d{4}/.test(words) ? words : ''
 }
 
@@ -54,7 +56,7 @@ function dayWalked(startedAt: number, lng: number): string {
   return dayOf(startedAt, Math.abs(byClock - bySun) <= MAX_ZONE_SHIFT_MINUTES ? byClock : bySun)
 }
 
-async function countryOf({ figures: { start } }: TrackReading): Promise<string | null> {
+async function countryOf({ figures: { start } }: Recording): Promise<string | null> {
   const rounded = (degrees: number) => Number(degrees.toFixed(DEGREE_DECIMALS))
   const { country } = await call(api.trails.searchCountry, {
     body: { lat: rounded(start.lat), lng: rounded(start.lng) },

@@ -4,11 +4,12 @@ import { formatMetres } from '#domain/format.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
 import { ToggleChip } from '#web/ui/fields/chip-group.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
-import { GPX_ACCEPT } from '../save/file-checks.ts'
+import { TRACK_ACCEPT } from '../save/file-checks.ts'
 import { type HikeField, figuresForForm } from '../hike-form-model.ts'
 import type { TrackChoice } from '../save/save-files.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 import type { TrackChooser } from './use-track-choice.ts'
+import { DeviceTable, ReadingNotes } from './reading-notes.tsx'
 import { ReplaceButton } from './replace-button.tsx'
 import { SharedTrackChoice } from './shared-track-choice.tsx'
 import { TrackSharing } from './track-sharing.tsx'
@@ -28,14 +29,14 @@ export function TrackField({ form, track, stored }: TrackFieldProps) {
   const isRemoved = choice === 'remove'
   const kept = isRemoved ? null : stored
   const hasFile = picked !== null || kept !== null
-  const hint = hasFile ? '' : 'A .gpx file, up to 1 MB'
+  const hint = hasFile ? '' : 'GPX, FIT, TCX or KML, up to 25 MB'
   const replaced = picked?.isFromTrail ? undefined : (picked ?? kept ?? undefined)
   const frame = useKeptFocus(hasFile)
   return (
     <div ref={frame}>
       <FileDrop
         label="GPX track"
-        accept={GPX_ACCEPT}
+        accept={TRACK_ACCEPT}
         hint={track.isReading ? 'Reading the track...' : isRemoved ? 'The track is removed when you save.' : hint}
         error={track.problem ?? undefined}
         file={picked ? shown(picked.file) : kept && { name: kept.fileName, sizeBytes: kept.fileSize }}
@@ -53,9 +54,11 @@ export function TrackField({ form, track, stored }: TrackFieldProps) {
       )}
       <FilledFields form={form} />
       {track.figures && <TrackFigures form={form} figures={track.figures} />}
+      <ReadingNotes notes={track.notes} />
+      {track.device && track.figures && <DeviceTable device={track.device} figures={track.figures} />}
       {hasFile && <TrackSharing form={form} stored={stored} />}
       {hasFile && (
-        <ReplaceButton label="Replace track" accept={GPX_ACCEPT} onPick={(file) => track.pick(file, replaced)} />
+        <ReplaceButton label="Replace track" accept={TRACK_ACCEPT} onPick={(file) => track.pick(file, replaced)} />
       )}
       {isRemoved && <UndoButton label="Keep the track" onClick={() => track.put(null)} />}
     </div>

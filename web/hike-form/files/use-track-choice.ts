@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
-import type { TrackReading } from '#web/gpx/track-reading.ts'
-import { readTrack } from '#web/gpx/read-track.ts'
+import { CHOOSE_GPX } from '#domain/track-file.ts'
 import { read } from '#web/api/query.ts'
+import { readRecording } from '#web/recordings/read-recording.ts'
+import { type DeviceFigures, type Recording, type Refusal, sizeRefusal } from '#web/recordings/recording.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
-import { gpxProblem } from '../save/file-checks.ts'
 import type { FileChoices, TrackChoice } from '../save/save-files.ts'
+import { uploadOf } from './upload-of.ts'
 import { sharedTrackOf } from '../fields/trail-suggestions.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 
@@ -19,6 +20,10 @@ interface Reading {
   readonly isReading: boolean
   /** What the chosen file tells; null until it is read. */
   readonly figures: TrackStats | null
+  /** What a watch itself told of the walk. */
+  readonly device: DeviceFigures | null
+  /** What was mended or made smaller. */
+  readonly notes: readonly string[]
   readonly problem: string | null
 }
 
@@ -40,16 +45,16 @@ export interface TrackChooser extends Reading {
   readonly takeShared: (isTaken: boolean) => void
 }
 
-const NOTHING_READ: Reading = { isReading: false, figures: null, problem: null }
+const NOTHING_READ: Reading = { isReading: false, figures: null, device: null, notes: [], problem: null }
 
 /**
- * The choice of a GPX file. A picked one is part of the form at once, so that a quick save does not miss it, is read beside
+ * The choice of a track, a file of any format. A picked one is part of the form at once, so that a quick save does not miss it, is read beside
  * the page, and gives way to the earlier choice when it turns out to be unreadable.
  * @param onPicked is told of each picked file that could be read
  */
 export function useTrackChoice(
   { files, change }: FormHandle,
-  onPicked: (file: File, reading: TrackReading) => void,
+  onPicked: (file: File, recording: Recording) => void,
 ): TrackChooser {
   const [reading, setReading] = useState(NOTHING_READ)
   const [shared, setShared] = useState<SharedTrack | null>(null)
@@ -67,15 +72,19 @@ export function useTrackChoice(
   }
 
   function readInto(choice: TrackChoice & { file: File }, earlier: Choice): void {
-    const mine = put(choice, { isReading: true })
-    const show = (track: TrackReading) => {
-      setReading({ ...NOTHING_READ, figures: track.figures })
-      onPicked(choice.file, track)
+    const reading = readRecording(choice.file).catch(() => ({ reason: CHOOSE_GPX }))
+    const upload = reading.then((answer) => uploadOf(choice.file, answer))
+    // told below; a form that is saved meanwhile awaits it
+    upload.catch(() => undefined)
+    const mine = put({ ...choice, upload }, { isReading: true })
+    const show = (recording: Recording) => {
+      const { figures, device, notes } = recording
+      setReading({ ...NOTHING_READ, figures, device, notes })
+      onPicked(choice.file, recording)
     }
-    readTrack(choice.file).then(
-      (track) => turn.is(mine) && show(track),
-      () => turn.is(mine) && put(earlier, { problem: api.hikes.setGpx.form.missing }),
-    )
+    const take = (answer: Recording | Refusal) =>
+      'reason' in answer ? put(earlier, { problem: answer.reason }) : show(answer)
+    void reading.then((answer) => turn.is(mine) && take(answer))
   }
 
   // not shared on: whoever recorded it may stop sharing it
@@ -88,9 +97,9 @@ export function useTrackChoice(
     shared,
     takeShared: (isTaken) => void (isTaken && shared ? take(shared) : put(null)),
     pick: (file, { isShared, isForFollowers = false, hideEndsM = 0 } = usual) => {
-      const problem = gpxProblem(file)
-      if (problem === null) readInto({ file, isShared, isForFollowers, hideEndsM, isFromTrail: false }, files.track)
-      else setReading((before) => ({ ...before, problem }))
+      const refusal = sizeRefusal(file.size)
+      if (refusal === null) readInto({ file, isShared, isForFollowers, hideEndsM, isFromTrail: false }, files.track)
+      else setReading((before) => ({ ...before, problem: refusal.reason }))
     },
     findShared: async (trail) => {
       if (files.track !== null && (files.track === 'remove' || !files.track.isFromTrail)) return

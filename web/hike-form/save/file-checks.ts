@@ -1,11 +1,11 @@
-import { MAX_GPX_BYTES, MAX_PHOTO_BYTES } from '#domain/limits.ts'
+import { MAX_PHOTO_BYTES } from '#domain/limits.ts'
 import { PHOTO_PROBLEMS, photoFileProblem } from '#domain/photo-file.ts'
 
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
 /** What the file box offers. */
 export const PHOTO_ACCEPT = PHOTO_TYPES.join(',')
-export const GPX_ACCEPT = '.gpx,application/gpx+xml'
+export const TRACK_ACCEPT = '.gpx,.fit,.tcx,.kml,.kmz,.gz,.zip,application/gpx+xml'
 
 /** Null for a photo that may be sent, as far as its name, type and size tell. */
 export function photoProblem({ name = '', type, size }: { name?: string; type: string; size: number }): string | null {
@@ -23,10 +23,4 @@ export function photoProblem({ name = '', type, size }: { name?: string; type: s
 export async function photoBytesProblem(file: File): Promise<string | null> {
   const problem = photoFileProblem(new Uint8Array(await file.arrayBuffer()))
   return problem === null || problem === 'type' ? null : PHOTO_PROBLEMS[problem]
-}
-
-/** Null for a track that may be sent. */
-export function gpxProblem(file: { name: string; size: number }): string | null {
-  if (!/\.gpx$/i.test(file.name)) return 'Please select a valid GPX file (.gpx)'
-  return file.size > MAX_GPX_BYTES ? 'GPX file must be smaller than 1MB' : null
 }

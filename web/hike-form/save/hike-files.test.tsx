@@ -91,7 +91,9 @@ test('an unreadable GPX file is told at once and is not sent', async () => {
   const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.upload(gpxBox(), new File(['<gpx>'], 'broken.gpx'))
-  expect(await screen.findByText('Please select a valid GPX file (.gpx)')).toBeVisible()
+  expect(
+    await screen.findByText(/^Please select a valid GPX file \(\.gpx\)\. This file is cut off at line 1/),
+  ).toBeVisible()
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toEqual(['Hike added successfully!']))
   expect(requests.some(({ call }) => call.endsWith('/gpx'))).toBe(false)
@@ -104,13 +106,21 @@ test.each([
     new File([new Uint8Array(5 * 1024 ** 2 + 1)], 'a.png', { type: 'image/png' }),
     'Photo must be less than 5MB',
   ],
-  ['gpx', new File(['x'], 'a.kml'), 'Please select a valid GPX file (.gpx)'],
-  ['gpx', new File([new Uint8Array(1024 ** 2 + 1)], 'a.gpx'), 'GPX file must be smaller than 1MB'],
+  [
+    'gpx',
+    new File(['x'], 'a.kml'),
+    'Please select a valid GPX file (.gpx). This is plain text: export the track as GPX and choose that.',
+  ],
+  [
+    'gpx',
+    new File([new Uint8Array(25 * 1024 ** 2 + 1)], 'a.gpx'),
+    'GPX file must be smaller than 1MB. Up to 25 MB are read here and made smaller: split this file.',
+  ],
 ])('a bad %s is refused before it is sent', async (kind, file, text) => {
   aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.upload(kind === 'photo' ? photoBox() : gpxBox(), file)
-  expect(screen.getByText(text)).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
   expect(screen.queryByText(file.name)).toBeNull()
 })
 

@@ -9,6 +9,8 @@ import { toast } from '#web/ui/toast/toast-store.ts'
 /** A track to store with the hike. Without a file it is the stored one, to be shared in another way. */
 export interface TrackChoice {
   readonly file: File | null
+  /** What is sent of a file that was picked, once it is read. Rejects for one that is no track. */
+  readonly upload?: Promise<File>
   /** With everybody who sees the hike, or with followers alone. */
   readonly isShared: boolean
   readonly isForFollowers: boolean
@@ -107,7 +109,7 @@ async function saveTrack(
   }
   const write = writeAfter(saving, calls.setGpx, async (hike) => ({
     params: { id: hike._id },
-    file: choice.file ?? (await storedTrack(hike, calls)),
+    file: (await choice.upload) ?? choice.file ?? (await storedTrack(hike, calls)),
     fields: {
       isShared: String(choice.isShared),
       hideEndsM: String(choice.hideEndsM),

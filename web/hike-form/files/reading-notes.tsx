@@ -1,0 +1,56 @@
+import Info from 'lucide-react/icons/info'
+import { formatMetres } from '#domain/format.ts'
+import type { TrackStats } from '#domain/track-stats.ts'
+import { timeText } from '#web/gpx/time-text.ts'
+import type { DeviceFigures } from '#web/recordings/recording.ts'
+
+/** What was mended, left out or made smaller of a file. */
+export function ReadingNotes({ notes }: { notes: readonly string[] }) {
+  return (
+    <ul role="status" className="grid gap-1 text-small text-ink-2 not-empty:mt-2">
+      {notes.map((note) => (
+        <li key={note} className="flex items-start gap-2">
+          <Info className="mt-0.5 size-4 shrink-0" />
+          {note}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a watch counted, beside what is counted here: they differ, and both are right in their way. */
+export function DeviceTable({ device, figures }: { device: DeviceFigures; figures: TrackStats }) {
+  const rows = [
+    ['Ascent', metresText(figures.maxElevationM === null ? null : figures.ascentM), metresText(device.ascentM)],
+    ['Moving', timeText(figures.movingTimeS), timeText(device.movingS)],
+    ['Elapsed', timeText(figures.elapsedTimeS), timeText(device.elapsedS)],
+  ]
+  return (
+    <table className="mt-2 w-full text-small tabular-nums">
+      <thead>
+        <tr className="text-ink-3">
+          <td />
+          <th scope="col" className="py-1 pr-3 text-left font-normal">
+            Counted here
+          </th>
+          <th scope="col" className="py-1 text-left font-normal">
+            By the watch
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([figure, here, watch]) => (
+          <tr key={figure} className="border-t border-line">
+            <th scope="row" className="py-1 pr-3 text-left font-normal text-ink-2">
+              {figure}
+            </th>
+            <td className="py-1 pr-3 font-semibold">{here}</td>
+            <td className="py-1">{watch}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const metresText = (metres: number | null) => (metres === null ? 'unknown' : `${formatMetres(metres)} m`)
