@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WITH_FILES } from '#web/hike/hike-testing.ts'
 import { AddHikeDialog } from '../add-hike-dialog.tsx'
-import { refusal } from '#web/api/server-testing.ts'
+import { type FakeRequest, refusal } from '#web/api/server-testing.ts'
+import { HILLS, fitOf, gpxOf } from '#web/recordings/testing/made-files.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import {
   FIGURES,
@@ -18,6 +19,12 @@ import {
 } from '../hike-dialog-testing.tsx'
 
 afterEach(endTest)
+
+/** The form that was sent to a call. */
+function sentTo(requests: readonly FakeRequest[], ending: string) {
+  const body = requests.find(({ call }) => call.endsWith(ending))?.body
+  return body as { gpxFile?: File; photo?: File }
+}
 
 const INAPPROPRIATE =
   'The image contains inappropriate content and cannot be uploaded. Please choose a different photo.'
@@ -51,6 +58,40 @@ test('a GPX file offers its figures and overwrites nothing until asked', async (
   expect(screen.getByLabelText('Elevation')).toHaveValue('970')
   await user.click(screen.getByRole('button', { name: /^Use \d+ m$/ }))
   expect(screen.getByLabelText('Elevation')).toHaveValue('100')
+})
+
+test('a FIT file is sent as GPX, and what the watch told stands beside what is counted here', async () => {
+  const requests = aHikeServer()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.upload(gpxBox(), new File([fitOf(HILLS)], 'morning walk.fit.gz'))
+  expect(await screen.findByRole('row', { name: 'Ascent 240 m 251 m' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Moving 1 h 0 min 58 min' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Elapsed 1 h 0 min 1 h 2 min' })).toBeVisible()
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toContain('GPX file uploaded successfully!'))
+  const { gpxFile } = sentTo(requests, '/gpx')
+  expect(gpxFile?.name).toBe('morning walk.gpx')
+  expect(await gpxFile?.text()).toContain('<gpx version="1.1"')
+})
+
+test('a track that is too large is made smaller, which is told under it, and then sent', async () => {
+  const requests = aHikeServer()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const text = new TextDecoder().decode(gpxOf(HILLS)).replaceAll('</trkpt>', `<!--${'x'.repeat(2_000)}--></trkpt>`)
+  await user.upload(gpxBox(), new File([text], 'large.gpx'))
+  expect(await screen.findByText('Made smaller from 1.5 MB to 0.1 MB; figures unchanged.')).toBeVisible()
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toContain('GPX file uploaded successfully!'))
+  expect(sentTo(requests, '/gpx').gpxFile?.size).toBeLessThan(100_000)
+})
+
+test('a hike that is saved while its track is still read waits for it', async () => {
+  const requests = aHikeServer()
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  fireEvent.change(gpxBox(), { target: { files: [new File([fitOf(HILLS)], 'quick.fit')] } })
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toContain('GPX file uploaded successfully!'))
+  expect(sentTo(requests, '/gpx').gpxFile?.name).toBe('quick.gpx')
 })
 
 test('the track is shared unless the ticked box is cleared', async () => {
