@@ -9,6 +9,7 @@ import { calendar } from './calendar.ts'
 import { feeds } from './feeds.ts'
 import { friends } from './friends.ts'
 import { hikes } from './hikes.ts'
+import { imports } from './imports.ts'
 import { leaving } from './leaving.ts'
 import { likes } from './likes.ts'
 import { live } from './live.ts'
@@ -43,6 +44,7 @@ export const api = {
   visits,
   map,
   wishlist,
+  imports,
   likes,
   trails,
   rankings,

@@ -44,7 +44,14 @@ export interface FileField {
   readonly maxBytes: number
   readonly tooLarge: string
   readonly missing: string
+  /** What the form's field `data` holds as JSON. Where there is such a field the form may come without any file. */
+  readonly data?: Schema
+  /** Another file that may come with it. */
+  readonly also?: Omit<FileField, 'data' | 'also'>
 }
+
+/** In bytes: the longest notes there are, and all the rest. */
+export const MAX_FORM_DATA_BYTES = 128 * 1024
 
 export interface Endpoint {
   readonly method: Method
@@ -59,6 +66,8 @@ export interface Endpoint {
   readonly query?: Schema
   readonly body?: Schema
   readonly form?: FileField
+  /** Counted by a limit of its own, and not among writes and uploads. */
+  readonly limit?: 'imports'
   /** JSON answers have a schema; 204 has none; `download` answers bytes, `events` a text/event-stream. */
   readonly answer?: Schema
   readonly download?: true
@@ -93,9 +102,11 @@ type In<S> = S extends { readonly _zod: { readonly input: infer T } } ? T : unde
 /** What the server's handler gets, after parsing. */
 export type Query<E extends Endpoint> = E extends { query: infer S } ? Out<S> : undefined
 export type Body<E extends Endpoint> = E extends { body: infer S } ? Out<S> : undefined
+export type SentData<E extends Endpoint> = E extends { form: { data: infer S } } ? Out<S> : undefined
 /** What the client sends, before parsing. */
 export type QueryInput<E extends Endpoint> = E extends { query: infer S } ? In<S> : undefined
 export type BodyInput<E extends Endpoint> = E extends { body: infer S } ? In<S> : undefined
+export type FormInput<E extends Endpoint> = E extends { form: { data: infer S } } ? In<S> : undefined
 /** What comes back. */
 export type Answer<E extends Endpoint> = E extends { answer: infer S } ? Out<S> : undefined
 

@@ -14,6 +14,7 @@ test.each([
   '/timeline',
   '/me/years',
   '/map',
+  '/import',
   '/top',
   '/how-the-ranking-works',
   '/resources',

@@ -61,6 +61,7 @@ export const pages = definePages({
   timeline: { path: '/timeline', access: 'member', screen: 'timeline/timeline-screen', title: 'Timeline' },
   years: { path: '/me/years', access: 'member', screen: 'years/years-screen', title: 'My Mountains' },
   map: { path: '/map', access: 'member', screen: 'map/map-screen', title: 'My Map' },
+  import: { path: '/import', access: 'member', screen: 'imports/import-screen', title: 'Import hikes' },
   top: { path: '/top', access: 'open', screen: 'top/top-screen', title: 'Top Hikes' },
   ranking: {
     path: '/how-the-ranking-works',

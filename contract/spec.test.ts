@@ -115,6 +115,7 @@ test('every write says what it invalidates', () => {
       'POST /users/change-password',
       // questions, by POST
       'POST /hikes/search-country',
+      'POST /imports/match',
       'POST /hikes/search-trailhead',
     ].toSorted(),
   )

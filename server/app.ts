@@ -50,6 +50,7 @@ import { serveCovers } from './pictures/cover-routes.ts'
 import { serveMetrics } from './system/metrics.ts'
 import { serveSystem } from './system/routes.ts'
 import { takingUploads } from './http/limits/upload-limits.ts'
+import { serveImports } from './imports/routes.ts'
 import { serveLeaving } from './leaving/routes.ts'
 import { serveLikes } from './likes/routes.ts'
 import { invalidator } from './signals/messages.ts'
@@ -139,6 +140,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveVisits(app, deps, photos)
   serveMap(app, deps)
   serveWishlist(app, deps)
+  serveImports(app, deps, photos)
   serveLikes(app, deps)
   serveAchievements(app, deps)
   serveTrails(app, deps)

@@ -22,7 +22,7 @@ import {
 import { type CallInput, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { dumpOf } from '#server/testing/dump.ts'
-import { BODIES } from '#server/testing/good-bodies.ts'
+import { BODIES, FORM_DATA } from '#server/testing/good-bodies.ts'
 import {
   IDS,
   NOWHERE,
@@ -90,7 +90,8 @@ function sessionOf({ accessToken }: Member): string {
 
 async function theFile(row: Endpoint) {
   if (row.form?.field === 'photo') return { name: 'a.png', bytes: await aPhoto() }
-  return { name: 'a.gpx', bytes: aGpx() }
+  const data = FORM_DATA[callName(row)]
+  return { name: 'a.gpx', bytes: aGpx(), ...(data && { fields: { data: JSON.stringify(data) } }) }
 }
 
 async function askFor(row: Endpoint, params: Record<string, string>, body?: unknown): Promise<CallInput<Endpoint>> {

@@ -14,6 +14,9 @@ export const LIMITS = {
   writes: { variable: 'LIMIT_WRITES', max: 1000, windowMs: 5 * MINUTE_MS },
   /** Photos and tracks of a member. */
   uploads: { variable: 'LIMIT_UPLOADS', max: 60, windowMs: 10 * MINUTE_MS },
+  /** Hikes that a member imports, with their files: a diary of a thousand, and what is sent again. */
+  imports: { variable: 'LIMIT_IMPORTS', max: 1500, windowMs: 10 * MINUTE_MS },
+  /** Uploads of a member, and likewise imports. */
   uploadsAtOnce: { variable: 'LIMIT_UPLOADS_AT_ONCE', max: 4, windowMs: 0 },
   /** Downloads of all data: of a member, who has one at a time, and of all members at one time. */
   exports: { variable: 'LIMIT_EXPORTS', max: 6, windowMs: 60 * MINUTE_MS },

@@ -365,6 +365,7 @@ export interface Tables {
   trail_trigrams: { trigram: string; trail_key: string }
   user_pieces: { piece: string; username: string }
   photos: PhotoRow
+  imported_hikes: { owner_id: string; import_key: string; hike_id: string }
   hiding_keys: { user_id: string; secret: string }
   tracks: TrackRow
   visits: VisitRow

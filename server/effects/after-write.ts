@@ -1,5 +1,5 @@
 import type { EarnedAchievement } from '#contract/achievements.ts'
-import { type Awarded, award, awardWithTotals } from '#server/achievements/award.ts'
+import { type Awarded, award, awardQuietly, awardWithTotals } from '#server/achievements/award.ts'
 import type { Cause, Count } from '#server/achievements/changed-log.ts'
 import { recordEvent } from '#server/analytics/events.ts'
 import { FOLLOWERS } from '#domain/visibility.ts'
@@ -33,10 +33,22 @@ export async function afterAdding(tx: Tx, hike: StoredHike, at: number): Promise
     recordEvent(tx, 'hike added')
     if (maySeeHike(hike, FOLLOWERS)) notifyFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
   }
-  const { photo_key, track_key } = hike
-  // of a wish that was completed
-  const counts: Count[] = [...(photo_key ? ['photos' as const] : []), ...(track_key ? ['tracks' as const] : [])]
-  return awardWithTotals(tx, hike.owner_id, { ...causeOf(hike), counts }, at)
+  // a wish that was completed may have some
+  return awardWithTotals(tx, hike.owner_id, { ...causeOf(hike), counts: filesOf(hike) }, at)
+}
+
+function filesOf({ photo_key, track_key }: StoredHike): Count[] {
+  return [...(photo_key ? ['photos' as const] : []), ...(track_key ? ['tracks' as const] : [])]
+}
+
+/**
+ * The same of a hike that was walked and recorded long ago, elsewhere: followers see it, and nobody is notified of it, nor of what it
+ * earns. Returns what its owner has just earned.
+ */
+export async function afterImporting(tx: Tx, hike: StoredHike, at: number): Promise<EarnedAchievement[]> {
+  followersHear(tx, hike)
+  if (!hike.is_wish) recordEvent(tx, 'hike added')
+  return awardQuietly(tx, hike.owner_id, { at, cause: { ...causeOf(hike), counts: filesOf(hike) } })
 }
 
 /** @param was before the change. Returns what its owner has just earned. */

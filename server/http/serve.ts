@@ -10,6 +10,7 @@ import {
   type Query,
   type Resource,
   type Schema,
+  type SentData,
   callName,
 } from '#contract/endpoint.ts'
 import type { Epochs, Scope } from '#server/db/epochs.ts'
@@ -20,7 +21,7 @@ import { Problem } from './problem.ts'
 import { askerAmongAll, sendKept } from './kept/send-kept.ts'
 import { type Authenticate, type Me, admit } from './session.ts'
 import type { TakeUpload } from './limits/upload-limits.ts'
-import { type Upload, readUpload } from './uploads.ts'
+import { type SentForm, type Upload, readSentForm, readUpload } from './uploads.ts'
 
 /** What a download's handler gives back. */
 export interface Download {
@@ -41,6 +42,8 @@ export interface Call<E extends Endpoint> {
   readonly body: Body<E>
   /** Reads the file of a form call. Ask who may do this first: nothing has been read before. */
   readonly upload: () => Promise<Upload>
+  /** The same of a call whose form has data. */
+  readonly sentForm: () => Promise<SentForm<SentData<E>>>
   /** Of a handler whose answers are kept: has this one not kept, as when it was made of more than the handler says. */
   readonly doNotKeep: () => void
   /** Aborted when the client leaves before it has the answer. */
@@ -127,6 +130,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
     // asking for the head of a stream would open it
     exposeHeadRoute: !row.events && !row.isMadeOnce,
     url: urlOf(row),
+    config: { hasLimitOfItsOwn: row.limit !== undefined },
     handler: async (request, reply) => {
       const me = await admit(row, request, app.authenticate)
       if (me) reply.header('cache-control', 'no-store')
@@ -139,6 +143,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
         query: (row.query ? parseInput(row.query, request.query, 'query') : undefined) as undefined,
         body: (row.body ? parseInput(row.body, request.body, 'body') : undefined) as undefined,
         upload: () => readUpload(row, request),
+        sentForm: () => readSentForm(row, request),
         doNotKeep: () => void unkept.add(request),
         get gone() {
           return signalOfLeaving(reply)
@@ -150,7 +155,9 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
       if (me) await app.countedFor(row, me.userId)
       if (kept && row.answer && ((await kept.isKept?.(call)) ?? true))
         return answerAs(app, { row, answer: row.answer }, { call, kept })
-      const given = await (row.form && me ? app.takeUpload(me.userId, async () => handler(call)) : handler(call))
+      const given = await (row.form && me
+        ? app.takeUpload(me.userId, async () => handler(call), row.limit)
+        : handler(call))
       if (me && row.invalidates) app.invalidate(me.userId, row.invalidates)
       // its handler has taken the connection over
       if (row.events) return reply

@@ -35,4 +35,10 @@ export const BODIES: Readonly<Record<string, object>> = {
   'POST /reports': { kind: 'profile', id: 'tom', reason: 'spam', details: 'Sells boots.' },
   'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },
   'POST /hikes/search-trailhead': { query: 'Besseggen' },
+  'POST /imports/match': { rows: [{ key: 'the row 1', name: 'Besseggen', start: { lat: 61.5, lng: 8.8 } }] },
+}
+
+/** What goes with the file of a call whose form has data. */
+export const FORM_DATA: Readonly<Record<string, object>> = {
+  'POST /imports/hikes': { key: 'the row 1', as: 'hike', hike: hikeBody({ name: 'From elsewhere' }) },
 }

@@ -1,4 +1,5 @@
 import type { Searchable } from '#domain/best-matches.ts'
+import { type Place, distanceKm } from '#domain/great-circle.ts'
 import { searchText, trigramsOf } from '#domain/search-text.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { CATALOGUE, type CatalogueTrail } from '#server/catalogue/catalogue.ts'
@@ -35,4 +36,9 @@ export function entriesLike(query: string): CatalogueEntry[] {
   return [...ENTRIES.values()].filter(
     (entry) => trigrams.filter((trigram) => entry.trigrams.has(trigram)).length > MIN_SHARED * trigrams.length,
   )
+}
+
+/** The entries that begin within so many km of a place, in no order. */
+export function entriesNear(place: Place, km: number): CatalogueEntry[] {
+  return [...ENTRIES.values()].filter(({ trail }) => distanceKm(trail.trailhead, place) <= km)
 }

@@ -35,6 +35,23 @@ export async function findTemplates(db: Queries, typed: string): Promise<Templat
   return found.map((trail) => ('searchable' in trail ? { ...trail, logged: rows.get(trail.key) } : trail))
 }
 
+/** A trail of the catalogue, or else one that somebody has completed for everybody to see. */
+export type KnownTrail = { readonly key: string } & (
+  { readonly entry: CatalogueEntry; readonly row: null } | { readonly entry: null; readonly row: TrailRow }
+)
+
+/** Trails that are called so or about so, each once, best match first, at most 20. */
+export async function findKnownTrails(db: Queries, typed: string): Promise<KnownTrail[]> {
+  const query = searchText(typed)
+  if (query === '') return []
+  const logged = (await candidates(db, TRAIL_INDEX, query)).filter(({ trail_key }) => !catalogueEntry(trail_key))
+  return bestMatches<Candidate>(query, [...entriesLike(query), ...logged], searchableOf).map((trail) =>
+    'searchable' in trail
+      ? { key: trail.key, entry: trail, row: null }
+      : { key: trail.trail_key, entry: null, row: trail },
+  )
+}
+
 /** The keys of the trails that a text may mean, likeliest first: of `name, country` that one alone, of other texts a few. */
 export async function trailsMeant(db: Queries, typed: string): Promise<string[]> {
   for (const key of keysIn(typed)) {

@@ -2,6 +2,7 @@ import {
   type Answer,
   type BodyInput,
   type Endpoint,
+  type FormInput,
   type Params,
   type QueryInput,
   fillPath,
@@ -16,9 +17,11 @@ import { refreshSession } from './refresh.ts'
 export type Input<E extends Endpoint> = (keyof Params<E> extends never ? { params?: never } : { params: Params<E> }) &
   (E extends { query: unknown } ? { query?: QueryInput<E> } : { query?: never }) &
   (E extends { body: unknown } ? { body: BodyInput<E> } : { body?: never }) &
-  (E extends { form: unknown }
-    ? { file: File; fields?: Readonly<Record<string, string>> }
-    : { file?: never; fields?: never })
+  (E extends { form: { data: unknown } }
+    ? { data: FormInput<E>; file?: File; also?: File; fields?: never }
+    : E extends { form: unknown }
+      ? { file: File; fields?: Readonly<Record<string, string>>; data?: never; also?: never }
+      : { file?: never; fields?: never; data?: never; also?: never })
 
 interface LooseInput {
   params?: Readonly<Record<string, string>>
@@ -26,6 +29,8 @@ interface LooseInput {
   body?: unknown
   file?: File
   fields?: Readonly<Record<string, string>>
+  data?: unknown
+  also?: File
 }
 
 /** A refusal of the server: its text, its code, and when to come back. */
@@ -141,10 +146,12 @@ function requestOf(endpoint: Endpoint, input: LooseInput, token: string | null, 
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
   if (endpoint.method === 'GET') Object.assign(headers, headersOfRead())
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', signal: signal ?? null }
-  if (endpoint.form && input.file) {
+  if (endpoint.form && (input.file || input.data !== undefined)) {
     const form = new FormData()
     for (const [name, value] of Object.entries(input.fields ?? {})) form.append(name, value)
-    form.append(endpoint.form.field, input.file)
+    if (input.data !== undefined) form.append('data', JSON.stringify(input.data))
+    if (input.file) form.append(endpoint.form.field, input.file)
+    if (endpoint.form.also && input.also) form.append(endpoint.form.also.field, input.also)
     init.body = form
   } else if (input.body !== undefined) {
     headers['content-type'] = 'application/json'

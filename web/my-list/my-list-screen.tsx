@@ -15,6 +15,7 @@ import { laterExtra } from '#web/parts/later.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
@@ -129,9 +130,12 @@ function Hikes({ hikes, isKnown, onOpen }: HikesProps) {
           title="Put your first stone up"
           text="Every hike you log is a stone. Put them in order, and your favourite sits on top."
           action={
-            <Button icon={<Plus />} onClick={() => onOpen({ kind: 'add' })}>
-              Add Hike
-            </Button>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button icon={<Plus />} onClick={() => onOpen({ kind: 'add' })}>
+                Add Hike
+              </Button>
+              <ButtonLink to={pages.import.path}>Import hikes</ButtonLink>
+            </div>
           }
         />
       ) : null}

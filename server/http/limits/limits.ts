@@ -7,6 +7,13 @@ import type { SharedCounts } from './shared-counts.ts'
 
 const TOO_MANY = 'Too many requests. Please wait a few minutes and try again.'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What members send is counted by whoever serves it. */
+    hasLimitOfItsOwn?: boolean
+  }
+}
+
 /**
  * Generous limits on reads and writes of each address or member, which only a runaway program meets.
  * @param shared what several processes count together: writes alone, as a read is to cost nothing
@@ -16,7 +23,7 @@ export async function limitRates(app: FastifyInstance, config: Config, shared: S
   const { reads, writes } = config.limits
   if (shared)
     app.addHook('onRequest', async (request) => {
-      if (isRead(request) || !isLimited(request)) return
+      if (isRead(request) || !isLimited(request) || (await isCountedElsewhere(app, request))) return
       const { count, endsInMs } = await shared.count(`w:${await callerOf(app, request)}`, writes)
       if (count > writes.max) throw tooMany(TOO_MANY, Math.ceil(endsInMs / 1000))
     })
@@ -25,7 +32,7 @@ export async function limitRates(app: FastifyInstance, config: Config, shared: S
     timeWindow: (request: FastifyRequest) => (isRead(request) ? reads : writes).windowMs,
     max: (request) => (isRead(request) ? reads : writes).max,
     keyGenerator: async (request) => `${isRead(request) ? 'r' : 'w'}:${await callerOf(app, request)}`,
-    allowList: (request) => !isLimited(request),
+    allowList: async (request) => !isLimited(request) || (await isCountedElsewhere(app, request)),
     errorResponseBuilder: (_request, context) =>
       Object.assign(new Error(TOO_MANY), { statusCode: 429, retryAfter: Math.ceil(context.ttl / 1000) }),
   })
@@ -34,6 +41,11 @@ export async function limitRates(app: FastifyInstance, config: Config, shared: S
 /** As the router has understood the address: there are many ways to write one. */
 function isLimited({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url.startsWith('/api/') && url !== '/api/health'
+}
+
+/** A member's; whoever is none is refused by it, and counted here. */
+async function isCountedElsewhere(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+  return request.routeOptions.config.hasLimitOfItsOwn === true && (await identify(request, app.authenticate)) !== null
 }
 
 function isRead(request: FastifyRequest): boolean {

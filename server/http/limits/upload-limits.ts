@@ -3,8 +3,9 @@ import { type Limit, endOfHold } from '#server/limits.ts'
 import { Problem, tooMany } from '../problem.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
-/** Lets a member's upload happen, or throws 429 before a byte of it is read. */
-export type TakeUpload = <T>(userId: string, upload: () => Promise<T>) => Promise<T>
+/** Lets a member's upload happen, or throws 429 before a byte of it is read. Imports are counted apart from other uploads. */
+export type TakeUpload = <T>(userId: string, upload: () => Promise<T>, kind?: Kind) => Promise<T>
+type Kind = 'uploads' | 'imports'
 
 interface Uploads {
   /** When those that were let happen began, newest first. */
@@ -14,7 +15,10 @@ interface Uploads {
 
 const MEMBERS_AT_REST = 1000
 const MOMENT_S = 5
-const TOO_MANY = 'Too many uploads. Please wait a few minutes and try again.'
+const TOO_MANY = {
+  uploads: 'Too many uploads. Please wait a few minutes and try again.',
+  imports: 'Too many imports. Please wait a few minutes and try again.',
+}
 
 /**
  * Counts each member's uploads, in all and at once; those that the server could not take now are not counted. How many are at once
@@ -27,27 +31,29 @@ export function takingUploads(
   clock = () => performance.now(),
 ): TakeUpload {
   if (!config.hasLimits) return (_userId, upload) => upload()
-  const { uploads: limit, uploadsAtOnce } = config.limits
+  const { uploadsAtOnce } = config.limits
   const members = new Map<string, Uploads>()
-  return async (userId, upload) => {
+  return async (userId, upload, kind = 'uploads') => {
+    const limit = config.limits[kind]
+    const member = `${kind === 'uploads' ? 'u' : 'i'}:${userId}`
     if (members.size > MEMBERS_AT_REST) forgetThoseAtRest(members, clock() - limit.windowMs)
-    const mine = members.get(userId) ?? { times: [], underWay: 0 }
-    members.set(userId, mine)
+    const mine = members.get(member) ?? { times: [], underWay: 0 }
+    members.set(member, mine)
     const now = clock()
     const end = endOfHold(limit, mine.times, now)
-    if (end !== null) throw tooMany(TOO_MANY, Math.ceil((end - now) / 1000))
+    if (end !== null) throw tooMany(TOO_MANY[kind], Math.ceil((end - now) / 1000))
     if (mine.underWay >= uploadsAtOnce.max)
       throw tooMany('Too many uploads at once. Please wait until the others are done.', MOMENT_S)
     mine.times = [now, ...mine.times.slice(0, limit.max - 1)]
     mine.underWay += 1
     try {
-      if (shared) await countWithOthers(shared, userId, limit)
+      if (shared) await countWithOthers(shared, { member, limit, kind })
       return await upload()
     } catch (error) {
       // who is asked to come back has not had the upload
       if (error instanceof Problem && error.status === 503) {
         mine.times.splice(mine.times.indexOf(now), 1)
-        await shared?.count(`u:${userId}`, limit, -1)
+        await shared?.count(member, limit, -1)
       }
       throw error
     } finally {
@@ -56,15 +62,18 @@ export function takingUploads(
   }
 }
 
-async function countWithOthers(shared: SharedCounts, userId: string, limit: Limit): Promise<void> {
-  const { count, endsInMs } = await shared.count(`u:${userId}`, limit)
+async function countWithOthers(
+  shared: SharedCounts,
+  { member, limit, kind }: { member: string; limit: Limit; kind: Kind },
+): Promise<void> {
+  const { count, endsInMs } = await shared.count(member, limit)
   if (count <= limit.max) return
   // what is refused has not been taken
-  await shared.count(`u:${userId}`, limit, -1)
-  throw tooMany(TOO_MANY, Math.ceil(endsInMs / 1000))
+  await shared.count(member, limit, -1)
+  throw tooMany(TOO_MANY[kind], Math.ceil(endsInMs / 1000))
 }
 
 function forgetThoseAtRest(members: Map<string, Uploads>, before: number): void {
-  for (const [userId, { times, underWay }] of members)
-    if (underWay === 0 && (times[0] ?? before) <= before) members.delete(userId)
+  for (const [member, { times, underWay }] of members)
+    if (underWay === 0 && (times[0] ?? before) <= before) members.delete(member)
 }

@@ -90,13 +90,14 @@ function requestBody(row: Endpoint): Record<string, unknown> | null {
     return { required, content: { 'application/json': { schema: jsonSchema(row.body, 'input') } } }
   }
   if (!row.form) return null
-  const properties = {
-    [row.form.field]: { type: 'string', format: 'binary', description: `at most ${row.form.maxBytes} bytes` },
-  }
-  return {
-    required: true,
-    content: { 'multipart/form-data': { schema: { type: 'object', required: [row.form.field], properties } } },
-  }
+  const { data, also, field } = row.form
+  const files = [row.form, ...(also ? [also] : [])].map(({ field: name, maxBytes }) => [
+    name,
+    { type: 'string', format: 'binary', description: `at most ${maxBytes} bytes` },
+  ])
+  const properties = { ...(data && { data: jsonSchema(data, 'input') }), ...Object.fromEntries(files) }
+  const form = { type: 'object', required: [data ? 'data' : field], properties }
+  return { required: true, content: { 'multipart/form-data': { schema: form } } }
 }
 
 function content(row: Endpoint): Record<string, unknown> {

@@ -177,6 +177,11 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'DELETE /hikes/my-wishlist/{hikeId}': row('wish', mineAlone(204)),
   'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': row('wish', mineAlone(200)),
 
+  // a body without rows, a form without data
+  'POST /imports/match': row(null, forMembers()),
+  'GET /imports/tracks': row(null, forMembers()),
+  'POST /imports/hikes': row(null, forMembers(400)),
+
   'GET /hikes/search': row(null, forAll),
   'GET /hikes/templates': row(null, forAll),
   'GET /hikes/stats/{hikeName}/{country}': row('trail', figures),

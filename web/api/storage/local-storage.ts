@@ -85,6 +85,8 @@ export function clearClientData(): void {
   for (const key of storedKeys()) if (!STAYING.has(key)) unstore(key)
   try {
     sessionStorage.clear()
+    // what is left of an import, see web/imports/run/kept-import.ts
+    indexedDB.deleteDatabase('upstone-import')
   } catch {
     // forbidden storage holds nothing
   }

@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
+import Upload from 'lucide-react/icons/upload'
 import UserX from 'lucide-react/icons/user-x'
 import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
 import type { OwnUser } from '#contract/user-shapes.ts'
 import { downloadMyData } from '#web/api/takeout.ts'
 import { ErrorBox } from '#web/account/error-box.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { profileErrorText } from '../profile-error-text.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
@@ -29,6 +32,9 @@ export function YourData({ me, className }: { me: OwnUser; className: string }) 
       >
         Download everything
       </Button>
+      <ButtonLink to={pages.import.path} icon={<Upload />} className="w-full">
+        Import hikes
+      </ButtonLink>
       <div role="status" className="text-meta text-ink-2 empty:hidden">
         {download.isSuccess && 'Your download has begun. With many photos it takes a while.'}
       </div>

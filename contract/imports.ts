@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { MAX_GPX_BYTES, MAX_PHOTO_BYTES } from '#domain/limits.ts'
+import { earnedAchievement } from './achievements.ts'
+import { endpoint } from './endpoint.ts'
+import { difficulty, id, text, visibility } from './fields.ts'
+import { hike, newHike } from './hike-shapes.ts'
+
+const MIN_KEY_CHARS = 8
+const MAX_KEY_CHARS = 100
+/** So many rows are looked up at once. */
+export const MAX_MATCHED_ROWS = 50
+
+/**
+ * What whoever imports calls a row: the same each time the same thing is imported. Kept for each member, so that a row that is sent
+ * again finds the hike that it has become.
+ */
+const key = text(MAX_KEY_CHARS).check(z.minLength(MIN_KEY_CHARS))
+const place = z.object({
+  lat: z.number().check(z.minimum(-90), z.maximum(90)),
+  lng: z.number().check(z.minimum(-180), z.maximum(180)),
+})
+
+/** One hike to import. As a visit it is one more walk of the hike of this name and country that is there. */
+const importedHike = z.object({
+  key,
+  as: z.enum(['hike', 'visit']),
+  hike: newHike,
+  /** Who gets the track, as the member's settings say where it is not sent; and how much of its ends others do not see, in metres. */
+  trackVisibility: z.optional(visibility),
+  hideEndsM: z.optional(z.number()),
+})
+export type SentImport = z.output<typeof importedHike>
+
+/** A trail that a row may be of; `nearKm` is how far it begins from where the row does, null where that is not known. */
+const likelyTrail = z.object({
+  name: z.string(),
+  country: z.string(),
+  difficulty,
+  length: z.number(),
+  elevation: z.number(),
+  nearKm: z.nullable(z.number()),
+})
+export type MatchedTrail = z.output<typeof likelyTrail>
+
+/** Hikes that were recorded elsewhere: read by the browser, looked up, and stored one by one. */
+export const imports = {
+  // by POST, so that no log holds where somebody sets out
+  match: endpoint({
+    method: 'POST',
+    path: '/imports/match',
+    summary:
+      'For each of at most 50 rows to import: the hike of mine that it has become before, the country where it begins, and trails that it may be of, likeliest first',
+    access: 'member',
+    scope: 'import',
+    body: z.object({
+      rows: z
+        .array(z.object({ key, name: text(), start: z.optional(z.nullable(place)) }))
+        .check(z.maxLength(MAX_MATCHED_ROWS)),
+    }),
+    answer: z.object({
+      rows: z.array(
+        z.object({ importedAs: z.nullable(id), country: z.nullable(z.string()), trails: z.array(likelyTrail) }),
+      ),
+    }),
+    status: 200,
+  }),
+  tracks: endpoint({
+    method: 'GET',
+    path: '/imports/tracks',
+    summary: 'Where the tracks of my hikes begin and how long they are: to tell what is there already',
+    access: 'member',
+    scope: 'import',
+    answer: z.array(z.object({ hikeId: id, lengthKm: z.number(), start: place })),
+    status: 200,
+    resource: 'my-hikes',
+  }),
+  hike: endpoint({
+    method: 'POST',
+    path: '/imports/hikes',
+    summary:
+      'Import one hike with its track and its photo, all or nothing; followers are not notified. The same `key` again changes nothing and answers the hike that is there, as `there`. With `as` of `visit` it is one more walk of my hike of this name and country',
+    access: 'member',
+    scope: 'import',
+    form: {
+      field: 'gpxFile',
+      maxBytes: MAX_GPX_BYTES,
+      tooLarge: 'GPX file must be smaller than 1MB',
+      missing: 'Please select a valid GPX file (.gpx)',
+      also: {
+        field: 'photo',
+        maxBytes: MAX_PHOTO_BYTES,
+        tooLarge: 'File size must be less than 5MB',
+        missing: 'No photo uploaded',
+      },
+      data: importedHike,
+    },
+    limit: 'imports',
+    answer: z.object({
+      outcome: z.enum(['added', 'completed', 'visited', 'there']),
+      hike,
+      earnedAchievements: z.array(earnedAchievement),
+    }),
+    status: 200,
+    invalidates: ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals'],
+  }),
+}

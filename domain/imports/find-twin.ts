@@ -1,0 +1,93 @@
+import { type Place, distanceKm } from '../great-circle.ts'
+import { trailKey } from '../trail-key.ts'
+
+/** What is there, or comes before in the same import. */
+export interface There {
+  readonly name: string
+  readonly country: string
+  readonly completedOn: string | null
+  readonly lengthKm: number | null
+  readonly isWish: boolean
+  readonly start: Place | null
+  /** Of its track. */
+  readonly trackKm: number | null
+}
+
+export interface Coming {
+  readonly name: string
+  readonly country: string | null
+  readonly completedOn: string | null
+  readonly lengthKm: number | null
+  readonly isWish: boolean
+  readonly start: Place | null
+  readonly trackKm: number | null
+}
+
+/**
+ * How two are the same: one walk that was written down twice, two walks of one trail, or a wish for a trail that is walked or
+ * wished for already.
+ */
+export type Sameness = 'same walk' | 'same trail' | 'wish'
+
+const SAME_START_KM = 0.25
+const SAME_TRACK = 0.03
+const SAME_LENGTH = 0.05
+
+/** What there is that something which comes is the same as, the closest first; null where there is nothing. */
+export function findTwin<T extends There>(coming: Coming, index: TwinIndex<T>): { there: T; how: Sameness } | null {
+  const walks = coming.country === null ? [] : (index.byTrail.get(trailKey(coming.name, coming.country)) ?? [])
+  const onTrail = walks.find(({ completedOn }) => completedOn === coming.completedOn) ?? walks[0]
+  if (onTrail) return { there: onTrail, how: howOnTrail(coming, onTrail) }
+  if (coming.isWish) return null
+  let again: T | null = null
+  for (const there of index.all) {
+    if (there.isWish) continue
+    const isSameDay = coming.completedOn !== null && coming.completedOn === there.completedOn
+    if (isSameTrack(coming, there)) {
+      if (isSameDay || coming.completedOn === null) return { there, how: 'same walk' }
+      again ??= there
+    } else if (isSameDay && isAbout(coming.lengthKm, there.lengthKm, SAME_LENGTH) && !isElsewhere(coming, there))
+      return { there, how: 'same walk' }
+  }
+  return again && { there: again, how: 'same trail' }
+}
+
+function howOnTrail(coming: Coming, there: There): Sameness {
+  if (there.isWish || coming.isWish) return 'wish'
+  const isOfAnotherDay =
+    coming.completedOn !== null && there.completedOn !== null && coming.completedOn !== there.completedOn
+  return isOfAnotherDay ? 'same trail' : 'same walk'
+}
+
+function isSameTrack(a: Coming, b: There): boolean {
+  if (a.start === null || b.start === null) return false
+  return isAbout(a.trackKm, b.trackKm, SAME_TRACK) && distanceKm(a.start, b.start) <= SAME_START_KM
+}
+
+function isElsewhere(a: Coming, b: There): boolean {
+  return a.start !== null && b.start !== null && distanceKm(a.start, b.start) > SAME_START_KM
+}
+
+function isAbout(a: number | null, b: number | null, share: number): boolean {
+  return a !== null && b !== null && a > 0 && b > 0 && Math.abs(a - b) <= share * Math.max(a, b)
+}
+
+export interface TwinIndex<T extends There> {
+  readonly byTrail: Map<string, T[]>
+  readonly all: T[]
+}
+
+/** What is there, to be looked through; more can be put in with {@link addTwin}. */
+export function twinIndex<T extends There>(all: readonly T[]): TwinIndex<T> {
+  const index: TwinIndex<T> = { byTrail: new Map(), all: [] }
+  for (const one of all) addTwin(index, one)
+  return index
+}
+
+export function addTwin<T extends There>(index: TwinIndex<T>, one: T): void {
+  const key = trailKey(one.name, one.country)
+  const walks = index.byTrail.get(key)
+  if (walks) walks.push(one)
+  else index.byTrail.set(key, [one])
+  index.all.push(one)
+}

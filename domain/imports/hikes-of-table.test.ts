@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { hikesOfTable } from './hikes-of-table.ts'
+import { readTable } from './read-table.ts'
+import { understand } from './services.ts'
+
+function hikesIn(text: string, fileName = 'hikes.csv') {
+  const table = readTable(text)
+  if (!table) throw new Error('no table')
+  return hikesOfTable(table, understand(table, fileName))
+}
+
+const told = (text: string, fileName?: string) =>
+  hikesIn(text, fileName).map((row) => ('hike' in row ? row.hike : row.reason))
+
+const STRAVA = '../shared/fixtures/imports/strava_activities.csv'
+
+test.runIf(existsSync(STRAVA))("Strava's list is known: days, metres, files, and what is no hike", () => {
+  const table = readTable(readFileSync(STRAVA, 'utf8'))
+  if (!table) throw new Error('no table')
+  const reading = understand(table)
+  expect(reading).toMatchObject({ service: 'strava', lengthUnit: 'm', isUnitGuessed: false, isWishlist: false })
+  expect(hikesOfTable(table, reading)).toMatchObject([
+    {
+      at: 'line 2',
+      hike: {
+        name: 'Ridge walk',
+        completedOn: '2019-03-17',
+        lengthKm: 8.38,
+        climbM: 322,
+        otherKind: null,
+        id: 'strava 9000000000',
+        trackFile: 'activities/9000000000.gpx',
+      },
+    },
+    { at: 'line 3', hike: { name: 'Lunch Ride, windy', lengthKm: 22.7, otherKind: 'Ride' } },
+    { at: 'line 4', hike: { name: 'Round the lake', completedOn: '2020-07-04', otherKind: null } },
+  ])
+})
+
+const GARMIN =
+  'Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR,Aerobic TE,Total Ascent,Total Descent'
+
+test("Garmin Connect's list is known, with its dashes and its thousands", () => {
+  const text = `${GARMIN}
+Hiking,2021-08-14 09:12:01,false,"Vågå Hiking","14.21","1,220",05:41:09,112,158,2.9,"1,140","1,135"
+Hiking,2021-08-15 09:12:01,false,"Flat",--,--,00:10:00,--,--,0.0,--,--
+Road Cycling,2021-08-16 09:12:01,false,"Ride",40.00,900,02:00:00,120,150,3.0,400,400`
+  expect(told(text)).toMatchObject([
+    { name: 'Vågå Hiking', completedOn: '2021-08-14', lengthKm: 14.21, climbM: 1140, otherKind: null },
+    { name: 'Flat', lengthKm: null, climbM: null },
+    { name: 'Ride', otherKind: 'Road Cycling' },
+  ])
+})
+
+test('semicolons, decimal commas and German headings are read', () => {
+  const text =
+    'Datum;Titel;Land;Distanz (km);Höhenmeter;Schwierigkeit\n17.03.2019;Zugspitze;Österreich;21,4;2.232;schwer'
+  expect(told(text)).toMatchObject([
+    {
+      name: 'Zugspitze',
+      country: 'Austria',
+      completedOn: '2019-03-17',
+      lengthKm: 21.4,
+      climbM: 2232,
+      difficulty: 'Hard',
+    },
+  ])
+})
+
+test('miles and feet are kilometres and metres', () => {
+  const text =
+    'Name,Date,Distance (mi),Elevation Gain (ft),Location\nHalf Dome,6/21/2020,15.5,4800,"Yosemite, California, USA"'
+  expect(told(text)).toMatchObject([
+    { name: 'Half Dome', completedOn: '2020-06-21', lengthKm: 24.945, climbM: 1463, country: 'USA' },
+  ])
+})
+
+test('what the export of this product says in its tables is read back', () => {
+  const text = `Rank,Name,Country,Difficulty,Length (km),Elevation (m),Rating,Completed on,Times,Likes,Weather,Notes,Link,Photo,Track,Added\r
+1,"Besseggen","Norway","Hard",14.2,1140,5,"2026-07-12",3,2,"sunny, windy","'=SUM(A1)","https://example.org","","tracks/0001 Besseggen.gpx","2026-07-13T08:00:00.000Z"\r
+`
+  expect(told(text)).toMatchObject([
+    {
+      rank: 1,
+      name: 'Besseggen',
+      difficulty: 'Hard',
+      lengthKm: 14.2,
+      climbM: 1140,
+      rating: 5,
+      completedOn: '2026-07-12',
+      completionCount: 3,
+      weather: ['sunny', 'windy'],
+      notes: '=SUM(A1)',
+      link: 'https://example.org',
+      trackFile: 'tracks/0001 Besseggen.gpx',
+    },
+  ])
+})
+
+test.each([
+  ['Name,Country\nTrolltunga,Norway', 'hikes.csv'],
+  ['Name,Country,Date\nTrolltunga,Norway,', 'my wishlist.csv'],
+  ['Name,Country,Status,Date\nTrolltunga,Norway,Want to hike,', 'hikes.csv'],
+])('wishes are known: %j in %s', (text, fileName) => {
+  expect(told(text, fileName)).toMatchObject([{ name: 'Trolltunga', isWish: true, completedOn: null }])
+})
+
+test('each row is a hike or has a reason', () => {
+  const text =
+    'Name,Date,Country\n,2020-01-01,Norway\nA,soon,Norway\n<script>x,2020-01-01,Norway\nB,2020-02-30,Norway\nC,2020-01-01,Narnia\na,b,c,d'
+  expect(told(text)).toMatchObject([
+    'has no name',
+    '“soon” is not a day',
+    'Input contains potentially malicious content',
+    '“2020-02-30” is not a day',
+    { name: 'C', country: 'Narnia' },
+    'has 4 cells where the header has 3: is a text without quotation marks in it?',
+  ])
+})
+
+test('what no hike can have is left out, and told', () => {
+  const [row] = hikesIn(
+    `Name,Date,Distance (km),Elevation (m),Rating,Link,Notes,Lat,Lng\nA,2020-01-01,99999,1e9,11,javascript:alert(1),"${'word '.repeat(250)}",0,0`,
+  )
+  expect(row).toMatchObject({
+    hike: { lengthKm: null, climbM: null, rating: null, link: '', start: null },
+    notes: ['“99999” is not a length', '“1e9” is not a climb', 'its notes were cut to 200 words', 'its link is none'],
+  })
+})
+
+test.each([
+  ['4', 4],
+  ['4.5', 5],
+  ['4/5', 4],
+  ['8/10', 4],
+  ['★★★☆☆', 3],
+  ['0', null],
+  ['good', null],
+])('a rating of %j is %s stars', (text, rating) => {
+  expect(told(`Name,Date,Rating\nA,2020-01-01,${text}`)).toMatchObject([{ rating }])
+})

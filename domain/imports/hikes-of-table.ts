@@ -1,0 +1,165 @@
+import { findCountry } from '../countries.ts'
+import { DIFFICULTIES, type Difficulty } from '../difficulty.ts'
+import type { Place } from '../great-circle.ts'
+import { WEATHER_CONDITIONS, linkProblem, nameProblem } from '../hike-fields.ts'
+import { MAX_COMPLETION_COUNT, MAX_NOTES_WORDS, MAX_RATING, MIN_RATING } from '../limits.ts'
+import { searchText } from '../search-text.ts'
+import { cleanNotes, cleanText, cutNotes } from '../text.ts'
+import { toHikeCountry, toHikeName } from '../trail-key.ts'
+import type { Field } from './columns.ts'
+import { type ImportedHike, type ImportedRow, NOTHING_TOLD } from './imported-hike.ts'
+import { readDay } from './read-day.ts'
+import { type DecimalMark, decimalMarkOf, readHeightM, readLengthKm, readNumber } from './read-number.ts'
+import type { Table } from './read-table.ts'
+import { type Reading, cellsOf } from './services.ts'
+
+/** What spreadsheets are kept from running: the apostrophe says that it is text. */
+const TEXT_NOT_FORMULA = /^'(?=[=+\-@\t\r\n＝＋－＠])/u
+
+/** Walks by the names of services, in some languages; what is called otherwise may be a ride. */
+const WALKS =
+  /hik|walk|trek|mountaineer|snowshoe|scrambl|backpack|rucking|wander|spazier|bergsteig|randonn|marche|sender|caminat|escursion|cammin|vandr|\btur\b|gåtur|wędr/i
+
+/** Each row of a table as a hike, or why it is none. */
+export function hikesOfTable(table: Table, reading: Reading): ImportedRow[] {
+  const marks = decimalMarks(table, reading)
+  return table.rows.map((row) => {
+    const at = `line ${row.line}`
+    if ('reason' in row) return { at, reason: row.reason }
+    const cell = (field: Field) => (row.cells[reading.columns[field] ?? -1] ?? '').trim().replace(TEXT_NOT_FORMULA, '')
+    return { at, ...hikeOf(cell, reading, marks) }
+  })
+}
+
+type Cell = (field: Field) => string
+type Marks = Readonly<Record<'length' | 'climb', DecimalMark>>
+
+function decimalMarks(table: Table, { columns }: Reading): Marks {
+  const [length, climb] = [columns.length, columns.climb].map((at) => (at === undefined ? [] : cellsOf(table, at)))
+  const mark = decimalMarkOf([...(length ?? []), ...(climb ?? [])], table.delimiter)
+  return { length: mark, climb: mark }
+}
+
+function hikeOf(cell: Cell, reading: Reading, marks: Marks) {
+  const name = toHikeName(cell('name'))
+  const problem = nameProblem(name)
+  if (problem !== null) return { reason: cell('name') === '' ? 'has no name' : problem }
+  const notes: string[] = []
+  const completedOn = dayIn(cell, reading)
+  const isWish = reading.isWishlist || isWished(cell('state'))
+  if (!isWish && completedOn === null && cell('date') !== '') return { reason: `“${cell('date')}” is not a day` }
+  const hike: ImportedHike = {
+    ...NOTHING_TOLD,
+    name,
+    country: countryIn(cell),
+    completedOn: isWish ? null : completedOn,
+    ...figuresIn(cell, reading, { marks, notes }),
+    difficulty: difficultyIn(cell('difficulty')),
+    rating: ratingIn(cell('rating'), marks.length),
+    notes: notesIn(cell('notes'), notes),
+    link: linkIn(cell('link'), notes),
+    weather: WEATHER_CONDITIONS.filter((one) =>
+      cell('weather')
+        .split(/[,;]\s*/)
+        .includes(one),
+    ),
+    completionCount: timesIn(cell('times')),
+    isWish,
+    rank: reading.service === 'upstone' ? timesIn(cell('rank')) : null,
+    start: startIn(cell),
+    otherKind: cell('kind') === '' || WALKS.test(cell('kind')) ? null : cleanText(cell('kind')),
+    id: idIn(cell, reading),
+    trackFile: cell('track') || null,
+    photoFile: cell('photo') || null,
+  }
+  return { hike, notes }
+}
+
+/** Strava tells times in UTC: the day is that of Greenwich, until the track says where it was. */
+function dayIn(cell: Cell, { dayOrder }: Reading): string | null {
+  return readDay(cell('date'), dayOrder)
+}
+
+function figuresIn(cell: Cell, reading: Reading, { marks, notes }: { marks: Marks; notes: string[] }) {
+  const lengthKm = readLengthKm(cell('length'), { mark: marks.length, unit: reading.lengthUnit })
+  const climbM = readHeightM(cell('climb'), { mark: marks.climb, unit: reading.heightUnit })
+  if (lengthKm === null && isTold(cell('length'))) notes.push(`“${cell('length')}” is not a length`)
+  if (climbM === null && isTold(cell('climb'))) notes.push(`“${cell('climb')}” is not a climb`)
+  return { lengthKm, climbM }
+}
+
+/** Garmin writes two dashes where it knows nothing. */
+function isTold(text: string): boolean {
+  return /[^\s-]/u.test(text)
+}
+
+/** By its own column, or as a part of where it was: `Geiranger, Norway`. */
+function countryIn(cell: Cell): string | null {
+  const told = toHikeCountry(cell('country'))
+  if (told !== '') return findCountry(told)?.name ?? told
+  for (const part of cell('place')
+    .split(/[,;/|]|\s[-–]\s/u)
+    .toReversed()) {
+    const found = findCountry(part)
+    if (found) return found.name
+  }
+  return null
+}
+
+/** Of words that others use, the nearest of ours. */
+const DIFFICULTY_WORDS: readonly [RegExp, Difficulty][] = [
+  [/very hard|extreme|expert|severe|sehr schwer|tres difficile|muy dificil|svært|\bt[56]\b|black/, 'Very Hard'],
+  [/hard|difficult|strenuous|challenging|schwer|difficile|dificil|krevende|svar|\bt[34]\b|\bred\b/, 'Hard'],
+  [/moderate|medium|intermediate|mittel|moyen|moderad|media|middels|\bt2\b|blue/, 'Moderate'],
+  [/easy|beginner|leicht|einfach|facile|facil|enkel|latt|let\b|\bt1\b|green/, 'Easy'],
+]
+
+function difficultyIn(text: string): Difficulty | null {
+  const exact = DIFFICULTIES.find((one) => one === text)
+  return exact ?? DIFFICULTY_WORDS.find(([words]) => words.test(searchText(text)))?.[1] ?? null
+}
+
+/** Of 5: `4`, `4.5/5`, `★★★★`; of 10 or 100 where it says so. */
+function ratingIn(text: string, mark: DecimalMark): number | null {
+  const stars = text.match(/[★⭐]/gu)?.length
+  const number = readNumber(text, text.includes('.') ? '.' : mark)
+  const most = Number(/\/\s*(\d+)/.exec(text)?.[1] ?? MAX_RATING)
+  const rating = Math.round(stars ?? ((number?.value ?? 0) * MAX_RATING) / (most || MAX_RATING))
+  return rating >= MIN_RATING && rating <= MAX_RATING ? rating : null
+}
+
+function notesIn(text: string, notes: string[]): string {
+  const words = cleanNotes(text).split(/(?<=\s)(?=\S)/u)
+  const isLong = words.length > MAX_NOTES_WORDS
+  if (isLong) notes.push(`its notes were cut to ${MAX_NOTES_WORDS} words`)
+  return cutNotes((isLong ? words.slice(0, MAX_NOTES_WORDS) : words).join('').trim())
+}
+
+function linkIn(text: string, notes: string[]): string {
+  const link = cleanText(text)
+  if (linkProblem(link) === null) return link
+  notes.push('its link is none')
+  return ''
+}
+
+function timesIn(text: string): number | null {
+  const times = Number(text)
+  return Number.isInteger(times) && times >= 1 && times <= MAX_COMPLETION_COUNT ? times : null
+}
+
+function isWished(state: string): boolean {
+  return /wish|want|to ?do|plan|bucket|someday|saved|not (?:done|completed|yet)|^(?:no|false|open)$/i.test(state)
+}
+
+function startIn(cell: Cell): Place | null {
+  if (cell('lat') === '' || cell('lng') === '') return null
+  const [lat, lng] = [cell('lat'), cell('lng')].map((text) => Number(text.replace(',', '.')))
+  const isPlace = lat !== undefined && lng !== undefined && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  // the corner of the map that is told where nothing is known
+  return isPlace && (lat !== 0 || lng !== 0) ? { lat, lng } : null
+}
+
+function idIn(cell: Cell, { service }: Reading): string | null {
+  const id = cleanText(cell('id'))
+  return id === '' || id.length > 60 ? null : `${service} ${id}`
+}

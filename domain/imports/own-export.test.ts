@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { hikesOfExport } from './own-export.ts'
+
+const HIKE = {
+  id: '01900000-0000-7000-8000-000000000001',
+  name: 'Besseggen',
+  country: 'Norway',
+  difficulty: 'Hard',
+  length: 14.2,
+  elevation: 1140,
+  rating: 5,
+  notes: '=1+1',
+  link: '',
+  weatherConditions: ['sunny', 'nonsense'],
+  photo: { file: 'photos/0001 Besseggen.webp', width: 1, height: 1 },
+  track: null,
+  visibility: 'followers',
+  rank: 1,
+  completedOn: '2026-07-12',
+  completionCount: 2,
+}
+
+test('hikes and wishes of an export are read, with their files', () => {
+  const read = hikesOfExport({
+    format: 'upstone-export',
+    version: 1,
+    hikes: [HIKE],
+    wishlist: [{ ...HIKE, name: 'Dream' }],
+  })
+  expect(read).toMatchObject({
+    rows: [
+      {
+        at: 'hike 1',
+        hike: {
+          name: 'Besseggen',
+          rank: 1,
+          notes: '=1+1',
+          weather: ['sunny'],
+          photoFile: 'photos/0001 Besseggen.webp',
+          trackFile: null,
+          visibility: 'followers',
+          completionCount: 2,
+          isWish: false,
+          id: `upstone ${HIKE.id}`,
+        },
+      },
+      { at: 'wish 1', hike: { name: 'Dream', isWish: true, completedOn: null } },
+    ],
+  })
+})
+
+test('further walks come as walks of their own, and the hike counts the others', () => {
+  const visit = {
+    id: 'v',
+    completedOn: '2025-01-01',
+    notes: 'snow',
+    weatherConditions: [],
+    photo: null,
+    track: { file: 'tracks/x.gpx', visibility: 'followers', hideEndsM: 300 },
+  }
+  const read = hikesOfExport({
+    format: 'upstone-export',
+    version: 1,
+    hikes: [{ ...HIKE, completionCount: 3, visits: [visit] }],
+  })
+  expect(read).toMatchObject({
+    rows: [
+      { hike: { completionCount: 2, completedOn: '2026-07-12' } },
+      {
+        at: 'hike 1, walk 2',
+        hike: {
+          name: 'Besseggen',
+          completedOn: '2025-01-01',
+          notes: 'snow',
+          completionCount: 1,
+          rank: null,
+          photoFile: null,
+          trackFile: 'tracks/x.gpx',
+          trackVisibility: 'followers',
+          hideEndsM: 300,
+          id: 'upstone v',
+        },
+      },
+    ],
+  })
+})
+
+test('what cannot be understood of who may have a track is taken for the least', () => {
+  const read = hikesOfExport({
+    format: 'upstone-export',
+    version: 1,
+    hikes: [{ ...HIKE, track: { file: 'x', visibility: 'all', hideEndsM: 3 } }],
+  })
+  expect(read).toMatchObject({ rows: [{ hike: { trackVisibility: 'private', hideEndsM: null } }] })
+})
+
+test.each([
+  [null, 'is no export of Upstone'],
+  [[], 'is no export of Upstone'],
+  [{ format: 'other' }, 'is no export of Upstone'],
+  [{ format: 'upstone-export', version: 2 }, 'was made by a newer Upstone than this one'],
+])('%j is refused', (json, reason) => {
+  expect(hikesOfExport(json)).toEqual({ reason })
+})
+
+test('what is damaged in it has a reason, or is left out', () => {
+  const read = hikesOfExport({
+    format: 'upstone-export',
+    version: 1,
+    hikes: [
+      'x',
+      { name: '' },
+      { ...HIKE, length: -1, elevation: 'high', rating: 9, completedOn: 'never', photo: 'x', track: { file: 7 } },
+    ],
+    wishlist: 'none',
+  })
+  expect(read).toMatchObject({
+    rows: [
+      { at: 'hike 1', reason: 'is no hike' },
+      { at: 'hike 2', reason: 'Name is required' },
+      {
+        hike: { lengthKm: null, climbM: null, rating: null, completedOn: null, photoFile: null, trackFile: null },
+      },
+    ],
+  })
+})

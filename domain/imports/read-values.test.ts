@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { dayWalked } from './day-walked.ts'
+import { dayOrderOf, readDay } from './read-day.ts'
+import { decimalMarkOf, heightUnitIn, lengthUnitIn, readHeightM, readLengthKm } from './read-number.ts'
+
+test.each([
+  ['12.3', '.', 'km', 12.3],
+  ['12,3', ',', 'km', 12.3],
+  ['1.234,5', ',', 'm', 1.235],
+  ['1,234.5', '.', 'm', 1.235],
+  ['8380.0', '.', 'm', 8.38],
+  ['7.6 mi', '.', 'km', 12.231],
+  ['7.6 miles', '.', 'km', 12.231],
+  ['12 km', '.', 'mi', 12],
+  ["1'234 m", '.', 'km', 1.234],
+  ['10', '.', 'mi', 16.093],
+  ['--', '.', 'km', null],
+  ['', '.', 'km', null],
+  ['-3', '.', 'km', null],
+  ['2000', '.', 'km', null],
+  ['9'.repeat(400), '.', 'km', null],
+] as const)('a length of %j is %s', (text, mark, unit, km) => {
+  expect(readLengthKm(text, { mark, unit })).toBe(km)
+})
+
+test.each([
+  ['322.4', '.', 'm', 322],
+  ['1.060', ',', 'm', 1060],
+  ['3,740 ft', '.', 'm', 1140],
+  ['3740', '.', 'ft', 1140],
+  ['12000', '.', 'm', null],
+] as const)('a climb of %j is %s', (text, mark, unit, metres) => {
+  expect(readHeightM(text, { mark, unit })).toBe(metres)
+})
+
+test.each([
+  [['1,234', '2,5'], ',', ','],
+  [['1,234', '2.5'], ',', '.'],
+  [['1.234', '5,67'], ';', ','],
+  [['1.234'], ';', ','],
+  [['1,234'], ',', '.'],
+  [[], ',', '.'],
+] as const)('of the numbers %j in a table parted by %j the decimal mark is %j', (cells, delimiter, mark) => {
+  expect(decimalMarkOf(cells, delimiter)).toBe(mark)
+})
+
+test.each([
+  ['Distance (km)', 'km'],
+  ['Miles', 'mi'],
+  ['Distance [mi]', 'mi'],
+  ['Distance', null],
+] as const)('the column %j is of %s', (header, unit) => {
+  expect(lengthUnitIn(header)).toBe(unit)
+})
+
+test('a column of feet says so', () => {
+  expect(heightUnitIn('Elevation Gain (ft)')).toBe('ft')
+})
+
+test.each([
+  ['2019-03-17'],
+  ['2019-03-17T18:59:39Z'],
+  ['2019-03-17 18:59:39'],
+  ['2019/3/17'],
+  ['20190317'],
+  ['17.03.2019'],
+  ['17.3.19'],
+  ['17/03/2019'],
+  ['03/17/2019'],
+  ['Mar 17, 2019, 6:59:39 PM'],
+  ['March 17th, 2019'],
+  ['17 March 2019'],
+  ['17. März 2019'],
+  ['17 mars 2019'],
+  ['17 de marzo de 2019'],
+  ['17-Mar-19'],
+  ['43541'],
+  ['43541.79'],
+])('%j is the 17th of March 2019', (text) => {
+  expect(readDay(text, 'day first')).toBe('2019-03-17')
+})
+
+test.each([
+  ['04/05/2019', 'day first', '2019-05-04'],
+  ['04/05/2019', 'month first', '2019-04-05'],
+  ['31.12.99', 'day first', '1999-12-31'],
+  ['2019-02-30', 'day first', null],
+  ['1899-12-31', 'day first', null],
+  ['2101-01-01', 'day first', null],
+  ['0000-00-00', 'day first', null],
+  ['yesterday', 'day first', null],
+  ['12:30', 'day first', null],
+  ['', 'day first', null],
+] as const)('%j with the %s is %s', (text, order, day) => {
+  expect(readDay(text, order)).toBe(day)
+})
+
+test.each([
+  [['04/05/2019', '13/05/2019'], 'day first'],
+  [['04/05/2019', '04/13/2019'], 'month first'],
+  [['04/05/2019'], null],
+] as const)('the days %j are written %s', (days, order) => {
+  expect(dayOrderOf(days)).toBe(order)
+})
+
+test('the day of a walk is the one where it was', () => {
+  const evening = Date.UTC(2026, 6, 12, 23, 30)
+  expect(dayWalked(evening, 8.5, 120)).toBe('2026-07-13')
+  expect(dayWalked(evening, -105, 120)).toBe('2026-07-12')
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { type Draft, bodyOf, draftOf, missingOf, sendingOrder, standingOf } from './draft.ts'
+import type { There } from './find-twin.ts'
+import { NOTHING_TOLD } from './imported-hike.ts'
+import { likelyTrail } from './likely-trail.ts'
+import { settleDrafts } from './settle-drafts.ts'
+import { usualDifficulty } from './usual-difficulty.ts'
+
+const aDraft = (change: Partial<Draft> = {}): Draft => ({
+  ...draftOf({ ...NOTHING_TOLD, name: 'Besseggen' }, { key: 'row 1', source: 'a.csv, line 2' }),
+  country: 'Norway',
+  completedOn: '2026-07-12',
+  lengthKm: 14,
+  ...change,
+})
+const there = (change: Partial<There> = {}): There => ({
+  name: 'Besseggen',
+  country: 'Norway',
+  completedOn: '2026-07-12',
+  lengthKm: 14.2,
+  isWish: false,
+  start: null,
+  trackKm: null,
+  ...change,
+})
+const START = { lat: 61.5, lng: 8.8 }
+const settled = (draft: Draft, all: There[]) => settleDrafts([draft], all, new Set())[0]
+
+test.each([
+  ['the same trail on the same day', aDraft(), there(), 'same walk', 'out'],
+  ['the same trail, however it is spelt', aDraft({ name: ' BESSEGGEN ' }), there(), 'same walk', 'out'],
+  ['the same trail on another day', aDraft(), there({ completedOn: '2020-01-01' }), 'same trail', 'visit'],
+  ['a wish for it', aDraft(), there({ isWish: true, completedOn: null }), 'wish', 'hike'],
+  ['a wish for what is walked', aDraft({ isWish: true, completedOn: '' }), there(), 'wish', 'out'],
+  [
+    'the same track under another name on the same day',
+    aDraft({ name: 'Morning hike', start: START, trackKm: 14 }),
+    there({ start: { lat: 61.501, lng: 8.8 }, trackKm: 14.2 }),
+    'same walk',
+    'out',
+  ],
+  [
+    'the same track on another day',
+    aDraft({ name: 'Morning hike', start: START, trackKm: 14 }),
+    there({ start: START, trackKm: 14.2, completedOn: '2020-01-01' }),
+    'same trail',
+    'visit',
+  ],
+  ['as long on the same day', aDraft({ name: 'Morning hike' }), there(), 'same walk', 'out'],
+])('%s is found', (...[, draft, one, how, choice]) => {
+  expect(settled(draft, [one])).toMatchObject({ twin: { name: one.name, how }, choice })
+})
+
+test.each([
+  ['another length on the same day', aDraft({ name: 'Other' }), there({ lengthKm: 9 })],
+  [
+    'a start elsewhere on the same day',
+    aDraft({ name: 'Other', start: START, trackKm: 14 }),
+    there({ start: { lat: 62, lng: 8.8 }, trackKm: 14 }),
+  ],
+  ['a trail of that name in another country', aDraft({ country: 'Sweden', completedOn: '2020-01-01' }), there()],
+])('%s is another hike', (_, draft, one) => {
+  expect(settled(draft, [one])).toMatchObject({ twin: null, choice: 'hike' })
+})
+
+test('a second walk of one trail in the same files is one more visit of the first', () => {
+  const second = aDraft({ key: 'row 2', completedOn: '2026-08-01' })
+  expect(settleDrafts([aDraft(), second], [], new Set()).map(({ choice }) => choice)).toEqual(['hike', 'visit'])
+})
+
+test('the same walk twice in the same files is taken once', () => {
+  expect(settleDrafts([aDraft(), aDraft({ key: 'row 2' })], [], new Set()).map(({ choice }) => choice)).toEqual([
+    'hike',
+    'out',
+  ])
+})
+
+test('what its owner has decided stays, and so does what is out for another reason', () => {
+  const decided = settleDrafts([aDraft({ choice: 'hike' })], [there()], new Set(['row 1']))
+  expect(decided[0]?.choice).toBe('hike')
+  const ride = aDraft({ choice: 'out', outBecause: 'not a hike: Ride' })
+  expect(settled(ride, [])).toMatchObject({ choice: 'out', outBecause: 'not a hike: Ride' })
+})
+
+const TRAIL = { name: 'Besseggen', country: 'Norway', length: 14, nearKm: null }
+
+test.each([
+  ['its name and country', { name: 'besseggen', country: 'Norway', lengthKm: 14 }, TRAIL, true],
+  ['its name and its start', { name: 'Besseggen', country: null, lengthKm: null }, { ...TRAIL, nearKm: 1 }, true],
+  ['a name that holds it', { name: 'Besseggen with Kari', country: 'Norway', lengthKm: 14 }, TRAIL, false],
+  [
+    'the word that it begins with',
+    { name: 'Besseggen', country: 'Norway', lengthKm: 14 },
+    { ...TRAIL, name: 'Besseggen from Memurubu' },
+    false,
+  ],
+  ['its start and length', { name: 'Morning hike', country: null, lengthKm: 13.5 }, { ...TRAIL, nearKm: 1 }, false],
+])('a walk is of a trail by %s', (_, walked, trail, isSure) => {
+  expect(likelyTrail(walked, [trail])).toMatchObject({ trail, isSure })
+})
+
+test.each([
+  ['another country', { name: 'Besseggen', country: 'Peru', lengthKm: 14 }, TRAIL],
+  ['a start far away', { name: 'Besseggen', country: 'Norway', lengthKm: 14 }, { ...TRAIL, nearKm: 300 }],
+  ['its name alone, and another length', { name: 'Besseggen', country: null, lengthKm: 3 }, TRAIL],
+  ['a word in common', { name: 'Ridge walk', country: 'Norway', lengthKm: 14 }, { ...TRAIL, name: 'Besseggen Ridge' }],
+])('a walk is of no trail with %s', (_, walked, trail) => {
+  expect(likelyTrail(walked, [trail])).toBeNull()
+})
+
+test('a row lacks what a hike needs', () => {
+  expect(missingOf(aDraft({ country: '', completedOn: '' }))).toEqual(['a country', 'a day'])
+  expect(missingOf(aDraft({ isWish: true, completedOn: '' }))).toEqual([])
+  expect(standingOf(aDraft({ country: '' }))).toBe('lacking')
+  expect(standingOf(aDraft({ outcome: { problem: 'x' } }))).toBe('failed')
+})
+
+test('what nobody told is taken from the trail, or estimated', () => {
+  const trail = { name: 'x', country: 'y', difficulty: 'Hard' as const, length: 14, elevation: 1100 }
+  expect(bodyOf(aDraft({ lengthKm: null, trail }))).toMatchObject({
+    length: 14,
+    elevation: 1100,
+    difficulty: 'Hard',
+    rating: 5,
+  })
+  expect(bodyOf(aDraft({ lengthKm: 5, climbM: 100 }))).toMatchObject({ difficulty: 'Easy' })
+  expect(usualDifficulty(15, 1100)).toBe('Hard')
+})
+
+test('one more visit is sent under the name of its hike', () => {
+  const twin = { name: 'Besseggen Ridge', country: 'Norway', how: 'same trail' as const }
+  expect(bodyOf(aDraft({ name: 'Again', choice: 'visit', twin }))).toMatchObject({ name: 'Besseggen Ridge' })
+})
+
+test('hikes are sent before their visits, and the best of a list last', () => {
+  const rows = [
+    aDraft({ key: 'visit', choice: 'visit' }),
+    aDraft({ key: 'first', rank: 1 }),
+    aDraft({ key: 'second', rank: 2 }),
+    aDraft({ key: 'new', completedOn: '2026-01-02' }),
+    aDraft({ key: 'old', completedOn: '2026-01-01' }),
+  ]
+  expect(sendingOrder(rows).map(({ key }) => key)).toEqual(['old', 'new', 'second', 'first', 'visit'])
+})

@@ -1,0 +1,115 @@
+import type { EarnedAchievement } from '#contract/achievements.ts'
+import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { HIKE_NOT_FOUND } from '#contract/params.ts'
+import type { SentImport } from '#contract/imports.ts'
+import { toHikeCountry, toHikeName, trailKey } from '#domain/trail-key.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { HikeRow } from '#server/db/schema.ts'
+import { afterImporting } from '#server/effects/after-write.ts'
+import type { NewFile } from '#server/files/keep.ts'
+import { keepFiles } from '#server/files/keep.ts'
+import type { Stores } from '#server/files/sweep.ts'
+import { type Mine, ownHike } from '#server/hikes/access.ts'
+import { replacePhoto, replaceTrack } from '#server/hikes/files-store.ts'
+import { logHike } from '#server/hikes/log-hike.ts'
+import type { newPhoto } from '#server/hikes/photos/photo-routes.ts'
+import { presentHike } from '#server/hikes/present.ts'
+import { type ShownRow, findOnTrail, shownHike } from '#server/hikes/store.ts'
+import type { takeTrack } from '#server/hikes/tracks/track-routes.ts'
+import { notFound } from '#server/http/problem.ts'
+import type { Me } from '#server/http/session.ts'
+import { ownVisit } from '#server/visits/access.ts'
+import { logVisit } from '#server/visits/log-visit.ts'
+import { replaceVisitPhoto } from '#server/visits/store.ts'
+import { replaceVisitTrack } from '#server/visits/tracks-store.ts'
+import { importedAs, noteImported } from './store.ts'
+
+type Imported = Answer<typeof api.imports.hike>
+
+/** Files that were read and made safe, and the rows that name them. */
+export interface ReadFiles {
+  readonly track: Pick<Awaited<ReturnType<typeof takeTrack>>, 'added' | 'row'> | null
+  readonly photo: ReturnType<typeof newPhoto> | null
+}
+
+/** The hike that a row has become before; null where it has become none, or one that is gone. */
+export async function alreadyImported(stores: Pick<Stores, 'db'>, me: Me, key: string): Promise<Imported | null> {
+  const id = (await importedAs(stores.db.read, me.userId, [key])).get(key)
+  return id === undefined ? null : answerOf('there', await shownHike(stores.db.read, id, me.userId))
+}
+
+/**
+ * Stores an imported hike, its files and its key, all or nothing. A key that has come meanwhile stores nothing. Throws 409 for a
+ * trail that is on the list, and 404 for a visit of one that is not.
+ */
+export async function keepImport(stores: Stores, me: Me, sent: SentImport, files: ReadFiles): Promise<Imported> {
+  const added: NewFile[] = [...(files.track?.added ?? []), ...(files.photo?.added ?? [])]
+  let imported: Imported | undefined
+  const adopt = async (tx: Tx): Promise<string[]> => {
+    const before = (await importedAs(tx, me.userId, [sent.key])).get(sent.key)
+    if (before !== undefined) {
+      imported = answerOf('there', await shownHike(tx, before, me.userId))
+      return added.map(({ key }) => key)
+    }
+    const { hike, outcome, freed } = await (sent.as === 'visit' ? storeVisit : storeHike)(
+      tx,
+      me,
+      { sent, files },
+      stores.now(),
+    )
+    await noteImported(tx, { owner_id: me.userId, import_key: sent.key, hike_id: hike.id })
+    const shown = await shownHike(tx, hike.id, me.userId)
+    imported = answerOf(outcome, shown, await afterImporting(tx, shown, stores.now()))
+    return freed
+  }
+  if (added.length > 0) await keepFiles(stores, me.userId, { added, adopt })
+  else await stores.db.write(me.userId, adopt)
+  if (!imported) throw new Error('nothing was imported')
+  return imported
+}
+
+interface Stored {
+  readonly hike: Mine<HikeRow>
+  readonly outcome: Imported['outcome']
+  /** The keys of files that are free now. */
+  readonly freed: string[]
+}
+
+interface Sent {
+  readonly sent: SentImport
+  readonly files: ReadFiles
+}
+
+async function storeHike(tx: Tx, me: Me, { sent, files: { track, photo } }: Sent, at: number): Promise<Stored> {
+  const logged = await logHike(tx, me, { sent: sent.hike, at })
+  const hike = await ownHike(tx, me, logged.id)
+  const freed = [
+    ...(track ? await replaceTrack(tx, hike, track.row) : []),
+    ...(photo ? await replacePhoto(tx, hike, photo.row) : []),
+  ]
+  return { hike, outcome: logged.created_at === at ? 'added' : 'completed', freed }
+}
+
+/** One more walk of a hike that is there. */
+async function storeVisit(tx: Tx, me: Me, { sent: { hike: sent }, files }: Sent, at: number): Promise<Stored> {
+  const found = await findOnTrail(tx, me.userId, trailKey(toHikeName(sent.name), toHikeCountry(sent.country)))
+  if (!found) throw notFound(HIKE_NOT_FOUND)
+  const hike = await ownHike(tx, me, found.id)
+  // a wish's day may be missing, and a wish has no visits: that is told first
+  const { id } = await logVisit(tx, hike, { sent: { ...sent, completedOn: sent.completedOn ?? '' }, at })
+  const visit = await ownVisit(tx, me, id)
+  const freed = [
+    ...(files.track ? await replaceVisitTrack(tx, visit, files.track.row) : []),
+    ...(files.photo ? await replaceVisitPhoto(tx, visit, files.photo.row) : []),
+  ]
+  return { hike, outcome: 'visited', freed }
+}
+
+function answerOf(
+  outcome: Imported['outcome'],
+  hike: ShownRow,
+  earnedAchievements: EarnedAchievement[] = [],
+): Imported {
+  return { outcome, hike: presentHike(hike, hike.owner_id), earnedAchievements }
+}

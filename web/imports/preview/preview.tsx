@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '#domain/format.ts'
+import { type Draft, standingOf } from '#domain/imports/draft.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ToggleChip } from '#web/ui/fields/chip-group.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { ChooseFiles, DropArea } from '../drop-panel.tsx'
+import { FiguresRail } from '../figures-rail.tsx'
+import { ReasonList } from '../reason-list.tsx'
+import { useImport } from '../run/import-state.ts'
+import { lookAgain } from '../run/prepare-import.ts'
+import { runImport, startOver } from '../run/run-import.ts'
+import { DraftRow } from './draft-row.tsx'
+import { FillLacking } from './fill-lacking.tsx'
+import { TablePanel } from './table-panel.tsx'
+import { useChangeDrafts } from './use-drafts.ts'
+
+const PAGE = 100
+
+/** What becomes of a row, in the words of its filter. */
+type Kind = 'new' | 'visit' | 'lacking' | 'out'
+const KINDS: readonly (readonly [Kind, string])[] = [
+  ['new', 'New hikes'],
+  ['visit', 'Walked again'],
+  ['lacking', 'Need something'],
+  ['out', 'Left out'],
+]
+
+/** What the files hold, to be looked at, changed and left out before anything is written. */
+export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: readonly File[]) => void }) {
+  const client = useQueryClient()
+  const { drafts, refused, tables, problem } = useImport()
+  const change = useChangeDrafts(owner)
+  const [filter, setFilter] = useState<Kind | null>(null)
+  const [most, setMost] = useState(PAGE)
+  const open = drafts.filter(({ outcome }) => outcome === null)
+  const ofKind = (kind: Kind) => open.filter((draft) => kindOf(draft) === kind)
+  const shown = filter === null ? open : ofKind(filter)
+  const ready = open.filter((draft) => standingOf(draft) === 'ready').length
+  return (
+    <DropArea onFiles={onFiles} className="grid grid-cols-1 gap-6">
+      {problem !== null && (
+        <ProblemNote message={problem} onRetry={() => void lookAgain(client, owner)} retryText="Look up again" />
+      )}
+      <FiguresRail figures={KINDS.map(([kind, name]) => [ofKind(kind).length, name.toLowerCase()] as const)} />
+      {tables.length > 0 && (
+        <div className="card">
+          {tables.map((table) => (
+            <TablePanel key={table.source} owner={owner} table={table} />
+          ))}
+        </div>
+      )}
+      <FillLacking drafts={ofKind('lacking')} onChange={change} />
+      <div>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <div role="group" aria-label="Show" className="flex flex-wrap gap-2">
+            <ToggleChip isOn={filter === null} onToggle={() => setFilter(null)}>
+              All <Count of={open.length} />
+            </ToggleChip>
+            {KINDS.filter(([kind]) => ofKind(kind).length > 0 || kind === filter).map(([kind, name]) => (
+              <ToggleChip key={kind} isOn={filter === kind} onToggle={() => setFilter(filter === kind ? null : kind)}>
+                {name} <Count of={ofKind(kind).length} />
+              </ToggleChip>
+            ))}
+          </div>
+          <ChooseFiles onFiles={onFiles}>Add files</ChooseFiles>
+        </div>
+        <ul className="card overflow-clip">
+          {shown.slice(0, most).map((draft) => (
+            <DraftRow key={draft.key} draft={draft} onChange={change} />
+          ))}
+          {shown.length === 0 && <li className="px-5 py-8 text-center text-ink-2">Nothing here.</li>}
+        </ul>
+        {shown.length > most && (
+          <Button className="mt-4 w-full" onClick={() => setMost(most + PAGE)}>
+            Show {formatCount(Math.min(PAGE, shown.length - most))} more of {formatCount(shown.length)}
+          </Button>
+        )}
+      </div>
+      <ReasonList title="Could not be read" reasons={refused} />
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-bg px-4 py-3 wide:-mx-8 wide:px-8">
+        <Button variant="quiet" onClick={() => void startOver()}>
+          Start over
+        </Button>
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={ready === 0}
+          onClick={() => void runImport(client, owner)}
+          className="max-sm:grow"
+        >
+          {ready === 1 ? 'Import one hike' : `Import ${formatCount(ready)} hikes`}
+        </Button>
+      </div>
+    </DropArea>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  return <span className="tabular-nums opacity-75">{formatCount(of)}</span>
+}
+
+function kindOf(draft: Draft): Kind {
+  const standing = standingOf(draft)
+  if (standing === 'out') return 'out'
+  if (standing === 'lacking') return 'lacking'
+  return draft.choice === 'visit' ? 'visit' : 'new'
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Field } from '#domain/imports/columns.ts'
+import { SERVICE_NAMES, type Reading } from '#domain/imports/services.ts'
+import { SelectField } from '#web/ui/fields/field.tsx'
+import type { TableSource } from '../read/sources.ts'
+import { rereadTable } from '../run/prepare-import.ts'
+
+/** What can be told by choosing a column, in the words of the form. */
+const CHOOSABLE: readonly (readonly [Field, string])[] = [
+  ['name', 'Name'],
+  ['country', 'Country'],
+  ['date', 'Day'],
+  ['length', 'Length'],
+  ['climb', 'Elevation'],
+  ['difficulty', 'Difficulty'],
+  ['rating', 'Rating'],
+  ['notes', 'Notes'],
+  ['link', 'Link'],
+]
+
+const UNITS = { km: 'Kilometres and metres', mi: 'Miles and feet', m: 'Metres' } as const
+
+/** How a table is understood. Open where it leaves doubts; what is chosen reads it anew. */
+export function TablePanel({ owner, table }: { owner: string; table: TableSource }) {
+  const client = useQueryClient()
+  const { reading } = table
+  const { columns, service } = reading
+  const hasDoubts =
+    columns.name === undefined || (service !== 'strava' && reading.isUnitGuessed) || reading.isOrderGuessed
+  const [isOpen] = useState(hasDoubts)
+  const choose = (change: Partial<Reading>) =>
+    void rereadTable(client, owner, table, { ...table, reading: { ...reading, ...change } })
+  return (
+    <details open={isOpen} className="border-t border-line px-5 first:border-t-0 open:pb-6 wide:px-6">
+      <summary className="cursor-pointer py-4 font-label wrap-anywhere">
+        How {table.source} is read <span className="font-normal text-ink-2">as {asText(service)}</span>
+      </summary>
+      <div className="mt-1 grid gap-x-5 gap-y-4 sm:grid-cols-2 wide:grid-cols-4">
+        {CHOOSABLE.map(([field, label]) => (
+          <SelectField
+            key={field}
+            label={label}
+            value={columns[field] ?? ''}
+            onChange={({ target }) =>
+              choose({ columns: { ...columns, [field]: target.value === '' ? undefined : Number(target.value) } })
+            }
+          >
+            <option value="">Not in this table</option>
+            {table.table.header.map((name, at) => (
+              <option key={`${name} ${at}`} value={at}>
+                {name || `Column ${at + 1}`}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        {service !== 'strava' && (
+          <SelectField
+            label="Units"
+            hint={reading.isUnitGuessed ? 'The table does not say.' : undefined}
+            value={reading.lengthUnit}
+            onChange={({ target }) =>
+              choose(
+                target.value === 'mi' ? { lengthUnit: 'mi', heightUnit: 'ft' } : { lengthUnit: 'km', heightUnit: 'm' },
+              )
+            }
+          >
+            <option value="km">{UNITS.km}</option>
+            <option value="mi">{UNITS.mi}</option>
+            {reading.lengthUnit === 'm' && <option value="m">{UNITS.m}</option>}
+          </SelectField>
+        )}
+        {reading.isOrderGuessed && (
+          <SelectField
+            label="Days are written"
+            hint="The table does not say."
+            value={reading.dayOrder}
+            onChange={({ target }) => choose({ dayOrder: target.value === 'day first' ? 'day first' : 'month first' })}
+          >
+            <option value="day first">Day first: 31/12/2026</option>
+            <option value="month first">Month first: 12/31/2026</option>
+          </SelectField>
+        )}
+        <SelectField
+          label="These hikes are"
+          value={reading.isWishlist ? 'wished' : 'walked'}
+          onChange={({ target }) => choose({ isWishlist: target.value === 'wished' })}
+        >
+          <option value="walked">Walked</option>
+          <option value="wished">Wished for</option>
+        </SelectField>
+      </div>
+    </details>
+  )
+}
+
+function asText(service: Reading['service']): string {
+  return service === 'any' ? 'a table' : `a list of ${SERVICE_NAMES[service]}`
+}

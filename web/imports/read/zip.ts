@@ -1,0 +1,190 @@
+import { Inflate } from 'fflate'
+
+/** A file in an archive. */
+export interface ZipEntry {
+  readonly path: string
+  /** Reads it, up to so many bytes. Throws {@link ZipError} where there are more, or where it is damaged. */
+  readonly read: (maxBytes: number) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** The message says what is wrong and what helps. */
+export class ZipError extends Error {
+  override readonly name = 'ZipError'
+}
+
+const END = 0x06054b50
+const END_64 = 0x06064b50
+const LOCATOR_64 = 0x07064b50
+const ENTRY = 0x02014b50
+const LOCAL = 0x04034b50
+const END_BYTES = 22
+const MAX_COMMENT = 65_535
+const MAX_DIRECTORY_BYTES = 32 * 1024 ** 2
+/** More than a list can hold, several times over. */
+const MAX_ENTRIES = 20_000
+/** Packed bytes that are looked at at once: what comes of them may be a thousand times as much. */
+const STEP_BYTES = 8_192
+const UNKNOWN_32 = 0xffffffff
+const DAMAGED = 'is damaged or cut off: copy it again'
+
+/**
+ * The files of a ZIP, of which no more than its directory is read: an archive may be larger than the memory there is. Folders, and
+ * what systems leave beside files, are no entries.
+ */
+export async function openZip(archive: Blob): Promise<ZipEntry[]> {
+  const { start, size, count } = await findDirectory(archive)
+  if (count > MAX_ENTRIES) throw new ZipError(`holds more than ${MAX_ENTRIES} files: unpack it and bring them in parts`)
+  if (size > MAX_DIRECTORY_BYTES || start + size > archive.size) throw new ZipError(DAMAGED)
+  const directory = await viewOf(archive.slice(start, start + size))
+  const entries: ZipEntry[] = []
+  let at = 0
+  for (let n = 0; n < count; n += 1) {
+    if (at + 46 > directory.byteLength || directory.getUint32(at, true) !== ENTRY) throw new ZipError(DAMAGED)
+    const told = readEntry(directory, at)
+    if (!/\/$|(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/.test(told.path))
+      entries.push({ path: told.path, read: (maxBytes) => readContent(archive, told, maxBytes) })
+    at += told.length
+  }
+  return entries
+}
+
+/** The end of the archive says where its directory is. */
+async function findDirectory(archive: Blob) {
+  const from = Math.max(0, archive.size - END_BYTES - MAX_COMMENT)
+  const tail = await viewOf(archive.slice(from))
+  for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1) {
+    if (tail.getUint32(at, true) !== END) continue
+    const told = {
+      count: tail.getUint16(at + 10, true),
+      size: tail.getUint32(at + 12, true),
+      start: tail.getUint32(at + 16, true),
+    }
+    const isLarge = told.count === 0xffff || told.size === UNKNOWN_32 || told.start === UNKNOWN_32
+    return isLarge && at >= 20 && tail.getUint32(at - 20, true) === LOCATOR_64
+      ? findLargeDirectory(archive, Number(tail.getBigUint64(at - 12, true)))
+      : told
+  }
+  throw new ZipError(DAMAGED)
+}
+
+/** Of archives with more than 4 GB or 65,535 files. */
+async function findLargeDirectory(archive: Blob, at: number) {
+  const end = await viewOf(archive.slice(at, at + 56))
+  if (end.byteLength < 56 || end.getUint32(0, true) !== END_64) throw new ZipError(DAMAGED)
+  return {
+    count: Number(end.getBigUint64(32, true)),
+    size: Number(end.getBigUint64(40, true)),
+    start: Number(end.getBigUint64(48, true)),
+  }
+}
+
+interface ToldEntry {
+  readonly path: string
+  readonly isLocked: boolean
+  readonly method: number
+  readonly packed: number
+  readonly start: number
+  /** Of what the directory says of it. */
+  readonly length: number
+}
+
+function readEntry(view: DataView, at: number): ToldEntry {
+  const flags = view.getUint16(at + 8, true)
+  const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [
+    number,
+    number,
+    number,
+  ]
+  const length = 46 + name + extra + comment
+  if (at + length > view.byteLength) throw new ZipError(DAMAGED)
+  const bytes = new Uint8Array(view.buffer, view.byteOffset + at + 46, name) as Uint8Array<ArrayBuffer>
+  const sizes = { packed: view.getUint32(at + 20, true), start: view.getUint32(at + 42, true) }
+  return {
+    path: pathOf(bytes),
+    isLocked: (flags & 1) === 1,
+    method: view.getUint16(at + 10, true),
+    ...(sizes.packed === UNKNOWN_32 || sizes.start === UNKNOWN_32
+      ? largeSizes(view, { at: at + 46 + name, length: extra }, { sizes, full: view.getUint32(at + 24, true) })
+      : sizes),
+    length,
+  }
+}
+
+/** The sizes that have no room in 32 bits stand in an extra field, in this order, those alone. */
+function largeSizes(
+  view: DataView,
+  extra: { at: number; length: number },
+  { sizes, full }: { sizes: { packed: number; start: number }; full: number },
+) {
+  for (let at = extra.at; at + 4 <= extra.at + extra.length; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== 1) continue
+    let next = at + 4
+    const end = next + view.getUint16(at + 2, true)
+    const take = (told: number) => {
+      if (told !== UNKNOWN_32 || next + 8 > end) return told
+      next += 8
+      return Number(view.getBigUint64(next - 8, true))
+    }
+    take(full)
+    return { packed: take(sizes.packed), start: take(sizes.start) }
+  }
+  return sizes
+}
+
+/** Names are UTF-8 today, and were what the system had. No path leads out of the archive: they are names and nothing else. */
+function pathOf(bytes: Uint8Array<ArrayBuffer>): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+async function readContent(archive: Blob, entry: ToldEntry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (entry.isLocked) throw new ZipError('is locked with a password: unpack the archive')
+  const head = await viewOf(archive.slice(entry.start, entry.start + 30))
+  if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new ZipError(DAMAGED)
+  const start = entry.start + 30 + head.getUint16(26, true) + head.getUint16(28, true)
+  const isStored = entry.method === 0
+  if (!isStored && entry.method !== 8)
+    throw new ZipError('is packed in a way that is not known here: unpack the archive')
+  if (entry.packed > maxBytes) throw tooLarge(maxBytes)
+  const packed = new Uint8Array(await archive.slice(start, start + entry.packed).arrayBuffer())
+  if (packed.length < entry.packed) throw new ZipError(DAMAGED)
+  return isStored ? packed : inflate(packed, maxBytes)
+}
+
+/** However much it claims or hides, no more than that comes out. */
+function inflate(packed: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  let isEnded = false
+  const stream = new Inflate((chunk, isLast) => {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk)
+    isEnded = isLast
+  })
+  try {
+    for (let at = 0; at < packed.length; at += STEP_BYTES)
+      stream.push(packed.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= packed.length)
+  } catch (error) {
+    throw error instanceof ZipError ? error : new ZipError(DAMAGED)
+  }
+  if (!isEnded) throw new ZipError(DAMAGED)
+  const all = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.length
+  }
+  return all
+}
+
+function tooLarge(maxBytes: number): ZipError {
+  return new ZipError(`has more than ${Math.floor(maxBytes / 1024 ** 2)} MB`)
+}
+
+async function viewOf(part: Blob): Promise<DataView<ArrayBuffer>> {
+  return new DataView(await part.arrayBuffer())
+}

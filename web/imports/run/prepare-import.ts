@@ -1,0 +1,181 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { MAX_MATCHED_ROWS, type MatchedTrail } from '#contract/imports.ts'
+import { roundElevation } from '#domain/hike-fields.ts'
+import { type Draft, draftOf } from '#domain/imports/draft.ts'
+import { likelyTrail } from '#domain/imports/likely-trail.ts'
+import { settleDrafts } from '#domain/imports/settle-drafts.ts'
+import { call } from '#web/api/call.ts'
+import { findSources } from '../read/find-sources.ts'
+import { type Refused, keysOf, rowsOf, rowsOfTable } from '../read/rows-of.ts'
+import type { Found, RowWithFiles, TableSource, Waiting } from '../read/sources.ts'
+import { type TrackedDraft, draftOfRecording, withTrack } from '../read/with-track.ts'
+import { currentImport, setImport } from './import-state.ts'
+import { keepPreview } from './keep-preview.ts'
+import { type KeptFiles, keepFiles } from './kept-import.ts'
+import { patiently } from './patience.ts'
+import { readThere } from './there.ts'
+
+/** Files that are read at the same time: the readers wait for each other where there are fewer of them. */
+const AT_ONCE = 3
+
+/** Reads files into the preview, beside what stands there already. */
+export async function addFiles(client: QueryClient, owner: string, files: readonly File[]): Promise<void> {
+  const before = currentImport()
+  const from = before.phase === 'done' ? { drafts: [], refused: [], tables: [], decided: new Set<string>() } : before
+  setImport({ ...from, phase: 'reading', problem: null, reading: { done: 0, total: 0, now: files[0]?.name ?? '' } })
+  const found = await findSources(files)
+  const read = await readAll(found)
+  const known = new Set(from.drafts.map(({ key }) => key))
+  const fresh = read.drafts.filter(({ key }) => !known.has(key))
+  const again = read.drafts.length - fresh.length
+  const refused = [...from.refused, ...read.refused]
+  const tables = [...from.tables, ...found.filter((one) => one.kind === 'table')]
+  await showPreview(client, owner, { drafts: [...from.drafts, ...fresh], fresh, refused, tables })
+  if (again > 0 && fresh.length === 0) setImport({ problem: 'All of that is in the preview already.' })
+}
+
+/** Understands a table otherwise: its rows are made anew, with the tracks that were read. */
+export async function rereadTable(client: QueryClient, owner: string, before: TableSource, now: TableSource) {
+  const { drafts, refused, tables } = currentImport()
+  const mine = (source: string) => source.startsWith(`${before.source}, `)
+  const { rows, refused: none } = rowsOfTable(now)
+  const named = keysOf(rows.map(({ hike }) => hike))
+  const fresh = rows.map((row, at) =>
+    draftOf(row.hike, { key: named[at] ?? '', source: row.source, remarks: row.remarks }),
+  )
+  await showPreview(client, owner, {
+    drafts: [...drafts.filter(({ source }) => !mine(source)), ...fresh],
+    fresh,
+    refused: [...refused.filter(({ source }) => !mine(source)), ...none],
+    tables: tables.map((one) => (one === before ? now : one)),
+  })
+}
+
+interface Preview {
+  readonly drafts: readonly Draft[]
+  /** Those of them that are to be looked up. */
+  readonly fresh: readonly Draft[]
+  readonly refused: readonly Refused[]
+  readonly tables: readonly TableSource[]
+}
+
+async function showPreview(client: QueryClient, owner: string, { drafts, fresh, refused, tables }: Preview) {
+  setImport({ phase: 'reading', refused, tables, reading: { done: 0, total: fresh.length, now: 'Looking up trails' } })
+  const matched = await lookUp(fresh)
+  const byKey = new Map(matched.drafts.map((draft) => [draft.key, draft]))
+  const all = drafts.map((draft) => byKey.get(draft.key) ?? draft)
+  const there = await readThere(client, 'fresh')
+  const settled = settleDrafts(all, there ?? [], currentImport().decided)
+  const problem =
+    matched.isWhole && there
+      ? null
+      : 'Trails and duplicates could not be looked up: no answer. Try again before you import.'
+  setImport({ drafts: settled, phase: settled.length + refused.length === 0 ? 'empty' : 'preview', problem })
+  await keepPreview(owner)
+}
+
+/** Looks up again what could not be, and what is there now. */
+export async function lookAgain(client: QueryClient, owner: string): Promise<void> {
+  const { drafts, refused, tables } = currentImport()
+  const open = drafts.filter(({ outcome, trail }) => outcome === null && trail === null)
+  await showPreview(client, owner, { drafts, fresh: open, refused, tables })
+}
+
+async function readAll(found: readonly Found[]): Promise<{ drafts: Draft[]; refused: Refused[] }> {
+  const refused: Refused[] = []
+  const jobs: (() => Promise<(TrackedDraft & { photo?: Waiting | null }) | { reason: string }>)[] = []
+  const sources: string[] = []
+  for (const one of found) {
+    if (one.kind === 'refused') refused.push(one)
+    else if (one.kind === 'recording') {
+      sources.push(one.source)
+      jobs.push(() => draftOfRecording(one))
+    } else {
+      const { rows, refused: none } = one.kind === 'table' ? rowsOfTable(one) : rowsOf(one)
+      refused.push(...none)
+      const named = keysOf(rows.map(({ hike }) => hike))
+      for (const [at, row] of rows.entries()) {
+        sources.push(row.source)
+        jobs.push(() => readRow(row, named[at] ?? ''))
+      }
+    }
+  }
+  const drafts: Draft[] = []
+  const order = new Map<string, number>()
+  let next = 0
+  let done = 0
+  let shownAt = 0
+  const work = async () => {
+    while (next < jobs.length) {
+      const at = next++
+      const read = await jobs[at]?.()
+      done += 1
+      if (performance.now() - shownAt > 100 || done === jobs.length) {
+        shownAt = performance.now()
+        setImport({ reading: { done, total: jobs.length, now: sources[at] ?? '' } })
+      }
+      if (!read) continue
+      if ('reason' in read) refused.push({ source: sources[at] ?? '', reason: read.reason })
+      else if (!order.has(read.draft.key)) {
+        order.set(read.draft.key, at)
+        await keepRow(read)
+        drafts.push(read.draft)
+      } else refused.push({ source: sources[at] ?? '', reason: 'is the same as another one here' })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { drafts: drafts.toSorted((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0)), refused }
+}
+
+async function readRow(row: RowWithFiles, key: string): Promise<TrackedDraft & { photo: Waiting | null }> {
+  const draft = draftOf(row.hike, { key, source: row.source, remarks: row.remarks })
+  // a ride is left out: its track is not asked for
+  const read = row.track && draft.choice !== 'out' ? await withTrack(draft, row.track) : { draft, gpx: null }
+  return { draft: { ...read.draft, hasPhoto: row.photo !== null }, gpx: read.gpx, photo: row.photo }
+}
+
+async function keepRow({ draft, gpx, photo = null }: TrackedDraft & { photo?: Waiting | null }): Promise<void> {
+  if (gpx === null && photo === null) return
+  const files: KeptFiles = { gpx, photo: photo && (await photo.read().catch(() => null)) }
+  if (!(await keepFiles([[draft.key, files]]))) setImport({ isKept: false })
+}
+
+/** Finds out which rows came before, in which country they begin and which trails they may be of. */
+async function lookUp(drafts: readonly Draft[]): Promise<{ drafts: Draft[]; isWhole: boolean }> {
+  const looked: Draft[] = []
+  for (let at = 0; at < drafts.length; at += MAX_MATCHED_ROWS) {
+    const some = drafts.slice(at, at + MAX_MATCHED_ROWS)
+    const rows = some.map(({ key, name, start }) => ({ key, name, start: start && roughly(start) }))
+    try {
+      const { rows: matches } = await patiently(() => call(api.imports.match, { body: { rows } }))
+      looked.push(...some.map((draft, place) => withMatch(draft, matches[place])))
+    } catch {
+      return { drafts: [...looked, ...drafts.slice(at)], isWhole: false }
+    }
+    setImport({ reading: { done: looked.length, total: drafts.length, now: 'Looking up trails' } })
+  }
+  return { drafts: looked, isWhole: true }
+}
+
+/** To a kilometre: enough for a country and a trail, and too little for a door. */
+function roughly({ lat, lng }: { lat: number; lng: number }) {
+  return { lat: Number(lat.toFixed(2)), lng: Number(lng.toFixed(2)) }
+}
+
+interface Match {
+  readonly importedAs: string | null
+  readonly country: string | null
+  readonly trails: readonly MatchedTrail[]
+}
+
+function withMatch(draft: Draft, match: Match | undefined): Draft {
+  if (!match) return draft
+  if (match.importedAs !== null) return { ...draft, choice: 'out', outBecause: 'imported before' }
+  const country = draft.country || (match.country ?? '')
+  const likely = likelyTrail({ ...draft, country: country || null }, match.trails)
+  if (!likely) return { ...draft, country }
+  const { nearKm: _, ...trail } = likely.trail
+  const taken = likely.isSure ? { name: trail.name, country: trail.country } : {}
+  return { ...draft, country, trail: { ...trail, elevation: roundElevation(trail.elevation) }, ...taken }
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import type { There } from '#domain/imports/find-twin.ts'
+import { ApiError } from '#web/api/call.ts'
+import { read } from '#web/api/query.ts'
+
+type Track = Answer<typeof api.imports.tracks>[number]
+
+/**
+ * My hikes and wishes with where their tracks begin; null where they could not be had.
+ * @param how `known`: as they were when they were read last
+ */
+export async function readThere(client: QueryClient, how: 'known' | 'fresh'): Promise<There[] | null> {
+  const staleTime = how === 'known' ? Infinity : 0
+  try {
+    const [hikes, wishes, visits, tracks] = await Promise.all([
+      client.fetchQuery({ ...read(api.hikes.mine, {}), staleTime }),
+      client.fetchQuery({ ...read(api.wishlist.mine, {}), staleTime }),
+      client.fetchQuery({ ...read(api.visits.mine, {}), staleTime }),
+      client.fetchQuery({ ...read(api.imports.tracks, {}), staleTime }),
+    ])
+    const starts = new Map(tracks.map((track) => [track.hikeId, track]))
+    const byId = new Map(hikes.map((hike) => [hike._id, hike]))
+    const again = visits.flatMap(({ hikeId, completedOn }) => {
+      const hike = byId.get(hikeId)
+      return hike ? [{ ...hike, completedOn }] : []
+    })
+    return [...hikes, ...wishes, ...again].map((hike) => thereOf(hike, starts.get(hike._id)))
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof TypeError)) throw error
+    return null
+  }
+}
+
+function thereOf(hike: Hike, track: Track | undefined): There {
+  const { name, country, completedOn, length, isWishList } = hike
+  const trackKm = track?.lengthKm ?? null
+  return { name, country, completedOn, lengthKm: length, isWish: isWishList, start: track?.start ?? null, trackKm }
+}

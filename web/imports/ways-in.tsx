@@ -1,0 +1,56 @@
+import Archive from 'lucide-react/icons/archive'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import Route from 'lucide-react/icons/route'
+import Watch from 'lucide-react/icons/watch'
+import type { ReactNode } from 'react'
+
+interface Way {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+}
+
+const WAYS: readonly Way[] = [
+  {
+    icon: <Archive />,
+    title: 'All of Strava, or another Upstone',
+    text: 'The ZIP as it comes: at Strava from “Download or Delete Your Account”, here from “Download everything” on the account page. Nothing has to be unpacked.',
+  },
+  {
+    icon: <Watch />,
+    title: 'Garmin Connect',
+    text: 'The list of activities as CSV tells names, days and figures. The export of all data as ZIP holds the tracks, too.',
+  },
+  {
+    icon: <Route />,
+    title: 'Tracks',
+    text: 'GPX, FIT, TCX, KML and KMZ, packed or not. The day, the figures and the country are read from the track.',
+  },
+  {
+    icon: <FileSpreadsheet />,
+    title: 'A table of your own, or a wishlist',
+    text: 'Any CSV with a line of headings. Commas or semicolons, kilometres or miles: you say what its columns mean where they do not.',
+  },
+]
+
+/** What can be brought, and where it is to be had. */
+export function WaysIn() {
+  return (
+    <section aria-labelledby="ways-in" className="mt-12">
+      <h2 id="ways-in" className="mb-4 text-h2">
+        What can be brought
+      </h2>
+      <ul className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-10">
+        {WAYS.map(({ icon, title, text }) => (
+          <li key={title} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-4 border-b border-line py-5">
+            <span className="mt-0.5 text-ink-2">{icon}</span>
+            <div>
+              <h3 className="text-name font-label">{title}</h3>
+              <p className="mt-1 text-meta text-pretty text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
