@@ -15,7 +15,7 @@ import {
   calendarOwner,
   deleteCalendarAddress,
   replaceCalendarAddress,
-  stateOfHikes,
+  stateOfWalks,
 } from './store.ts'
 
 /** A member's hikes for calendars, at an address that nobody can guess and that its owner can change or take away. */
@@ -40,7 +40,7 @@ export function serveCalendar(app: FastifyInstance, { db, now, config }: Pick<De
       // whoever may not sign in has no calendar either, and none of its readers is told why
       if (!owner || (await loginHoldOf(db.read, owner.userId, now()))) throw notFound('There is no such calendar')
       const origin = originOf(request, config.publicUrl)
-      const tag = tagOf([CALENDAR_FORMAT, id, origin, owner.username, await stateOfHikes(db.read, owner.userId)].join())
+      const tag = tagOf([CALENDAR_FORMAT, id, origin, owner.username, await stateOfWalks(db.read, owner.userId)].join())
       reply.header('x-robots-tag', 'noindex')
       return {
         bytes: Readable.from(calendarOf(db.read, { ...owner, origin })),

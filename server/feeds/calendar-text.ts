@@ -6,7 +6,7 @@ import { icsDay, icsInstant, icsLine, icsText } from '#domain/ics.ts'
 import { MAX_RATING } from '#domain/limits.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import type { Queries } from '#server/db/open.ts'
-import { type DatedHike, datedHikesAfter } from './store.ts'
+import { type DatedWalk, datedHikesAfter, datedVisitsAfter } from './store.ts'
 
 const PART = 500
 /** To be raised where the same hikes are written otherwise: whoever has them as they were is to get them anew. */
@@ -22,7 +22,7 @@ interface Whose {
 }
 
 /**
- * A person's completed hikes as a calendar, an all-day event for each, some at a time. Neither notes nor photos nor ranks: calendars
+ * A person's completed hikes as a calendar, an all-day event for each walk, some at a time. Neither notes nor photos nor ranks: calendars
  * are read by those who host them.
  */
 export async function* calendarOf(db: Queries, { userId, username, origin }: Whose): AsyncGenerator<Uint8Array> {
@@ -38,16 +38,18 @@ export async function* calendarOf(db: Queries, { userId, username, origin }: Who
       icsLine('REFRESH-INTERVAL;VALUE=DURATION', LOOK_AGAIN) +
       icsLine('X-PUBLISHED-TTL', LOOK_AGAIN),
   )
-  for (let after = ''; ;) {
-    const hikes = await datedHikesAfter(db, { ownerId: userId, after, max: PART })
-    yield Buffer.from(hikes.map((hike) => eventOf(hike, origin)).join(''))
-    if (hikes.length < PART) break
-    after = hikes.at(-1)?.id ?? ''
+  for (const walksAfter of [datedHikesAfter, datedVisitsAfter]) {
+    for (let after = ''; ;) {
+      const walks = await walksAfter(db, { ownerId: userId, after, max: PART })
+      yield Buffer.from(walks.map((walk) => eventOf(walk, origin)).join(''))
+      if (walks.length < PART) break
+      after = walks.at(-1)?.id ?? ''
+    }
   }
   yield Buffer.from(icsLine('END', 'VCALENDAR'))
 }
 
-function eventOf(hike: DatedHike, origin: string | null): string {
+function eventOf(hike: DatedWalk, origin: string | null): string {
   const { name, country } = hike
   const changedAt = icsInstant(hike.updated_at)
   const facts = [

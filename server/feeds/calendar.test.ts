@@ -71,6 +71,26 @@ test.each(ENGINES)(
   },
 )
 
+test.each(ENGINES)('%s: each further walk is an event of its own, and changes with its hike', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  const id = await log(mia, { name: 'Loop' })
+  const visit = await mia.call(api.visits.create, { params: { id }, body: { completedOn: '2026-08-02' } })
+  expect(visit.status).toBe(201)
+  const calendar = await aCalendar(server, mia)
+  const { body, headers } = await calendar.get()
+  const events = read(String(body)).events
+  expect(events.map((event) => [event['SUMMARY'], event['DTSTART;VALUE=DATE']])).toEqual([
+    ['Loop', '20260712'],
+    ['Loop', '20260802'],
+  ])
+  expect(new Set(events.map((event) => event['UID'])).size).toBe(2)
+  server.advance(1000)
+  await mia.call(api.hikes.update, { params: { id }, body: { name: 'Round' } })
+  const after = await calendar.get({ 'if-none-match': String(headers['etag']) })
+  expect(read(String(after.body)).events.map((event) => event['SUMMARY'])).toEqual(['Round', 'Round'])
+})
+
 test('an event keeps its id and is another version of itself once its hike is changed', async () => {
   const server = await aServer()
   const mia = await server.as('mia')

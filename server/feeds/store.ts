@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
-import type { CalendarAddressRow } from '#server/db/schema.ts'
+import type { CalendarAddressRow, HikeRow } from '#server/db/schema.ts'
 
 export async function calendarAddressOf(db: Queries, userId: string): Promise<CalendarAddressRow | null> {
   const row = await db.selectFrom('calendar_addresses').selectAll().where('user_id', '=', userId).executeTakeFirst()
@@ -33,44 +33,49 @@ export async function calendarOwner(db: Queries, id: string): Promise<{ userId: 
   return row ?? null
 }
 
-/** What tells one state of a person's completed hikes from another: whatever is changed in one of them changes it. */
-export async function stateOfHikes(db: Queries, ownerId: string): Promise<string> {
-  const { count, newest, sum } = await db
-    .selectFrom('hikes')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.max('updated_at').as('newest'),
-      // beyond what numbers can hold exactly: the text is compared, and nothing else
-      sql<string>`CAST(SUM(updated_at % 1000000007) AS TEXT)`.as('sum'),
-    ])
-    .where('owner_id', '=', ownerId)
-    .where('is_wish', '=', 0)
-    .executeTakeFirstOrThrow()
-  return [count, newest, sum].join()
+/** What tells one state of a person's walks from another: whatever is changed in one of them changes it. */
+export async function stateOfWalks(db: Queries, ownerId: string): Promise<string> {
+  const [hikes, visits] = [await stateOf(db, 'hikes', ownerId), await stateOf(db, 'visits', ownerId)]
+  return `${hikes} ${visits}`
 }
 
-/** What a calendar tells of a hike. */
-const TOLD = [
-  'id',
-  'name',
-  'country',
-  'difficulty',
-  'length_m',
-  'elevation_m',
-  'rating',
-  'completed_on',
-  'updated_at',
+async function stateOf(db: Queries, table: 'hikes' | 'visits', ownerId: string): Promise<string> {
+  const of = table === 'hikes' ? sql`hikes` : sql`visits INNER JOIN hikes ON hikes.id = visits.hike_id`
+  const changed = sql.ref(`${table}.updated_at`)
+  const { rows } = await sql<{ count: number; newest: number | null; sum: string | null }>`
+    SELECT COUNT(*) AS count, MAX(${changed}) AS newest, CAST(SUM(${changed} % 1000000007) AS TEXT) AS sum
+    FROM ${of} WHERE hikes.owner_id = ${ownerId} AND hikes.is_wish = 0`.execute(db)
+  return rows.map(({ count, newest, sum }) => [count, newest, sum].join()).join()
+}
+
+/** A walk as a calendar tells of it. */
+export type DatedWalk = Pick<
+  HikeRow,
+  'id' | 'name' | 'country' | 'difficulty' | 'length_m' | 'elevation_m' | 'rating' | 'updated_at'
+> & { completed_on: string }
+
+interface Part {
+  readonly ownerId: string
+  /** The id that the part before ended with. */
+  readonly after: string
+  readonly max: number
+}
+
+const FACTS = [
+  'hikes.name',
+  'hikes.country',
+  'hikes.difficulty',
+  'hikes.length_m',
+  'hikes.elevation_m',
+  'hikes.rating',
 ] as const
-export type DatedHike = Awaited<ReturnType<typeof datedHikesAfter>>[number]
 
 /** A person's completed hikes that have a day, by their ids, a part at a time. */
-export async function datedHikesAfter(
-  db: Queries,
-  { ownerId, after, max }: { ownerId: string; after: string; max: number },
-) {
-  const rows = await db
+export function datedHikesAfter(db: Queries, { ownerId, after, max }: Part): Promise<DatedWalk[]> {
+  return db
     .selectFrom('hikes')
-    .select(TOLD)
+    .select(FACTS)
+    .select(['hikes.id', 'hikes.completed_on', 'hikes.updated_at'])
     .where('owner_id', '=', ownerId)
     .where('is_wish', '=', 0)
     .where('completed_on', 'is not', null)
@@ -79,5 +84,20 @@ export async function datedHikesAfter(
     .limit(max)
     .$narrowType<{ completed_on: string }>()
     .execute()
-  return rows
+}
+
+/** The same of the further walks of these hikes. What is changed in the hike changes them. */
+export async function datedVisitsAfter(db: Queries, { ownerId, after, max }: Part): Promise<DatedWalk[]> {
+  const rows = await db
+    .selectFrom('visits')
+    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+    .select(FACTS)
+    .select(['visits.id', 'visits.completed_on', 'visits.updated_at', 'hikes.updated_at as hike_updated_at'])
+    .where('hikes.owner_id', '=', ownerId)
+    .where('hikes.is_wish', '=', 0)
+    .where('visits.id', '>', after)
+    .orderBy('visits.id')
+    .limit(max)
+    .execute()
+  return rows.map(({ hike_updated_at, ...row }) => ({ ...row, updated_at: Math.max(row.updated_at, hike_updated_at) }))
 }

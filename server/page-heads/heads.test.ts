@@ -212,3 +212,16 @@ test('where the store does not answer the page comes all the same, and stays in 
   const { look } = await aSite({ db: { ...store, read: broken } })
   expect(await look('/user/mia')).toMatchObject({ status: 200, title: 'Your hikes, ranked · Upstone', robots: null })
 })
+
+test('the page of a person whom everybody sees names the feed, and that of nobody else does', async () => {
+  const { as, look } = await aSite()
+  const [mia, tom] = [await as('mia'), await as('tom')]
+  await mia.call(api.users.updateMe, { body: { lastName: '"W" <b>' } })
+  await tom.call(api.privacySettings.update, { body: { profile: 'followers' } })
+  const feedIn = ({ body }: { body: string }) => body.match(/<link rel="alternate"[^>]*>/g)
+  const expected =
+    '<link rel="alternate" type="application/atom+xml" title="Hikes of Mia &quot;W&quot; &lt;b&gt;" href="http://hikes.example/api/users/mia/feed.atom" />'
+  for (const url of ['/user/mia', '/user/mia/list', `/user/${mia.id}`])
+    expect(feedIn(await look(url))).toEqual([expected])
+  for (const url of ['/user/tom', '/user/nobody', '/', '/top']) expect(feedIn(await look(url))).toBeNull()
+})

@@ -348,3 +348,19 @@ test.each(['', '/list'])('an address with an old name becomes that of the new on
   expect(await screen.findByRole('heading', { name: 'Tom Hill', level: 1 })).toBeVisible()
   expect(screen.getByTestId('address')).toHaveTextContent(`/user/tom${rest}`)
 })
+
+test('a profile that everybody sees leads to its feed, and no other does', async () => {
+  const feedUrl = '/api/users/tom/feed.atom'
+  const replies = tom()
+  aDirectoryServer({ ...replies, 'GET /users/{username}': forTom(() => ({ ...TOM, feedUrl })) })
+  await open('/user/tom')
+  const link = within(await screen.findByRole('region', { name: 'Recent Hikes' })).getByRole('link', { name: 'Feed' })
+  expect(link).toHaveAttribute('href', feedUrl)
+})
+
+test('where there is no feed there is no link to one', async () => {
+  aDirectoryServer(tom())
+  await open('/user/tom')
+  await recent()
+  expect(screen.queryByRole('link', { name: 'Feed' })).toBeNull()
+})

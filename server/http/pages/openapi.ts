@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { calls } from '#contract/api.ts'
-import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import { type Endpoint, type Schema, paramNames } from '#contract/endpoint.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { asZod } from '../parse.ts'
+import { curlOf } from './curl.ts'
+import { block, guideText } from './guide.ts'
 
 let document: Record<string, unknown> | undefined
 
-/** The contract as an OpenAPI 3.1 document: nothing in it is written by hand. */
+/** The contract as an OpenAPI 3.1 document: nothing of a call in it is written by hand. */
 export function openApiDocument(): Record<string, unknown> {
   document ??= writeDocument()
   return document
@@ -23,14 +25,16 @@ function writeDocument(): Record<string, unknown> {
     info: {
       title: `${PRODUCT_NAME} API`,
       version: '1',
-      description: 'Errors are JSON: `{ message, code, errors?, retryAfter?, lockoutUntil? }`.',
+      description: guideText(),
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/api' }],
     tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a sign-in' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token, or that of a sign-in' },
+      },
       schemas: { Problem: PROBLEM },
     },
   }
@@ -54,6 +58,7 @@ const PROBLEM = {
 function operation(row: Endpoint): Record<string, unknown> {
   return {
     summary: row.summary,
+    description: `${accessText(row)}\n\n${block(curlOfAny(row))}`,
     tags: [tagOf(row)],
     parameters: [...parametersIn('path', row.params), ...parametersIn('query', row.query)],
     ...(requestBody(row) ? { requestBody: requestBody(row) } : {}),
@@ -66,6 +71,53 @@ function operation(row: Endpoint): Record<string, unknown> {
       },
     },
   }
+}
+
+/** Who may make a call. */
+function accessText({ access, scope }: Endpoint): string {
+  if (access === 'bare') return 'Looks at no access token.'
+  const who = access === 'open' ? 'Anybody may ask; a token that is sent' : 'A personal access token'
+  return scope === null
+    ? 'For sessions alone: no personal access token opens it.'
+    : `${who} needs the scope \`${scope}\`.`
+}
+
+/** A call with something in each place that has to be filled. */
+function curlOfAny(row: Endpoint): string {
+  const params = Object.fromEntries(paramNames(row.path).map((name) => [name, `{${name}}`]))
+  const body = row.body ? { body: sampleOf(jsonSchema(row.body, 'input')) } : {}
+  return curlOf(row, {
+    params,
+    ...body,
+    ...(row.form ? { file: row.form.field === 'photo' ? 'photo.jpg' : 'walk.gpx' } : {}),
+    ...(row.download ? { output: 'answer' } : {}),
+  })
+}
+
+/** Something of a schema's form: of its fields those that must be there. */
+function sampleOf(schema: Record<string, unknown>): unknown {
+  const {
+    type,
+    enum: choices,
+    anyOf,
+    items,
+    properties,
+    required,
+  } = schema as {
+    type?: string
+    enum?: unknown[]
+    anyOf?: Record<string, unknown>[]
+    items?: Record<string, unknown>
+    properties?: Record<string, Record<string, unknown>>
+    required?: string[]
+  }
+  if (choices) return choices[0]
+  if (anyOf?.[0]) return sampleOf(anyOf[0])
+  if (type === 'array') return items ? [sampleOf(items)] : []
+  if (type === 'number' || type === 'integer') return 1
+  if (type === 'boolean') return true
+  if (type !== 'object') return '…'
+  return Object.fromEntries((required ?? []).map((name) => [name, sampleOf(properties?.[name] ?? {})]))
 }
 
 function tagOf(row: Endpoint): string {

@@ -1,11 +1,13 @@
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { escapeXml } from '#domain/escape-xml.ts'
 import type { User } from '#server/accounts/store.ts'
+import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { readCurrent } from '#server/files/read-current.ts'
 import { trackOf } from '#server/hikes/files-store.ts'
+import { visitTrackOf } from '#server/visits/tracks-store.ts'
+import { type Placed, rowsOf } from '../rows.ts'
 import { hikeIdsOf } from '../store.ts'
-import { rowsOf } from '../rows.ts'
 import { readingTracks } from './read-tracks.ts'
 
 interface Taken {
@@ -15,7 +17,7 @@ interface Taken {
 }
 
 /**
- * The tracks of a member's completed hikes as one GPX file, best hike first. One track is held at a time; a track that cannot be read is
+ * The tracks of a member's walks as one GPX file, those of the best hike first. One track is held at a time; a track that cannot be read is
  * named in its place.
  */
 export async function* allTracksOf(
@@ -29,23 +31,39 @@ export async function* allTracksOf(
   const reader = readingTracks()
   try {
     for await (const { row } of rowsOf(db.read, user.id, await hikeIdsOf(db.read, user.id))) {
-      if (row.track_key === null) continue
-      const described = { name: row.name, description: [row.completed_on, row.country].filter(Boolean).join(', ') }
-      const { bytes } = await readCurrent(
-        files,
-        () => trackOf(db.read, row.id),
-        (track) => track?.file_key ?? null,
-      ).catch((error: unknown) => {
-        log(error)
-        return { bytes: null }
-      })
-      const part = bytes && (await reader.read({ bytes, ...described }))
-      yield Buffer.from(part ?? `<!-- The track of ${inComment(row.name)} could not be read. -->\n`)
+      for (const { day, find } of recordedWalksOf(db.read, row)) {
+        const described = { name: row.name, description: [day, row.country].filter(Boolean).join(', ') }
+        const { bytes } = await readCurrent(files, find, (track) => track?.file_key ?? null).catch((error: unknown) => {
+          log(error)
+          return { bytes: null }
+        })
+        const part = bytes && (await reader.read({ bytes, ...described }))
+        yield Buffer.from(part ?? `<!-- The track of ${inComment(row.name)} could not be read. -->\n`)
+      }
     }
   } finally {
     await reader.end()
   }
   yield Buffer.from('</gpx>\n')
+}
+
+interface RecordedWalk {
+  readonly day: string | null
+  readonly key: string | null
+  readonly find: () => Promise<{ file_key: string } | null>
+}
+
+/** The walks of a hike that have a track: its own, and the further ones. */
+function recordedWalksOf(db: Queries, row: Placed['row']): RecordedWalk[] {
+  const walks = [
+    { day: row.completed_on, key: row.track_key, find: () => trackOf(db, row.id) },
+    ...row.visits.map(({ id, completed_on, track_key }) => ({
+      day: completed_on,
+      key: track_key,
+      find: () => visitTrackOf(db, id),
+    })),
+  ]
+  return walks.filter(({ key }) => key !== null)
 }
 
 /** A comment must not hold two dashes, or end in one. */

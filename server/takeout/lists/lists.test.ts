@@ -94,6 +94,17 @@ test('all tracks come as one file: a track for each hike that has one, best firs
   expect(text).not.toContain('Home')
 })
 
+test('a further walk brings its own track, with its own day', async () => {
+  const server = await aServer()
+  const mia = await server.as('mia')
+  const id = await log(mia, { name: 'Loop' })
+  const body = { completedOn: '2026-08-02' }
+  const { _id: visitId } = (await mia.call(api.visits.create, { params: { id }, body })).body
+  await mia.call(api.visits.setGpx, { params: { id: visitId }, file: { name: 'a.gpx', bytes: aGpx() } })
+  const text = (await mia.call(api.takeout.tracks)).bytes.toString('utf8')
+  expect(text.match(/<desc>.*?<\/desc>/g)).toEqual(['<desc>2026-08-02, Norway</desc>'])
+})
+
 test('a file that is gone or broken is named in its place, and the others are there', async () => {
   const server = await aServer()
   const mia = await server.as('mia')

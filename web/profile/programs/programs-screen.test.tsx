@@ -35,7 +35,7 @@ const WATCH: Token = {
 const OLD: Token = { ...BACKUPS, _id: 'c', name: 'Old', expiresAt: '2020-07-01T12:00:00.000Z' }
 
 function show(replies: Replies = {}) {
-  const requests = aServer({ 'GET /users/me/tokens': [], ...replies })
+  const requests = aServer({ 'GET /users/me/tokens': [], 'GET /users/me/calendar': { path: null }, ...replies })
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -128,4 +128,40 @@ test('a token is revoked once that is confirmed', async () => {
   await waitFor(() => expect(toasts()).toEqual(['The token is revoked']))
   expect(await screen.findByText('You have no access tokens.')).toBeVisible()
   expect(writesOf(requests)).toEqual([{ call: 'DELETE /users/me/tokens/{id}', body: null }])
+})
+
+const aCalendar = () => {
+  let path: string | null = null
+  let made = 0
+  return {
+    'GET /users/me/calendar': () => ({ path }),
+    'POST /users/me/calendar': () => {
+      made += 1
+      path = `/api/calendar.ics?key=${made}`
+      return { path }
+    },
+    'DELETE /users/me/calendar': () => {
+      path = null
+      return undefined
+    },
+  } satisfies Replies
+}
+
+test('the calendar gets an address, another in its place, and none again; each but the first is confirmed', async () => {
+  const { user } = show(aCalendar())
+  await user.click(await screen.findByRole('button', { name: 'Make an Address' }))
+  const address = () => screen.findByLabelText('Address to subscribe to')
+  expect(await address()).toHaveValue('http://localhost:3000/api/calendar.ics?key=1')
+  await user.click(screen.getByRole('button', { name: 'New address' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'New address' }))
+  await waitFor(async () => expect(await address()).toHaveValue('http://localhost:3000/api/calendar.ics?key=2'))
+  await user.click(screen.getByRole('button', { name: 'Take it away' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take it away' }))
+  expect(await screen.findByRole('button', { name: 'Make an Address' })).toBeVisible()
+})
+
+test('an address that cannot be had says so, and the tokens are there all the same', async () => {
+  show({ 'GET /users/me/calendar': refusal(400), 'GET /users/me/tokens': [BACKUPS] })
+  expect(await screen.findByText('Failed to load the address of your calendar')).toBeVisible()
+  expect(await screen.findByText('Backups')).toBeVisible()
 })
