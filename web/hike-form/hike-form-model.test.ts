@@ -13,7 +13,6 @@ import {
   typed,
 } from './hike-form-model.ts'
 
-const HEIC = 'File type must be one of: jpeg, png, gif, webp. This is a HEIC photo: export it as JPEG and choose that.'
 const GOOD = emptyHike('2026-07-12', { name: 'Besseggen', country: 'Norway', length: '14.2', elevation: '1140' })
 
 test('a fresh form is dated today, rated 5 and Easy', () => {
@@ -75,11 +74,10 @@ test.each([
 })
 
 test.each([
-  [{ type: 'image/png', size: 5 * 1024 ** 2 }, null],
-  [{ type: 'image/png', size: 5 * 1024 ** 2 + 1 }, 'Photo must be less than 5MB'],
+  [{ type: 'image/png', size: 5 * 1024 ** 2 + 1 }, null],
   [{ type: 'image/svg+xml', size: 1 }, 'File type must be one of: jpeg, png, gif, webp'],
-  [{ type: 'image/heic', size: 1 }, HEIC],
-  [{ name: 'IMG_0001.HEIC', type: '', size: 1 }, HEIC],
+  [{ type: 'image/heic', size: 1 }, null],
+  [{ name: 'IMG_0001.HEIC', type: '', size: 1 }, null],
   [{ type: 'image/jpeg', size: 0 }, 'Invalid image file: it is empty. Please choose another one.'],
 ])('photo %j: %s', (file, text) => {
   expect(photoProblem(file)).toBe(text)

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { PHOTO_PROBLEMS } from '#domain/photo-file.ts'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
-import { PHOTO_ACCEPT, photoBytesProblem, photoProblem } from '../save/file-checks.ts'
+import { type PreparedPhoto, preparePhoto } from '#web/photos/prepare-photo.ts'
+import { PHOTO_ACCEPT, photoProblem } from '../save/file-checks.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 import { Picture } from './picture.tsx'
 import { ReplaceButton } from './replace-button.tsx'
@@ -16,31 +17,42 @@ interface PhotoFieldProps {
   preview: File | string | null
 }
 
+interface Said {
+  readonly isPreparing: boolean
+  readonly problem: string | null
+  readonly note: string | null
+}
+
+const NOTHING_SAID: Said = { isPreparing: false, problem: null, note: null }
+
 /** Nothing is sent before the hike is saved, so that cancelling leaves the stored photo alone. */
 export function PhotoField({ form, stored, preview }: PhotoFieldProps) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const [said, setSaid] = useState(NOTHING_SAID)
   const choice = form.files.photo
   const latest = useRef(choice)
-  const put = (photo: typeof choice, refusal: string | null = null) => {
+  const put = (photo: typeof choice, about: Partial<Said> = {}) => {
     latest.current = photo
-    setProblem(refusal)
+    setSaid({ ...NOTHING_SAID, ...about })
     form.change({ type: 'chose', files: { photo } })
   }
   const pick = (file: File) => {
-    const refused = photoProblem(file)
-    if (refused === null) take(file)
-    else setProblem(refused)
+    const problem = photoProblem(file)
+    if (problem === null) take(file)
+    else setSaid({ ...NOTHING_SAID, problem })
   }
   // part of the form at once, so that a quick save does not miss it; then its bytes are looked at
   const take = (file: File) => {
-    put(file)
-    photoBytesProblem(file).then(
-      (refused) => refused !== null && latest.current === file && put(choice, refused),
+    put(file, { isPreparing: true })
+    const show = (made: PreparedPhoto) =>
+      'problem' in made ? put(choice, { problem: made.problem }) : put(made.file, { note: made.note })
+    preparePhoto(file).then(
+      (made) => latest.current === file && show(made),
       // what cannot be read here is for the server to tell
-      () => {},
+      () => latest.current === file && put(file),
     )
   }
-  const refuseDamaged = () => choice instanceof File && put(null, PHOTO_PROBLEMS.damaged)
+  const refuseDamaged = () =>
+    choice instanceof File && !said.isPreparing && put(null, { problem: PHOTO_PROBLEMS.damaged })
   const file = fileShown(choice, stored)
   const frame = useKeptFocus(file !== null)
   return (
@@ -48,8 +60,8 @@ export function PhotoField({ form, stored, preview }: PhotoFieldProps) {
       <FileDrop
         label="Photo"
         accept={PHOTO_ACCEPT}
-        hint={hintFor(choice, file !== null)}
-        error={problem ?? undefined}
+        hint={said.isPreparing ? 'Reading the photo...' : (said.note ?? hintFor(choice, file !== null))}
+        error={said.problem ?? undefined}
         file={file}
         preview={
           preview && (
@@ -71,7 +83,7 @@ export function PhotoField({ form, stored, preview }: PhotoFieldProps) {
 
 function hintFor(choice: FormHandle['files']['photo'], hasFile: boolean): string {
   if (choice === 'remove') return 'The photo is removed when you save.'
-  return hasFile ? '' : 'JPG, PNG, GIF or WebP, up to 5 MB'
+  return hasFile ? '' : 'JPG, PNG, GIF, WebP or HEIC'
 }
 
 function fileShown(choice: FormHandle['files']['photo'], stored: Hike['photo']) {

@@ -145,7 +145,12 @@ test.each([
   [
     'photo',
     new File([new Uint8Array(5 * 1024 ** 2 + 1)], 'a.png', { type: 'image/png' }),
-    'Photo must be less than 5MB',
+    'Photo must be less than 5MB. This browser cannot make it smaller: save it anew as JPEG and choose that.',
+  ],
+  [
+    'photo',
+    new File([new Uint8Array(60 * 1024 ** 2 + 1)], 'a.jpg', { type: 'image/jpeg' }),
+    'Photo must be less than 5MB. Up to 60 MB are made smaller here.',
   ],
   [
     'gpx',

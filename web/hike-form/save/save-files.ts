@@ -4,6 +4,7 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import { ApiError, download } from '#web/api/call.ts'
 import { announceEarned } from '#web/api/events.ts'
 import { makeWrite, writeAfter } from '#web/api/query.ts'
+import { preparePhoto } from '#web/photos/prepare-photo.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 
 /** A track to store with the hike. Without a file it is the stored one, to be shared in another way. */
@@ -75,7 +76,12 @@ async function savePhoto(
     else if (isRemoved === false) toast.error('Failed to remove photo')
     return isRemoved ? { photo: null, hasPhotos: false } : {}
   }
-  const write = writeAfter(saving, calls.setPhoto, ({ _id }) => ({ params: { id: _id }, file: choice }))
+  // saved before it was made smaller, or smaller already; what cannot be is for the server to tell
+  const prepared = preparePhoto(choice).then(
+    (made) => ('file' in made ? made.file : choice),
+    () => choice,
+  )
+  const write = writeAfter(saving, calls.setPhoto, async ({ _id }) => ({ params: { id: _id }, file: await prepared }))
   const [hike, sent] = await Promise.allSettled([saving, makeWrite(client, write)])
   if (hike.status === 'rejected') return {}
   if (sent.status === 'rejected') {
