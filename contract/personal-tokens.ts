@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanText } from '#domain/text.ts'
 import { MAX_TOKEN_DAYS, TOKEN_SCOPES, tokenNameProblem } from '#domain/token-scopes.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, ruled, text } from './fields.ts'
@@ -36,7 +37,7 @@ export const personalTokens = {
     access: 'member',
     scope: null,
     body: z.object({
-      name: ruled(text(), tokenNameProblem),
+      name: ruled(text(), (name) => tokenNameProblem(cleanText(name))),
       scopes: ruled(z.array(scope).check(z.maxLength(TOKEN_SCOPES.length)), (scopes) =>
         scopes.length === 0 ? 'Please choose what the token is for' : null,
       ),

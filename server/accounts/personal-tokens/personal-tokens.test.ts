@@ -44,6 +44,12 @@ test.each(ENGINES)('%s: what a token is, is told once, and its hash alone is kep
   expect(JSON.stringify(rows)).not.toContain(token.slice(-43))
 })
 
+test.each(ENGINES)('%s: what nobody can see in a name is left out of it', async (engine) => {
+  const server = await aServer({ engine })
+  const made = await aToken(server, await server.as('mia'), { name: ' \u0000a\u202Eb\nc\uD800 ' })
+  expect(made.name).toBe('ab c')
+})
+
 test('the list has the newest first, and nobody else’s', async () => {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
@@ -56,6 +62,7 @@ test('the list has the newest first, and nobody else’s', async () => {
 
 test.each([
   [{ name: ' ' }, 'name', 'Please give the token a name'],
+  [{ name: '\u0000\u202E' }, 'name', 'Please give the token a name'],
   [{ name: 'x'.repeat(81) }, 'name', 'The name of a token must not exceed 80 characters'],
   [{ scopes: [] }, 'scopes', 'Please choose what the token is for'],
   [{ scopes: ['admin'] }, 'scopes.0', null],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { TOKEN_NOT_FOUND } from '#contract/params.ts'
+import { cleanText } from '#domain/text.ts'
 import { TOKEN_SCOPES } from '#domain/token-scopes.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Deps } from '#server/deps.ts'
@@ -34,7 +35,7 @@ export function servePersonalTokens(app: FastifyInstance, deps: Deps): void {
       const row: PersonalToken = {
         id: newId(at),
         user_id: user.id,
-        name: body.name.trim(),
+        name: cleanText(body.name),
         scopes: TOKEN_SCOPES.filter((scope) => body.scopes.includes(scope)).join(),
         token_hash: hashOfPersonalToken(token),
         created_at: at,

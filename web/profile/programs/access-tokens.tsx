@@ -92,7 +92,7 @@ function TokenList({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (
           key={token._id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
         >
-          <div className="min-w-0 grow basis-60">
+          <div className="min-w-0 grow basis-44">
             <p className="font-semibold wrap-anywhere">{token.name}</p>
             <p className="text-small text-ink-2">{token.scopes.map((scope) => SCOPE_TEXTS[scope].label).join(' · ')}</p>
             <p className="text-small text-ink-3">{`${lastUseOf(token)} · ${endOf(token)}`}</p>

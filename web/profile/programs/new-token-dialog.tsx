@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { cleanText } from '#domain/text.ts'
 import { MAX_TOKEN_NAME_CHARS, TOKEN_SCOPES, type TokenScope, tokenNameProblem } from '#domain/token-scopes.ts'
 import { write } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
@@ -38,7 +39,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
     setScopeMissing(false)
   }
   const submit = () => {
-    if (refuse('name', tokenNameProblem(values.name))) return
+    if (refuse('name', tokenNameProblem(cleanText(values.name)))) return
     if (scopes.length === 0) return setScopeMissing(true)
     make.mutate({ body: { ...values, scopes: [...scopes], expiresInDays } })
   }
