@@ -153,6 +153,49 @@ test.each(ENGINES)('%s: whoever may see something is told of it', async (engine)
   expect(feed.toSorted()).toEqual(['zqfay tarn', 'zqfollowers tarn', 'zqpublic tarn'])
 })
 
+test('a program is told what its member would be, and nothing of what its member is not', async () => {
+  const world = await aWorld('sqlite')
+  const { server } = world
+  const tokens = new Map<string, string>()
+  const tokenOf = async (cell: Cell) => {
+    const { name, member } = personaOf(world, cell.row, cell)
+    const body = { name: 'x', scopes: ['read'], expiresInDays: null, password: PASSWORD }
+    const token = tokens.get(name) ?? (await member.call(api.personalTokens.create, { body })).body.token
+    tokens.set(name, token)
+    return token
+  }
+  const wrong: string[] = []
+  const reads = cells().filter(
+    ({ endpoint, asker }) => endpoint.scope === 'read' && asker !== 'visitor' && asker !== 'dead',
+  )
+  for (const cell of reads) {
+    const { row, asker, thing, endpoint } = cell
+    const { name } = personaOf(world, row, cell)
+    const by = callerOf(server.app, await tokenOf(cell))
+    const { status, texts } = await answerOf(by.call(endpoint, await inputOf(world, cell)))
+    if (status !== row.behaviour(asker, thing)) wrong.push(`${labelOf(cell)} answers ${status}`)
+    for (const { word, seenBy } of [...CANARIES, ...world.ids]) {
+      if (endpoint === api.blocks.blocked && name === 'bob') continue
+      const isTold = texts.some((text) => text.toLowerCase().includes(word))
+      if (isTold && !seenBy.includes(name)) wrong.push(`${labelOf(cell)} tells ${name} of ${word}`)
+    }
+  }
+  expect(reads.length).toBeGreaterThan(200)
+  expect(wrong).toEqual([])
+})
+
+test('a calendar tells whoever has its address of its owner’s walks, hidden ones too, and of nobody else’s', async () => {
+  const world = await aWorld('sqlite')
+  const { server, people } = world
+  for (const name of ['mia', 'fay', 'zqpia', 'zqida', 'bea'] as const) {
+    const { path } = (await people[name].call(api.calendar.renew)).body
+    const text = (await server.app.inject(path ?? '')).body.toLowerCase()
+    const told = CANARIES.filter(({ word }) => text.includes(word)).map(({ word }) => word)
+    const own = { mia: ['zqpublic', 'zqfollowers', 'zqprivate', 'zqownmia', 'zqhidden'], bea: ['zqownbea'] }
+    expect(told, name).toEqual(name in own ? own[name as keyof typeof own] : [name === 'fay' ? 'zqfay' : name])
+  }
+})
+
 test('pages, previews and lists for crawlers tell nobody what visitors do not see', async () => {
   const world = await aWorld('sqlite')
   const { app, deps } = world.server

@@ -45,7 +45,7 @@ const table = () => new Response('Rank,Name\r\n', { headers: { 'content-type': '
 test.each([
   ['Ranked list as a table (CSV)', 'GET /users/me/hikes.csv', 'upstone-hikes.csv'],
   ['Wishlist as a table (CSV)', 'GET /users/me/wishlist.csv', 'upstone-wishlist.csv'],
-] as const)('“%s” saves what the server answers', async (item, call, name) => {
+] as const)('%s saves what the server answers', async (item, call, name) => {
   const { requests, saved, choose } = await open({ [call]: table })
   await choose(item)
   await waitFor(() => expect(saved).toEqual([`blob:table ${name}`]))
