@@ -52,7 +52,8 @@ export const trackFigures = z.object({
 export type TrackFigures = z.output<typeof trackFigures>
 
 /**
- * Length in km (two decimals), elevation in m. A wish has no rank, no `completedOn` and a count of 0. Its owner alone is told its
+ * Length in km (two decimals), elevation in m. `lastWalkedOn` stands in my own list, where a further walk was later than
+ * `completedOn`. A wish has no rank, no `completedOn` and a count of 0. Its owner alone is told its
  * `visibility`; whoever sees it sees it ranked among what they see.
  */
 export const hike = z.object({
@@ -69,6 +70,7 @@ export const hike = z.object({
   notes: z.string(),
   link: z.string(),
   completedOn: z.nullable(day),
+  lastWalkedOn: z.optional(day),
   isWishList: z.boolean(),
   completionCount: z.number(),
   weatherConditions: z.array(weatherCondition),

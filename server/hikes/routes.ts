@@ -22,7 +22,7 @@ import { changeHike, logHike, removeHike } from './log-hike.ts'
 import { photoHandlers } from './photos/photo-routes.ts'
 import { presentHike } from './present.ts'
 import { listOf, writeOrder } from './positions.ts'
-import { rankedHikesOf, shownHike, shownOf } from './store.ts'
+import { lastVisitsOf, rankedHikesOf, shownHike, shownOf } from './store.ts'
 import { trackHandlers } from './tracks/track-routes.ts'
 
 /** A person's own hikes: the ranked list, and what each hike carries. */
@@ -30,10 +30,15 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
   const { db, now } = deps
   serve(app, api.hikes, {
     mine: {
-      reads: ({ me }) => shownOf(me.userId),
+      reads: ({ me }) => [...shownOf(me.userId), { table: 'visits' as const, owner: me.userId }],
       make: async ({ me }) => {
         const hikes = await rankedHikesOf(db.read, { ownerId: me.userId, viewerId: me.userId, level: OWNER })
-        return hikes.map((hike) => presentHike(hike, me.userId))
+        const last = await lastVisitsOf(db.read, me.userId)
+        return hikes.map((hike) => {
+          const lastWalkedOn = last.get(hike.id)
+          const isLater = lastWalkedOn !== undefined && lastWalkedOn > (hike.completed_on ?? '')
+          return { ...presentHike(hike, me.userId), ...(isLater && { lastWalkedOn }) }
+        })
       },
     },
     ofUser: {

@@ -153,6 +153,18 @@ export async function countVisits(db: Queries, hikeId: string): Promise<number> 
   return count
 }
 
+/** The days of the latest of the further walks of a person's hikes, by the hikes' ids. */
+export async function lastVisitsOf(db: Queries, ownerId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('visits')
+    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+    .select(({ fn }) => ['visits.hike_id', fn.max('visits.completed_on').as('day')])
+    .where('hikes.owner_id', '=', ownerId)
+    .groupBy('visits.hike_id')
+    .execute()
+  return new Map(rows.map(({ hike_id, day }) => [hike_id, day]))
+}
+
 /** The hike or wish that a person has on a trail: never more than one. */
 export async function findOnTrail(tx: Tx, ownerId: string, trailKey: string): Promise<HikeRow | null> {
   const hike = await tx

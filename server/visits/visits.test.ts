@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MAX_COMPLETION_COUNT } from '#domain/limits.ts'
 import type { Visibility } from '#domain/visibility.ts'
+import { renewOlderFigures } from '#server/catch-up.ts'
 import { aGpx, aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES, type Engine } from '#server/testing/a-store.ts'
@@ -12,6 +13,7 @@ import { say } from '#server/testing/operator.ts'
 import { UNKNOWN_ID } from '#server/testing/path-values.ts'
 import { wrongAggregates } from '#server/verify/check-aggregates.ts'
 import { checkFiles } from '#server/verify/check-files.ts'
+import { checkVisits } from '#server/verify/check-visits.ts'
 
 const DAY = '2026-08-02'
 const IN_ORDER = { missing: [], altered: [], orphaned: [] }
@@ -57,7 +59,7 @@ test.each(ENGINES)('%s: each further walk keeps its own, is counted, and leaves 
   await again(mia, id)
   expect(await mine(mia)).toEqual({ completionCount: 3, completedOn: '2026-07-12', days: [DAY, '2025-05-01'] })
   const after = (await mia.call(api.hikes.mine)).body[0]
-  expect({ ...after, completionCount: 1, updatedAt: '' }).toEqual({ ...before, updatedAt: '' })
+  expect({ ...after, completionCount: 1, updatedAt: '' }).toEqual({ ...before, updatedAt: '', lastWalkedOn: DAY })
   const { totalHikes, totalElevation } = (await mia.call(api.users.me)).body
   expect([totalHikes, totalElevation]).toEqual([1, (before?.elevation ?? 0) * 3])
   await server.settled()
@@ -77,6 +79,47 @@ test.each(ENGINES)('%s: a walk is changed, and removed with its files; the count
   expect((await mia.call(api.visits.remove, { params })).status).toBe(404)
   expect(await mine(mia)).toEqual({ completionCount: 1, completedOn: '2026-07-12', days: [] })
   expect(storedFiles(server.deps)).toEqual([])
+})
+
+test('my list tells when a hike was walked last, where that was later than its own day', async () => {
+  const { mia, tom, id } = await aWorld()
+  const last = async (by: Caller = mia) =>
+    (by === mia ? await mia.call(api.hikes.mine) : await by.call(api.hikes.ofUser, { params: { userId: 'mia' } }))
+      .body[0]?.lastWalkedOn
+  await again(mia, id, { completedOn: '2020-01-01' })
+  expect(await last()).toBeUndefined()
+  const { _id } = (await again(mia, id)).body
+  expect([await last(), await last(tom)]).toEqual([DAY, undefined])
+  await mia.call(api.visits.update, { params: { id: _id }, body: { completedOn: '2026-09-09' } })
+  expect(await last()).toBe('2026-09-09')
+  await mia.call(api.visits.remove, { params: { id: _id } })
+  expect(await last()).toBeUndefined()
+})
+
+test('figures and the copy for others of a walk of an older version are made anew after a start', async () => {
+  const { server, mia, tom, id } = await aWorld()
+  const { visit } = await withFiles(mia, id, { hideEndsM: '200' })
+  const { db, files } = server.deps
+  const rows = () => db.read.selectFrom('visit_tracks').selectAll().executeTakeFirstOrThrow()
+  const { view_key: _, ...right } = await rows()
+  await files.put((await rows()).view_key, aGpx())
+  await db.write('age', async (tx) => {
+    await tx.updateTable('visit_tracks').set({ figures_version: 0, length_m: 57_000 }).execute()
+    await tx.insertInto('tasks_at_start').values({ name: 'renew figures' }).execute()
+  })
+  await renewOlderFigures(server.deps, () => false)
+  expect(await rows()).toMatchObject(right)
+  const copy = await tom.call(api.visits.gpx, { params: { id: visit } })
+  expect(copy.bytes.includes('lat="61"')).toBe(false)
+  expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
+})
+
+test('a hike that counts fewer walks than it keeps is found', async () => {
+  const { server, mia, id } = await aWorld()
+  await again(mia, id)
+  expect(await checkVisits(server.deps.db.read)).toEqual([])
+  await server.deps.db.write('age', (tx) => tx.updateTable('hikes').set({ completion_count: 1 }).execute())
+  expect(await checkVisits(server.deps.db.read)).toEqual([id])
 })
 
 test('a walk that was counted without a day gets one; where each has one none is left', async () => {

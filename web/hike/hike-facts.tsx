@@ -54,9 +54,9 @@ export function RepeatBadge({ count }: { count: number }) {
   )
 }
 
-/** Of a further walk of a hike that is there already. */
-export function AgainBadge() {
-  return <Badge>walked again</Badge>
+/** Of a further walk of a hike that stands there more than once. */
+export function OneOfBadge({ count }: { count: number }) {
+  return <Badge>one of {count.toLocaleString('en-US')}</Badge>
 }
 
 /** The hike's own link, or `otherwise`. Links of old rows are checked again: one that is no web link is not shown. */

@@ -39,7 +39,7 @@ test.each([
 test('a member reads which hike was the last, by its day and as the day it was', async () => {
   const hikes = [
     { ...BESSEGGEN, _id: 'a', name: 'First', completedOn: '2026-01-31' },
-    { ...BESSEGGEN, _id: 'b', name: 'Latest', completedOn: '2026-07-01' },
+    { ...BESSEGGEN, _id: 'b', name: 'Latest', completedOn: '2024-03-01', lastWalkedOn: '2026-07-01' },
     { ...BESSEGGEN, _id: 'c', name: 'Someday', completedOn: null },
   ]
   const { user } = await open({ user: MIA, replies: { 'GET /hikes/my-hikes': () => hikes } })

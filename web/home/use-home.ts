@@ -16,9 +16,10 @@ export function useLastHike(): { lastHike: Hike | null | undefined; hasFailed: b
   return { lastHike, hasFailed: data === undefined && isError }
 }
 
-/** Hikes of one day: the one that was logged last. */
+/** On the day of its latest walk. Hikes of one day: the one that was logged last. */
 function lastHikeOf(hikes: readonly Hike[]): Hike | null {
-  const done = hikes.filter(({ completedOn, isWishList }) => completedOn !== null && !isWishList)
+  const walked = hikes.map((hike) => ({ ...hike, completedOn: hike.lastWalkedOn ?? hike.completedOn }))
+  const done = walked.filter(({ completedOn, isWishList }) => completedOn !== null && !isWishList)
   const newestFirst = done.toSorted(
     (a, b) => compareDays(b.completedOn ?? '', a.completedOn ?? '') || compareDays(b.createdAt, a.createdAt),
   )

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { AgainBadge, HikeCover, HikeName, HikeNotes, RepeatBadge } from '#web/hike/hike-facts.tsx'
+import { HikeCover, HikeName, HikeNotes, OneOfBadge, RepeatBadge } from '#web/hike/hike-facts.tsx'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { VisibilityMark } from '#web/hike/visibility-mark.tsx'
 import { CountryName } from '#web/hike/trail-facts.tsx'
@@ -38,7 +38,7 @@ export const TimelineItem = memo(function TimelineItem({ hike }: { hike: MyWalk 
               <DifficultyBadge difficulty={hike.difficulty} />
             </span>
             <VisibilityMark hike={hike} />
-            {hike.isAgain ? <AgainBadge /> : <RepeatBadge count={hike.completionCount} />}
+            {hike.isAgain ? <OneOfBadge count={hike.completionCount} /> : <RepeatBadge count={hike.completionCount} />}
             <HikeNotes hike={hike} look={NOTES_BUTTON} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-meta">

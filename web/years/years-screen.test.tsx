@@ -85,7 +85,7 @@ test('a further walk raises its own month, and all years together are the totals
   const walks = within(screen.getByRole('list', { name: 'Hikes of July 2026' })).getAllByRole('listitem')
   expect(walks.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/x2.*Jul 12, 2026/),
-    expect.stringMatching(/walked again.*Jul 20, 2026/),
+    expect.stringMatching(/one of 4.*Jul 20, 2026/),
   ])
   expect(figures('Hikes').at(-1)).toBe('1')
   await user.click(screen.getByRole('button', { name: 'All years' }))

@@ -2,7 +2,7 @@ import { formatDay, formatMonth } from '#domain/dates.ts'
 import { formatMetres } from '#domain/format.ts'
 import { orderHikes } from '#domain/hike-order.ts'
 import type { Span } from '#domain/years.ts'
-import { AgainBadge, HikeName, RepeatBadge } from '#web/hike/hike-facts.tsx'
+import { HikeName, OneOfBadge, RepeatBadge } from '#web/hike/hike-facts.tsx'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { Climb, Length } from '#web/hike/trail-facts.tsx'
 import { Stone } from '#web/timeline/stone.tsx'
@@ -28,7 +28,7 @@ export function MonthHikes({ month, before }: { month: Span<MyWalk>; before: Spa
                 </span>
                 <span className="min-w-0 grow">
                   <HikeName hike={hike} className="inline-flex min-h-6 items-center wrap-anywhere" />{' '}
-                  {hike.isAgain ? <AgainBadge /> : <RepeatBadge count={hike.times} />}
+                  {hike.isAgain ? <OneOfBadge count={hike.completionCount} /> : <RepeatBadge count={hike.times} />}
                   <span className="flex flex-wrap gap-x-4 text-meta text-ink-2">
                     <span>{formatDay(hike.completedOn ?? '')}</span>
                     <Length km={hike.length} />

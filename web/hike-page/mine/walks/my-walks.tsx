@@ -54,7 +54,7 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
       {walks.length > 0 && <h2 className="mb-1 text-h3">Your walks</h2>}
       <ol className="divide-y divide-line">
         {shown.map((walk) => (
-          <li key={walk.walkId} className="py-2">
+          <li key={walk.walkId} className={edited === walk.walkId ? 'py-4' : 'py-2'}>
             {edited === walk.walkId ? (
               formFor(visits.find(({ _id }) => _id === walk.walkId) ?? null)
             ) : (
@@ -62,29 +62,29 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
             )}
           </li>
         ))}
-        {undated > 0 && (
-          <li className="py-2">
-            {edited === UNDATED ? (
-              formFor(null)
-            ) : (
-              <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-meta text-ink-2">
-                {undatedText(undated)}
-                <button
-                  type="button"
-                  onClick={() => setEdited(UNDATED)}
-                  className="min-h-11 font-label text-link hover:underline"
-                >
-                  {undated === 1 ? 'Add its day' : 'Add the day of one'}
-                </button>
-              </p>
-            )}
-          </li>
-        )}
       </ol>
       {walks.length > shown.length && (
-        <Button variant="quiet" className="mb-2 w-full" onClick={() => setWhole(true)}>
+        <Button variant="quiet" className="mb-1 w-full" onClick={() => setWhole(true)}>
           Show all {walks.length} walks
         </Button>
+      )}
+      {undated > 0 && (
+        <div className={walks.length > 0 ? 'border-t border-line py-2' : 'pb-2'}>
+          {edited === UNDATED ? (
+            formFor(null)
+          ) : (
+            <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-meta text-ink-2">
+              {undatedText(undated)}
+              <button
+                type="button"
+                onClick={() => setEdited(UNDATED)}
+                className="min-h-11 font-label text-link hover:underline"
+              >
+                {undated === 1 ? 'Add its day' : 'Add the day of one'}
+              </button>
+            </p>
+          )}
+        </div>
       )}
       {removed && <RemoveDialog hike={hike} walk={removed} visits={visits} onClose={() => setRemoved(null)} />}
     </section>

@@ -23,7 +23,7 @@ export function WalkRow({ walk, onOpen }: WalkRowProps) {
   const isUntold = walk.notes === '' && !walk.photo && !walk.gpxFile && walk.weatherConditions.length === 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-5">
-      <p className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-start sm:justify-center">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-start sm:pt-2.25">
         <span className="font-label tabular-nums">{day}</span>
         <WeatherIcons conditions={walk.weatherConditions} />
       </p>
@@ -42,7 +42,7 @@ export function WalkRow({ walk, onOpen }: WalkRowProps) {
           <button
             type="button"
             onClick={() => onOpen('edit')}
-            className="min-h-11 justify-self-start font-label text-link hover:underline"
+            className="min-h-11 justify-self-start font-label text-link hover:underline max-sm:-mt-2"
           >
             Add weather, notes, a photo or a track
           </button>
