@@ -84,6 +84,7 @@ test('no question of visitors walks through a whole table', async () => {
   // a visitor has no data to take along, neither walk has a track; all others have had something to read
   expect(reads.filter((row) => !answered.has(row)).map(callName)).toEqual([
     'GET /users/me/export',
+    'GET /users/me/tracks.gpx',
     'GET /hikes/{id}/gpx',
     'GET /visits/{id}/gpx',
     'GET /hikes/gpx/{name}/{country}',

@@ -48,7 +48,10 @@ test.each([
   ['UPDATE hikes SET name = (SELECT name FROM trails)', ['hikes']],
   ['WITH v (id) AS (VALUES (1)) UPDATE trails SET a = 1 FROM v', ['trails']],
   ['with gone as (delete from "likes" returning *) insert into "photos" select * from gone', ['likes', 'photos']],
-  ['delete from "hikes" where "id" = ?', ['hikes', 'photos', 'tracks', 'likes']],
+  [
+    'delete from "hikes" where "id" = ?',
+    ['hikes', 'photos', 'tracks', 'likes', 'visits', 'visit_photos', 'visit_tracks'],
+  ],
   ['delete from "users"', HEARD_TABLES],
   ['update "notifications" set "is_read" = 1', []],
   ['SELECT 1 FOR UPDATE', []],

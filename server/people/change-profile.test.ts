@@ -37,7 +37,8 @@ test.each(ENGINES)('%s: what is sent changes, what is not sent stays, and everyb
     expect((await mia.call(api.users.me)).body).toEqual(expected)
   }
   const { email: _, friends: __, requested: ___, ...publicly } = expected
-  expect((await server.call(api.users.get, { params: { username: 'mia' } })).body).toEqual(publicly)
+  const seen = await server.call(api.users.get, { params: { username: 'mia' } })
+  expect(seen.body).toEqual({ ...publicly, feedUrl: '/api/users/mia/feed.atom' })
 })
 
 test.each(ENGINES)('%s: of the links only those that are sent change; empty and null remove one', async (engine) => {
