@@ -7,14 +7,18 @@ import type { DeviceFigures } from '#web/recordings/recording.ts'
 /** What was mended, left out or made smaller of a file. */
 export function ReadingNotes({ notes }: { notes: readonly string[] }) {
   return (
-    <ul role="status" className="grid gap-1 text-small text-ink-2 not-empty:mt-2">
-      {notes.map((note) => (
-        <li key={note} className="flex items-start gap-2">
-          <Info className="mt-0.5 size-4 shrink-0" />
-          {note}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      {notes.length > 0 && (
+        <ul className="mt-2 grid gap-1 text-small text-ink-2">
+          {notes.map((note) => (
+            <li key={note} className="flex items-start gap-2">
+              <Info className="mt-0.5 size-4 shrink-0" />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -72,19 +72,26 @@ export function useTrackChoice(
   }
 
   function readInto(choice: TrackChoice & { file: File }, earlier: Choice): void {
-    const reading = readRecording(choice.file).catch(() => ({ reason: CHOOSE_GPX }))
-    const upload = reading.then((answer) => uploadOf(choice.file, answer))
+    const answering = readRecording(choice.file).catch(() => ({ reason: CHOOSE_GPX }))
+    const upload = answering.then((answer) => uploadOf(choice.file, answer))
     // told below; a form that is saved meanwhile awaits it
     upload.catch(() => undefined)
     const mine = put({ ...choice, upload }, { isReading: true })
     const show = (recording: Recording) => {
-      const { figures, device, notes } = recording
-      setReading({ ...NOTHING_READ, figures, device, notes })
+      setReading({
+        ...NOTHING_READ,
+        figures: recording.figures,
+        device: recording.device,
+        notes: recording.notes,
+      })
       onPicked(choice.file, recording)
     }
+    // what is known of the earlier file, which stays then
+    const { figures, device, notes } = reading
+    const known = earlier === null || earlier === 'remove' ? {} : { figures, device, notes }
     const take = (answer: Recording | Refusal) =>
-      'reason' in answer ? put(earlier, { problem: answer.reason }) : show(answer)
-    void reading.then((answer) => turn.is(mine) && take(answer))
+      'reason' in answer ? put(earlier, { ...known, problem: answer.reason }) : show(answer)
+    void answering.then((answer) => turn.is(mine) && take(answer))
   }
 
   // not shared on: whoever recorded it may stop sharing it
