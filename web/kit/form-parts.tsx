@@ -60,7 +60,7 @@ export function FormParts() {
         </div>
         <FileDrop
           label="Photo"
-          hint="jpeg, png, gif or webp, at most 5 MB"
+          hint="JPG, PNG, GIF, WebP or HEIC"
           accept="image/*"
           file={file && { name: file.name, sizeBytes: file.size }}
           onPick={setFile}

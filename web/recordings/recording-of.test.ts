@@ -161,6 +161,66 @@ test.each<[what: string, file: () => Uint8Array, reason: string]>([
   expect(await reasonFor(file())).toBe(CHOOSE + reason)
 })
 
+const zeros = (length: number) => new Uint8Array(length)
+const TOO_MUCH =
+  'GPX file must be smaller than 1MB. What is packed in this file has more than 25 MB, which is not read.'
+
+/** The same archive, of which the file within is said to be as large as that: in both of its lists. */
+function claiming(zip: Uint8Array, bytes: number): Uint8Array {
+  const view = new DataView(zip.buffer)
+  for (let at = 0; at < zip.length - 30; at++) {
+    if (view.getUint32(at, true) === 0x04034b50) view.setUint32(at + 22, bytes, true)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, bytes, true)
+  }
+  return zip
+}
+
+test.each<[what: string, file: () => Uint8Array, reason: string]>([
+  ['gzip of 26 MB of zeros', () => gzipped(zeros(26 * 1024 ** 2)), TOO_MUCH],
+  ['a ZIP of 26 MB of zeros', () => zipOf({ 'a.gpx': zeros(26 * 1024 ** 2) }), TOO_MUCH],
+  ['a ZIP that says that they are 10', () => claiming(zipOf({ 'a.gpx': zeros(26 * 1024 ** 2) }), 10), TOO_MUCH],
+  [
+    'a ZIP that says that 10 are 4 GB',
+    () => claiming(zipOf({ '../../../etc/a.gpx': bytesOf('0123456789') }), 4_000_000_000),
+    `${CHOOSE}This is plain text: export the track as GPX and choose that.`,
+  ],
+  [
+    'FIT of half a million messages of nothing',
+    () => {
+      const file = zeros(14 + 6 + 500_000)
+      file.set([14, 0x10, 0, 0, 0, 0, 0, 0, 0x2e, 0x46, 0x49, 0x54, 0, 0, 0x40, 0, 0, 20, 0, 0])
+      return file
+    },
+    `${CHOOSE}This FIT file has more than 432,000 points: split it.`,
+  ],
+  [
+    'KML of half a million points',
+    () => bytesOf(`<kml><LineString><coordinates>${'8,46 '.repeat(500_000)}</coordinates></LineString></kml>`),
+    `${CHOOSE}This KML file has more than 432,000 points: split it.`,
+  ],
+  [
+    'GPX of half a million points',
+    () => bytesOf(`<gpx><trk><trkseg>${'<trkpt lat="1" lon="2"/>'.repeat(500_000)}</trkseg></trk></gpx>`),
+    `${CHOOSE}This file has more than 432,000 points: split it.`,
+  ],
+  [
+    '25 MB and a byte',
+    () => zeros(25 * 1024 ** 2 + 1),
+    'GPX file must be smaller than 1MB. Up to 25 MB are read here and made smaller: split this file.',
+  ],
+])('%s end where they should', async (_, file, reason) => {
+  expect(await reasonFor(file())).toBe(reason)
+})
+
+test('points at null island, times of 1970 and 2099 and a hundred tracks are read as they stand', async () => {
+  const trk = (n: number, year: number) =>
+    `<trk><trkseg><trkpt lat="0" lon="${n / 1000}"><time>${year}-01-01T00:00:0${n % 10}Z</time></trkpt><trkpt lat="0" lon="${(n + 0.5) / 1000}"/></trkseg></trk>`
+  const tracks = Array.from({ length: 100 }, (_, n) => trk(n, n < 50 ? 1970 : 2099))
+  const { figures, startedAt } = await recordingIn(bytesOf(`<gpx>${tracks.join('')}</gpx>`))
+  expect(figures.pointCount).toBe(200)
+  expect(startedAt).toBe('1970-01-01T00:00:00.000Z')
+})
+
 test.each(Object.keys(KINDS))('whatever is done to %s, it is read or refused', { timeout: 300_000 }, async (name) => {
   const whole = KINDS[name]!(HILLS.slice(0, 60))
   const spot = fc.nat(whole.length)
