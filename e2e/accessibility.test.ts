@@ -31,6 +31,7 @@ const MEMBER_ROUTES = [
   '/friends',
   '/timeline',
   '/me/years',
+  '/map',
   '/me/years?year=all',
 ]
 

@@ -42,6 +42,7 @@ const OWN = [
   '/friends',
   '/timeline',
   '/me/years',
+  '/map',
   '/top',
   `/user/${LONGEST}`,
   `/user/${LONGEST}/list`,

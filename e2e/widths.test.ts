@@ -14,6 +14,7 @@ const ROUTES = [
   '/friends',
   '/timeline?month=2026-07',
   '/me/years',
+  '/map',
   '/me/years?year=all',
   '/users',
   `/user/${LONG_NAME}`,

@@ -32,7 +32,7 @@ test.each([
       ['Places 1 to 10', 0, 10],
       ['Places 11 to 50', 1, 40],
       ['Places 51 to 200', 2, 150],
-      ['Places 201 to 1000', 3, 800],
+      ['Places 201 to 1,000', 3, 800],
     ],
   ],
 ])('of %i hikes the best have the strongest colour', (count, expected) => {

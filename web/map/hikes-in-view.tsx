@@ -1,5 +1,6 @@
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatDay } from '#domain/dates.ts'
+import { formatCount } from '#domain/format.ts'
 import { HikeName } from '#web/hike/hike-facts.tsx'
 import { CountryName, Length, hikePath } from '#web/hike/trail-facts.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -30,7 +31,7 @@ export function HikesInView({ hikes, all, classes, lost, onHighlight }: HikesInV
           In view
         </h2>
         <p role="status" className="text-meta text-ink-2 tabular-nums">
-          {hikes.length} of {all === 1 ? '1 hike' : `${all} hikes`}
+          {formatCount(hikes.length)} of {all === 1 ? '1 hike' : `${formatCount(all)} hikes`}
         </p>
       </div>
       <ol aria-labelledby="in-view">

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { pages } from '#contract/pages.ts'
+import { formatCount } from '#domain/format.ts'
 import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { laterPiece } from '#web/parts/later.tsx'
 import { hikesProblem } from '#web/timeline/hikes-problem.ts'
@@ -121,8 +122,8 @@ function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }
 function summaryOf(hikes: readonly Hike[], { placed }: MapHikes, countries: number): string {
   const tracks = placed.filter(({ lines }) => lines.length > 0).length
   return [
-    hikes.length === 1 ? '1 hike' : `${hikes.length} hikes`,
-    tracks === 1 ? '1 with a track' : `${tracks} with a track`,
+    hikes.length === 1 ? '1 hike' : `${formatCount(hikes.length)} hikes`,
+    `${formatCount(tracks)} with a track`,
     countries === 1 ? '1 country' : `${countries} countries`,
   ].join(', ')
 }

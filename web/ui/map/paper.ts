@@ -42,13 +42,12 @@ export class Paper extends GridLayer {
     const corner = new Point(x * TILE_PX, y * TILE_PX)
     const north = this.shownOn.unproject(corner, z)
     const south = this.shownOn.unproject(corner.add([TILE_PX, TILE_PX]), z)
-    const step = gridStep((south.lng - north.lng) / TILE_PX)
-    for (const lng of multiplesBetween(north.lng, south.lng, step)) {
+    for (const lng of multiplesBetween(north.lng, south.lng, gridStep((south.lng - north.lng) / TILE_PX))) {
       const at = this.shownOn.project({ lat: north.lat, lng }, z).x - corner.x
       // what lies on the edge is the next tile's
       if (at < TILE_PX) tile.append(lineAt('left', at, degreeText(lng, 'EW')))
     }
-    for (const lat of multiplesBetween(south.lat, north.lat, step)) {
+    for (const lat of multiplesBetween(south.lat, north.lat, gridStep((north.lat - south.lat) / TILE_PX))) {
       const at = this.shownOn.project({ lat, lng: north.lng }, z).y - corner.y
       if (at < TILE_PX) tile.append(lineAt('top', at, degreeText(lat, 'NS')))
     }
