@@ -7,7 +7,7 @@ const GENTLE_DEGREES = 5
 const STEEP_DEGREES = 12
 
 /** Slopes are taken over so much of the way: over less they are errors of the instrument. */
-const PIECE_KM = 0.1
+export const PIECE_KM = 0.1
 /** Tobler's walker: 6 km an hour down a slope of 5 %, slower the farther from that. */
 const TOBLER = { kmH: 6, steepness: 3.5, fastestSlope: -0.05 }
 
@@ -45,8 +45,8 @@ function toblerKmS(slope: number): number {
   return (TOBLER.kmH * Math.exp(-TOBLER.steepness * Math.abs(slope - TOBLER.fastestSlope))) / 3600
 }
 
-/** The slopes of pieces of 100 m, between the mean heights around their ends; the last, shorter piece is left out. */
-function slopesOf(profile: readonly ProfilePoint[]): number[] {
+/** The slopes of pieces of 100 m: metres of height for each metre, between the mean heights around their ends; the last, shorter piece is left out. */
+export function slopesOf(profile: readonly ProfilePoint[]): number[] {
   const lengthKm = profile.at(-1)?.distance ?? 0
   const count = Math.floor(lengthKm / PIECE_KM + 1e-9)
   const heights = Array.from({ length: count + 1 }, (_, i) => meanHeight(profile, i * PIECE_KM, lengthKm))

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { MIA } from '#web/api/member-testing.ts'
@@ -35,6 +35,9 @@ const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }
 
 const factsShown = () => Object.fromEntries(textsOf('term').map((name, i) => [name, textsOf('definition')[i]]))
 
+const sunShown = () =>
+  Object.fromEntries(Object.entries(factsShown()).filter(([name]) => /^Sun(rise|set), UTC/.test(name)))
+
 test('it loads, then tells what the file is and what the walk was', async () => {
   const { requests } = openDialog([file(HILL_GPX)])
   expect(screen.getByRole('status').textContent).toBe('Loading...')
@@ -50,6 +53,8 @@ test('it loads, then tells what the file is and what the walk was', async () => 
     'Total time': '40 min',
     'Moving time': '40 min',
     Rests: '0 min',
+    // at 46° N in May, by the clock of whoever runs this: what it says is tested beside it
+    ...sunShown(),
     'Estimated time': '44 min37 min by Tobler',
     Effort: '43Easiest',
   })
@@ -100,6 +105,35 @@ test('where the times tell too little, moving time and rests are unknown', async
   openDialog([file(rare)])
   await screen.findByText('hill.gpx')
   expect(factsShown()).toMatchObject({ 'Moving time': 'unknown', Rests: 'unknown' })
+})
+
+test('sunrise and sunset of the day of the walk stand beside its times', async () => {
+  openDialog([file(HILL_GPX)])
+  await screen.findByText('hill.gpx')
+  expect(Object.values(sunShown())).toEqual([
+    expect.stringMatching(/^\d\d:\d\d\d h \d+ min before the start$/),
+    expect.stringMatching(/^\d\d:\d\d\d+ h \d+ min after the end$/),
+  ])
+})
+
+test('on the map the track is coloured by its grades on demand, and each colour is told in words', async () => {
+  openDialog([file(HILL_GPX)])
+  fireEvent.click(await screen.findByRole('button', { name: 'View on Map' }))
+  await screen.findByRole('application', { name: 'Map of Mojstrovka' })
+  const drawn = () => [...document.querySelectorAll('.map-grade')].map((line) => line.getAttribute('stroke-width'))
+  expect([drawn(), document.querySelectorAll('.chart-band')]).toMatchObject([[], { length: 0 }])
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Colour by grade' }))
+  const legend = within(screen.getByRole('list', { name: 'Grade' })).getAllByRole('listitem')
+  expect(legend.map(({ textContent }) => textContent)).toEqual([
+    'down, 5 to 15 %',
+    'gentle, under 5 %',
+    'steep up, over 15 %',
+  ])
+  // not by colour alone
+  await waitFor(() => expect(drawn()).toEqual(['4', '4', '6.5']))
+  expect(document.querySelectorAll('.chart-band').length).toBeGreaterThan(1)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Colour by grade' }))
+  expect(drawn()).toEqual([])
 })
 
 test('a hike without a track is told at once, and nothing is asked for', () => {

@@ -3,6 +3,7 @@ import { formatKb, formatKm, formatMetres } from '#domain/format.ts'
 import type { WalkFigures } from '#domain/walk.ts'
 import { ClimbSparkline } from './climb-sparkline.tsx'
 import { KmTable } from './km-table.tsx'
+import { sunFacts } from './sun-facts.ts'
 import { timeText } from './time-text.ts'
 import type { TrackReading } from './track-reading.ts'
 
@@ -59,7 +60,8 @@ function Figure({ text }: { text: string }) {
 type Fact = { name: string; value: string; note?: string }
 
 /** What the file does not tell is left out, or unknown where it tells a part of it. */
-function factsOf({ figures, highestKm, estimate }: TrackReading): Fact[] {
+function factsOf(reading: TrackReading): Fact[] {
+  const { figures, highestKm, estimate } = reading
   const { lengthKm, ascentM, minElevationM, maxElevationM } = figures
   const facts: Fact[] = [{ name: 'Length', value: `${formatKm(lengthKm, 1)} km` }]
   if (minElevationM !== null && maxElevationM !== null) {
@@ -80,6 +82,7 @@ function factsOf({ figures, highestKm, estimate }: TrackReading): Fact[] {
       { name: 'Moving time', value: timeText(figures.movingTimeS) },
       { name: 'Rests', value: timeText(figures.stoppedTimeS) },
     )
+  facts.push(...sunFacts(reading))
   if (estimate !== null) {
     const { rating, words } = effortOf(figures)
     facts.push(

@@ -1,10 +1,12 @@
 import { elevationProfile, type ProfilePoint } from '#domain/elevation-profile.ts'
 import { type EstimatedTimes, estimatedTimes } from '#domain/estimated-time.ts'
 import { decodeGpx, parseGpx } from '#domain/gpx.ts'
+import { type GradedPiece, gradesAlong } from '#domain/grades.ts'
 import type { Place } from '#domain/great-circle.ts'
 import { type KmSplit, kmSplits } from '#domain/km-splits.ts'
 import { type WalkFigures, walkOf } from '#domain/walk.ts'
 import { simplified } from '#domain/simplify-line.ts'
+import { type GradeLines, gradeLines } from './grade-lines.ts'
 
 /** All that the screens show of a GPX file. `segments` are for drawing: long tracks are simplified. */
 export type TrackReading = {
@@ -19,6 +21,9 @@ export type TrackReading = {
   splits: KmSplit[]
   /** How long the walk takes by two rules; null without heights. */
   estimate: EstimatedTimes | null
+  /** How steep it is where; none without heights. */
+  grades: GradedPiece[]
+  gradeLines: GradeLines[]
   segments: Place[][]
   /** Where the file says that somebody was, and nobody can have been. */
   dropped: Place[]
@@ -39,6 +44,7 @@ export function readingOf(bytes: Uint8Array): TrackReading {
     (a, b) => (a && a.elevation >= b.elevation ? a : b),
     undefined,
   )
+  const grades = gradesAlong(profile)
   const places = segments.map((segment) => segment.map(({ lat, lng }) => ({ lat, lng })))
   return {
     name: gpx.name,
@@ -48,6 +54,12 @@ export function readingOf(bytes: Uint8Array): TrackReading {
     highestKm: highest?.distance ?? null,
     splits: kmSplits(segments),
     estimate: estimatedTimes(profile, figures),
+    grades,
+    gradeLines: gradeLines(
+      profile,
+      grades,
+      places.flatMap((segment) => segment.slice(0, 1)),
+    ),
     segments: simplified(places, MAX_DRAWN_POINTS),
     dropped: dropped.slice(0, MAX_DRAWN_DROPPED).map(({ lat, lng }) => ({ lat, lng })),
   }

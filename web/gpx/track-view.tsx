@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ProfilePoint } from '#domain/elevation-profile.ts'
-import type { Place } from '#domain/great-circle.ts'
 import { ElevationChart } from '#web/ui/elevation-chart/elevation-chart.tsx'
+import { GradeLegend } from './grade-legend.tsx'
 import { SiteMap } from './site-map.tsx'
 import type { TrackReading } from './track-reading.ts'
 import { WalkEstimate } from './walk-estimate.tsx'
@@ -20,12 +20,13 @@ interface TrackViewProps {
   isTight?: boolean
 }
 
-const NONE: readonly Place[] = []
+const NONE: readonly never[] = []
 const HEAD = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
 
 /** A track on the map and its elevation profile below, with one cursor for both. */
 export function TrackView({ name, reading, height, actions, heading: Heading = 'h3', isTight }: TrackViewProps) {
-  const { segments, profile, dropped } = reading
+  const { segments, profile, dropped, grades, gradeLines } = reading
+  const [areGradesShown, setGradesShown] = useState(false)
   const [areDroppedShown, setDroppedShown] = useState(false)
   const [cursor, setCursor] = useState<ProfilePoint | null>(null)
   const hasProfile = (profile.at(-1)?.distance ?? 0) > 0
@@ -34,23 +35,26 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
       <SiteMap
         label={`Map of ${name}`}
         segments={segments}
+        grades={areGradesShown ? gradeLines : NONE}
         strays={areDroppedShown ? dropped : NONE}
         height={height}
         cursor={cursor && { lat: cursor.latitude, lng: cursor.longitude }}
       />
-      {dropped.length > 0 && (
-        <label className="flex min-h-11 w-fit items-center gap-2.5 px-4 pt-2 text-meta md:px-5">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 accent-ink"
-            checked={areDroppedShown}
-            onChange={(event) => setDroppedShown(event.target.checked)}
-          />
-          {dropped.length === 1
-            ? 'Show the point that is left out'
-            : `Show the ${dropped.length} points that are left out`}
-        </label>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6 px-4 md:px-5">
+        {dropped.length > 0 && (
+          <Choice isOn={areDroppedShown} onChange={setDroppedShown}>
+            {dropped.length === 1
+              ? 'Show the point that is left out'
+              : `Show the ${dropped.length} points that are left out`}
+          </Choice>
+        )}
+        {grades.length > 0 && (
+          <Choice isOn={areGradesShown} onChange={setGradesShown}>
+            Colour by grade
+          </Choice>
+        )}
+        {areGradesShown && <GradeLegend grades={new Set(grades.map(({ grade }) => grade))} />}
+      </div>
       {(hasProfile || actions) && (
         <div className={`grid px-4 md:px-5 ${isTight ? 'py-1' : 'gap-3 py-4 md:py-5'}`}>
           <div className={isTight ? 'sr-only' : HEAD}>
@@ -62,9 +66,34 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
             )}
             {actions}
           </div>
-          <ElevationChart points={profile} cursor={cursor} onCursor={setCursor} />
+          <ElevationChart
+            points={profile}
+            bands={areGradesShown ? grades : NONE}
+            cursor={cursor}
+            onCursor={setCursor}
+          />
         </div>
       )}
     </>
+  )
+}
+
+interface ChoiceProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+}
+
+function Choice({ isOn, onChange, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 w-fit items-center gap-2.5 text-meta">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-ink"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
   )
 }

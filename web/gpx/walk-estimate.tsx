@@ -1,4 +1,5 @@
 import { effortOf } from '#domain/effort.ts'
+import { naismithS } from '#domain/naismith.ts'
 import { timeText } from './time-text.ts'
 import type { TrackReading } from './track-reading.ts'
 
@@ -8,12 +9,30 @@ const STEP_S = 300
 /** How long a walk takes and how hard it is, in a line; nothing where its heights are not known. */
 export function WalkEstimate({ reading: { estimate, figures } }: { reading: TrackReading }) {
   if (estimate === null) return null
-  const { rating, words } = effortOf(figures)
-  const seconds = Math.max(1, Math.round(estimate.naismithS / STEP_S)) * STEP_S
   return (
     <p className="text-meta text-ink-2 max-md:hidden">
-      About <strong className="text-ink tabular-nums">{timeText(seconds)}</strong> of walking, effort{' '}
-      <strong className="text-ink tabular-nums">{rating.toFixed(0)}</strong>: {words.toLowerCase()}
+      <EstimateText seconds={estimate.naismithS} figures={figures} of=" of walking" />
     </p>
+  )
+}
+
+interface Figures {
+  readonly lengthKm: number
+  readonly ascentM: number
+}
+
+/** The same from a length and a climb that somebody has typed, where there is no track. */
+export function EstimateByHand({ figures }: { figures: Figures }) {
+  return <EstimateText seconds={naismithS(figures)} figures={figures} />
+}
+
+function EstimateText({ seconds, figures, of = '' }: { seconds: number; figures: Figures; of?: string }) {
+  const { rating, words } = effortOf(figures)
+  const rounded = Math.max(1, Math.round(seconds / STEP_S)) * STEP_S
+  return (
+    <>
+      About <strong className="text-ink tabular-nums">{timeText(rounded)}</strong>
+      {of}, effort <strong className="text-ink tabular-nums">{rating.toFixed(0)}</strong>: {words.toLowerCase()}
+    </>
   )
 }

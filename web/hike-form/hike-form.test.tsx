@@ -64,6 +64,17 @@ test('typing beyond a maximum is not taken in and says why until the field is le
   expect(screen.queryByText('Length cannot exceed 1999.99 km')).toBeNull()
 })
 
+test('length and climb that are typed tell how long the walk takes', async () => {
+  aHikeServer()
+  const { user } = await show(<AddHikeDialog onClose={nothing} />)
+  await user.type(screen.getByLabelText('Length'), '14')
+  expect(screen.queryByText(/^About/)).toBeNull()
+  await user.type(screen.getByLabelText('Elevation'), '1050')
+  expect(screen.getByText(/^About/).textContent).toBe('About 4 h 35 min, effort 245: very strenuous')
+  await user.clear(screen.getByLabelText('Length'))
+  expect(screen.queryByText(/^About/)).toBeNull()
+})
+
 test('a decimal comma becomes a point', async () => {
   aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)

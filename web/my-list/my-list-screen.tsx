@@ -14,7 +14,6 @@ import { GpxDialog, HikePhotos } from '#web/hike/later-dialogs.tsx'
 import { laterExtra } from '#web/parts/later.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Link } from '#web/ui/buttons/link.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -57,6 +56,7 @@ function MyList() {
         </div>
         <div className="flex items-center gap-2 max-md:w-full">
           <ExportMenu />
+          <ButtonLink to={pages.map.path}>{pages.map.title}</ButtonLink>
           <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'add' })} className="max-md:grow">
             Add Hike
           </Button>
@@ -99,9 +99,6 @@ function Totals({ hikes }: { hikes: readonly Hike[] | null }) {
           <strong className="text-ink tabular-nums">{value}</strong> {unit}
         </span>
       ))}
-      <Link to={pages.map.path} className="text-link">
-        {pages.map.title}
-      </Link>
     </p>
   )
 }

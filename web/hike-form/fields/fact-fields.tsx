@@ -1,4 +1,6 @@
+import { elevationProblem, lengthProblem } from '#domain/hike-fields.ts'
 import { MAX_COUNTRY_CHARS } from '#domain/limits.ts'
+import { EstimateByHand } from '#web/gpx/walk-estimate.tsx'
 import { CountryField } from '#web/ui/fields/country-field.tsx'
 import type { TrailSuggestion } from './trail-suggestions.ts'
 import type { FormHandle } from '../use-hike-form.ts'
@@ -30,10 +32,27 @@ export function FactFields({ form, onChooseTrail, lengthStepKm }: FactFieldsProp
         value={form.values.difficulty}
         onChange={(difficulty) => form.change({ type: 'filled', values: { difficulty } })}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <NumberField form={form} field="length" label="Length" unit="km" step={lengthStepKm} />
-        <NumberField form={form} field="elevation" label="Elevation" unit="m" />
+      <div>
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField form={form} field="length" label="Length" unit="km" step={lengthStepKm} />
+          <NumberField form={form} field="elevation" label="Elevation" unit="m" />
+        </div>
+        <Estimate form={form} />
       </div>
     </div>
+  )
+}
+
+/** How long that takes, as soon as both numbers stand there; its place is kept before. */
+function Estimate({ form: { values } }: { form: FormHandle }) {
+  const [lengthKm, ascentM] = [Number(values.length), Number(values.elevation)]
+  const isKnown =
+    values.length.trim() !== '' &&
+    values.elevation.trim() !== '' &&
+    lengthKm > 0 &&
+    lengthProblem(lengthKm) === null &&
+    elevationProblem(ascentM) === null
+  return (
+    <p className="mt-2 min-h-6 text-meta text-ink-2">{isKnown && <EstimateByHand figures={{ lengthKm, ascentM }} />}</p>
   )
 }

@@ -3,6 +3,7 @@ import { dayOf } from '#domain/dates.ts'
 import { nameProblem } from '#domain/hike-fields.ts'
 import { toHikeName } from '#domain/trail-key.ts'
 import { call } from '#web/api/call.ts'
+import { offsetThere } from '#web/gpx/clock-there.ts'
 import type { Recording } from '#web/recordings/recording.ts'
 import { type HikeFormValues, figuresForForm } from '../hike-form-model.ts'
 import type { FormHandle } from '../use-hike-form.ts'
@@ -10,8 +11,6 @@ import { nameWithoutFormat } from './upload-of.ts'
 
 /** 1 km: enough for a country, and too little for a door. */
 const DEGREE_DECIMALS = 2
-/** The zones of countries lie so far from the sun's, at most, where people go by this browser's clock. */
-const MAX_ZONE_SHIFT_MINUTES = 180
 
 /** Receivers that do not know the day say 1901 or 1970. */
 const GPS_BEGAN = Date.UTC(1980, 0, 6)
@@ -37,7 +36,7 @@ function valuesOfTrack(fileName: string, { name, startedAt: started, figures }: 
   const isDated = startedAt !== null && startedAt >= GPS_BEGAN && startedAt <= Date.now()
   return {
     ...(nameProblem(called) === null && { name: called }),
-    ...(isDated && { completedOn: dayWalked(startedAt, figures.start.lng) }),
+    ...(isDated && { completedOn: dayOf(startedAt, offsetThere(startedAt, figures.start.lng)) }),
     length,
     ...(figures.maxElevationM !== null && { elevation }),
   }
@@ -47,13 +46,6 @@ function valuesOfTrack(fileName: string, { name, startedAt: started, figures }: 
 function nameIn(fileName: string): string {
   const words = nameWithoutFormat(fileName).replace(/[_-]+/g, ' ')
   return /\p{L}{3}/u.test(words) && !/\d{4}/.test(words) ? words : ''
-}
-
-/** The day it was where somebody set out: by this browser's clock where that is the one of the place, else by the sun. */
-function dayWalked(startedAt: number, lng: number): string {
-  const byClock = -new Date(startedAt).getTimezoneOffset()
-  const bySun = Math.round(lng / 15) * 60
-  return dayOf(startedAt, Math.abs(byClock - bySun) <= MAX_ZONE_SHIFT_MINUTES ? byClock : bySun)
 }
 
 async function countryOf({ figures: { start } }: Recording): Promise<string | null> {

@@ -80,6 +80,12 @@ test('one without photo and track invites to add them, and says that its place w
   expect(await screen.findByRole('dialog', { name: 'Edit Hike' })).toBeVisible()
 })
 
+test('where there is no track, its length and climb tell how long it takes', async () => {
+  await openWalked({ gpxFile: null, hasGPX: false, length: 14, elevation: 1050 })
+  const mine = within(await myHike())
+  expect(mine.getByText(/^About/).textContent).toBe('About 4 h 35 min, effort 245: very strenuous')
+})
+
 test('long notes show their beginning, and all on request', async () => {
   const { user } = await openWalked({ notes: 'line\n'.repeat(40) })
   await user.click(within(await myHike()).getByRole('button', { name: 'All of your notes', expanded: false }))

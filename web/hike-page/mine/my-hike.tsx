@@ -8,6 +8,7 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import type { Visit } from '#contract/visits.ts'
 import { formatDay } from '#domain/dates.ts'
 import { useSession } from '#web/api/session.ts'
+import { EstimateByHand } from '#web/gpx/walk-estimate.tsx'
 import { EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { CARD_BUTTON } from '#web/hike/hike-cells.tsx'
 import { HikeCover, HikeLink } from '#web/hike/hike-facts.tsx'
@@ -133,6 +134,11 @@ function Telling({ hike, place, count, visits }: MyHikeProps & { visits: readonl
         <p>{walkedText(hike, visits)}</p>
         {isOne && <WeatherIcons conditions={hike.weatherConditions} />}
       </div>
+      {hike.gpxFile === null && (
+        <p className="text-meta text-ink-2">
+          <EstimateByHand figures={{ lengthKm: hike.length, ascentM: hike.elevation }} />
+        </p>
+      )}
       {isOne && hike.notes !== '' && <Notes text={hike.notes} />}
     </>
   )

@@ -27,7 +27,7 @@ export function TrackSkeleton({ paper }: { paper?: ReactNode }) {
   return (
     <div
       aria-busy="true"
-      className="grid h-[calc(var(--map-height)+312px)] grid-rows-[var(--map-height)_1fr] md:h-[calc(var(--map-height)+320px)]"
+      className="grid h-[calc(var(--map-height)+356px)] grid-rows-[var(--map-height)_1fr] md:h-[calc(var(--map-height)+364px)]"
     >
       {paper ?? <Skeleton className="h-full rounded-none" />}
       <div className="grid grid-rows-[44px_1fr] gap-3 p-4 md:p-5">

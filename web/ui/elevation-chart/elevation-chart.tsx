@@ -8,9 +8,15 @@ import { distanceTicks, stepsBetween } from './steps.ts'
 import { useWidth } from './use-width.ts'
 
 const ELEVATION_CHART_WIDTH_PX = 800
+const NO_BANDS: readonly ChartBand[] = []
+
+/** A piece of the track of some grade, as `up` or `steep down`. */
+export type ChartBand = { grade: string; fromKm: number; toKm: number }
 
 export type ElevationChartProps = {
   points: ProfilePoint[]
+  /** Pieces in the colours of `grade-colours.css`: how steep it is there. */
+  bands?: readonly ChartBand[]
   /** The one place that chart and map point at; null where none. */
   cursor: ProfilePoint | null
   onCursor: (place: ProfilePoint | null) => void
@@ -22,7 +28,7 @@ export function ElevationChart(props: ElevationChartProps) {
   return hasLine && <Chart {...props} />
 }
 
-function Chart({ points, cursor, onCursor }: ElevationChartProps) {
+function Chart({ points, bands = NO_BANDS, cursor, onCursor }: ElevationChartProps) {
   const [frame, width] = useWidth<HTMLElement>(ELEVATION_CHART_WIDTH_PX)
   const layout = useMemo(() => layoutOf(points, width), [points, width])
   const summary = useMemo(() => summaryOf(points), [points])
@@ -30,7 +36,7 @@ function Chart({ points, cursor, onCursor }: ElevationChartProps) {
     <figure ref={frame} className="elevation-chart">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that themes colour cannot be an <img> */}
       <svg role="img" aria-label={summary} width={width} height={ELEVATION_CHART_HEIGHT_PX}>
-        <Profile layout={layout} />
+        <Profile layout={layout} bands={bands} />
         {cursor !== null && <Cursor layout={layout} at={cursor} />}
       </svg>
       <CursorSlider layout={layout} points={points} cursor={cursor} onCursor={onCursor} />
@@ -39,7 +45,7 @@ function Chart({ points, cursor, onCursor }: ElevationChartProps) {
   )
 }
 
-const Profile = memo(({ layout }: { layout: ChartLayout }) => {
+const Profile = memo(({ layout, bands }: { layout: ChartLayout; bands: readonly ChartBand[] }) => {
   const { heights, left, right, bottom, lengthKm, x, y, linePath, areaPath } = layout
   const area = useId()
   return (
@@ -56,6 +62,16 @@ const Profile = memo(({ layout }: { layout: ChartLayout }) => {
         </g>
       ))}
       <path className="chart-area" d={areaPath} />
+      <g clipPath={`url(#${area})`}>
+        {bands.map(({ grade, fromKm, toKm }) => (
+          <path
+            key={fromKm}
+            className="chart-band"
+            fill={`var(--${grade.replace(' ', '-')})`}
+            d={`M${x(fromKm)} 0H${x(toKm)}V${bottom}H${x(fromKm)}z`}
+          />
+        ))}
+      </g>
       <g className="chart-engraving" clipPath={`url(#${area})`}>
         {stepsBetween(heights.bottom, heights.top, heights.line).map((metres) => (
           <path key={metres} data-strong={metres % heights.strong === 0} d={`M${left} ${y(metres)}H${right}`} />

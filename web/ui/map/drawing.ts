@@ -15,12 +15,14 @@ import { type Place, distanceKm } from '#domain/great-circle.ts'
 import type { MapLayer } from './tiles/map-layers.ts'
 import { type Box, placeLabels } from './label-place.ts'
 import { Paper } from './paper.ts'
+import { turnTowards } from './unwrap.ts'
 import { watchTiles } from './tiles/watch-tiles.ts'
 
 const MAP_INITIAL_ZOOM = 13
 const MAP_FIT_PADDING_PX = 20
 const TRACK_WEIGHT_PX = 4
 const TRACK_OPACITY = 0.8
+const STEEP_WEIGHT_PX = 6.5
 
 /** A pin with a text beside it. */
 export type MapMarker = Place & { kind: 'start' | 'end' | 'place'; label: string }
@@ -98,6 +100,26 @@ export function drawTrack(map: LeafletMap, segments: Place[][]): () => void {
       interactive: false,
     }),
   ]).addTo(map)
+  return () => void group.remove()
+}
+
+/** Lines of a track where it is of some grade, as `up` or `steep down`. */
+export type GradedLines = { grade: string; lines: readonly (readonly Place[])[] }
+
+/**
+ * Draws pieces of the track in the colours of their grades, over the track itself.
+ * @param near the longitude where the track is drawn. Returns how to take them away
+ */
+export function drawGrades(map: LeafletMap, grades: readonly GradedLines[], near: number): () => void {
+  const lines = grades.map(({ grade, lines }) => {
+    const places = lines.map((line) => line.map((place) => turnTowards(place, near)))
+    return new Polyline(places, {
+      className: `map-grade map-grade-${grade.replace(' ', '-')}`,
+      weight: grade.startsWith('steep') ? STEEP_WEIGHT_PX : TRACK_WEIGHT_PX,
+      interactive: false,
+    })
+  })
+  const group = new LayerGroup(lines).addTo(map)
   return () => void group.remove()
 }
 

@@ -2,7 +2,17 @@ import { LatLngBounds, type Map } from 'leaflet'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Place } from '#domain/great-circle.ts'
 import type { MapLayer } from './tiles/map-layers.ts'
-import { drawCursor, drawStrays, drawTrack, endsOf, fit, setPins, type MapMarker } from './drawing.ts'
+import {
+  drawCursor,
+  drawGrades,
+  drawStrays,
+  drawTrack,
+  endsOf,
+  fit,
+  setPins,
+  type GradedLines,
+  type MapMarker,
+} from './drawing.ts'
 import { MapFrame } from './map-frame.tsx'
 import { turnTowards, unwrapped } from './unwrap.ts'
 import { fitWhenSized, useTiledMap } from './use-tiled-map.ts'
@@ -10,6 +20,7 @@ import { fitWhenSized, useTiledMap } from './use-tiled-map.ts'
 export type LeafletMapProps = {
   label: string
   segments: readonly (readonly Place[])[]
+  grades: readonly GradedLines[]
   strays: readonly Place[]
   markers: readonly MapMarker[]
   layers: readonly MapLayer[]
@@ -17,7 +28,7 @@ export type LeafletMapProps = {
 }
 
 /** The map itself; {@link TrackMap} loads it when one is needed. */
-export function LeafletMap({ label, segments, strays, markers, layers, cursor }: LeafletMapProps) {
+export function LeafletMap({ label, segments, grades, strays, markers, layers, cursor }: LeafletMapProps) {
   const tiled = useTiledMap(layers)
   const { map } = tiled
   const lines = useMemo(() => unwrapped(segments), [segments])
@@ -27,6 +38,9 @@ export function LeafletMap({ label, segments, strays, markers, layers, cursor }:
     [lines, markers, near],
   )
   useTrack(map, lines, pins)
+  useEffect(() => {
+    if (map !== null) return drawGrades(map, grades, near)
+  }, [map, grades, near])
   useStrays(map, lines, strays)
   useCursor(map, cursor && turnTowards(cursor, near))
   return <MapFrame label={label} tiled={tiled} layers={layers} />

@@ -4,7 +4,7 @@ import type { Place } from '#domain/great-circle.ts'
 import { MAP_MIN_HEIGHT_PX } from '#domain/limits.ts'
 import { MAP_LAYERS, type MapLayer } from './tiles/map-layers.ts'
 import { Button } from '../buttons/button.tsx'
-import type { MapMarker } from './drawing.ts'
+import type { GradedLines, MapMarker } from './drawing.ts'
 import type { LeafletMap as LoadedMap } from './leaflet-map.tsx'
 import { type MissingPart, createPart, useSuspensePart } from '../part.ts'
 
@@ -13,6 +13,8 @@ export type TrackMapProps = {
   label: string
   /** The track, each segment by itself; start and end get their pins. */
   segments?: readonly (readonly Place[])[]
+  /** Pieces of the track in the colours of `grade-colours.css`: how steep it is there. */
+  grades?: readonly GradedLines[]
   /** Places that are drawn hollow: where the track is not believed. */
   strays?: readonly Place[]
   /** Further pins, such as a trailhead. */
@@ -25,6 +27,7 @@ export type TrackMapProps = {
 }
 
 const NO_SEGMENTS: readonly (readonly Place[])[] = []
+const NO_GRADES: readonly GradedLines[] = []
 const NO_STRAYS: readonly Place[] = []
 const NO_MARKERS: readonly MapMarker[] = []
 
@@ -37,16 +40,18 @@ export function preloadMap(): void {
 
 /**
  * A map of a track or of places, on plain paper with a grid where no tiles come. Its code is loaded with the first map.
- * `segments`, `strays`, `markers` and `layers` are drawn anew when they are other objects: keep them.
+ * `segments`, `grades`, `strays`, `markers` and `layers` are drawn anew when they are other objects: keep them.
  */
 export function TrackMap({ height = MAP_MIN_HEIGHT_PX, cursor = null, ...map }: TrackMapProps) {
   const { label, segments = NO_SEGMENTS, strays = NO_STRAYS, markers = NO_MARKERS, layers = MAP_LAYERS } = map
+  const { grades = NO_GRADES } = map
   return (
     <div className="track-map" style={{ height }}>
       <Suspense>
         <LeafletMap
           label={label}
           segments={segments}
+          grades={grades}
           strays={strays}
           markers={markers}
           layers={layers}

@@ -1,0 +1,22 @@
+/** The zones of countries lie so far from the sun's, at most, where people go by this browser's clock. */
+const MAX_ZONE_SHIFT_MINUTES = 180
+
+/** Minutes that clocks at a longitude are ahead of UTC: by this browser's clock where that is the one of the place, else by the sun. */
+export function offsetThere(at: number, lng: number): number {
+  const byClock = -new Date(at).getTimezoneOffset()
+  const bySun = Math.round(lng / 15) * 60
+  return Math.abs(byClock - bySun) <= MAX_ZONE_SHIFT_MINUTES ? byClock : bySun
+}
+
+/** `clockText(0, 120)` → `02:00` */
+export function clockText(at: number, offsetMinutes: number): string {
+  return new Date(Math.round(at / 60_000 + offsetMinutes) * 60_000).toISOString().slice(11, 16)
+}
+
+/** `zoneText(-210)` → `UTC−3:30` */
+export function zoneText(offsetMinutes: number): string {
+  const minutes = Math.abs(offsetMinutes)
+  const rest = minutes % 60
+  const hours = `${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+  return minutes === 0 ? 'UTC' : `UTC${offsetMinutes < 0 ? '−' : '+'}${hours}`
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { clockText, offsetThere, zoneText } from './clock-there.ts'
+import { sunFacts } from './sun-facts.ts'
+
+const aWalk = (lat: number, lng: number, started: string | null, elapsedTimeS: number | null = 6 * 3600) =>
+  ({
+    startedAt: started === null ? null : Date.parse(started),
+    figures: { start: { lat, lng }, elapsedTimeS },
+  }) as Parameters<typeof sunFacts>[0]
+
+test('sunrise and sunset are told by the clock of the place, beside when the walk began and ended', () => {
+  // far from the zone of whoever runs this, so that the sun decides
+  const [rise, set] = sunFacts(aWalk(-36.85, 174.76, '2024-06-21T20:30:00Z'))
+  expect([rise?.name, set?.name].map((name) => name?.replace(/.*UTC/, 'UTC'))).toEqual(['UTC+12', 'UTC+12'])
+  expect(rise).toMatchObject({ value: '07:34', note: '56 min before the start' })
+  expect(set).toMatchObject({ value: '17:12', note: '2 h 42 min after the end' })
+})
+
+test('a walk in the dark says so', () => {
+  const [rise, set] = sunFacts(aWalk(-36.85, 174.76, '2024-06-21T18:30:00Z', 12 * 3600))
+  expect([rise?.note, set?.note]).toEqual(['1 h 4 min after the start', '1 h 18 min before the end'])
+})
+
+test.each([
+  ['2024-06-21T10:00:00Z', 'All day'],
+  ['2024-12-21T10:00:00Z', 'Never up'],
+])('beyond the polar circle on %s: %s', (at, expected) => {
+  expect(sunFacts(aWalk(69.65, 18.96, at))).toEqual([{ name: 'Sun', value: expected }])
+})
+
+test.each([[null], ['1970-01-01T00:00:00Z']])('of a walk at %s the sun is not known', (at) => {
+  expect(sunFacts(aWalk(61, 8, at))).toEqual([])
+})
+
+test('where the end is not known, nothing is said of it', () => {
+  expect(sunFacts(aWalk(0, 0, '2024-06-21T10:00:00Z', null))[1]).not.toHaveProperty('note')
+})
+
+test('zones and clocks are written as hikers read them', () => {
+  expect([0, 120, -210, 345].map(zoneText)).toEqual(['UTC', 'UTC+2', 'UTC−3:30', 'UTC+5:45'])
+  expect(clockText(Date.UTC(2024, 0, 1, 23, 30), 60)).toBe('00:30')
+  expect(offsetThere(Date.UTC(2024, 0, 1), 174)).toBe(720)
+})
