@@ -99,22 +99,30 @@ function aHike(at: number) {
   const trail = trailOf(at)
   const day = `${2010 + (at % 17)}-0${1 + (at % 9)}-1${at % 10}`
   return {
-    ...{
-      _id: `bench${String(at).padStart(16, '0')}`,
-      userId: 'u',
-      name: `${trail.name} ${at}`,
-      country: trail.country,
-    },
-    ...{
-      difficulty: trail.difficulty,
-      length: trail.lengthKm,
-      elevation: trail.elevationGainM,
-      rating: 4,
-      rank: at + 1,
-    },
-    ...{ isPlaced: true, notes: '', link: '', completedOn: day, isWishList: false, completionCount: 1 },
-    ...{ weatherConditions: [], photo: null, gpxFile: null, hasPhotos: false, hasGPX: true, likesCount: 0 },
-    ...{ isLiked: false, createdAt: `${day}T12:00:00Z`, updatedAt: `${day}T12:00:00Z` },
+    _id: `bench${String(at).padStart(16, '0')}`,
+    userId: 'u',
+    name: `${trail.name} ${at}`,
+    country: trail.country,
+    difficulty: trail.difficulty,
+    length: trail.lengthKm,
+    elevation: trail.elevationGainM,
+    rating: 4,
+    rank: at + 1,
+    isPlaced: true,
+    notes: '',
+    link: '',
+    completedOn: day,
+    isWishList: false,
+    completionCount: 1,
+    weatherConditions: [],
+    photo: null,
+    gpxFile: null,
+    hasPhotos: false,
+    hasGPX: true,
+    likesCount: 0,
+    isLiked: false,
+    createdAt: `${day}T12:00:00Z`,
+    updatedAt: `${day}T12:00:00Z`,
   }
 }
 

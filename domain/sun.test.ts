@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { sunTimes } from './sun.ts'
 
 /** As almanacs have them, in UTC, to a minute or so. */
-const KNOWN: [string, { lat: number; lng: number }, string, string, string][] = [
-  ['Oslo at midsummer', { lat: 59.91, lng: 10.75 }, '2024-06-21T10:00Z', '2024-06-21T01:54Z', '2024-06-21T20:44Z'],
-  ['London at midwinter', { lat: 51.51, lng: -0.13 }, '2023-12-21T10:00Z', '2023-12-21T08:04Z', '2023-12-21T15:53Z'],
-  ['Sydney at new year', { lat: -33.87, lng: 151.21 }, '2024-01-01T02:00Z', '2023-12-31T18:48Z', '2024-01-01T09:09Z'],
-  ['Honolulu in spring', { lat: 21.31, lng: -157.86 }, '2024-03-20T20:00Z', '2024-03-20T16:33Z', '2024-03-21T04:43Z'],
+const KNOWN: [string, { lat: number; lng: number }, at: string, [rises: string, sets: string]][] = [
+  ['Oslo at midsummer', { lat: 59.91, lng: 10.75 }, '2024-06-21T10:00Z', ['2024-06-21T01:54Z', '2024-06-21T20:44Z']],
+  ['London at midwinter', { lat: 51.51, lng: -0.13 }, '2023-12-21T10:00Z', ['2023-12-21T08:04Z', '2023-12-21T15:53Z']],
+  ['Sydney at new year', { lat: -33.87, lng: 151.21 }, '2024-01-01T02:00Z', ['2023-12-31T18:48Z', '2024-01-01T09:09Z']],
+  ['Honolulu in spring', { lat: 21.31, lng: -157.86 }, '2024-03-20T20:00Z', ['2024-03-20T16:33Z', '2024-03-21T04:43Z']],
 ]
 const MINUTES = 60_000
 
-test.each(KNOWN)('the sun of %s', (_, place, at, rises, sets) => {
+test.each(KNOWN)('the sun of %s', (_, place, at, [rises, sets]) => {
   const sun = sunTimes(place, Date.parse(at))
   if ('isUp' in sun) throw new Error('it rises')
   expect(Math.abs(sun.risesAt - Date.parse(rises))).toBeLessThan(2 * MINUTES)

@@ -117,6 +117,9 @@ test('sunrise and sunset of the day of the walk stand beside its times', async (
 })
 
 test('on the map the track is coloured by its grades on demand, and each colour is told in words', async () => {
+  // jsdom has no layout: without a size Leaflet draws nothing
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   openDialog([file(HILL_GPX)])
   fireEvent.click(await screen.findByRole('button', { name: 'View on Map' }))
   await screen.findByRole('application', { name: 'Map of Mojstrovka' })
