@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Whoever reads these shows somebody's things to somebody. */
-const READS = /(?:selectFrom|[jJ]oin)\(\s*'(?:hikes|photos|tracks)\b|\b(?:FROM|JOIN) (?:hikes|photos|tracks)\b/
+const READS = /(?:selectFrom|[jJ]oin)\(\s*'(?:hikes|photos|tracks|visits|visit_photos|visit_tracks)\b|\b(?:FROM|JOIN) (?:hikes|photos|tracks|visit)/
 
 /** What reads them for their owner, for a count or for the operator alone, and why no viewer is asked for. */
 const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
@@ -23,6 +23,8 @@ const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/verify/check-holds.ts': 'compares who sees what with what was chosen and decided',
   'server/verify/check-positions.ts': 'compares positions',
   'server/verify/check-tracks.ts': 'compares tracks with their hikes',
+  'server/verify/check-visits.ts': 'compares walks with their hikes',
+  'server/visits/tracks-store.ts': 'rows of a walk that access.ts has let through',
   'server/visibility/levels.ts': 'what decides it',
 }
 
