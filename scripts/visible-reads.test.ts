@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Whoever reads these shows somebody's things to somebody. */
-const READS = /(?:selectFrom|[jJ]oin)\(\s*'(?:hikes|photos|tracks|visits|visit_photos|visit_tracks)\b|\b(?:FROM|JOIN) (?:hikes|photos|tracks|visit)/
+const READS =
+  /(?:selectFrom|[jJ]oin)\(\s*'(?:hikes|photos|tracks|visits|visit_photos|visit_tracks)\b|\b(?:FROM|JOIN) (?:hikes|photos|tracks|visit)/
 
 /** What reads them for their owner, for a count or for the operator alone, and why no viewer is asked for. */
 const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
