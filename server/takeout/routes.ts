@@ -13,6 +13,9 @@ import { ticketsOf } from './tickets.ts'
 import { takingTurns } from './turns.ts'
 import { asBytes, zipOf } from './zip.ts'
 
+/** No more is made than its reader takes: streams of objects hold sixteen pieces, however long each is. */
+const AS_BYTES = { objectMode: false, highWaterMark: 64 * 1024 }
+
 /** A member's data to take along. */
 export function serveTakeout(app: FastifyInstance, deps: Deps): void {
   const { db, files, now, config } = deps
@@ -34,7 +37,7 @@ export function serveTakeout(app: FastifyInstance, deps: Deps): void {
     },
     tracks: async ({ me, query }) => {
       const { user, end, at } = await takerOf(me, query.token)
-      const bytes = Readable.from(allTracksOf({ db, files, log }, { user, at })).once('close', end)
+      const bytes = Readable.from(allTracksOf({ db, files, log }, { user, at }), AS_BYTES).once('close', end)
       return { bytes, type: 'application/gpx+xml', fileName: named(user, at, 'gpx'), cacheControl: 'no-store' }
     },
     hikesTable: ({ me }) => tableFor(me, { what: 'hikes', lines: hikesTableOf(db.read, me.userId) }),
@@ -52,7 +55,7 @@ export function serveTakeout(app: FastifyInstance, deps: Deps): void {
   async function tableFor(me: Me, { what, lines }: { what: string; lines: AsyncGenerator<string> }): Promise<Download> {
     const user = await findUser(db.read, { id: me.userId })
     if (!user) throw unauthorized()
-    const bytes = Readable.from(asBytes(lines), { objectMode: false })
+    const bytes = Readable.from(asBytes(lines), AS_BYTES)
     return {
       bytes,
       type: 'text/csv; charset=utf-8',

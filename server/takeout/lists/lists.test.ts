@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type IncomingMessage, get } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { decodeGpx, parseGpx } from '#domain/gpx.ts'
 import { newId } from '#server/db/new-id.ts'
 import { aGpx } from '#server/testing/a-file.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
+import { listening } from '#server/testing/a-stream.ts'
 
 async function log(by: Member, over: Record<string, unknown>, gpx?: Uint8Array) {
   const { _id: id } = (await by.call(api.hikes.create, { body: hikeBody(over) })).body
@@ -126,6 +129,58 @@ test('a file that is gone or broken is named in its place, and the others are th
     '<!-- The track of Gone - -&#62; could not be read. -->',
     '<!-- The track of Broken could not be read. -->',
   ])
+})
+
+test('tracks are read no faster than the file is taken, and no more once its reader has gone', async () => {
+  const points = Array.from({ length: 9000 }, (_, at) => `<trkpt lat="${61 + at / 1e5}" lon="8.5"/>`).join('')
+  const big = Buffer.from(`<gpx><trk><trkseg>${points}</trkseg></trk></gpx>`)
+  const reading = { count: 0 }
+  const server = await aServer({
+    config: { hasLimits: true },
+    files: (folder) => ({
+      ...folder,
+      get: async () => {
+        reading.count += 1
+        return big
+      },
+    }),
+  })
+  const mia = await server.as('mia')
+  for (let each = 0; each < 50; each += 1) await log(mia, { name: `Hike ${each}` })
+  const { db } = server.deps
+  await log(mia, { name: 'Recorded' }, aGpx())
+  const track = await db.read.selectFrom('tracks').selectAll().executeTakeFirstOrThrow()
+  const hikes = await db.read.selectFrom('hikes').select(['id', 'trail_key']).where('id', '<>', track.hike_id).execute()
+  const others = hikes.map(({ id, trail_key }) => ({
+    ...track,
+    hike_id: id,
+    trail_key,
+    file_key: `${id}.gpx`,
+    view_key: `${id}.view`,
+  }))
+  await db.write(mia.id, (tx) => tx.insertInto('tracks').values(others).execute())
+  reading.count = 0
+  const headers = { authorization: `Bearer ${mia.accessToken}` }
+  const request = get(`${await listening(server)}/api/users/me/tracks.gpx`, { headers, agent: false })
+  onTestFinished(() => void request.destroy())
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  response.once('data', () => response.pause())
+  await vi.waitFor(() => expect(reading.count).toBeGreaterThan(0))
+  // what the two ends of the connection hold, and no more
+  await expect
+    .poll(
+      async () => {
+        const before = reading.count
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        return reading.count - before
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0)
+  expect(reading.count).toBeLessThan(40)
+  expect((await mia.call(api.takeout.issueTicket)).status).toBe(429)
+  response.destroy()
+  await vi.waitFor(async () => expect((await mia.call(api.takeout.issueTicket)).status).toBe(200))
 })
 
 test('a browser gets all tracks with a ticket, once; nobody else gets them', async () => {
