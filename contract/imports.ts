@@ -69,7 +69,8 @@ export const imports = {
     path: '/imports/tracks',
     summary: 'Where the tracks of my hikes begin and how long they are: to tell what is there already',
     access: 'member',
-    scope: 'import',
+    // where somebody's tracks begin is where they live
+    scope: 'read',
     answer: z.array(z.object({ hikeId: id, lengthKm: z.number(), start: place })),
     status: 200,
     resource: 'my-hikes',
