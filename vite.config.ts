@@ -112,7 +112,16 @@ export function wireFacts(): Plugin {
 }
 
 /** What the server alone needs to know of a call, besides its schemas. */
-const SERVER_FACTS = new Set(['summary', 'status', 'maxBytes', 'download', 'events', 'isMadeOnce', 'isForLeaving'])
+const SERVER_FACTS = new Set([
+  'summary',
+  'status',
+  'scope',
+  'maxBytes',
+  'download',
+  'events',
+  'isMadeOnce',
+  'isForLeaving',
+])
 
 function withoutSchemas(key: string, value: unknown): unknown {
   const isSchema = typeof value === 'object' && value !== null && '_zod' in value
