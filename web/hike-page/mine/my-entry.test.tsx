@@ -230,6 +230,7 @@ test('what was entered of a walk is not lost by Cancel, and stays where the serv
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }))
   await user.click(question.getByRole('button', { name: 'Discard' }))
   expect(walks.getByText('Rain.')).toBeVisible()
+  expect(walks.getByRole('button', { name: 'Edit the walk of Aug 2, 2026' })).toHaveFocus()
 })
 
 test('a walk is removed once that is confirmed', async () => {

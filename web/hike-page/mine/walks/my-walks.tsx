@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { Visit } from '#contract/visits.ts'
 import { compareDays, formatDay } from '#domain/dates.ts'
@@ -35,6 +35,7 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
   const [edited, setEdited] = useState<string | null>(null)
   const [removed, setRemoved] = useState<MyWalk | null>(null)
   const [isWhole, setWhole] = useState(false)
+  const section = useFocusAfterEditing(edited)
   const undated = undatedWalks(hike, visits.length)
   if (visits.length === 0 && undated === 0) return null
   const walks = visits.length === 0 ? [] : inOrder(walksOf([hike], visits, asWalked))
@@ -50,11 +51,11 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
     </Suspense>
   )
   return (
-    <section aria-label="Your walks" className="border-t border-line px-4 pt-4 pb-2 md:px-6 md:pt-5">
+    <section ref={section} aria-label="Your walks" className="border-t border-line px-4 pt-4 pb-2 md:px-6 md:pt-5">
       {walks.length > 0 && <h2 className="mb-1 text-h3">Your walks</h2>}
       <ol className="divide-y divide-line">
         {shown.map((walk) => (
-          <li key={walk.walkId} className={edited === walk.walkId ? 'py-4' : 'py-2'}>
+          <li key={walk.walkId} data-walk={walk.walkId} className={edited === walk.walkId ? 'py-4' : 'py-2'}>
             {edited === walk.walkId ? (
               formFor(visits.find(({ _id }) => _id === walk.walkId) ?? null)
             ) : (
@@ -69,7 +70,7 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
         </Button>
       )}
       {undated > 0 && (
-        <div className={walks.length > 0 ? 'border-t border-line py-2' : 'pb-2'}>
+        <div data-walk={UNDATED} className={walks.length > 0 ? 'border-t border-line py-2' : 'pb-2'}>
           {edited === UNDATED ? (
             formFor(null)
           ) : (
@@ -89,6 +90,20 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
       {removed && <RemoveDialog hike={hike} walk={removed} visits={visits} onClose={() => setRemoved(null)} />}
     </section>
   )
+}
+
+/** The form that closes had the focus: it goes to what opens it again, or where that is gone to the first walk. */
+function useFocusAfterEditing(edited: string | null) {
+  const section = useRef<HTMLElement>(null)
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    const left = before.current
+    before.current = edited
+    if (left === null || edited !== null) return
+    const opener = section.current?.querySelector<HTMLElement>(`[data-walk="${left}"] button`)
+    ;(opener ?? section.current?.querySelector<HTMLElement>('[data-walk] button'))?.focus()
+  }, [edited])
+  return section
 }
 
 function undatedText(count: number): string {
