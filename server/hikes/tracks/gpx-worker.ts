@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { GpxError, decodeGpx, parseGpx } from '#domain/gpx.ts'
 import { gpxRefusal } from '#domain/gpx-refusal.ts'
 import { hideEnds } from '#domain/hidden-ends.ts'
@@ -38,4 +38,4 @@ function read({ bytes, hidden }: GpxRequest): GpxReading {
   }
 }
 
-parentPort?.postMessage(read(workerData))
+parentPort?.on('message', (request: GpxRequest) => parentPort?.postMessage(read(request)))

@@ -13,6 +13,18 @@ test('a file that takes too long is no fault of its owner: 503, and when to come
   expect(await readGpx({ bytes: aGpx(), hidden: null })).toMatchObject({ stats: { ascentM: 100 } })
 })
 
+test('files that come one after the other, or at once, are each read for themselves, whatever came before', async () => {
+  const good = { bytes: aGpx(), hidden: null }
+  const first = await readGpx(good)
+  for (let n = 0; n < 120; n += 1) expect(await readGpx(good)).toEqual(first)
+  expect(await readGpx({ bytes: Buffer.from('<gpx/>'), hidden: null })).toHaveProperty('refusal')
+  await expect(readGpx(good, 0)).rejects.toMatchObject({ status: 503 })
+  const many = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => readGpx(n % 3 === 0 ? { bytes: Buffer.from('<gpx/>'), hidden: null } : good)),
+  )
+  expect(many.map((reading) => 'stats' in reading)).toEqual(many.map((_, n) => n % 3 !== 0))
+})
+
 const filled = (head: string, piece: (n: number) => string, tail: string) => {
   let text = head
   for (let n = 0; text.length < MAX_GPX_BYTES - 200; n += 1) text += piece(n)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
 import { type Choice, type Draft, missingOf, standingOf } from '#domain/imports/draft.ts'
-import { Button, IconButton } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/button.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Flag } from '#web/ui/marks/flag.tsx'
@@ -25,7 +25,7 @@ export function DraftRow({ draft, onChange }: DraftRowProps) {
   const suggested = trail && (trail.name !== name || trail.country !== draft.country) ? trail : null
   return (
     <li className="border-t border-line first:border-t-0 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
-      <div className="grid items-center gap-x-5 gap-y-2.5 px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_15rem_auto] wide:px-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2.5 px-4 py-3.5 md:gap-x-5 md:grid-cols-[minmax(0,1fr)_15rem_auto] wide:px-5">
         <div className={`min-w-0 ${isOut ? 'text-ink-3' : ''}`}>
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className={`text-name font-label wrap-anywhere ${isOut ? 'text-ink-2' : ''}`}>{name}</span>
@@ -37,23 +37,25 @@ export function DraftRow({ draft, onChange }: DraftRowProps) {
               <span>
                 Looks like {suggested.name}, {suggested.country}
               </span>
-              <Button
-                variant="quiet"
-                className="-my-1.5"
+              <button
+                type="button"
+                className="-my-2 min-h-11 font-semibold text-link underline"
                 onClick={() => void onChange([key], () => ({ name: suggested.name, country: suggested.country }))}
               >
                 Use this trail
-              </Button>
+              </button>
             </p>
           )}
           <p className="mt-0.5 text-small wrap-anywhere text-ink-3">{[draft.source, ...draft.remarks].join(' · ')}</p>
         </div>
-        <WhatBecomes draft={draft} onChange={onChange} />
+        <div className="max-md:order-3 max-md:col-span-2">
+          <WhatBecomes draft={draft} onChange={onChange} />
+        </div>
         <IconButton
           label={`${isOpen ? 'Close' : 'Change'} ${name}`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="max-md:absolute max-md:right-2"
+          className="max-md:order-2 max-md:-mr-2 max-md:self-start"
         >
           <ChevronDown className={isOpen ? 'rotate-180' : ''} />
         </IconButton>

@@ -72,6 +72,9 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
           ))}
           {shown.length === 0 && <li className="px-5 py-8 text-center text-ink-2">Nothing here.</li>}
         </ul>
+        <p className="mt-3 text-meta text-pretty text-ink-3">
+          What the files do not tell is five stars, and a difficulty by length and climb. Each row can be changed.
+        </p>
         {shown.length > most && (
           <Button className="mt-4 w-full" onClick={() => setMost(most + PAGE)}>
             Show {formatCount(Math.min(PAGE, shown.length - most))} more of {formatCount(shown.length)}
@@ -79,7 +82,7 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
         )}
       </div>
       <ReasonList title="Could not be read" reasons={refused} />
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-bg px-4 py-3 wide:-mx-8 wide:px-8">
+      <div className="sticky bottom-tabs z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-bg px-4 py-3 wide:-mx-8 wide:bottom-0 wide:px-8">
         <Button variant="quiet" onClick={() => void startOver()}>
           Start over
         </Button>
