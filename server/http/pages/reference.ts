@@ -8,9 +8,11 @@ import { openApiDocument } from './openapi.ts'
 const LOOK = `
 .swagger-ui .topbar { display: none }
 .swagger-ui .wrapper { max-width: 960px }
-.swagger-ui .markdown pre, .swagger-ui .markdown pre code { background: #1f2622; color: #eef2ee; font-weight: 400 }
-.swagger-ui .markdown pre { padding: 12px 16px; border-radius: 8px; overflow-x: auto }
-.swagger-ui .markdown code { color: inherit; font-weight: 600 }
+.swagger-ui .renderedMarkdown pre { padding: 12px 16px !important; border-radius: 8px; background: #1f2622; overflow-x: auto }
+.swagger-ui .renderedMarkdown pre code {
+  padding: 0 !important; background: none !important; color: #eef2ee !important; font-weight: 400 !important; white-space: pre
+}
+.swagger-ui .renderedMarkdown :not(pre) > code { color: inherit !important }
 `
 
 /** A page that shows the contract, at /api/docs; its scripts are served from here. */
