@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TIERS } from '#domain/achievements.ts'
+import { PROGRESS_UNITS, TIERS } from '#domain/achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 
@@ -16,7 +16,42 @@ export type Achievement = z.output<typeof achievement>
 export const earnedAchievement = z.extend(achievement, { earnedAt: instant })
 export type EarnedAchievement = z.output<typeof earnedAchievement>
 
+export const rarity = z.extend(achievement, { percentOfHikers: z.number() })
+export type Rarity = z.output<typeof rarity>
+
+export const achievementProgress = z.object({
+  _id: id,
+  have: z.number(),
+  of: z.number(),
+  unit: z.enum(PROGRESS_UNITS),
+  /** The hike that earned it, where that is known and it is still there. */
+  hike: z.optional(z.object({ _id: id, name: z.string(), country: z.string() })),
+})
+export type AchievementProgress = z.output<typeof achievementProgress>
+
 export const achievements = {
+  all: endpoint({
+    method: 'GET',
+    path: '/achievements',
+    summary:
+      'All achievements that there are, each with the share of hikers who have it, in percent with one decimal: of all with a public profile who have any. Counted anew every ten minutes',
+    access: 'open',
+    scope: 'read',
+    answer: z.array(rarity),
+    status: 200,
+    resource: 'totals',
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/achievements/progress',
+    summary:
+      'How far I am on the way to each achievement (`{ have: 973, of: 1000, unit: "km" }`), and the hike that earned it where that is known',
+    access: 'member',
+    scope: 'read',
+    answer: z.array(achievementProgress),
+    status: 200,
+    resource: 'achievements',
+  }),
   list: endpoint({
     method: 'GET',
     path: '/achievements/user',

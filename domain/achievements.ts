@@ -32,7 +32,28 @@ export type Achievement = {
 export type AchievementRule = Achievement & Mark
 
 /** When something is earned. What a log does not tell earns nothing. */
-type Mark = { figure: keyof HikerLog; isReached: (log: Partial<HikerLog>) => boolean }
+type Mark = {
+  figure: keyof HikerLog
+  isReached: (log: Partial<HikerLog>) => boolean
+  progress: (log: Partial<HikerLog>) => Omit<Progress, '_id'>
+}
+
+/** How far somebody is: `{ have: 973, of: 1000, unit: 'km' }`. Never as much as it takes before it is earned, nor more after. */
+export type Progress = { _id: string; have: number; of: number; unit: ProgressUnit }
+
+export const PROGRESS_UNITS = [
+  'hikes',
+  'km',
+  'm',
+  'countries',
+  'weather',
+  'months in a row',
+  'seasons',
+  'times',
+  'friends',
+  'likes',
+] as const
+export type ProgressUnit = (typeof PROGRESS_UNITS)[number]
 
 type Row = readonly [
   _id: string,
@@ -43,26 +64,24 @@ type Row = readonly [
   description: string,
 ]
 
-const hikes = atLeast('totalHikes', (log) => log.totalHikes)
-const walkedM = atLeast('totalLengthM', (log) => log.totalLengthM)
-const climbedM = atLeast('totalElevationM', (log) => log.totalElevationM)
-const longestM = atLeast('longestM', (log) => log.longestM)
-const steepestM = atLeast('steepestM', (log) => log.steepestM)
-const countries = atLeast('countries', (log) => log.countries)
-const hard = atLeast('hardHikes', (log) => log.hardHikes)
-const veryHard = atLeast('veryHardHikes', (log) => log.veryHardHikes)
-const weather = (condition: WeatherCondition): Mark => ({
-  figure: 'weather',
-  isReached: (log) => log.weather?.has(condition) ?? false,
-})
-const monthsInARow = atLeast('months', ({ months = [] }) => longestMonthRun(months))
-const seasons = atLeast('months', ({ months = [] }) => countSeasons(months))
-const timesOneHike = atLeast('maxCompletionCount', (log) => log.maxCompletionCount)
-const photos = atLeast('photos', (log) => log.photos)
-const tracks = atLeast('tracks', (log) => log.tracks)
-const friends = atLeast('friends', (log) => log.friends)
-const likes = atLeast('likesReceived', (log) => log.likesReceived)
-const placed = atLeast('placedHikes', (log) => log.placedHikes)
+const hikes = atLeast('totalHikes', 'hikes', (log) => log.totalHikes)
+const walkedM = atLeast('totalLengthM', 'km', (log) => log.totalLengthM)
+const climbedM = atLeast('totalElevationM', 'm', (log) => log.totalElevationM)
+const longestM = atLeast('longestM', 'km', (log) => log.longestM)
+const steepestM = atLeast('steepestM', 'm', (log) => log.steepestM)
+const countries = atLeast('countries', 'countries', (log) => log.countries)
+const hard = atLeast('hardHikes', 'hikes', (log) => log.hardHikes)
+const veryHard = atLeast('veryHardHikes', 'hikes', (log) => log.veryHardHikes)
+const weather = (condition: WeatherCondition) =>
+  atLeast('weather', 'weather', (log) => (log.weather?.has(condition) ? 1 : 0))(1)
+const monthsInARow = atLeast('months', 'months in a row', ({ months = [] }) => longestMonthRun(months))
+const seasons = atLeast('months', 'seasons', ({ months = [] }) => countSeasons(months))
+const timesOneHike = atLeast('maxCompletionCount', 'times', (log) => log.maxCompletionCount)
+const photos = atLeast('photos', 'hikes', (log) => log.photos)
+const tracks = atLeast('tracks', 'hikes', (log) => log.tracks)
+const friends = atLeast('friends', 'friends', (log) => log.friends)
+const likes = atLeast('likesReceived', 'likes', (log) => log.likesReceived)
+const placed = atLeast('placedHikes', 'hikes', (log) => log.placedHikes)
 
 const TABLE: readonly Row[] = [
   ['hikes-1', hikes(1), 'bronze', 'hiking', 'First Steps', 'Logged a first hike'],
@@ -139,7 +158,30 @@ export function figuresToEarnBy(alreadyEarned: ReadonlySet<string>): Set<keyof H
   return new Set(ACHIEVEMENTS.filter(({ _id }) => !alreadyEarned.has(_id)).map(({ figure }) => figure))
 }
 
+/** How far the log is on the way to each, in the order of the table. */
+export function progressOf(log: HikerLog): Progress[] {
+  return ACHIEVEMENTS.map(({ _id, progress }) => ({ _id, ...progress(log) }))
+}
+
+/** Whether there is a hike with which it is earned: others come by people, or by the order of the list. */
+export function isEarnedByHike({ figure }: Pick<AchievementRule, 'figure'>): boolean {
+  return figure !== 'friends' && figure !== 'likesReceived' && figure !== 'placedHikes'
+}
+
 /** Reaching the mark exactly is enough. */
-function atLeast(figure: keyof HikerLog, of: (log: Partial<HikerLog>) => number | undefined) {
-  return (mark: number): Mark => ({ figure, isReached: (log) => (of(log) ?? 0) >= mark })
+function atLeast(figure: keyof HikerLog, unit: ProgressUnit, figureOf: (log: Partial<HikerLog>) => number | undefined) {
+  return (mark: number): Mark => ({
+    figure,
+    isReached: (log) => (figureOf(log) ?? 0) >= mark,
+    progress: (log) => {
+      const have = Math.min(figureOf(log) ?? 0, mark)
+      return unit === 'km' ? { have: inKm(have, mark), of: mark / 1000, unit } : { have, of: mark, unit }
+    },
+  })
+}
+
+/** As exactly as the mark is: whole km, or tenths for 42.2 km. Rounded down, so that 999.9 km are not 1,000. */
+function inKm(metres: number, markM: number): number {
+  const stepM = markM % 1000 === 0 ? 1000 : 100
+  return (Math.floor(metres / stepM) * stepM) / 1000
 }

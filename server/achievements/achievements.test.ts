@@ -324,3 +324,48 @@ test('what the table does not know any more is passed over', async () => {
   expect([await mine(tom), await recent(mia), (await tom.call(api.users.me)).body.achievements]).toEqual([[], [], []])
   expect(idsOf((await log(tom)).earnedAchievements)).toEqual(['hikes-1'])
 })
+
+const progressOf = async (by: Member, id: string) =>
+  (await by.call(api.achievements.progress)).body.find(({ _id }) => _id === id)
+
+test.each(ENGINES)('%s: I see how far I am, and the hike that earned what I have', async (engine) => {
+  const { as, advance } = await aServer({ engine })
+  const mia = await as('mia')
+  expect(await progressOf(mia, 'hikes-1')).toEqual({ _id: 'hikes-1', have: 0, of: 1, unit: 'hikes' })
+  const first = await log(mia, { name: 'Pier', length: 12.9 })
+  advance(1000)
+  const snowy = await log(mia, { name: 'Ridge', country: 'Peru', weatherConditions: ['snowy'] })
+  advance(1000)
+  await mia.call(api.hikes.setPhoto, {
+    params: { id: first._id },
+    file: { name: 'a.png', bytes: await aPhoto({ width: 6, height: 4 }) },
+  })
+  const { body } = await mia.call(api.achievements.progress)
+  expect(body.map(({ _id }) => _id)).toEqual(ACHIEVEMENTS.map(({ _id }) => _id))
+  const pier = { _id: first._id, name: 'Pier', country: first.country }
+  expect(await progressOf(mia, 'hikes-1')).toEqual({ _id: 'hikes-1', have: 1, of: 1, unit: 'hikes', hike: pier })
+  expect(await progressOf(mia, 'photos-1')).toMatchObject({ have: 1, hike: pier })
+  expect(await progressOf(mia, 'weather-snow')).toMatchObject({ hike: { _id: snowy._id, name: 'Ridge' } })
+  expect(await progressOf(mia, 'distance-50')).toEqual({ _id: 'distance-50', have: 17, of: 50, unit: 'km' })
+  await mia.call(api.hikes.remove, { params: { id: snowy._id } })
+  // it stays earned; the hike is gone
+  expect(await progressOf(mia, 'weather-snow')).toEqual({ _id: 'weather-snow', have: 0, of: 1, unit: 'weather' })
+  expect(await progressOf(await as('tom'), 'hikes-1')).toMatchObject({ have: 0 })
+})
+
+test.each(ENGINES)('%s: everybody is told how rare each is, those who hide left out', async (engine) => {
+  const { as, call, advance } = await aServer({ engine })
+  const percentOf = async (id: string) =>
+    (await call(api.achievements.all)).body.find(({ _id }) => _id === id)?.percentOfHikers
+  expect(await percentOf('hikes-1')).toBe(0)
+  const [mia, tom, ada, eve] = [await as('mia'), await as('tom'), await as('ada'), await as('eve')]
+  for (const by of [mia, tom, ada, eve]) await log(by, by === mia ? { weatherConditions: ['windy'] } : {})
+  await eve.call(api.privacySettings.update, { body: { profile: 'followers' } })
+  // a count stands for ten minutes
+  expect(await percentOf('hikes-1')).toBe(0)
+  advance(10 * 60 * 1000)
+  expect([await percentOf('hikes-1'), await percentOf('weather-wind'), await percentOf('hikes-250')]).toEqual([
+    100, 33.3, 0,
+  ])
+  expect((await call(api.achievements.all)).body).toHaveLength(ACHIEVEMENTS.length)
+})

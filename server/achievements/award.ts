@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import type { HikerLog } from '#domain/achievement-log.ts'
-import { ACHIEVEMENTS, figuresToEarnBy, newlyEarned } from '#domain/achievements.ts'
+import { ACHIEVEMENTS, figuresToEarnBy, isEarnedByHike, newlyEarned } from '#domain/achievements.ts'
 import { recordEvent } from '#server/analytics/events.ts'
 import type { Tx } from '#server/db/open.ts'
 import { notifyFollowers } from '#server/notifications/fan-out.ts'
@@ -51,6 +51,8 @@ export async function awardQuietly(
   return (await giveDeserved(tx, userId, how)).earned
 }
 
+const BY_HIKES = new Set(ACHIEVEMENTS.filter(isEarnedByHike).map(({ _id }) => _id))
+
 async function giveDeserved(tx: Tx, userId: string, { at, cause }: { at: number; cause?: Cause }): Promise<Awarded> {
   const standing = await standingOf(tx, userId)
   const isChecked = standing.checked === FINGERPRINT
@@ -59,10 +61,14 @@ async function giveDeserved(tx: Tx, userId: string, { at, cause }: { at: number;
       ? await changedLogOf(tx, { userId, cause, totals: standing.totals, toEarn: figuresToEarnBy(standing.earned) })
       : await hikerLogOf(tx, userId)
   if (!isChecked) await markChecked(tx, userId, FINGERPRINT)
+  // when the whole log was looked at, an older hike may have earned it, unless there is but one
+  const isByThis = isChecked || standing.totals.hikes === 1
+  const hikeId = (isByThis && (cause?.hike?.id ?? cause?.filedTo)) || null
   const rows = newlyEarned(log, standing.earned).map(({ _id }) => ({
     user_id: userId,
     achievement_id: _id,
     earned_at: at,
+    hike_id: BY_HIKES.has(_id) ? hikeId : null,
   }))
   const stored = await insertEarned(tx, rows)
   const earned = presentEarned(rows.filter((row) => stored.has(row.achievement_id)))

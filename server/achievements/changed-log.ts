@@ -18,6 +18,8 @@ export interface Cause {
   /** A completed hike that came or is other than it was. */
   readonly hike?: ChangedHike
   readonly counts?: readonly Count[]
+  /** The hike to which a file came, where the hike itself has not changed. */
+  readonly filedTo?: string
 }
 
 export type ChangedHike = Pick<

@@ -1,7 +1,8 @@
-import type { Achievement, EarnedAchievement } from '#contract/achievements.ts'
+import type { Achievement, EarnedAchievement, Rarity } from '#contract/achievements.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { ACHIEVEMENTS } from '#domain/achievements.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
+import type { Holders } from './store.ts'
 
 type EarnedFacts = Pick<EarnedRow, 'achievement_id' | 'earned_at'>
 
@@ -29,4 +30,12 @@ export function presentEarned(rows: readonly EarnedFacts[]): EarnedAchievement[]
 /** The same as a profile shows it. */
 export function presentBadges(rows: readonly EarnedFacts[]): PublicUser['achievements'] {
   return presentEarned(rows).map(({ earnedAt, ...achievement }) => ({ achievement, earnedAt }))
+}
+
+/** All there are, in the order of the table. */
+export function presentRarity({ hikers, byAchievement }: Holders): Rarity[] {
+  return [...SHOWN.values()].map((shown) => {
+    const share = hikers === 0 ? 0 : (byAchievement.get(shown._id) ?? 0) / hikers
+    return { ...shown, percentOfHikers: Math.round(share * 1000) / 10 }
+  })
 }

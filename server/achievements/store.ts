@@ -3,7 +3,7 @@ import type { HikerLog } from '#domain/achievement-log.ts'
 import type { WeatherCondition } from '#domain/hike-fields.ts'
 import { foldText } from '#domain/trail-key.ts'
 import { isHere } from '#server/db/leaving.ts'
-import { FOLLOWERS, OWNER } from '#domain/visibility.ts'
+import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
@@ -203,6 +203,39 @@ export function earnedOf(db: Queries, userId: string): Promise<Pick<EarnedRow, '
     .select(['achievement_id', 'earned_at'])
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** The hikes that earned something, by its id, as far as they are known and still there. */
+export async function hikesThatEarned(
+  db: Queries,
+  userId: string,
+): Promise<ReadonlyMap<string, { _id: string; name: string; country: string }>> {
+  const rows = await completedBy(db, userId)
+    .innerJoin('earned_achievements as earned', 'earned.hike_id', 'hikes.id')
+    .where('earned.user_id', '=', userId)
+    .select(['earned.achievement_id', 'hikes.id as _id', 'hikes.name', 'hikes.country'])
+    .execute()
+  return new Map(rows.map(({ achievement_id, ...hike }) => [achievement_id, hike]))
+}
+
+/** How many have anything, and how many have each. */
+export interface Holders {
+  readonly hikers: number
+  readonly byAchievement: ReadonlyMap<string, number>
+}
+
+/** Counts those whose profile everybody sees. */
+export async function countHolders(db: Queries): Promise<Holders> {
+  const earned = db
+    .selectFrom('earned_achievements')
+    .innerJoin('users', 'users.id', 'earned_achievements.user_id')
+    .where(isHere('users.id'))
+    .where(isPersonSeenAt(EVERYBODY))
+  const { hikers } = await earned
+    .select(sql<number>`COUNT(DISTINCT earned_achievements.user_id)`.as('hikers'))
+    .executeTakeFirstOrThrow()
+  const rows = await earned.select(['achievement_id', COUNT]).groupBy('achievement_id').execute()
+  return { hikers, byAchievement: new Map(rows.map(({ achievement_id, count }) => [achievement_id, count])) }
 }
 
 /** Stores what was not stored yet; returns the ids of that alone, whoever else stores the same at once. */

@@ -152,6 +152,8 @@ export interface EarnedRow {
   user_id: string
   achievement_id: string
   earned_at: number
+  /** The hike that earned it, perhaps gone by now; null where none did, or nobody knows which. */
+  hike_id: string | null
 }
 
 /** One trail as all who completed it have logged it. */

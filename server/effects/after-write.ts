@@ -69,7 +69,7 @@ export async function afterFiling(
   { what, at }: { what: 'photos' | 'tracks'; at: number },
 ): Promise<EarnedAchievement[]> {
   followersHear(tx, hike)
-  return award(tx, hike.owner_id, { counts: [what] }, at)
+  return award(tx, hike.owner_id, { counts: [what], filedTo: hike.id }, at)
 }
 
 /** Wishes earn nothing. */

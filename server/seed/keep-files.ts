@@ -72,7 +72,7 @@ export async function keepOrdered(
         const own = await ownHike(tx, me, ids.get(hike) ?? '')
         if (photo) await replacePhoto(tx, own, photo.row)
         if (track) await replaceTrack(tx, own, track.row)
-        await awardQuietly(tx, userId, { at: hike.loggedAt, cause: { counts: ['photos', 'tracks'] } })
+        await awardQuietly(tx, userId, { at: hike.loggedAt, cause: { counts: ['photos', 'tracks'], filedTo: own.id } })
       }
       return []
     },

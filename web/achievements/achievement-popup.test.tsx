@@ -59,8 +59,18 @@ test.each([
   act(() => announce('achievementsEarned', { achievements }))
   expect(await screen.findByRole('alertdialog', { name: text })).toHaveAccessibleDescription(/First Steps/)
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
-  expect(screen.getByText('Bronze Achievement')).toBeVisible()
+  expect(screen.getByText(achievements.length > 1 ? 'Silver Achievement' : 'Bronze Achievement')).toBeVisible()
   expect(screen.getAllByRole('listitem')).toHaveLength(achievements.length)
+})
+
+test('the best comes first and large, with its tier; the others are counted, and named', async () => {
+  const summit = anAchievement({ _id: 'climb-50000', name: 'Above the Weather', tier: 'gold' })
+  render(<AchievementPopup achievements={[FIRST, EVEREST, summit]} onClose={nothing} />)
+  const names = screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)
+  expect(names).toEqual(['Above the Weather', 'Everest', 'First Steps'])
+  expect(screen.getByText('Gold Achievement')).toBeVisible()
+  expect(screen.queryByText('Silver Achievement')).toBeNull()
+  expect(screen.getByText('And 2 more')).toBeVisible()
 })
 
 test('what is earned while the popup is open joins the rest, none of it twice', async () => {

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Medal } from '#web/ui/marks/medal.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
+import { bestFirst } from './best-first.ts'
 import { chime } from './chime.ts'
 import { Confetti } from './confetti.tsx'
 import { tierLabel } from './tier-label.ts'
@@ -19,10 +20,6 @@ interface AchievementPopupProps {
   onClose: () => void
 }
 
-/** On phones several stand in rows, small, so that three are seen at once. */
-const MANY =
-  'w-50 max-sm:w-full max-sm:grid-cols-[72px_1fr] max-sm:justify-items-start max-sm:gap-x-4 max-sm:text-left max-sm:[&_.medal]:row-span-3 max-sm:[&_.medal>svg]:size-18'
-
 /** Between two medals. */
 const GAP_MS = 180
 
@@ -31,6 +28,7 @@ export function AchievementPopup({ achievements, onClose }: AchievementPopupProp
   const id = useId()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const isMany = achievements.length > 1
+  const [best, ...others] = bestFirst(achievements)
   return (
     <Modal
       role="alertdialog"
@@ -39,22 +37,28 @@ export function AchievementPopup({ achievements, onClose }: AchievementPopupProp
       onClose={onClose}
       className="place-items-center p-4"
     >
-      <div
-        className={`flex max-h-[calc(100dvh-32px)] w-full animate-dialog flex-col rounded-sheet bg-raised text-center shadow-float forced-colors:border ${isMany ? 'max-w-180' : 'max-w-100'}`}
-      >
+      <div className="flex max-h-[calc(100dvh-32px)] w-full max-w-100 animate-dialog flex-col rounded-sheet bg-raised text-center shadow-float forced-colors:border">
         <h2 id={`${id}-title`} tabIndex={-1} className="px-6 pt-7 pb-4 text-h2">
           {isMany ? `You've earned ${achievements.length} new achievements!` : "You've earned a new achievement!"}
         </h2>
-        <ul
+        <div
           id={`${id}-list`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keys scroll it
           tabIndex={isMany ? 0 : undefined}
-          className="flex flex-wrap justify-center gap-x-3 gap-y-7 overflow-x-hidden overflow-y-auto px-5 pt-1 pb-6"
+          className="overflow-x-hidden overflow-y-auto px-5 pt-1 pb-6"
         >
-          {achievements.map((achievement, place) => (
-            <Earned key={achievement._id} achievement={achievement} place={place} isMany={isMany} isStill={isStill} />
-          ))}
-        </ul>
+          <ul>{best && <Best achievement={best} isStill={isStill} />}</ul>
+          {isMany && (
+            <>
+              <p className="mt-6 mb-3 text-label">{`And ${others.length} more`}</p>
+              <ul className="grid gap-3">
+                {others.map((achievement, place) => (
+                  <Other key={achievement._id} achievement={achievement} place={place + 1} isStill={isStill} />
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
         <div data-toast-place />
         <div className="flex flex-wrap items-center justify-center gap-3 border-t border-line px-5 py-4">
           {!isStill && <SoundSwitch achievements={achievements} />}
@@ -70,24 +74,46 @@ export function AchievementPopup({ achievements, onClose }: AchievementPopupProp
 
 interface EarnedProps {
   achievement: Achievement
-  place: number
-  isMany: boolean
   isStill: boolean
 }
 
-function Earned({ achievement, place, isMany, isStill }: EarnedProps) {
-  const { name, description, tier, icon, imageUrl } = achievement
+function Best({ achievement, isStill }: EarnedProps) {
+  const { name, description, tier } = achievement
   return (
-    <li className={`grid grid-cols-1 content-start justify-items-center gap-1 ${isMany ? MANY : 'w-full'}`}>
-      <span className={`medal ${isStill ? '' : 'medal-drop'}`} style={{ '--falls-after': `${200 + place * GAP_MS}ms` }}>
-        <Medal tier={tier} icon={icon} imageUrl={imageUrl ?? null} size={132} />
-      </span>
+    <li className="grid grid-cols-1 justify-items-center gap-1">
+      <FallingMedal achievement={achievement} size={132} place={0} isStill={isStill} />
       <b className="mt-3 max-w-full font-display text-card-lg leading-tight font-h2 break-words">{name}</b>
       <span className="max-w-full text-meta text-ink-2">{description}</span>
       <span className="mt-2">
         <Badge tone={tier}>{tierLabel(tier)}</Badge>
       </span>
     </li>
+  )
+}
+
+function Other({ achievement, place, isStill }: EarnedProps & { place: number }) {
+  const { name, description } = achievement
+  return (
+    <li className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3.5 text-left">
+      <span className="row-span-2">
+        <FallingMedal achievement={achievement} size={40} place={place} isStill={isStill} />
+      </span>
+      <b className="text-label break-words">{name}</b>
+      <span className="text-small text-ink-2">{description}</span>
+    </li>
+  )
+}
+
+/** @param place among those that fall one after the other */
+function FallingMedal({ achievement, size, place, isStill }: EarnedProps & { size: number; place: number }) {
+  const { tier, icon, imageUrl } = achievement
+  return (
+    <span
+      className={`medal block ${isStill ? '' : 'medal-drop'}`}
+      style={{ '--falls-after': `${200 + place * GAP_MS}ms` }}
+    >
+      <Medal tier={tier} icon={icon} imageUrl={imageUrl ?? null} size={size} />
+    </span>
   )
 }
 

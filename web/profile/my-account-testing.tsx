@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import type { EarnedAchievement } from '#contract/achievements.ts'
+import type { EarnedAchievement, Rarity } from '#contract/achievements.ts'
+import { ACHIEVEMENTS } from '#domain/achievements.ts'
 import type { OwnUser } from '#contract/user-shapes.ts'
 import { MIA, aMember } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
@@ -19,10 +20,22 @@ export const FIRST_STEPS: EarnedAchievement = {
   earnedAt: '2026-03-02T12:00:00.000Z',
 }
 
+/** What everybody is told there is: three of a hundred hikers have each. */
+const ALL: Rarity[] = ACHIEVEMENTS.map(({ _id, name, description, icon, tier }) => ({
+  _id,
+  name,
+  description,
+  icon,
+  tier,
+  percentOfHikers: 3,
+}))
+
 /** A server that knows Mia and keeps what it is sent; notes every write. */
 export function aServer(replies: Replies = {}): FakeRequest[] {
   let me = aMember()
   return aServerOf({
+    'GET /achievements': ALL,
+    'GET /achievements/progress': [],
     'GET /achievements/user': [FIRST_STEPS],
     'POST /users/change-password': { message: 'ok' },
     'GET /users/me': () => me,

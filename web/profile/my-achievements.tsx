@@ -2,51 +2,77 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import type { EarnedAchievement } from '#contract/achievements.ts'
-import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
-import { tierLabel } from '#web/achievements/tier-label.ts'
+import type { AchievementProgress, EarnedAchievement, Rarity } from '#contract/achievements.ts'
+import { rarityText } from '#domain/progress-text.ts'
 import { read } from '#web/api/query.ts'
 import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
-import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { formatInstantDay } from './local-day.ts'
+import { EarnedMedal } from './medals/earned-medal.tsx'
+import { MedalsToEarn } from './medals/medals-to-earn.tsx'
 import { profileErrorText } from './profile-error-text.ts'
 
 const GRID = 'grid gap-3 xs:grid-cols-2 wide:grid-cols-3 xl:grid-cols-4 wide:gap-5'
 
+/** All there are to earn: mine in metal, the others engraved. */
 export function MyAchievements({ className }: { className: string }) {
+  const mine = useQuery(read(api.achievements.list, {}))
+  const all = useQuery(read(api.achievements.all, {}))
+  const progress = useQuery(read(api.achievements.progress, {}))
   return (
     <section aria-labelledby="my-achievements" className={className}>
-      <h2 id="my-achievements" className="mb-4 text-h2">
-        My Achievements
-      </h2>
-      <EarnedOnes />
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <h2 id="my-achievements" className="text-h2">
+          My Achievements
+        </h2>
+        {mine.data && all.data && (
+          <span className="text-meta text-ink-3 tabular-nums">
+            {mine.data.length} of {all.data.length}
+          </span>
+        )}
+      </div>
+      {mine.data ? (
+        // what the other two tell is more: without them mine are there all the same
+        <MedalWall mine={mine.data} all={all.data ?? []} progress={progress.data ?? []} />
+      ) : mine.error ? (
+        <ProblemNote
+          message={profileErrorText(mine.error, 'Failed to fetch achievements')}
+          onRetry={() => void mine.refetch()}
+          isRetrying={mine.isFetching}
+        />
+      ) : (
+        <AchievementsSkeleton />
+      )}
     </section>
   )
 }
 
-function EarnedOnes() {
-  const { data, error, isFetching, refetch } = useQuery(read(api.achievements.list, {}))
-  if (data === undefined && error) {
-    return (
-      <ProblemNote
-        message={profileErrorText(error, 'Failed to fetch achievements')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  if (data === undefined) return <AchievementsSkeleton />
-  if (data.length === 0) return <NoneEarned />
+interface MedalWallProps {
+  mine: readonly EarnedAchievement[]
+  all: readonly Rarity[]
+  progress: readonly AchievementProgress[]
+}
+
+function MedalWall({ mine, all, progress }: MedalWallProps) {
+  const rarity = new Map(all.map(({ _id, percentOfHikers }) => [_id, rarityText(percentOfHikers)]))
+  const ways = new Map(progress.map((way) => [way._id, way]))
   return (
-    <ul className={GRID}>
-      {data.map((achievement) => (
-        <AchievementCard key={achievement._id} achievement={achievement} />
-      ))}
-    </ul>
+    <>
+      {mine.length === 0 && <NoneEarned />}
+      <ul className={GRID}>
+        {mine.map((achievement) => (
+          <EarnedMedal
+            key={achievement._id}
+            achievement={achievement}
+            hike={ways.get(achievement._id)?.hike}
+            rarity={rarity.get(achievement._id)}
+          />
+        ))}
+      </ul>
+      {all.length > 0 && <MedalsToEarn mine={mine} all={all} ways={ways} />}
+    </>
   )
 }
 
@@ -71,22 +97,6 @@ function NoneEarned() {
         </Suspense>
       )}
     </>
-  )
-}
-
-function AchievementCard({ achievement }: { achievement: EarnedAchievement }) {
-  const { name, description, tier, earnedAt } = achievement
-  const day = formatInstantDay(earnedAt)
-  return (
-    <li className="card grid grid-cols-1 content-start justify-items-center gap-1 px-2.5 py-5 text-center wide:px-5 wide:pt-7">
-      <AchievementBadge achievement={achievement} size="large" />
-      <h3 className="mt-3.5 max-w-full text-card-lg leading-tight font-h2 break-words">{name}</h3>
-      <p className="max-w-full text-meta text-ink-2">{description}</p>
-      <span className="mt-2">
-        <Badge tone={tier}>{tierLabel(tier)}</Badge>
-      </span>
-      {day && <p className="mt-1 text-small text-ink-3">Earned on {day}</p>}
-    </li>
   )
 }
 

@@ -221,6 +221,8 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'DELETE /users/me/muted/{username}': row('muted', mineAlone(204)),
   'POST /reports': row(null, forMembers(400)),
 
+  'GET /achievements': row(null, forAll),
+  'GET /achievements/progress': row(null, forMembers()),
   'GET /achievements/user': row(null, forMembers()),
   'GET /achievements/friends/recent': row(null, forMembers()),
   'GET /notifications': row(null, forMembers()),

@@ -1,27 +1,25 @@
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
+import { bestFirst } from '#web/achievements/best-first.ts'
 
-const WORTH = { platinum: 0, gold: 1, silver: 2, bronze: 3 }
-
-/** From here on they are small, so that they stay one row or two. */
-const MANY = 12
-
-/** What somebody earned, the rarest metal first, then the newest: in rows, on phones in one that scrolls. */
+/** What somebody earned with its name, the rarest metal first, then the newest: in rows, on phones in one that scrolls. */
 export function MedalRow({ earned }: { earned: PublicUser['achievements'] }) {
   if (earned.length === 0) return null
-  const medals = earned.toSorted(
-    (a, b) => WORTH[a.achievement.tier] - WORTH[b.achievement.tier] || b.earnedAt.localeCompare(a.earnedAt),
-  )
-  const size = medals.length > MANY ? 'small' : 'medium'
+  const newest = earned.toSorted((a, b) => b.earnedAt.localeCompare(a.earnedAt))
+  const medals = bestFirst(newest.map(({ achievement }) => achievement))
   return (
     <section aria-labelledby="achievements">
       <h2 id="achievements" className="text-h3">
         Achievements <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{medals.length}</span>
       </h2>
-      <ul className="-mx-4 mt-2 flex gap-1 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
-        {medals.map(({ achievement }) => (
-          <li key={achievement._id} className="flex shrink-0">
-            <AchievementBadge achievement={achievement} size={size} />
+      <ul className="-mx-4 mt-3 flex gap-x-1 gap-y-4 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+        {medals.map((achievement) => (
+          <li key={achievement._id} className="grid w-24 shrink-0 content-start justify-items-center gap-1 text-center">
+            <AchievementBadge achievement={achievement} size="medium" />
+            {/* the medal bears its name for whoever hears the page */}
+            <span aria-hidden="true" className="max-w-full text-small leading-tight text-balance text-ink-2">
+              {achievement.name}
+            </span>
           </li>
         ))}
       </ul>

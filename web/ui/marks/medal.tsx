@@ -19,13 +19,35 @@ interface MedalProps {
   imageUrl?: string | null
   /** Pixels: 40, 72 or 132. */
   size?: number
+  /** Not earned yet: the same disc without its metal, in the colour of the text around. */
+  isEngraved?: boolean
 }
 
 /** A survey disc: its outline and its rings tell the tier without colour. Decoration: name and tier stand beside it. */
-export function Medal({ tier, icon, imageUrl, size = 72 }: MedalProps) {
+export function Medal({ tier, icon, imageUrl, size = 72, isEngraved = false }: MedalProps) {
   const id = useId()
   const { edge, metal, facet, lobes, depth, radius, rings } = TIERS[tier]
   const outline = closedCurve(lobes * 24, (angle) => radius * (1 + depth * Math.cos(lobes * angle)))
+  if (isEngraved) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 120 120"
+        aria-hidden="true"
+        className="shrink-0"
+        fill="none"
+        stroke="currentColor"
+      >
+        <path d={outline} fill="currentColor" fillOpacity=".07" strokeWidth="2" strokeLinejoin="round" opacity=".7" />
+        {Array.from({ length: rings }, (_, ring) => (
+          <path key={ring} d={engraving(ring)} strokeWidth="1.3" opacity={0.5 - 0.08 * ring} />
+        ))}
+        <circle cx="60" cy="60" r="25.5" fill="currentColor" fillOpacity=".1" strokeWidth="1.3" strokeOpacity=".6" />
+        {createElement(achievementIcon(icon), { x: 45, y: 45, size: 30, className: 'size-7.5' })}
+      </svg>
+    )
+  }
   return (
     <svg width={size} height={size} viewBox="0 0 120 120" aria-hidden="true" className="shrink-0">
       <clipPath id={`${id}disc`}>
