@@ -230,22 +230,22 @@ test('names and descriptions are unique and short', () => {
   expect(ACHIEVEMENTS.filter(({ description }) => description.length === 0 || description.length > 120)).toEqual([])
 })
 
-test.each<[id: string, log: Partial<HikerLog>, have: number, of: number, unit: string]>([
-  ['distance-1000', { totalLengthM: 973_400 }, 973, 1000, 'km'],
-  ['distance-1000', { totalLengthM: 999_999 }, 999, 1000, 'km'],
-  ['distance-250', { totalLengthM: 973_400 }, 250, 250, 'km'],
-  ['longest-42', { longestM: 42_199 }, 42.1, 42.2, 'km'],
-  ['longest-42', { longestM: 31_000 }, 31, 42.2, 'km'],
-  ['climb-8849', { totalElevationM: 8848 }, 8848, 8849, 'm'],
-  ['hikes-25', { totalHikes: 12 }, 12, 25, 'hikes'],
-  ['months-6', { months: months('2025-11 2025-12 2026-01 2026-03') }, 3, 6, 'months in a row'],
-  ['seasons-4', { months: months('2025-11 2025-12 2026-01') }, 2, 4, 'seasons'],
-  ['weather-snow', { weather: new Set(['raining'] as const) }, 0, 1, 'weather'],
-  ['weather-rain', { weather: new Set(['raining'] as const) }, 1, 1, 'weather'],
-  ['repeat-5', { maxCompletionCount: 4 }, 4, 5, 'times'],
-])('on the way to %s a log of %j has %d of %d %s', (id, log, have, of, unit) => {
+test.each<[id: string, log: Partial<HikerLog>, way: string]>([
+  ['distance-1000', { totalLengthM: 973_400 }, '973 of 1000 km'],
+  ['distance-1000', { totalLengthM: 999_999 }, '999 of 1000 km'],
+  ['distance-250', { totalLengthM: 973_400 }, '250 of 250 km'],
+  ['longest-42', { longestM: 42_199 }, '42.1 of 42.2 km'],
+  ['longest-42', { longestM: 31_000 }, '31 of 42.2 km'],
+  ['climb-8849', { totalElevationM: 8848 }, '8848 of 8849 m'],
+  ['hikes-25', { totalHikes: 12 }, '12 of 25 hikes'],
+  ['months-6', { months: months('2025-11 2025-12 2026-01 2026-03') }, '3 of 6 months in a row'],
+  ['seasons-4', { months: months('2025-11 2025-12 2026-01') }, '2 of 4 seasons'],
+  ['weather-snow', { weather: new Set(['raining'] as const) }, '0 of 1 weather'],
+  ['weather-rain', { weather: new Set(['raining'] as const) }, '1 of 1 weather'],
+  ['repeat-5', { maxCompletionCount: 4 }, '4 of 5 times'],
+])('on the way to %s a log of %j has %s', (id, log, way) => {
   const found = progressOf({ ...NOTHING, ...log }).find(({ _id }) => _id === id)
-  expect(found).toEqual({ _id: id, have, of, unit })
+  expect(found && `${found.have} of ${found.of} ${found.unit}`).toBe(way)
 })
 
 test('whoever has all of it has earned it, and nobody else', () => {

@@ -43,7 +43,11 @@ test('whoever has all has nothing to earn', async () => {
   const { earnedAt } = FIRST_STEPS
   aServer({
     'GET /achievements/user': ACHIEVEMENTS.map(({ _id, name, description, icon, tier }) => ({
-      ...{ _id, name, description, icon, tier },
+      _id,
+      name,
+      description,
+      icon,
+      tier,
       earnedAt,
     })),
   })
