@@ -19,7 +19,7 @@ export function EarnedMedal({ achievement, hike, rarity }: EarnedMedalProps) {
   const { name, description, tier, earnedAt } = achievement
   const day = formatInstantDay(earnedAt)
   return (
-    <li className="card grid grid-cols-1 content-start justify-items-center gap-1 px-2.5 py-5 text-center wide:px-5 wide:pt-7">
+    <li className="card grid grid-cols-1 content-start justify-items-center gap-1 px-2.5 py-5 text-center max-md:[&_button>svg]:size-21 wide:px-5 wide:pt-7">
       <AchievementBadge achievement={achievement} size="large" />
       <h3 className="mt-3.5 max-w-full text-card-lg leading-tight font-h2 text-balance break-words">{name}</h3>
       <p className="max-w-full text-meta text-balance text-ink-2">{description}</p>

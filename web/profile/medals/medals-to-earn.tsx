@@ -23,7 +23,7 @@ export function MedalsToEarn({ mine, all, ways }: MedalsToEarnProps) {
       <h3 id="medals-to-earn" className="text-h3">
         Still to earn <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{others.length}</span>
       </h3>
-      <ul className="mt-4 grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <ul className="mt-4 grid gap-x-8 gap-y-6 wide:grid-cols-2">
         {others.map((achievement) => (
           <EngravedMedal key={achievement._id} achievement={achievement} way={ways.get(achievement._id)} />
         ))}
