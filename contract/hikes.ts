@@ -72,7 +72,8 @@ export const hikes = {
   reorder: endpoint({
     method: 'PUT',
     path: '/hikes/reorder',
-    summary: 'Put my hikes in a new order; answers the whole list, dense from 1',
+    summary:
+      'Put my hikes in a new order, or one alone to place it where it stands; answers the whole list, dense from 1',
     access: 'member',
     scope: 'write',
     body: z.object({ hikes: z.array(rank).check(z.maxLength(5000)) }),

@@ -74,6 +74,12 @@ async function addHike(page: Page, { name, country, length, elevation, hasTrack 
   const earned = (await Promise.all(answers)).flatMap(({ earnedAchievements }) => earnedAchievements ?? [])
   if (hasTrack) await page.getByText('GPX file uploaded successfully!').waitFor()
   if (earned.length > 0) await closePopup(page, earned)
+  // from the second on each is asked for its place: these stay on top
+  if ((await page.locator('tbody tr').count()) < 2) return
+  const question = page.getByRole('dialog', { name: 'Which was better?' })
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
 }
 
 interface Earning {

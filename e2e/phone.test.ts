@@ -60,6 +60,7 @@ test.runIf(CHROMIUM)(
     await dialog.locator('button[type=submit]').tap()
     await page.getByText('Photo uploaded successfully!').waitFor()
     await closePopup(page, await earned())
+    await page.getByRole('dialog', { name: 'Which was better?' }).getByRole('button', { name: 'Close' }).tap()
     await expect.poll(() => order(page)).toEqual(['Photo Hill', 'Second Hill', 'First Hill'])
 
     // by the menu
@@ -86,6 +87,7 @@ test.runIf(CHROMIUM)(
     await done.getByRole('button', { name: 'Save' }).tap()
     await done.waitFor({ state: 'detached' })
     await closePopup(page, await earned())
+    await page.getByRole('dialog', { name: 'Which was better?' }).getByRole('button', { name: 'Close' }).tap()
     await expect.poll(() => order(page)).toEqual(['Dream Hill', 'Photo Hill', 'First Hill', 'Second Hill'])
     await page.reload()
     await expect.poll(() => order(page)).toEqual(['Dream Hill', 'Photo Hill', 'First Hill', 'Second Hill'])

@@ -33,6 +33,8 @@ test.runIf(CHROMIUM).each(['Etc/GMT+12', 'America/St_Johns', 'UTC', 'Asia/Kathma
     await dialog.getByLabel(/^Length/).fill('8')
     await dialog.getByLabel(/^Elevation/).fill('500')
     await page.keyboard.press('Control+Enter')
+    await page.getByRole('dialog', { name: 'Which was better?' }).waitFor()
+    await page.keyboard.press('Escape')
     await cell('2023-01-01').getByRole('link', { name: 'Preikestolen' }).waitFor()
     expect(await page.locator('td:has([data-stone])').count()).toBe(1)
     const first = page.getByRole('list', { name: 'My hikes' }).locator('li').first()

@@ -50,6 +50,17 @@ test('what was placed once stays placed when others push it', async () => {
   expect(await listOf(mia)).toBe('nCab')
 })
 
+test.each(ENGINES)('%s: a hike that is sent alone is placed where it stands, whatever its number', async (engine) => {
+  const { as, deps } = await aServer({ engine })
+  const mia = await as('mia')
+  const [a = '', b = '', c = ''] = await aList(mia, 'abc')
+  expect(await reorder(mia, [{ _id: b, rank: 9 }])).toMatchObject({ status: 200, body: { hikes: inOrder([a, b, c]) } })
+  expect(await listOf(mia)).toBe('aBc')
+  await reorder(mia, [{ _id: b, rank: 2 }])
+  expect(await listOf(mia)).toBe('aBc')
+  expect(await wrongAggregates(deps.db.read)).toEqual({})
+})
+
 test('hikes that are not sent stay behind their old neighbour, and the numbers only sort', async () => {
   const { as } = await aServer()
   const mia = await as('mia')

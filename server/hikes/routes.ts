@@ -97,7 +97,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
 
 /**
  * Writes the wanted order and returns the ids of the whole list in it. What its owner dragged counts as placed from now on, what was merely
- * pushed aside does not: see {@link minimalMoves}.
+ * pushed aside does not: see {@link minimalMoves}. One hike alone has no order: it stays where it is, and is placed there.
  */
 async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<string[]> {
   if (wanted.length === 0) throw badRequest('Send at least one hike to reorder')
@@ -115,7 +115,8 @@ async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<
   await writeOrder(tx, me.userId, {
     list,
     order,
-    placed: minimalMoves(order).filter((place) => order[place] !== place),
+    placed:
+      wanted.length === 1 ? [...places.of.values()] : minimalMoves(order).filter((place) => order[place] !== place),
   })
   return order.map((old) => list.ids[old] ?? '')
 }

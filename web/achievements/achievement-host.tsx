@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { EarnedAchievement } from '#contract/achievements.ts'
-import { onPageEvent } from '#web/api/events.ts'
+import { announce, onPageEvent } from '#web/api/events.ts'
 import { onSessionEnd } from '#web/api/session.ts'
 import { laterExtra } from '#web/parts/later.tsx'
 
@@ -11,7 +11,10 @@ const AchievementPopup = laterExtra(() => import('./achievement-popup.tsx').then
 /** Waits for achievements, and shows them over whatever page is open. Mounted once; the popup is fetched when it is needed. */
 export function AchievementHost() {
   const [earned, setEarned] = useState<readonly EarnedAchievement[]>([])
-  const close = () => setEarned([])
+  const close = () => {
+    setEarned([])
+    announce('achievementsSeen', {})
+  }
   useEffect(
     () => onPageEvent('achievementsEarned', ({ achievements }) => setEarned((now) => joined(now, achievements))),
     [],

@@ -12,6 +12,10 @@ export interface PageEvents {
   userDataUpdated: { userId: string }
   /** The popup shows them; never empty. */
   achievementsEarned: { achievements: readonly EarnedAchievement[] }
+  /** The popup has been closed. */
+  achievementsSeen: Record<string, never>
+  /** A hike wants its place in my list: somebody has just added it, or asks for it. */
+  placeWanted: { hikeId: string }
   /** It came over the live stream, perhaps not for the first time. */
   notificationPushed: { notification: Notification }
 }

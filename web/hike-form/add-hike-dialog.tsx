@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { announce } from '#web/api/events.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { HikeDialog } from './dialog/hike-dialog.tsx'
 import { type HikeFormValues, emptyHike, today } from './hike-form-model.ts'
@@ -28,6 +29,7 @@ export function AddHikeDialog({ given, addedText, onClose, onAdded }: AddHikeDia
       onClose()
       onAdded?.(saved.hike)
       void finishSaving(client, saved)
+      announce('placeWanted', { hikeId: saved.hike._id })
     },
     explain: (error) => {
       const problem = saveProblem(error, 'create')

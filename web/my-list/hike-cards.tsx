@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { CARD_ACTIONS, CARD_BUTTON, HIKE_CARD, HikeCardFacts } from '#web/hike/hike-cells.tsx'
 import { HikeExtras } from '#web/hike/hike-facts.tsx'
+import { NotPlaced } from '#web/hike/not-placed.tsx'
 import { BriefHike, type BriefProps } from './brief-hike.tsx'
 import { RowActions } from './hike-table.tsx'
 import { MoveHandle } from './move-handle.tsx'
@@ -33,6 +34,7 @@ const HikeCard = memo(function HikeCard({ hike, place, count, onMove, onOpen }: 
         {/* on one line with the facts, what every hike has stands below that of the hike before */}
         <span className="flex md:order-first">
           <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
+          <NotPlaced hike={hike} count={count} />
         </span>
         <span className="ml-auto flex">
           <RowActions hike={hike} onOpen={onOpen} />

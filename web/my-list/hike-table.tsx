@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/hike/hike-cells.tsx'
 import { HikeExtras } from '#web/hike/hike-facts.tsx'
+import { NotPlaced } from '#web/hike/not-placed.tsx'
 import { BriefHike, type BriefProps } from './brief-hike.tsx'
 import { MoveHandle } from './move-handle.tsx'
 import type { RowProps, RowsProps } from './ranked-list.tsx'
@@ -62,20 +63,30 @@ const HikeRow = memo(function HikeRow({ hike, place, count, isHighlighted, ...do
       <td className="py-3 pl-2">
         <MoveHandle name={hike.name} place={place} count={count} handle={handle} onMove={(to) => onMove(place, to)} />
       </td>
-      <Facts hike={hike} rank={(nextPlace ?? place) + 1} onOpen={onOpen} />
+      <Facts hike={hike} rank={(nextPlace ?? place) + 1} count={count} onOpen={onOpen} />
     </tr>
   )
 })
 
 /** What of a row stays the same while others are dragged past it. */
-const Facts = memo(function Facts({ hike, rank, onOpen }: Pick<RowProps, 'hike' | 'onOpen'> & { rank: number }) {
+const Facts = memo(function Facts({
+  hike,
+  rank,
+  count,
+  onOpen,
+}: Omit<RowProps, 'place' | 'onMove'> & { rank: number }) {
   return (
     <>
       <HikeCells
         hike={hike}
         rank={rank}
         onPhotos={() => onOpen({ kind: 'photos', hike })}
-        extras={<HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />}
+        extras={
+          <>
+            <HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
+            <NotPlaced hike={hike} count={count} className="min-h-6.5" />
+          </>
+        }
       />
       <td className="flex justify-end pr-2">
         <RowActions hike={hike} onOpen={onOpen} />

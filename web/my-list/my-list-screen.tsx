@@ -12,6 +12,7 @@ import { Cairn } from '#web/covers/cairn/cairn.tsx'
 import { AddHikeDialog, EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { GpxDialog, HikePhotos } from '#web/hike/later-dialogs.tsx'
 import { laterExtra } from '#web/parts/later.tsx'
+import { useReorder } from '#web/hike/use-reorder.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -24,7 +25,7 @@ import { WishlistPanel } from '#web/wishlist/wishlist-panel.tsx'
 import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
 import { type OpenHike, RankedList } from './ranked-list.tsx'
 import { SignedOut } from './signed-out.tsx'
-import { useMyList, useRemoveHike, useReorder } from './use-my-list.ts'
+import { useMyList, useRemoveHike } from './use-my-list.ts'
 
 /** Nobody waits for it. */
 const ExportMenu = laterExtra(

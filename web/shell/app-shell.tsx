@@ -17,10 +17,14 @@ import { useScrollToTop } from './use-scroll-to-top.ts'
 /** Fetched for those few who are leaving. */
 const LeavingBanner = laterExtra(() => import('./leaving-banner.tsx').then((m) => m.LeavingBanner))
 
+/** Fetched for members. */
+const PlacementHost = laterExtra(() => import('#web/which-was-better/placement-host.tsx').then((m) => m.PlacementHost))
+
 /** Everything around the screens. A screen that crashes leaves the navigation whole. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const isLeaving = useSession().user?.deletesAt !== undefined
+  const { status, user } = useSession()
+  const isLeaving = user?.deletesAt !== undefined
   useScrollToTop()
   useLive()
   return (
@@ -41,6 +45,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Footer />
       <TabBar />
       <AchievementHost />
+      <Suspense>{status === 'member' && <PlacementHost />}</Suspense>
       <Toaster note={useNoConnection()} />
     </div>
   )

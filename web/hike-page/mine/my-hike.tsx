@@ -14,10 +14,10 @@ import { CARD_BUTTON } from '#web/hike/hike-cells.tsx'
 import { HikeCover, HikeLink } from '#web/hike/hike-facts.tsx'
 import { GpxDialog, HikePhotos } from '#web/hike/later-dialogs.tsx'
 import { type MyWalk, useMyVisits } from '#web/hike/my-walks.ts'
+import { NotPlaced } from '#web/hike/not-placed.tsx'
 import { VisibilityMark } from '#web/hike/visibility-mark.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
-import { Badge } from '#web/ui/marks/badge.tsx'
 import { Stars } from '#web/ui/marks/stars.tsx'
 import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
 import type { HikeFacts } from '../use-hike-page.ts'
@@ -126,7 +126,7 @@ function Telling({ hike, place, count, visits }: MyHikeProps & { visits: readonl
           </span>{' '}
           <span className="text-ink-2 group-hover:underline">of {count} on your list</span>
         </Link>
-        {!hike.isPlaced && <Badge>Not placed yet</Badge>}
+        <NotPlaced hike={hike} count={count} />
         <Stars rating={hike.rating} size={20} />
         <VisibilityMark hike={hike} />
       </div>

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { IconButton } from '../buttons/button.tsx'
 import { Modal } from './modal.tsx'
 
@@ -13,6 +13,7 @@ interface DialogProps {
   /** Width from 768 px: 440, 560, 720, 896 px. On phones `small` is as high as its content, the others fill the screen. */
   size?: 'small' | 'medium' | 'large' | 'map'
   role?: 'dialog' | 'alertdialog'
+  onKeyDown?: (event: KeyboardEvent) => void
   children?: ReactNode
 }
 
@@ -25,7 +26,16 @@ const PANELS = {
 }
 
 /** A modal dialog with a title, open as long as it is rendered. */
-export function Dialog({ title, description, onClose, footer, size = 'medium', role, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  onClose,
+  footer,
+  size = 'medium',
+  role,
+  onKeyDown,
+  children,
+}: DialogProps) {
   const id = useId()
   // map and profile need all of what 5/6 of a screen leave
   const isMap = size === 'map'
@@ -35,6 +45,7 @@ export function Dialog({ title, description, onClose, footer, size = 'medium', r
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onClose={onClose}
+      onKeyDown={onKeyDown}
       className="items-end justify-items-center md:items-center md:p-6"
     >
       <div

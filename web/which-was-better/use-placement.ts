@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
+import {
+  type Placement,
+  type Verdict,
+  answerQuestion,
+  bestPlace,
+  countWaiting,
+  isCloseEnough,
+  nextQuestion,
+  rangeOf,
+  startPlacement,
+  undoAnswer,
+} from '#domain/placement.ts'
+import { usePlacing } from '#web/hike/use-reorder.ts'
+
+/** Asks for the place of a hike, and moves it there when it is known. The list is compared with as it was in the beginning. */
+export function usePlacement(hike: Hike, hikes: readonly Hike[]) {
+  const [{ waiting, others }] = useState(() => opponentsOf(hike, hikes))
+  const [placement, setPlacement] = useState(() =>
+    startPlacement(
+      hike.rating,
+      others.map(({ rating }) => rating),
+    ),
+  )
+  const [isExact, setExact] = useState(false)
+  const place = usePlacing()
+  const question = nextQuestion(placement)
+  const isOpen = (now: Placement) => nextQuestion(now) !== null && (isExact || !isCloseEnough(now))
+
+  const put = (now: Placement) => {
+    const placeAmong = waiting + bestPlace(now)
+    place(hike._id, placeAmong)
+    const [only] = others
+    // of two each is where the other is not
+    if (hikes.length === 2 && only) place(only._id, placeAmong === 0 ? 1 : 0)
+  }
+  const answer = (verdict: Verdict) => {
+    const next = answerQuestion(placement, verdict)
+    setPlacement(next)
+    if (!isOpen(next)) put(next)
+  }
+  const undo = () => {
+    setExact(false)
+    setPlacement(undoAnswer(placement))
+  }
+  const { from, to } = rangeOf(placement)
+  const guess = bestPlace(placement)
+  return {
+    /** Null when there is nothing more to ask. */
+    other: question !== null && isOpen(placement) ? (others[question] ?? null) : null,
+    asked: placement.answers.length,
+    answer,
+    undo: placement.answers.length > 0 ? undo : null,
+    /** How far the hike may stand from where it belongs, in places. */
+    giveOrTake: Math.max(guess - from, to - guess),
+    /** For whoever wants it there and not thereabouts. */
+    goOn: question === null ? null : () => setExact(true),
+  }
+}
+
+function opponentsOf(hike: Hike, hikes: readonly Hike[]): { waiting: number; others: readonly Hike[] } {
+  const others = hikes.filter(({ _id }) => _id !== hike._id)
+  const waiting = countWaiting(others)
+  return { waiting, others: others.slice(waiting) }
+}
