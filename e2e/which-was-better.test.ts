@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type SignedIn, aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeViolations, isQuiet } from './a-site.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeViolations, isQuiet, isStill } from './a-site.ts'
 
 /** Somebody with these hikes, best first, each with so many stars; none has been placed. */
 async function aHiker(site: Site, hikes: readonly (readonly [name: string, rating: number])[]): Promise<SignedIn> {
@@ -68,11 +68,13 @@ test.runIf(CHROMIUM)('a hike that is added finds its place by three questions at
   await addHike(page, 'Dolomite')
   const dialog = page.getByRole('dialog', { name: 'Which was better?' })
   await dialog.getByText('Question 1, 3 at most').waitFor()
+  await isStill(page)
   expect(await axeViolations(page)).toEqual([])
   expect(await answer(page, 'Dolomite')).toBeLessThanOrEqual(3)
   const found = page.getByRole('dialog', { name: 'It has its place' })
   await found.getByText('Number 5 of 8', { exact: true }).waitFor()
   expect(await found.getByRole('button', { name: 'Done' }).evaluate((it) => it === document.activeElement)).toBe(true)
+  await isStill(page)
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('tbody tr').nth(4).textContent()).toContain('Dolomite')

@@ -48,15 +48,15 @@ function PlacedStone({ hike, rank, step, isNew }: { hike: Hike; rank: number; st
   return (
     <li
       style={{ ...(style satisfies CSSProperties), width: `${78 + step * 5}%` }}
-      className={`placed-stone relative mx-auto grid min-h-14 items-center px-8 py-2 ${isNew ? 'placed-stone-new text-on-accent' : ''}`}
+      className={`placed-stone relative mx-auto grid min-h-14 items-center px-14 py-2 ${isNew ? 'placed-stone-new text-on-accent' : ''}`}
     >
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className="absolute inset-0 size-full">
         <path d={outline} className="placed-stone-body" />
         <path d={grain} className="placed-stone-grain" />
       </svg>
-      <span className="relative flex items-baseline justify-center gap-2.5">
+      <span className="relative flex min-w-0 items-baseline justify-center gap-2.5">
         <span className="font-display text-rank leading-none font-stat-big tabular-nums">#{rank}</span>
-        <span className="line-clamp-2 min-w-0 font-label wrap-anywhere">{hike.name}</span>
+        <span className="min-w-0 truncate font-label">{hike.name}</span>
       </span>
     </li>
   )
