@@ -5,12 +5,17 @@ import { isBareDoctype, mendXml } from './xml-text.ts'
 /** One recorded or planned point: degrees, metres above sea level, epoch ms. */
 export type TrackPoint = Place & { ele: number | null; time: number | null }
 
+/** One of the tracks of a file. */
+export type GpxTrack = { name: string | null; segments: TrackPoint[][] }
+
 /** What a GPX file says about a walk. Segments are never empty; each route is one segment. */
 export type Gpx = {
   name: string | null
   creator: string | null
   kind: 'track' | 'route'
   segments: TrackPoint[][]
+  /** The same segments by the tracks that hold them; none of a file of routes. */
+  tracks: GpxTrack[]
   waypointCount: number
   /** What was left out to read it, in plain English. */
   notes: string[]
@@ -161,16 +166,18 @@ const routePoint = point('route', {
   }),
 })
 
+const TRACK = element('holder', 'track', {
+  name: element('name', 'track'),
+  trkseg: element('segment', 'track', { trkpt: point('track') }),
+})
+
 /** The elements that are read, as they nest; everything else (other extensions, links, other namespaces) is passed over. */
 const ROOT = element('holder', 'file', {
   name: element('name', 'file'),
   metadata: element('holder', 'file', { name: element('name', 'file') }),
   wpt: element('waypoint', 'file'),
   rte: element('segment', 'route', { name: element('name', 'route'), rtept: routePoint }),
-  trk: element('holder', 'track', {
-    name: element('name', 'track'),
-    trkseg: element('segment', 'track', { trkpt: point('track') }),
-  }),
+  trk: TRACK,
 })
 const OTHER = element('holder', 'file')
 
@@ -181,6 +188,7 @@ class GpxReader {
     track: { name: null, segments: [] },
     route: { name: null, segments: [] },
   }
+  private readonly tracks: GpxTrack[] = []
   private readonly path: Element[] = []
   private prefix = ''
   private creator: string | null = null
@@ -219,7 +227,11 @@ class GpxReader {
     this.path.push(entered)
     this.text = ''
     if (entered.role === 'waypoint') this.waypointCount++
-    if (entered.role === 'segment') this.found[entered.part].segments.push((this.segment = []))
+    if (entered === TRACK) this.tracks.push({ name: null, segments: [] })
+    if (entered.role === 'segment') {
+      this.found[entered.part].segments.push((this.segment = []))
+      if (entered.part === 'track') this.tracks.at(-1)?.segments.push(this.segment)
+    }
     if (entered.role === 'point') this.addPoint(attributes)
   }
 
@@ -230,12 +242,19 @@ class GpxReader {
 
   close(): void {
     const left = this.path.pop()
-    if (left?.role === 'name') this.found[left.part].name ??= tidy(this.text)
+    if (left?.role === 'name') this.takeName(left.part)
     if (left?.role === 'point') this.points.pop()
     const point = this.points.at(-1)
     if (!point) return
     if (left?.role === 'ele') point.ele = elevationIn(this.text)
     if (left?.role === 'time') point.time = timeIn(this.text)
+  }
+
+  private takeName(part: Part): void {
+    const name = tidy(this.text)
+    this.found[part].name ??= name
+    const track = this.tracks.at(-1)
+    if (part === 'track' && track) track.name ??= name
   }
 
   gpx(): Omit<Gpx, 'notes'> {
@@ -247,7 +266,10 @@ class GpxReader {
     const waypoints = this.waypointCount
     if (segments.length === 0) throw new GpxError(waypoints > 0 ? 'only_waypoints' : 'no_track', '', { waypoints })
     const name = (kind === 'track' ? track.name : route.name) ?? file.name
-    return { name, creator: this.creator, kind, segments, waypointCount: this.waypointCount }
+    const tracks = this.tracks
+      .map((one) => ({ ...one, segments: one.segments.filter((segment) => segment.length > 0) }))
+      .filter((one) => one.segments.length > 0)
+    return { name, creator: this.creator, kind, segments, tracks, waypointCount: this.waypointCount }
   }
 
   private enterRoot(name: string, attributes: Record<string, string>): Element {

@@ -170,3 +170,36 @@ test('a track for a hike that is on the list changes nothing of it by itself, an
   expect(screen.getByLabelText('Completed on')).toHaveValue(today())
   expect(requests.some(({ call }) => call === 'POST /hikes/search-country')).toBe(false)
 })
+
+/** A walk of 2.2 km with a height of 100 m, and one of 1.1 km in another country. */
+const TWO_WALKS = new File(
+  [
+    `<gpx>${[61, 46]
+      .map((lat, at) => {
+        const points = Array.from(
+          { length: at === 0 ? 21 : 11 },
+          (_, step) => `<trkpt lat="${lat + step / 1000}" lon="8"><ele>${500 + step * 5}</ele></trkpt>`,
+        )
+        return `<trk><name>At ${lat}</name><trkseg>${points.join('')}</trkseg></trk>`
+      })
+      .join('')}</gpx>`,
+  ],
+  'all.gpx',
+)
+
+test('of a file with walks of two places its owner says which count: figures and what is sent are those', async () => {
+  const requests = aHikeServer({ 'POST /hikes/search-country': () => ({ country: 'Norway' }) })
+  const { user } = await show(<AddHikeDialog onClose={nothing} />)
+  await user.upload(gpxBox(), TWO_WALKS)
+  const second = await screen.findByRole('checkbox', { name: /^At 46/ })
+  expect(screen.getByLabelText('Length')).toHaveValue('3.34')
+  await user.click(second)
+  await waitFor(() => expect(screen.getByLabelText('Length')).toHaveValue('2.22'))
+  expect(screen.getByRole('checkbox', { name: /^At 61/ })).toBeDisabled()
+  await waitFor(() => expect(screen.getByLabelText('Country')).toHaveValue('Norway'))
+  await user.click(screen.getByRole('button', { name: 'Add Hike' }))
+  await waitFor(() => expect(requests.some(({ call }) => call === 'POST /hikes/{id}/gpx')).toBe(true))
+  const sent = requests.find(({ call }) => call === 'POST /hikes/{id}/gpx')?.body as { gpxFile: File } | undefined
+  const text = (await sent?.gpxFile.text()) ?? ''
+  expect([text.includes('lat="61'), text.includes('lat="46')]).toEqual([true, false])
+})

@@ -1,6 +1,6 @@
 import { refusalOf } from '#domain/track-file.ts'
 import { type Recording, type Refusal, sizeRefusal } from './recording.ts'
-import type { WorkerMessage } from './recording-worker.ts'
+import type { WorkerMessage, WorkerRequest } from './recording-worker.ts'
 
 /** Bytes of a file, and what it is called. */
 export interface NamedBytes {
@@ -17,14 +17,15 @@ const IDLE_MS = 5_000
 /**
  * Reads a file of any format beside the page, in a worker; on the page where no worker can be had. Nothing of it leaves the
  * machine. Looks at what it holds, whatever it is called. Never rejects for what a file holds.
+ * @param only the places of the tracks that count, where the file told of several
  */
-export async function readRecording(file: File | NamedBytes): Promise<Recording | Refusal> {
+export async function readRecording(file: File | NamedBytes, only?: readonly number[]): Promise<Recording | Refusal> {
   const blob = file instanceof Blob ? file : new Blob([file.bytes])
   const refusal = sizeRefusal(blob.size)
   if (refusal) return refusal
   await takeTurn()
   try {
-    return (await readInWorker(blob)) ?? (await readHere(blob))
+    return (await readInWorker({ file: blob, only })) ?? (await readHere(blob, only))
   } finally {
     passTurn()
   }
@@ -47,7 +48,7 @@ function passTurn(): void {
 const idle: { worker: Worker; timer: ReturnType<typeof setTimeout> }[] = []
 
 /** Null where no worker can be started. */
-async function readInWorker(file: Blob): Promise<Recording | Refusal | null> {
+async function readInWorker(request: WorkerRequest): Promise<Recording | Refusal | null> {
   const worker = await aWorker().catch(() => null)
   if (worker === null) return null
   return new Promise((resolve) => {
@@ -70,7 +71,7 @@ async function readInWorker(file: Blob): Promise<Recording | Refusal | null> {
     // more memory than there is, for example
     worker.addEventListener('error', () => end('This file cannot be read here: split it.'), { signal: ending.signal })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
-    worker.postMessage(file)
+    worker.postMessage(request)
   })
 }
 
@@ -104,7 +105,7 @@ function keep(worker: Worker): void {
   idle.push({ worker, timer: setTimeout(end, IDLE_MS) })
 }
 
-async function readHere(file: Blob): Promise<Recording | Refusal> {
+async function readHere(file: Blob, only?: readonly number[]): Promise<Recording | Refusal> {
   const { recordingOf } = await import('./recording-of.ts')
-  return recordingOf(new Uint8Array(await file.arrayBuffer()))
+  return recordingOf(new Uint8Array(await file.arrayBuffer()), only)
 }

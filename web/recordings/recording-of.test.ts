@@ -244,3 +244,40 @@ test.each(Object.keys(KINDS))('whatever is done to %s, it is read or refused', {
     { numRuns: 500 },
   )
 })
+
+/** Two walks of two places in one file, and which of them is read. */
+const TWO_PLACES = `<gpx>${[46, 48]
+  .map((lat) => {
+    const points = Array.from({ length: 20 }, (_, at) => `<trkpt lat="${lat + at / 1e3}" lon="8"/>`)
+    return `<trk><name>At ${lat}</name><trkseg>${points.join('')}</trkseg></trk>`
+  })
+  .join('')}</gpx>`
+
+test('of a file whose tracks are no one walk its owner says which count; what is sent holds those alone', async () => {
+  const bytes = new TextEncoder().encode(TWO_PLACES)
+  const all = await recordingOf(bytes)
+  if ('reason' in all) throw new Error(all.reason)
+  expect(all.tracks?.map(({ name, isTaken }) => [name, isTaken])).toEqual([
+    ['At 46', true],
+    ['At 48', true],
+  ])
+  expect(all.gpx).toEqual(bytes)
+  const one = await recordingOf(bytes, [1])
+  if ('reason' in one) throw new Error(one.reason)
+  expect(one.tracks?.map(({ isTaken }) => isTaken)).toEqual([false, true])
+  expect([one.name, one.start.lat]).toEqual(['At 48', 48])
+  expect(one.figures.lengthKm).toBeCloseTo(all.figures.lengthKm / 2, 2)
+  const sent = new TextDecoder().decode(one.gpx)
+  expect([sent.includes('lat="48'), sent.includes('lat="46')]).toEqual([true, false])
+})
+
+test.each([[[]], [[7]]])('a choice of none, or of what is not there (%j), is all of them', async (only) => {
+  const all = await recordingOf(new TextEncoder().encode(TWO_PLACES), only)
+  expect('tracks' in all && all.tracks?.length).toBe(2)
+  expect('figures' in all && all.figures.lengthKm).toBeCloseTo(4.2, 1)
+})
+
+test('tracks that follow each other are one walk, and nothing is asked', async () => {
+  const recording = await recordingOf(new TextEncoder().encode(TWO_PLACES.replaceAll('lat="48', 'lat="46.02')))
+  expect(recording).not.toHaveProperty('tracks')
+})

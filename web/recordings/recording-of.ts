@@ -1,8 +1,9 @@
 import { fileKindOf } from '#domain/file-kind.ts'
-import { decodeGpx, GpxError, MAX_GPX_POINTS, parseGpx } from '#domain/gpx.ts'
+import { decodeGpx, GpxError, type GpxTrack, MAX_GPX_POINTS, parseGpx } from '#domain/gpx.ts'
 import { gpxRefusal } from '#domain/gpx-refusal.ts'
 import { MAX_GPX_BYTES } from '#domain/limits.ts'
 import { refusalOf } from '#domain/track-file.ts'
+import { areApart } from '#domain/tracks-apart.ts'
 import { walkOf } from '#domain/walk.ts'
 import { fitted } from './fitted.ts'
 import {
@@ -12,29 +13,41 @@ import {
   type RecordingFormat,
   RecordingRefused,
   type Refusal,
+  type TrackOfFile,
   sizeRefusal,
 } from './recording.ts'
 import { unpack } from './unpack.ts'
 
-/** What a file of any format tells of a walk, or why it tells nothing. Looks at its content, whatever it is called. */
-export async function recordingOf(file: Uint8Array): Promise<Recording | Refusal> {
+/**
+ * What a file of any format tells of a walk, or why it tells nothing. Looks at its content, whatever it is called.
+ * @param only the places of the tracks that count, where the file has several that are no one walk; else all do
+ */
+export async function recordingOf(file: Uint8Array, only?: readonly number[]): Promise<Recording | Refusal> {
   try {
-    return await read(file)
+    return await read(file, only)
   } catch (error) {
     if (error instanceof RecordingRefused) return { reason: error.message }
     throw error
   }
 }
 
-async function read(file: Uint8Array): Promise<Recording | Refusal> {
+async function read(file: Uint8Array, only?: readonly number[]): Promise<Recording | Refusal> {
   const tooLarge = sizeRefusal(file.length)
   if (tooLarge) return tooLarge
   const bytes = unpack(file)
-  const { format, walk } = await walkIn(bytes)
+  const { format, walk: whole } = await walkIn(bytes)
+  const apart = whole.tracks && areApart(whole.tracks) ? whole.tracks : null
+  const chosen = apart?.filter((_, at) => only?.includes(at)) ?? []
+  const taken = chosen.length > 0 ? chosen : (apart ?? [])
+  const isPart = apart !== null && taken.length < apart.length
+  const walk = isPart
+    ? { ...whole, name: taken[0]?.name ?? whole.name, segments: taken.flatMap((track) => track.segments) }
+    : whole
   const believed = walkOf(walk)
   const { start } = believed.figures
   const startedAt = believed.segments.flat().find(({ time }) => time !== null)?.time ?? null
-  const mayStay = format === 'gpx' && bytes.length <= MAX_GPX_BYTES && believed.figures.pointCount <= MAX_GPX_POINTS
+  const mayStay =
+    !isPart && format === 'gpx' && bytes.length <= MAX_GPX_BYTES && believed.figures.pointCount <= MAX_GPX_POINTS
   const { gpx, notes } = mayStay ? { gpx: bytes.slice(), notes: [] } : fitted(walk, believed, bytes.length)
   return {
     format,
@@ -45,7 +58,14 @@ async function read(file: Uint8Array): Promise<Recording | Refusal> {
     start: { lat: start.lat, lon: start.lng },
     notes: [...walk.notes, ...notes],
     device: walk.device,
+    ...(apart && { tracks: apart.map((track) => tell(track, taken.includes(track))) }),
   }
+}
+
+function tell(track: GpxTrack, isTaken: boolean): TrackOfFile {
+  const { segments, figures } = walkOf({ segments: track.segments, creator: null })
+  const startedAt = segments.flat().find(({ time }) => time !== null)?.time ?? null
+  return { name: track.name, lengthKm: figures.lengthKm, startedAt, isTaken }
 }
 
 /** Each format is read by code of its own, which comes when the first file of its kind does. */

@@ -25,6 +25,18 @@ export interface Recording {
   /** What was mended, left out or made smaller, in plain English. */
   readonly notes: readonly string[]
   readonly device: DeviceFigures | null
+  /** Of a file whose tracks are no one walk: all of them, so that its owner can say which count. */
+  readonly tracks?: readonly TrackOfFile[]
+}
+
+/** One of several tracks of a file. */
+export interface TrackOfFile {
+  readonly name: string | null
+  readonly lengthKm: number
+  /** Epoch ms; null where the file tells no time. */
+  readonly startedAt: number | null
+  /** It is part of what was read. */
+  readonly isTaken: boolean
 }
 
 /** Why a file is not taken: the specified words, what is wrong with it and what helps. */
@@ -35,6 +47,8 @@ export interface Refusal {
 /** What the readers of all formats find. */
 export type RecordedWalk = Pick<Gpx, 'name' | 'creator' | 'kind' | 'segments' | 'notes'> & {
   device: DeviceFigures | null
+  /** Where the format knows of several. */
+  tracks?: Gpx['tracks']
 }
 
 /** Thrown where a file is not taken; the message is what to say. */

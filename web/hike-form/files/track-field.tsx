@@ -13,6 +13,7 @@ import { DeviceTable, ReadingNotes } from './reading-notes.tsx'
 import { ReplaceButton } from './replace-button.tsx'
 import { SharedTrackChoice } from './shared-track-choice.tsx'
 import { TrackSharing } from './track-sharing.tsx'
+import { TracksInFile } from './tracks-in-file.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -52,6 +53,7 @@ export function TrackField({ form, track, stored }: TrackFieldProps) {
           onTake={track.takeShared}
         />
       )}
+      {track.tracks.length > 0 && <TracksInFile tracks={track.tracks} onChoose={track.takeTracks} />}
       <FilledFields form={form} />
       {track.figures && <TrackFigures form={form} figures={track.figures} />}
       <ReadingNotes notes={track.notes} />

@@ -5,11 +5,18 @@ import type { TrackStats } from '#domain/track-stats.ts'
 import { CHOOSE_GPX } from '#domain/track-file.ts'
 import { read } from '#web/api/query.ts'
 import { readRecording } from '#web/recordings/read-recording.ts'
-import { type DeviceFigures, type Recording, type Refusal, sizeRefusal } from '#web/recordings/recording.ts'
+import {
+  type DeviceFigures,
+  type Recording,
+  type Refusal,
+  type TrackOfFile,
+  sizeRefusal,
+} from '#web/recordings/recording.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import type { FileChoices, TrackChoice } from '../save/save-files.ts'
 import { uploadOf } from './upload-of.ts'
 import { sharedTrackOf } from '../fields/trail-suggestions.ts'
+import { figuresForForm } from '../hike-form-model.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 
 type Choice = FileChoices['track']
@@ -25,6 +32,8 @@ interface Reading {
   /** What was mended or made smaller. */
   readonly notes: readonly string[]
   readonly problem: string | null
+  /** Of a file whose tracks are no one walk: all of them; else none. */
+  readonly tracks: readonly TrackOfFile[]
 }
 
 /** A track that somebody shares of the trail, and what it tells. */
@@ -43,9 +52,11 @@ export interface TrackChooser extends Reading {
   /** That track, taken or not; null where none was found. */
   readonly shared: SharedTrack | null
   readonly takeShared: (isTaken: boolean) => void
+  /** Has only these tracks of the picked file count, by their places. */
+  readonly takeTracks: (only: readonly number[]) => void
 }
 
-const NOTHING_READ: Reading = { isReading: false, figures: null, device: null, notes: [], problem: null }
+const NOTHING_READ: Reading = { isReading: false, figures: null, device: null, notes: [], problem: null, tracks: [] }
 
 /**
  * The choice of a track, a file of any format. A picked one is part of the form at once, so that a quick save does not miss it, is read beside
@@ -53,7 +64,7 @@ const NOTHING_READ: Reading = { isReading: false, figures: null, device: null, n
  * @param onPicked is told of each picked file that could be read
  */
 export function useTrackChoice(
-  { files, change }: FormHandle,
+  { files, values, change }: FormHandle,
   onPicked: (file: File, recording: Recording) => void,
 ): TrackChooser {
   const [reading, setReading] = useState(NOTHING_READ)
@@ -71,20 +82,24 @@ export function useTrackChoice(
     return turn.next()
   }
 
-  function readInto(choice: TrackChoice & { file: File }, earlier: Choice): void {
-    const answering = readRecording(choice.file).catch(() => ({ reason: CHOOSE_GPX }))
+  function readInto(choice: TrackChoice & { file: File }, earlier: Choice, only?: readonly number[]): void {
+    const answering = readRecording(choice.file, only).catch(() => ({ reason: CHOOSE_GPX }))
     const upload = answering.then((answer) => uploadOf(choice.file, answer))
     // told below; a form that is saved meanwhile awaits it
     upload.catch(() => undefined)
-    const mine = put({ ...choice, upload }, { isReading: true })
+    // what is asked stands while the answer is read
+    const asked = only ? reading.tracks.map((track, at) => ({ ...track, isTaken: only.includes(at) })) : []
+    const mine = put({ ...choice, upload }, { isReading: true, tracks: asked })
     const show = (recording: Recording) => {
       setReading({
         ...NOTHING_READ,
         figures: recording.figures,
         device: recording.device,
         notes: recording.notes,
+        tracks: recording.tracks ?? [],
       })
-      onPicked(choice.file, recording)
+      if (only) followFigures(recording)
+      else onPicked(choice.file, recording)
     }
     // what is known of the earlier file, which stays then
     const { figures, device, notes } = reading
@@ -92,6 +107,13 @@ export function useTrackChoice(
     const take = (answer: Recording | Refusal) =>
       'reason' in answer ? put(earlier, { ...known, problem: answer.reason }) : show(answer)
     void answering.then((answer) => turn.is(mine) && take(answer))
+  }
+
+  /** Length and climb that all tracks had filled in become those of the ones that count. */
+  function followFigures({ figures }: Recording): void {
+    const before = reading.figures && figuresForForm(reading.figures)
+    const areFilled = values.length === before?.length && values.elevation === before.elevation
+    if (areFilled) change({ type: 'filled', values: figuresForForm(figures) })
   }
 
   // not shared on: whoever recorded it may stop sharing it
@@ -107,6 +129,11 @@ export function useTrackChoice(
       const refusal = sizeRefusal(file.size)
       if (refusal === null) readInto({ file, isShared, isForFollowers, hideEndsM, isFromTrail: false }, files.track)
       else setReading((before) => ({ ...before, problem: refusal.reason }))
+    },
+    takeTracks: (only) => {
+      const { track } = files
+      if (track !== null && track !== 'remove' && track.file !== null)
+        readInto({ ...track, file: track.file }, track, only)
     },
     findShared: async (trail) => {
       if (files.track !== null && (files.track === 'remove' || !files.track.isFromTrail)) return
