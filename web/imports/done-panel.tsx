@@ -29,9 +29,9 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
   return (
     <>
       <section className="card grid gap-7 p-6 wide:p-10">
-        <h2 role="status" className="text-h2">
-          {failed === 0 ? 'All of it is here' : 'Done, but for what stands below'}
-        </h2>
+        <div role="status">
+          <h2 className="text-h2">{failed === 0 ? 'All of it is here' : 'Done, but for what stands below'}</h2>
+        </div>
         <FiguresRail figures={figures} />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={pages.myList.path} variant="primary">

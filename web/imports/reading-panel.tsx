@@ -7,9 +7,9 @@ export function ReadingPanel() {
   const { done, total, now } = useImport().reading
   return (
     <section aria-busy="true" className="card grid min-h-64 content-center gap-5 p-6 wide:p-10">
-      <h2 role="status" className="text-h2">
-        Reading your files
-      </h2>
+      <div role="status">
+        <h2 className="text-h2">Reading your files</h2>
+      </div>
       <ProgressLine label="Reading your files" done={done} total={total} />
       <p className="flex flex-wrap justify-between gap-x-6 text-meta text-ink-2">
         <span className="min-w-0 wrap-anywhere">{now}</span>

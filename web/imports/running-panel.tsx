@@ -23,9 +23,9 @@ export function RunningPanel({ owner }: { owner: string }) {
     <>
       <section className="card grid gap-5 p-6 wide:p-10">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 role="status" className="text-h2">
-            {title}
-          </h2>
+          <div role="status">
+            <h2 className="text-h2">{title}</h2>
+          </div>
           {phase === 'running' ? (
             <Button icon={<Pause />} onClick={pauseImport}>
               Pause

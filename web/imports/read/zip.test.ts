@@ -1,0 +1,67 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { openZip } from './zip.ts'
+
+const aZip = (files: Record<string, Uint8Array>, level: 0 | 6 = 6) => zipSync(files, { level })
+const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])
+const MOST = 1024
+
+test.each([0, 6] as const)('files of an archive are read, packed or not (level %s)', async (level) => {
+  const entries = await openZip(blobOf(aZip({ 'a.gpx': strToU8('one'), 'Blåtind/b.gpx': strToU8('two') }, level)))
+  expect(entries.map(({ path }) => path)).toEqual(['a.gpx', 'Blåtind/b.gpx'])
+  expect(await Promise.all(entries.map(async ({ read }) => new TextDecoder().decode(await read(MOST))))).toEqual([
+    'one',
+    'two',
+  ])
+})
+
+test('folders, and what systems leave beside files, are no entries', async () => {
+  const files = { 'x/': strToU8(''), '__MACOSX/._a.gpx': strToU8('x'), '._a.gpx': strToU8('x'), 'a.gpx': strToU8('x') }
+  expect((await openZip(blobOf(aZip(files)))).map(({ path }) => path)).toEqual(['a.gpx'])
+})
+
+test('paths that lead out are names and nothing else', async () => {
+  const [entry] = await openZip(blobOf(aZip({ '../../etc/passwd.gpx': strToU8('x') })))
+  expect(entry?.path).toBe('../../etc/passwd.gpx')
+  expect(await entry?.read(MOST)).toHaveLength(1)
+})
+
+test('a bomb ends where it is too large, whatever it claims', async () => {
+  const bomb = aZip({ 'a.gpx': new Uint8Array(50 * 1024 ** 2) })
+  const at = bomb.length - 22 - (46 + 5)
+  // its directory says that it has 10 bytes
+  new DataView(bomb.buffer).setUint32(at + 24, 10, true)
+  const [entry] = await openZip(blobOf(bomb))
+  await expect(entry?.read(1024 ** 2)).rejects.toThrow('has more than 1 MB')
+})
+
+test('a file that is locked says so', async () => {
+  const zip = aZip({ 'a.gpx': strToU8('x') })
+  const at = zip.length - 22 - (46 + 5)
+  zip[at + 8] = (zip[at + 8] ?? 0) | 1
+  const [entry] = await openZip(blobOf(zip))
+  await expect(entry?.read(MOST)).rejects.toThrow('is locked with a password')
+})
+
+test('an archive that is cut off, or none, is told', async () => {
+  const zip = aZip({ 'a.gpx': strToU8('x'.repeat(500)) }, 0)
+  for (const bytes of [zip.subarray(0, zip.length - 30), zip.subarray(0, 10), new Uint8Array(), zip.subarray(100)]) {
+    const read = async () => Promise.all((await openZip(blobOf(bytes))).map((entry) => entry.read(MOST)))
+    await expect(read()).rejects.toThrow('is damaged or cut off: copy it again')
+  }
+})
+
+test('of 500 archives with a wrong byte each none does more than fail', async () => {
+  const zip = aZip({ 'a.gpx': strToU8('x'.repeat(300)), 'b.gpx': strToU8('y'.repeat(300)) })
+  for (let n = 0; n < 500; n += 1) {
+    const bytes = new Uint8Array(zip)
+    const at = (n * 7919) % bytes.length
+    bytes[at] = (bytes[at] ?? 0) ^ (1 + (n % 255))
+    const reading = openZip(blobOf(bytes)).then((entries) => Promise.all(entries.map(({ read }) => read(MOST))))
+    const end = await reading.then(
+      () => 'read',
+      (error: unknown) => (error instanceof Error ? error.name : 'x'),
+    )
+    expect(['read', 'ZipError']).toContain(end)
+  }
+})
