@@ -72,6 +72,8 @@ async function importAll(page: Page, paths: readonly string[], when: string): Pr
   tell('imported', performance.now() - readAt)
   tell('in all', performance.now() - beganAt)
   process.stdout.write(`${(await page.locator('dl').first().innerText()).replaceAll('\n', ' ')}\n`)
+  // the medals that it has brought
+  await page.getByRole('alertdialog').waitFor()
   await page.keyboard.press('Escape')
 }
 
