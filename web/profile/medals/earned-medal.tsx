@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { AchievementProgress, EarnedAchievement } from '#contract/achievements.ts'
 import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
 import { tierLabel } from '#web/achievements/tier-label.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { formatInstantDay } from '../local-day.ts'
 
