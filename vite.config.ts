@@ -11,7 +11,7 @@ import { prefetch } from './scripts/prefetch.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 
 const OF_SOME_SCREENS =
-  /\/(web\/(hike-form|photos|recordings)\/|web\/drafts\/|web\/api\/storage\/form-backup|web\/hike\/|web\/covers\/|web\/ui\/(fields|listbox|dialog\/(confirm|menu|popover)|states\/empty-state|marks\/(badge|icons)|hooks\/use-media)|domain\/(relief\/|photo-|track-file|landscape|known-landscapes|noise|hike-fields|web-link|dates|account-fields|countries|visibility)|icons\/(cloud|compass|droplet|footprints|mountain|person-standing|route|snowflake|sunrise|sunset|tent-tree|trees|trophy|wind))/
+  /\/(web\/(hike-form|photos|recordings)\/|web\/drafts\/|web\/api\/storage\/form-backup|web\/hike\/|web\/covers\/|web\/ui\/(fields|listbox|dialog\/(confirm|menu|popover)|states\/empty-state|marks\/(badge|icons)|hooks\/use-media)|domain\/(relief\/|photo-|great-circle|track-file|landscape|known-landscapes|noise|hike-fields|web-link|dates|account-fields|countries|visibility)|icons\/(cloud|compass|droplet|footprints|mountain|notebook-pen|person-standing|route|snowflake|sunrise|sunset|tent-tree|trees|trophy|wind))/
 
 export default defineConfig({
   root: 'web',
@@ -94,19 +94,35 @@ function pureClass(_: string, name: string, declared: string, contextType?: stri
   return `var ${name} = /* @__PURE__ */ (() => ${made})();`
 }
 
+const WIRE = 'virtual:wire/'
+const IMPORTS_API = /^import \{ api \} from ['"]#contract\/api\.ts['"];?$/m
+
 /**
  * The browser asks the contract for paths and methods alone, the server checks what is sent. So the built page carries
- * the contract without its schemas: 15 kB less (gzip) before the first screen.
+ * the contract without its schemas: 15 kB less (gzip) before the first screen. What one feature can be asked for is a module of its own,
+ * which comes with those who ask.
  */
 export function wireFacts(): Plugin {
   const contract = normalizePath(join(import.meta.dirname, 'contract/api.ts'))
+  let api: Promise<Readonly<Record<string, object>>> | undefined
+  const readApi = () =>
+    (api ??= runnerImport<{ api: Record<string, object> }>(contract).then(({ module }) => module.api))
   return {
     name: 'wire-facts',
     apply: 'build',
+    resolveId: (id) => (id.startsWith(WIRE) ? `\0${id}` : null),
     async load(id) {
-      if (id !== contract) return
-      const { module } = await runnerImport<{ api: object }>(contract)
-      return `export const api = ${JSON.stringify(module.api, withoutSchemas)}`
+      if (id === contract) return `export const api = ${JSON.stringify(await readApi(), withoutSchemas)}`
+      if (!id.startsWith(`\0${WIRE}`)) return
+      const rows = (await readApi())[id.slice(WIRE.length + 1)]
+      return { code: `export default ${JSON.stringify(rows, withoutSchemas)}`, moduleSideEffects: false }
+    },
+    transform(code) {
+      if (!IMPORTS_API.test(code)) return
+      const asked = /(?<![\w$.'"`/])api\.(\w+)/g
+      const features = [...new Set([...code.matchAll(asked)].map(([, feature = '']) => feature))]
+      const imports = features.map((feature) => `import api_${feature} from '${WIRE}${feature}'`).join('\n')
+      return code.replace(IMPORTS_API, imports).replace(asked, 'api_$1')
     },
   }
 }
