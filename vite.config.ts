@@ -132,6 +132,7 @@ const SERVER_FACTS = new Set([
   'summary',
   'status',
   'scope',
+  'limit',
   'maxBytes',
   'download',
   'events',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_GPX_BYTES, MAX_PHOTO_BYTES } from '#domain/limits.ts'
+import { MAX_GPX_BYTES, MAX_MATCHED_ROWS, MAX_PHOTO_BYTES } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { difficulty, id, text, visibility } from './fields.ts'
@@ -7,8 +7,6 @@ import { hike, newHike } from './hike-shapes.ts'
 
 const MIN_KEY_CHARS = 8
 const MAX_KEY_CHARS = 100
-/** So many rows are looked up at once. */
-export const MAX_MATCHED_ROWS = 50
 
 /**
  * What whoever imports calls a row: the same each time the same thing is imported. Kept for each member, so that a row that is sent

@@ -52,6 +52,10 @@ export const MIN_QUERY_CHARS = 2
 export const MAX_QUERY_CHARS = 100
 export const MAX_SEARCH_RESULTS = 20
 
+// Imports
+/** So many rows are looked up at once. */
+export const MAX_MATCHED_ROWS = 50
+
 // Lists
 export const FRIEND_HIKES_PAGE = 500
 

@@ -49,14 +49,6 @@ export function writeAfter<E extends Endpoint, T>(
   })
 }
 
-/** Mutation options of a write of many: what they invalidate is read again once none of them is under way any more. */
-export function writeOfMany<E extends Endpoint>(endpoint: E) {
-  return mutationOptions<Answer<E>, Error, Input<E>>({
-    mutationFn: (input) => callAny(endpoint, input),
-    meta: { ...metaOf(endpoint), follows: true },
-  })
-}
-
 /**
  * Makes a write that may outlive the component it began in. Without a network it fails at once instead of waiting for one.
  * Rejects as the call does.

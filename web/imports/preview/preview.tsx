@@ -101,7 +101,7 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
 }
 
 function Count({ of }: { of: number }) {
-  return <span className="tabular-nums opacity-75">{formatCount(of)}</span>
+  return <span className="tabular-nums">{formatCount(of)}</span>
 }
 
 function kindOf(draft: Draft): Kind {

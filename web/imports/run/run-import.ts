@@ -5,7 +5,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { bodyOf, type Draft, type Outcome, sendingOrder, standingOf } from '#domain/imports/draft.ts'
 import { ApiError } from '#web/api/call.ts'
 import { announce, announceEarned } from '#web/api/events.ts'
-import { makeWrite, writeOfMany } from '#web/api/query.ts'
+import { makeWrite, write } from '#web/api/query.ts'
 import { currentSession, onSessionEnd } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { currentImport, resetImport, setImport } from './import-state.ts'
@@ -158,11 +158,19 @@ async function send(client: QueryClient, draft: Draft): Promise<Answer<typeof ap
     ...(draft.trackVisibility !== null && { trackVisibility: draft.trackVisibility }),
     ...(draft.hideEndsM !== null && { hideEndsM: draft.hideEndsM }),
   }
-  return makeWrite(client, writeOfMany(api.imports.hike), {
-    data,
-    ...(files?.gpx && { file: new File([files.gpx], draft.trackName ?? 'track.gpx', { type: 'application/gpx+xml' }) }),
-    ...(files?.photo && { also: new File([files.photo], 'photo.webp', { type: 'image/webp' }) }),
-  })
+  const options = write(api.imports.hike)
+  // one of many: what they invalidate is read again once none of them is under way any more
+  return makeWrite(
+    client,
+    { ...options, meta: { ...options.meta, follows: true } },
+    {
+      data,
+      ...(files?.gpx && {
+        file: new File([files.gpx], draft.trackName ?? 'track.gpx', { type: 'application/gpx+xml' }),
+      }),
+      ...(files?.photo && { also: new File([files.photo], 'photo.webp', { type: 'image/webp' }) }),
+    },
+  )
 }
 
 async function settle(draft: Draft, outcome: Outcome): Promise<void> {
