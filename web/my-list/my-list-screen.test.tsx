@@ -41,7 +41,12 @@ async function choose(hike: string, item: string) {
   await userEvent.click(within(menu).getByText(item))
 }
 
-const names = () => screen.getAllByRole('link').map((link) => link.textContent)
+/** Of the hikes, as their links say them. */
+const names = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.startsWith('/hike/'))
+    .map((link) => link.textContent)
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -124,6 +129,12 @@ test('a row shows rank, name, repeats, figures and rating, and leads to the page
     'rel',
     expect.stringContaining('noopener'),
   )
+})
+
+test('the list leads to the map of its hikes', async () => {
+  aListServer([ranked('Besseggen', 1)])
+  show()
+  expect(await screen.findByRole('link', { name: 'My Map' })).toHaveAttribute('href', '/map')
 })
 
 test('a link that is no web link is not shown', async () => {
