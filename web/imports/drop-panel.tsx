@@ -18,7 +18,7 @@ export function DropPanel({ onFiles }: DropProps) {
     >
       <CairnArt />
       <h2 className="mt-3 text-h2">Drop your files here</h2>
-      <p className="mt-2 mb-6 max-w-[52ch] text-pretty text-ink-2">
+      <p className="mt-2 mb-6 max-w-prose text-pretty text-ink-2">
         Tracks, tables, whole folders and ZIP archives, a thousand at once. They are read on this device; the server
         gets the hikes that you choose.
       </p>

@@ -24,7 +24,7 @@ export function ImportScreen() {
   return (
     <div className="wrap page">
       <PageTitle title={pages.import.title} />
-      <p className="mt-3 mb-7 max-w-[62ch] text-lead text-pretty text-ink-2">
+      <p className="mt-3 mb-7 max-w-prose text-lead text-pretty text-ink-2">
         Bring the years that lie in another service, on a watch or in a spreadsheet. You look at all of it before
         anything is written.
       </p>

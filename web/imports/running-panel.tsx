@@ -46,7 +46,7 @@ export function RunningPanel({ owner }: { owner: string }) {
         <p role="status" className="text-meta font-semibold text-ink-2 empty:hidden">
           {waitsFor}
         </p>
-        <p className="max-w-[60ch] text-meta text-pretty text-ink-3">
+        <p className="max-w-prose text-meta text-pretty text-ink-3">
           You may look at other pages meanwhile. When you close the browser it goes on where it was as soon as you are
           back here.
         </p>

@@ -42,8 +42,8 @@ export function WaysIn() {
       </h2>
       <ul className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-10">
         {WAYS.map(({ icon, title, text }) => (
-          <li key={title} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-4 border-b border-line py-5">
-            <span className="mt-0.5 text-ink-2">{icon}</span>
+          <li key={title} className="grid grid-cols-auto-fill gap-x-4 border-b border-line py-5">
+            <span className="mt-0.5 w-5 text-ink-2">{icon}</span>
             <div>
               <h3 className="text-name font-label">{title}</h3>
               <p className="mt-1 text-meta text-pretty text-ink-2">{text}</p>

@@ -25,7 +25,7 @@ export function DraftRow({ draft, onChange }: DraftRowProps) {
   const suggested = trail && (trail.name !== name || trail.country !== draft.country) ? trail : null
   return (
     <li className="border-t border-line first:border-t-0 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2.5 px-4 py-3.5 md:gap-x-5 md:grid-cols-[minmax(0,1fr)_15rem_auto] wide:px-5">
+      <div className="grid grid-cols-fill-auto items-center gap-x-2 gap-y-2.5 px-4 py-3.5 md:gap-x-5 md:grid-cols-[minmax(0,1fr)_15rem_auto] wide:px-5">
         <div className={`min-w-0 ${isOut ? 'text-ink-3' : ''}`}>
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className={`text-name font-label wrap-anywhere ${isOut ? 'text-ink-2' : ''}`}>{name}</span>

@@ -18,7 +18,7 @@ interface ProfileHeadProps {
 export function ProfileHead({ person, stones, action }: ProfileHeadProps) {
   const name = fullName(person)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-7 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:items-center">
+    <div className="grid grid-cols-fill-auto items-end gap-x-7 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:items-center">
       <Avatar person={person} size={96} />
       <div className="min-w-0 max-md:order-2 max-md:col-span-2">
         <PageTitle title={name} className="text-title wrap-anywhere" />

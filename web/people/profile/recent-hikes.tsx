@@ -73,8 +73,8 @@ function FeedLink({ url, username }: { url: string; username: string }) {
 
 function RecentHike({ hike, onPhoto }: { hike: DatedHike; onPhoto: () => void }) {
   return (
-    <li className="card grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 p-3.5">
-      <div className="relative h-16 overflow-hidden rounded-thumb">
+    <li className="card grid grid-cols-auto-fill gap-x-3 p-3.5">
+      <div className="relative size-16 overflow-hidden rounded-thumb">
         <HikeCover hike={hike} width={64} height={64} />
         {hike.photo && (
           <button

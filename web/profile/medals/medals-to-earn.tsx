@@ -36,7 +36,7 @@ function EngravedMedal({ achievement, way }: { achievement: Rarity; way: Achieve
   const { name, description, tier, icon, percentOfHikers } = achievement
   const progress = way && progressText(way)
   return (
-    <li className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-4">
+    <li className="grid grid-cols-auto-fill items-center gap-x-4">
       <span className="text-ink-3">
         <Medal tier={tier} icon={icon} isEngraved />
       </span>

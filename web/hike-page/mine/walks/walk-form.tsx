@@ -44,7 +44,7 @@ export function WalkForm({ hike, visit, onClose }: WalkFormProps) {
   return (
     <div className="grid gap-5" ref={useFirstField()}>
       <FormFrame id={id} form={form} onSave={saving.save}>
-        <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-auto-fill">
           <TextField
             label="Completed on"
             type="date"

@@ -22,7 +22,7 @@ export function WalkRow({ walk, onOpen }: WalkRowProps) {
   const day = walk.completedOn === null ? 'Without a day' : formatDay(walk.completedOn)
   const isUntold = walk.notes === '' && !walk.photo && !walk.gpxFile && walk.weatherConditions.length === 0
   return (
-    <div className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-5">
+    <div className="grid grid-cols-fill-auto items-start gap-x-3 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-5">
       <p className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-start sm:pt-2.25">
         <span className="font-label tabular-nums">{day}</span>
         <WeatherIcons conditions={walk.weatherConditions} />
