@@ -32,6 +32,8 @@ const MEMBER_ROUTES = [
   '/timeline',
   '/me/years',
   '/map',
+  '/import',
+  '/settings/programs',
   '/me/years?year=all',
 ]
 

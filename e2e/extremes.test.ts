@@ -43,6 +43,8 @@ const OWN = [
   '/timeline',
   '/me/years',
   '/map',
+  '/import',
+  '/settings/programs',
   '/top',
   `/user/${LONGEST}`,
   `/user/${LONGEST}/list`,

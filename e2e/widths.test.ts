@@ -15,6 +15,8 @@ const ROUTES = [
   '/timeline?month=2026-07',
   '/me/years',
   '/map',
+  '/import',
+  '/settings/programs',
   '/me/years?year=all',
   '/users',
   `/user/${LONG_NAME}`,
