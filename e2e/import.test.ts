@@ -3,6 +3,7 @@ import { aMember, enter, logHike } from './a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes, isQuiet } from './a-site.ts'
 import { TRACK } from './hike-files.ts'
 
+const DATED_TRACK = TRACK.replace('</ele>', '</ele><time>2022-07-01T08:00:00Z</time>')
 const TABLE = `Name;Country;Date;Distance (km);Elevation Gain (m);Rating
 Glittertind;Norway;01.07.2021;18,5;1400;5
 Other;Norway;12.07.2021;4;200;3
@@ -23,7 +24,7 @@ test.runIf(CHROMIUM)(
       await isQuiet(page)
       await page.getByLabel('Files to import').setInputFiles([
         { name: 'hikes.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) },
-        { name: 'ridge.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(TRACK) },
+        { name: 'ridge.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(DATED_TRACK) },
       ])
     }
     await choose()

@@ -2,7 +2,7 @@ import type { Achievement, EarnedAchievement, Rarity } from '#contract/achieveme
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { ACHIEVEMENTS } from '#domain/achievements.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
-import type { Holders } from './store.ts'
+import { type Holders, OF_EVERY_HIKER } from './rarity.ts'
 
 type EarnedFacts = Pick<EarnedRow, 'achievement_id' | 'earned_at'>
 
@@ -33,9 +33,10 @@ export function presentBadges(rows: readonly EarnedFacts[]): PublicUser['achieve
 }
 
 /** All there are, in the order of the table. */
-export function presentRarity({ hikers, byAchievement }: Holders): Rarity[] {
+export function presentRarity(holders: Holders): Rarity[] {
+  const hikers = holders.get(OF_EVERY_HIKER) ?? 0
   return [...SHOWN.values()].map((shown) => {
-    const share = hikers === 0 ? 0 : (byAchievement.get(shown._id) ?? 0) / hikers
+    const share = hikers === 0 ? 0 : Math.min(1, (holders.get(shown._id) ?? 0) / hikers)
     return { ...shown, percentOfHikers: Math.round(share * 1000) / 10 }
   })
 }

@@ -218,24 +218,17 @@ export async function hikesThatEarned(
   return new Map(rows.map(({ achievement_id, ...hike }) => [achievement_id, hike]))
 }
 
-/** How many have anything, and how many have each. */
-export interface Holders {
-  readonly hikers: number
-  readonly byAchievement: ReadonlyMap<string, number>
-}
-
-/** Counts those whose profile everybody sees. */
-export async function countHolders(db: Queries): Promise<Holders> {
-  const earned = db
+/** How many of those whose profile everybody sees have an achievement. */
+export async function countHolders(db: Queries, achievementId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('earned_achievements')
     .innerJoin('users', 'users.id', 'earned_achievements.user_id')
+    .where('achievement_id', '=', achievementId)
     .where(isHere('users.id'))
     .where(isPersonSeenAt(EVERYBODY))
-  const { hikers } = await earned
-    .select(sql<number>`COUNT(DISTINCT earned_achievements.user_id)`.as('hikers'))
+    .select(COUNT)
     .executeTakeFirstOrThrow()
-  const rows = await earned.select(['achievement_id', COUNT]).groupBy('achievement_id').execute()
-  return { hikers, byAchievement: new Map(rows.map(({ achievement_id, count }) => [achievement_id, count])) }
+  return count
 }
 
 /** Stores what was not stored yet; returns the ids of that alone, whoever else stores the same at once. */
