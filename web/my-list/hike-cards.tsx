@@ -32,7 +32,7 @@ const HikeCard = memo(function HikeCard({ hike, place, count, onMove, onOpen }: 
       <div className={CARD_ACTIONS}>
         <MoveHandle name={hike.name} place={place} count={count} handle={handle} onMove={(to) => onMove(place, to)} />
         {/* on one line with the facts, what every hike has stands below that of the hike before */}
-        <span className="flex md:order-first">
+        <span className="flex min-w-0 flex-wrap md:order-first">
           <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
           <NotPlaced hike={hike} count={count} />
         </span>
