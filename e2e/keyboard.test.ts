@@ -97,6 +97,8 @@ test.runIf(CHROMIUM)('from registering to logging out without a pointer', async 
   await page.getByRole('alertdialog', { name: /new achievement/ }).waitFor()
   await page.keyboard.press('Escape')
   await addHike(page, 'Second Hill')
+  await page.getByRole('dialog', { name: 'Which was better?' }).waitFor()
+  await page.keyboard.press('Escape')
   expect(await order(page)).toEqual(['Second Hill', 'First Hill'])
 
   await tabTo(page, 'button', /^Move First Hill/)

@@ -21,6 +21,9 @@ interface TrackViewProps {
 }
 
 const NONE: readonly never[] = []
+/** Where there is no room below the map: between the choice of its layers and the buttons for its scale. */
+const ON_MAP =
+  'md:absolute md:top-3 md:right-17 md:z-1 md:max-w-sm md:rounded-control md:bg-surface md:px-3 md:shadow-rest'
 const HEAD = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
 
 /** A track on the map and its elevation profile below, with one cursor for both. */
@@ -32,28 +35,30 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
   const hasProfile = (profile.at(-1)?.distance ?? 0) > 0
   return (
     <>
-      <SiteMap
-        label={`Map of ${name}`}
-        segments={segments}
-        grades={areGradesShown ? gradeLines : NONE}
-        strays={areDroppedShown ? dropped : NONE}
-        height={height}
-        cursor={cursor && { lat: cursor.latitude, lng: cursor.longitude }}
-      />
-      <div className="flex flex-wrap items-center gap-x-6 px-4 md:px-5">
-        {dropped.length > 0 && (
-          <Choice isOn={areDroppedShown} onChange={setDroppedShown}>
-            {dropped.length === 1
-              ? 'Show the point that is left out'
-              : `Show the ${dropped.length} points that are left out`}
-          </Choice>
-        )}
-        {grades.length > 0 && (
-          <Choice isOn={areGradesShown} onChange={setGradesShown}>
-            Colour by grade
-          </Choice>
-        )}
-        {areGradesShown && <GradeLegend grades={new Set(grades.map(({ grade }) => grade))} />}
+      <div className="relative">
+        <SiteMap
+          label={`Map of ${name}`}
+          segments={segments}
+          grades={areGradesShown ? gradeLines : NONE}
+          strays={areDroppedShown ? dropped : NONE}
+          height={height}
+          cursor={cursor && { lat: cursor.latitude, lng: cursor.longitude }}
+        />
+        <div className={`flex flex-wrap items-center gap-x-6 px-4 ${isTight ? ON_MAP : 'md:px-5'}`}>
+          {dropped.length > 0 && (
+            <Choice isOn={areDroppedShown} onChange={setDroppedShown}>
+              {dropped.length === 1
+                ? 'Show the point that is left out'
+                : `Show the ${dropped.length} points that are left out`}
+            </Choice>
+          )}
+          {grades.length > 0 && (
+            <Choice isOn={areGradesShown} onChange={setGradesShown}>
+              Colour by grade
+            </Choice>
+          )}
+          {areGradesShown && <GradeLegend grades={new Set(grades.map(({ grade }) => grade))} />}
+        </div>
       </div>
       {(hasProfile || actions) && (
         <div className={`grid px-4 md:px-5 ${isTight ? 'py-1' : 'gap-3 py-4 md:py-5'}`}>
