@@ -36,7 +36,12 @@ export function readGpx(request: GpxRequest, patienceMs = PATIENCE_MS): Promise<
 function readIn(reader: Reader, request: GpxRequest, patienceMs: number): Promise<GpxReading> {
   const { worker } = reader
   return new Promise((answer, fail) => {
-    const timer = setTimeout(() => void worker.terminate(), patienceMs)
+    // an answer that comes while the thread is being ended comes too late
+    const timer = setTimeout(() => {
+      settle()
+      void worker.terminate()
+      fail(unread(new Error(`no answer within ${patienceMs / 1000} s`)))
+    }, patienceMs)
     const settle = () => {
       clearTimeout(timer)
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
@@ -52,7 +57,7 @@ function readIn(reader: Reader, request: GpxRequest, patienceMs: number): Promis
     }
     const onExit = () => {
       settle()
-      fail(unread(new Error(`no answer within ${patienceMs / 1000} s`)))
+      fail(unread(new Error('the thread ended without an answer')))
     }
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     worker.postMessage(request)
