@@ -1,17 +1,14 @@
 import './hikes-map.css'
-import Plus from 'lucide-react/icons/plus'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { pages } from '#contract/pages.ts'
 import { formatCount } from '#domain/format.ts'
-import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
+import { NothingWalked } from '#web/hike-form/nothing-walked.tsx'
 import { laterPiece } from '#web/parts/later.tsx'
 import { hikesProblem } from '#web/timeline/hikes-problem.ts'
 import { useReloadTimelineOnEvents } from '#web/timeline/use-reload-timeline-on-events.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { COLOURINGS, classesOf } from './colouring.ts'
@@ -55,23 +52,12 @@ function MapSkeleton() {
 }
 
 function EmptyMap() {
-  const [isAdding, setAdding] = useState(false)
   return (
     <div className="mt-6">
-      <EmptyState
+      <NothingWalked
         title="An empty map"
         text="Each hike with a GPX track draws its line here, and each country that you walk in fills with colour."
-        action={
-          <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
-            Add Hike
-          </Button>
-        }
       />
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddHikeDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -1,13 +1,9 @@
-import Plus from 'lucide-react/icons/plus'
-import { Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { AchievementProgress, EarnedAchievement, Rarity } from '#contract/achievements.ts'
 import { rarityText } from '#domain/progress-text.ts'
 import { read } from '#web/api/query.ts'
-import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { NothingWalked } from '#web/hike-form/nothing-walked.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { EarnedMedal } from './medals/earned-medal.tsx'
@@ -76,27 +72,13 @@ function MedalWall({ mine, all, progress }: MedalWallProps) {
   )
 }
 
-/** The first hike earns the first one: it can be added here. */
 function NoneEarned() {
-  const [isAdding, setAdding] = useState(false)
   return (
-    <>
-      <EmptyState
-        heading="h3"
-        title="No achievements earned yet"
-        text="Keep hiking to earn badges and track your progress!"
-        action={
-          <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
-            Add Hike
-          </Button>
-        }
-      />
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddHikeDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
-    </>
+    <NothingWalked
+      heading="h3"
+      title="No achievements earned yet"
+      text="Keep hiking to earn badges and track your progress!"
+    />
   )
 }
 

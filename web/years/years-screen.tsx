@@ -1,20 +1,17 @@
-import Plus from 'lucide-react/icons/plus'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { pages } from '#contract/pages.ts'
 import { shiftMonths } from '#domain/calendar.ts'
 import { formatDay } from '#domain/dates.ts'
 import { isOfYear, yearsOf } from '#domain/hike-order.ts'
 import { countriesOf, hikesBefore, walkedOnly, yearBefore, yearTotals } from '#domain/years.ts'
-import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
+import { NothingWalked } from '#web/hike-form/nothing-walked.tsx'
 import { type MyWalk, useMyWalks } from '#web/hike/my-walks.ts'
 import { hikesProblem } from '#web/timeline/hikes-problem.ts'
 import { useToday } from '#web/timeline/month/use-today.ts'
 import { useReloadTimelineOnEvents } from '#web/timeline/use-reload-timeline-on-events.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { ToggleChip } from '#web/ui/fields/chip-group.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { CountryStamps } from './figures/country-stamps.tsx'
 import { YearRecords } from './figures/records.tsx'
@@ -55,26 +52,12 @@ export function YearsScreen() {
   )
 }
 
-/** The first hike raises the first mountain: it can be added here. */
 function NoMountains() {
-  const [isAdding, setAdding] = useState(false)
   return (
-    <>
-      <EmptyState
-        title="No mountains yet"
-        text="Each hike raises the month in which you walked it. Add one, and your first year begins."
-        action={
-          <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
-            Add Hike
-          </Button>
-        }
-      />
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddHikeDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
-    </>
+    <NothingWalked
+      title="No mountains yet"
+      text="Each hike raises the month in which you walked it. Add one, and your first year begins."
+    />
   )
 }
 
