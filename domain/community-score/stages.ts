@@ -32,18 +32,20 @@ export function stagesAt(rankings: Rankings, logWorths: Float64Array, ghostGames
   const [wins, exposure] = [new Float64Array(count), new Float64Array(count)]
   const squares = new Float64Array(count)
   const squaresOfRows = new Float64Array(items.length)
-  const inverses = new Float64Array(items.length)
+  const inverses = new Float64Array(longestOf(starts))
   let logLikelihood = 0
   for (let list = 0; list + 1 < starts.length; list += 1) {
     const start = starts[list] ?? 0
     const last = (starts[list + 1] ?? 0) - 1
+    // at the last row nothing is left to choose from
+    if (last >= start) inverses[last - start] = 0
     let left = last < start ? 0 : (worths[items[last] ?? 0] ?? 0)
     for (let row = last - 1; row >= start; row -= 1) {
       const item = items[row] ?? 0
       const weight = weights[row] ?? 0
       left += worths[item] ?? 0
       const inverse = weight / left
-      inverses[row] = inverse
+      inverses[row - start] = inverse
       squaresOfRows[row] = inverse / left
       wins[item] = (wins[item] ?? 0) + weight
       logLikelihood += weight * ((logWorths[item] ?? 0) - Math.log(left))
@@ -51,7 +53,7 @@ export function stagesAt(rankings: Rankings, logWorths: Float64Array, ghostGames
     let [sum, sumOfSquares] = [0, 0]
     for (let row = start; row <= last; row += 1) {
       const item = items[row] ?? 0
-      sum += inverses[row] ?? 0
+      sum += inverses[row - start] ?? 0
       sumOfSquares += squaresOfRows[row] ?? 0
       exposure[item] = (exposure[item] ?? 0) + sum
       squares[item] = (squares[item] ?? 0) + sumOfSquares
@@ -81,19 +83,19 @@ export function curvatureTimes({ count, starts, items }: Rankings, stages: Stage
   const { worths, exposure, squaresOfRows, ghostCurvature } = stages
   const worthTimes = worths.map((worth, item) => worth * (vector[item] ?? 0))
   const shared = new Float64Array(count)
-  const ofRows = new Float64Array(items.length)
+  const ofRows = new Float64Array(longestOf(starts))
   for (let list = 0; list + 1 < starts.length; list += 1) {
     const start = starts[list] ?? 0
     const end = starts[list + 1] ?? 0
     let left = 0
     for (let row = end - 1; row >= start; row -= 1) {
       left += worthTimes[items[row] ?? 0] ?? 0
-      ofRows[row] = left * (squaresOfRows[row] ?? 0)
+      ofRows[row - start] = left * (squaresOfRows[row] ?? 0)
     }
     let sum = 0
     for (let row = start; row < end; row += 1) {
       const item = items[row] ?? 0
-      sum += ofRows[row] ?? 0
+      sum += ofRows[row - start] ?? 0
       shared[item] = (shared[item] ?? 0) + sum
     }
   }
@@ -103,4 +105,9 @@ export function curvatureTimes({ count, starts, items }: Rankings, stages: Stage
       (worths[item] ?? 0) * (shared[item] ?? 0) +
       value * (ghostCurvature[item] ?? 0),
   )
+}
+
+/** Room for the rows of one list at a time: room for all, made anew in each pass, would take longer than the pass. */
+function longestOf(starts: Int32Array): number {
+  return starts.reduce((longest, start, list) => Math.max(longest, (starts[list + 1] ?? start) - start), 0)
 }
