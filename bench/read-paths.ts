@@ -13,8 +13,9 @@ export interface Read {
 
 /** In a community of so many times the usual size. @param idOf of a username */
 export async function readsOf(times: number, idOf: (username: string) => Promise<string>): Promise<Read[]> {
-  const [trail] = planTrails(sizesOf(times))
-  const named = [trail?.name ?? '', trail?.country ?? ''].map(encodeURIComponent).join('/')
+  const [trail, other] = planTrails(sizesOf(times))
+  const addressOf = (known: typeof trail) => [known?.name ?? '', known?.country ?? ''].map(encodeURIComponent).join('/')
+  const named = addressOf(trail)
   const queries = searchQueries(times)
   const toPaths = (call: string, texts: readonly string[]) =>
     texts.map((text) => `${call}?query=${encodeURIComponent(text)}`)
@@ -24,6 +25,10 @@ export async function readsOf(times: number, idOf: (username: string) => Promise
     { name: "a hike's page: figures", paths: [`/hikes/stats/${named}`], aim: { ratio: 0.7 } },
     { name: "a hike's page: photos", paths: [`/hikes/photos/${named}`], aim: { ratio: 0.7 } },
     { name: "a hike's page: track", paths: [`/hikes/gpx/${named}`], aim: { ratio: 0.7 } },
+    { name: "a hike's page: score and start", paths: [`/hikes/known/${named}`], aim: { ratio: 0.7 } },
+    { name: "a hike's page: all tracks", paths: [`/hikes/tracks/${named}`], aim: { ratio: 0.7 } },
+    { name: "a hike's page: similar trails", paths: [`/hikes/similar/${named}`], aim: { ratio: 0.7 } },
+    { name: 'two hikes compared', paths: [`/hikes/versus/${named}/${addressOf(other)}`], aim: { ratio: 0.7 } },
     { name: 'top', paths: ['/hikes/top'], aim: { ratio: 0.7 } },
     { name: 'positions, first page', paths: ['/hikes/average-positions?limit=50'], aim: { ratio: 0.7 } },
     {

@@ -22,6 +22,7 @@ import { reports } from './reports.ts'
 import { system } from './system.ts'
 import { takeout } from './takeout.ts'
 import { totals } from './totals.ts'
+import { trailPage } from './trail-page.ts'
 import { trails } from './trails.ts'
 import { users } from './users.ts'
 import { visits } from './visits.ts'
@@ -47,6 +48,7 @@ export const api = {
   imports,
   likes,
   trails,
+  trailPage,
   rankings,
   totals,
   friends,

@@ -61,6 +61,7 @@ import { serveNotifications } from './notifications/routes.ts'
 import { serveRankings } from './ranking/routes.ts'
 import { serveTakeout } from './takeout/routes.ts'
 import { serveTotals } from './totals/routes.ts'
+import { serveTrailPage } from './trail-page/routes.ts'
 import { serveTrails } from './trails/routes.ts'
 import { serveVisits } from './visits/routes.ts'
 import { serveWishlist } from './wishlist/routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveLikes(app, deps)
   serveAchievements(app, deps)
   serveTrails(app, deps)
+  serveTrailPage(app, deps)
   serveRankings(app, deps)
   serveTotals(app, deps)
   serveFriends(app, deps)

@@ -88,6 +88,7 @@ test('no question of visitors walks through a whole table', async () => {
     'GET /hikes/{id}/gpx',
     'GET /visits/{id}/gpx',
     'GET /hikes/gpx/{name}/{country}',
+    'GET /hikes/tracks/{name}/{country}',
   ])
 })
 

@@ -1,8 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { ScoredTrail } from '#contract/rankings.ts'
-import { presentPhoto } from '#server/hikes/present.ts'
-import { presentTrail, roundPosition } from '#server/trails/present.ts'
+import { photoOf, presentTrail, roundPosition } from '#server/trails/present.ts'
 import type { averagePositions, scoredTrails, topTrails, trailCountries } from './store.ts'
 
 type Row<Question extends (...parameters: never[]) => Promise<readonly unknown[]>> = Awaited<
@@ -11,13 +10,6 @@ type Row<Question extends (...parameters: never[]) => Promise<readonly unknown[]
 
 export function presentTopTrail(row: Row<typeof topTrails>): Answer<typeof api.rankings.top>[number] {
   return { ...presentTrail(row), photo: photoOf(row) }
-}
-
-type PhotoColumns = Pick<Row<typeof topTrails>, 'photo_of' | 'file_key' | 'width' | 'height'>
-
-function photoOf({ photo_of: hike_id, file_key, width, height }: PhotoColumns) {
-  const hasPhoto = hike_id !== null && file_key !== null && width !== null && height !== null
-  return hasPhoto ? presentPhoto({ hike_id, file_key, width, height }) : null
 }
 
 const SCORE_DECIMALS = 1

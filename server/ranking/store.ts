@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { EVERYBODY } from '#domain/visibility.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
-import { isHikeUnblocked, isPhotoSeenAt, isSeenByAll, isUnblocked } from '#server/visibility/levels.ts'
+import { photoFor } from '#server/trails/photo-for.ts'
+import { isPhotoSeenAt, isSeenByAll, isUnblocked } from '#server/visibility/levels.ts'
 
 const MAX_TOP = 500
 const MAX_COUNTRIES = 1000
@@ -29,17 +30,6 @@ export function topTrails(db: Queries, countryKey: string | null, viewerId: stri
     .orderBy('trail_key')
     .limit(MAX_TOP)
     .execute()
-}
-
-/** The hike with a trail's newest photo: for one whose owner must not be seen, the newest of all others. */
-function photoFor(viewerId: string | null) {
-  const newest = sql.ref<string | null>('trails.photo_hike_id')
-  if (viewerId === null) return newest
-  return sql<string | null>`CASE WHEN ${isHikeUnblocked('trails.photo_hike_id', viewerId)} THEN ${newest} ELSE (
-    SELECT counted_hikes.hike_id FROM counted_hikes
-    WHERE counted_hikes.trail_key = trails.trail_key AND counted_hikes.photo_at IS NOT NULL
-      AND ${isHikeUnblocked('counted_hikes.hike_id', viewerId)}
-    ORDER BY counted_hikes.photo_at DESC, counted_hikes.hike_id DESC LIMIT 1) END`
 }
 
 export interface Slice {

@@ -3,7 +3,8 @@ import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { AVERAGE_DECIMALS, RANKING_POSITION_DECIMALS } from '#domain/limits.ts'
 import { DIFFICULTIES, type Difficulty, toDifficulty } from '#domain/hike-fields.ts'
-import type { TrailRow } from '#server/db/schema.ts'
+import type { PhotoRow, TrailRow } from '#server/db/schema.ts'
+import { presentPhoto } from '#server/hikes/present.ts'
 import type { CatalogueEntry } from './catalogue-index.ts'
 import type { Template } from './find-trails.ts'
 
@@ -89,6 +90,16 @@ export function presentUnhiked({ trail }: CatalogueEntry): Stats {
     elevation: trail.elevationGainM,
     difficulty: trail.difficulty,
   }
+}
+
+type OptionalPhoto = { readonly photo_of: string | null } & {
+  readonly [K in 'file_key' | 'width' | 'height']: PhotoRow[K] | null
+}
+
+/** The photo that goes with a trail in a question, where it has one. */
+export function photoOf({ photo_of: hike_id, file_key, width, height }: OptionalPhoto) {
+  const hasPhoto = hike_id !== null && file_key !== null && width !== null && height !== null
+  return hasPhoto ? presentPhoto({ hike_id, file_key, width, height }) : null
 }
 
 export function roundPosition(position: number): number {

@@ -11,11 +11,21 @@ type Trailhead = Answer<typeof api.trails.searchTrailhead>
 
 /** Where a trail begins: as its shared track tells, else the catalogue, else a geocoder; null where none of them knows. */
 export async function findTrailhead(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  deps: Pick<Deps, 'db' | 'files'>,
   geocode: Geocode | null,
   typed: string,
 ): Promise<Trailhead | null> {
-  const keys = await trailsMeant(db.read, typed)
+  const known = await knownTrailhead(deps, await trailsMeant(deps.db.read, typed))
+  if (known) return known
+  const point = geocode && (await geocode(typed))
+  return point && { ...point, source: 'geocoder' }
+}
+
+/** The same of trails by their keys, without asking anybody else. */
+export async function knownTrailhead(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  keys: readonly string[],
+): Promise<(Point & { source: 'track' | 'catalogue' }) | null> {
   for (const key of keys) {
     const track = await sharedTrackOf(db.read, key)
     const start = track && (await startOf(files, track.view_key))
@@ -25,8 +35,7 @@ export async function findTrailhead(
     const entry = catalogueEntry(key)
     if (entry) return { ...entry.trail.trailhead, source: 'catalogue' }
   }
-  const point = geocode && (await geocode(typed))
-  return point && { ...point, source: 'geocoder' }
+  return null
 }
 
 /** The first point of the copy for others: where its owner hid the ends, it is not where they set out. */

@@ -187,6 +187,10 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/stats/{hikeName}/{country}': row('trail', figures),
   'GET /hikes/photos/{name}/{country}': row('trail', whoSees),
   'GET /hikes/gpx/{name}/{country}': row('trail', whoSees),
+  'GET /hikes/tracks/{name}/{country}': row('trail', whoSees),
+  'GET /hikes/known/{name}/{country}': row('trail', forAll),
+  'GET /hikes/similar/{name}/{country}': row('trail', forAll),
+  'GET /hikes/versus/{hikeName}/{country}/{otherName}/{otherCountry}': row('trail', forAll),
   // all photos are of one who is blocked
   'GET /hikes/random-with-photo': row(
     null,

@@ -192,7 +192,7 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
   if (names === 'trail') {
     const word = thing === 'own' ? `zqown${own}` : `zq${thing}`
     const name = thing === 'malformed' ? ' ' : `${word} tarn`
-    return { name, hikeName: name, country: 'Norway' }
+    return { name, hikeName: name, country: 'Norway', otherName: 'zqpublic tarn', otherCountry: 'Norway' }
   }
   if (names === 'person') {
     const subject = {

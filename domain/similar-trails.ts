@@ -1,0 +1,85 @@
+/** A trail that may be like another, in no way but as these tell. */
+export interface SimilarCandidate {
+  readonly key: string
+  readonly lengthM: number
+  readonly elevationM: number
+  /** From where the other begins; null where nobody knows. */
+  readonly km: number | null
+  /** Of how many who love the other it is a favourite. */
+  readonly lovedBy: number
+  /** How many have completed it. */
+  readonly hikers: number
+}
+
+/** Why a trail is like another: at least one of the three. */
+export interface Likeness {
+  readonly nearKm: number | null
+  readonly isAlike: boolean
+  readonly lovedBy: number
+}
+
+export type Walk = Pick<SimilarCandidate, 'lengthM' | 'elevationM'>
+
+export const NEAR_KM = 30
+/** About a third longer or shorter. */
+export const MAX_UNLIKENESS = 0.3
+/** One person's favourites are no sign. */
+const MIN_LOVED_BY = 2
+/** With a few hikers nobody knows how popular a trail is. */
+const PRIOR_HIKERS = 25
+/** A climb of 50 m or of 100 m is the same walk. */
+const SMALL_CLIMB_M = 100
+
+/** How far apart two walks are in length and climb: 0 the same, 0.1 about a tenth. Infinite where one has no length. */
+export function unlikeness(one: Walk, other: Walk): number {
+  if (one.lengthM <= 0 || other.lengthM <= 0) return Infinity
+  const length = Math.log(one.lengthM / other.lengthM)
+  const climb = Math.log((one.elevationM + SMALL_CLIMB_M) / (other.elevationM + SMALL_CLIMB_M))
+  return Math.hypot(length, climb)
+}
+
+/**
+ * The trails that are most like another, each with why: in turns the next that the same people love, the next near, the next that is
+ * as long and as steep. What everybody has walked is among everybody's favourites, so that the number of its hikers is weighed
+ * against (the cosine of the two sets of people, shrunk where they are few).
+ */
+export function mostSimilar<T extends SimilarCandidate>(
+  trail: Walk,
+  candidates: readonly T[],
+  max: number,
+): (T & Likeness)[] {
+  const likely = candidates.map((candidate) => ({ ...candidate, ...likenessOf(trail, candidate) }))
+  const bestBy = (isWanted: (one: T & Likeness) => boolean, rate: (one: T & Likeness) => number) =>
+    likely.filter(isWanted).toSorted((a, b) => rate(b) - rate(a) || (a.key < b.key ? -1 : 1))
+  const rows = [
+    bestBy(
+      ({ lovedBy }) => lovedBy > 0,
+      ({ lovedBy, hikers }) => lovedBy / Math.sqrt(hikers + PRIOR_HIKERS),
+    ),
+    bestBy(
+      ({ nearKm }) => nearKm !== null,
+      ({ nearKm }) => -(nearKm ?? 0),
+    ),
+    bestBy(
+      ({ isAlike }) => isAlike,
+      (one) => -unlikeness(trail, one),
+    ),
+  ]
+  const chosen = new Map<string, T & Likeness>()
+  for (let turn = 0; chosen.size < max && rows.some((row) => row.length > 0); turn += 1) {
+    const row = rows[turn % rows.length] ?? []
+    let next = row.shift()
+    while (next && chosen.has(next.key)) next = row.shift()
+    if (next) chosen.set(next.key, next)
+  }
+  return [...chosen.values()]
+}
+
+function likenessOf(trail: Walk, candidate: SimilarCandidate): Likeness {
+  const { km, lovedBy } = candidate
+  return {
+    nearKm: km !== null && km <= NEAR_KM ? km : null,
+    isAlike: unlikeness(trail, candidate) <= MAX_UNLIKENESS,
+    lovedBy: lovedBy >= MIN_LOVED_BY ? lovedBy : 0,
+  }
+}

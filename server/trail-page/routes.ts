@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { GPX_NOT_AVAILABLE } from '#contract/params.ts'
+import { trailKey } from '#domain/trail-key.ts'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { viewerAmongAll } from '#server/http/session.ts'
+import { seesAlone } from '#server/trails/store.ts'
+import { knownTrailhead } from '#server/trails/trailhead.ts'
+import { findSimilar } from './find-similar.ts'
+import { presentScore, presentTrack } from './present.ts'
+import { placeOf, scoreOf, sharedTracksOf, versus } from './store.ts'
+
+/** What the page of a trail tells besides its figures, photos and best track, and two of them side by side. */
+export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
+  serve(app, api.trailPage, {
+    known: {
+      isSameForAll: true,
+      reads: () => (['community_scores', 'trails', 'hikes', 'tracks'] as const).map((table) => ({ table })),
+      make: async ({ params: { name, country } }) => {
+        const key = trailKey(name, country)
+        const score = await scoreOf(db.read, key)
+        const place = score && score.is_rising === 0 ? await placeOf(db.read, score) : null
+        return { score: score && presentScore(score, place), trailhead: await knownTrailhead({ db, files }, [key]) }
+      },
+    },
+    tracks: {
+      isSameForAll: true,
+      namesPeople: true,
+      isKept: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.name, params.country))),
+      reads: () => (['trails', 'hikes', 'tracks', 'users'] as const).map((table) => ({ table })),
+      make: ({ me, params }) => showTracks(params, { viewerId: viewerAmongAll(me), seesAlone: false }),
+      makeAlone: ({ me, params }) => showTracks(params, { viewerId: me?.userId ?? null, seesAlone: true }),
+    },
+    similar: {
+      isSameForAll: true,
+      // each has somebody's photo
+      namesPeople: true,
+      reads: () => (['trails', 'hikes', 'tracks', 'photos', 'counted_hikes'] as const).map((table) => ({ table })),
+      make: ({ me, params: { name, country } }) =>
+        findSimilar({ db, files }, trailKey(name, country), viewerAmongAll(me)),
+    },
+    versus: {
+      isSameForAll: true,
+      reads: () => (['trails', 'hikes'] as const).map((table) => ({ table })),
+      make: ({ params: { hikeName, country, otherName, otherCountry } }) =>
+        versus(db.read, trailKey(hikeName, country), trailKey(otherName, otherCountry)),
+    },
+  })
+
+  async function showTracks(
+    { name, country }: { name: string; country: string },
+    sight: { viewerId: string | null; seesAlone: boolean },
+  ) {
+    const tracks = await sharedTracksOf(db.read, trailKey(name, country), sight)
+    if (tracks.length === 0) throw notFound(GPX_NOT_AVAILABLE)
+    return { tracks: tracks.map(presentTrack) }
+  }
+}
