@@ -29,6 +29,9 @@ export async function readsOf(times: number, idOf: (username: string) => Promise
     { name: "a hike's page: all tracks", paths: [`/hikes/tracks/${named}`], aim: { ratio: 0.7 } },
     { name: "a hike's page: similar trails", paths: [`/hikes/similar/${named}`], aim: { ratio: 0.7 } },
     { name: 'two hikes compared', paths: [`/hikes/versus/${named}/${addressOf(other)}`], aim: { ratio: 0.7 } },
+    { name: "a hike's page: people", paths: [`/hikes/people/${named}`], aim: { ratio: 0.7 } },
+    { name: "a hike's page: newest people", paths: [`/hikes/people/${named}?sort=newest`], aim: { ratio: 0.7 } },
+    { name: "a hike's page: their picture", paths: [`/hikes/picture/${named}`], aim: { ratio: 0.7 } },
     { name: 'top', paths: ['/hikes/top'], aim: { ratio: 0.7 } },
     { name: 'positions, first page', paths: ['/hikes/average-positions?limit=50'], aim: { ratio: 0.7 } },
     {

@@ -23,6 +23,7 @@ import { system } from './system.ts'
 import { takeout } from './takeout.ts'
 import { totals } from './totals.ts'
 import { trailPage } from './trail-page.ts'
+import { trailPeople } from './trail-people.ts'
 import { trails } from './trails.ts'
 import { users } from './users.ts'
 import { visits } from './visits.ts'
@@ -49,6 +50,7 @@ export const api = {
   likes,
   trails,
   trailPage,
+  trailPeople,
   rankings,
   totals,
   friends,

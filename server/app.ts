@@ -62,6 +62,7 @@ import { serveRankings } from './ranking/routes.ts'
 import { serveTakeout } from './takeout/routes.ts'
 import { serveTotals } from './totals/routes.ts'
 import { serveTrailPage } from './trail-page/routes.ts'
+import { serveTrailPeople } from './trails/people/routes.ts'
 import { serveTrails } from './trails/routes.ts'
 import { serveVisits } from './visits/routes.ts'
 import { serveWishlist } from './wishlist/routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveAchievements(app, deps)
   serveTrails(app, deps)
   serveTrailPage(app, deps)
+  serveTrailPeople(app, deps)
   serveRankings(app, deps)
   serveTotals(app, deps)
   serveFriends(app, deps)

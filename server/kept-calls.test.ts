@@ -39,6 +39,8 @@ const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = 
   [api.trailPage.tracks, LOOP, ['']],
   [api.trailPage.similar, LOOP, ['']],
   [api.trailPage.versus, { hikeName: 'Loop', country: 'Norway', otherName: 'Ridge', otherCountry: 'Norway' }, ['']],
+  [api.trailPeople.list, { hikeName: LOOP.name, country: LOOP.country }, ['', '?sort=newest', '?limit=1&offset=1']],
+  [api.trailPeople.picture, { hikeName: LOOP.name, country: LOOP.country }, ['']],
   [api.trails.search, {}, ['', '?query=loop', '?query=lop', '?query=x', '?query=norway']],
   [api.trails.templates, {}, ['?query=loop', '?query=besseggen']],
   [api.users.search, {}, ['', '?query=mi', '?query=walker']],

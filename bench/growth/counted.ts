@@ -1,6 +1,8 @@
 import { countryKey } from '#domain/trail-key.ts'
 import type { Value } from './bulk.ts'
+import { dayOf } from './plan-hikes.ts'
 import type { Plan } from './plan.ts'
+import { notesOf } from './rows.ts'
 
 /** What each hike has brought into the figures of its trail and of the community. */
 export function* countedRows({ hikes, trails }: Plan, ids: readonly string[], likes: Int32Array): Generator<Value[]> {
@@ -17,6 +19,8 @@ export function* countedRows({ hikes, trails }: Plan, ids: readonly string[], li
       (hikes.lengthM[n] ?? 0) * times,
       (hikes.elevationM[n] ?? 0) * times,
       hikes.hasPhoto[n] ? (hikes.loggedAt[n] ?? 0) : null,
+      Number(notesOf(n) !== '') + Number(Boolean(hikes.hasPhoto[n])),
+      dayOf(hikes, n),
     ]
   }
 }

@@ -94,7 +94,7 @@ function* hikeRows(plan: Plan, ids: readonly string[]): Generator<Value[]> {
       0,
       hikes.completions[n] ?? 0,
       dayOf(hikes, n),
-      NOTES[n % NOTES.length] ?? '',
+      notesOf(n),
       '',
       weatherOf(n),
       at,
@@ -107,6 +107,10 @@ function* hikeRows(plan: Plan, ids: readonly string[]): Generator<Value[]> {
 export function spellingOf({ hikes, trails }: Plan, n: number): string {
   const name = trails[hikes.trail[n] ?? 0]?.name ?? ''
   return n % 50 === 49 ? name.toUpperCase() : name
+}
+
+export function notesOf(n: number): string {
+  return NOTES[n % NOTES.length] ?? ''
 }
 
 export function weatherOf(n: number): string {

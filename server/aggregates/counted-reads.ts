@@ -6,6 +6,7 @@ const COUNTED: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...Object.values(api.rankings),
   ...Object.values(api.totals),
   ...Object.values(api.trails),
+  ...Object.values(api.trailPeople),
   // how many people there are
   api.users.list,
 ])

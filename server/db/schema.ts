@@ -188,6 +188,10 @@ export interface CountedHikeRow {
   length_m: number
   elevation_m: number
   photo_at: number | null
+  /** How much it tells others: 1 with notes, 1 more with a photo. */
+  tells: number
+  /** Its day; empty where none is known. */
+  walked_on: string
 }
 
 /** What those of a person's completed hikes amount to that are seen at a level; metres times completions. */

@@ -40,6 +40,8 @@ function toBeCounted(db: Queries) {
       row('hikes.length_m', '*', row.ref('completion_count')).as('length_m'),
       row('hikes.elevation_m', '*', row.ref('completion_count')).as('elevation_m'),
       'photos.created_at as photo_at',
+      TELLS.as('tells'),
+      row.fn.coalesce('hikes.completed_on', sql<string>`''`).as('walked_on'),
       sql<number>`${rankOf('hikes', EVERYBODY)}`.as('rank'),
       row
         .selectFrom('likes')
@@ -51,6 +53,8 @@ function toBeCounted(db: Queries) {
         .as('likes'),
     ])
 }
+
+const TELLS = sql<number>`CASE WHEN hikes.notes = '' THEN 0 ELSE 1 END + CASE WHEN photos.hike_id IS NULL THEN 0 ELSE 1 END`
 
 /** A hike whose rank alone is other than what has been counted. */
 export interface RankChange {
@@ -125,6 +129,8 @@ export const COUNTED_COLUMNS = [
   'length_m',
   'elevation_m',
   'photo_at',
+  'tells',
+  'walked_on',
 ] as const satisfies (keyof Tables['counted_hikes'])[]
 
 /** The same of ranks alone. */

@@ -14,6 +14,7 @@ import { BackButton } from './back-button.tsx'
 import { HikeActions } from './hike-actions.tsx'
 import { HikeMedia } from './hike-media.tsx'
 import { HikeTitle } from './hike-title.tsx'
+import { PeoplePlace } from './people/people-place.tsx'
 import { StatsRail } from './stats-rail.tsx'
 import { useTrailAddress } from './trail-address.ts'
 import { useHikeFacts } from './use-hike-page.ts'
@@ -60,6 +61,7 @@ function HikePage({ trail }: { trail: TrailAddress }) {
           )}
           <StatsRail facts={facts} />
           <HikeMedia trail={trail} facts={facts} />
+          <PeoplePlace trail={trail} />
         </>
       )}
     </div>

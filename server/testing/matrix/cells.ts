@@ -191,6 +191,9 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/known/{name}/{country}': row('trail', forAll),
   'GET /hikes/similar/{name}/{country}': row('trail', forAll),
   'GET /hikes/versus/{hikeName}/{country}/{otherName}/{otherCountry}': row('trail', forAll),
+  // of a trail that nobody shows there is nobody
+  'GET /hikes/people/{hikeName}/{country}': row('trail', forAll),
+  'GET /hikes/picture/{hikeName}/{country}': row('trail', forAll),
   // all photos are of one who is blocked
   'GET /hikes/random-with-photo': row(
     null,

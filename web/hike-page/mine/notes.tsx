@@ -4,12 +4,13 @@ interface NotesProps {
   text: string
   /** What is shown of longer ones before the rest is asked for. */
   beginning?: { readonly chars: number; readonly lines: number }
+  moreText?: string
 }
 
 const SHORT_NOTES = { chars: 320, lines: 4 }
 
 /** Notes; of longer ones their beginning, and the rest on request. */
-export function Notes({ text, beginning = SHORT_NOTES }: NotesProps) {
+export function Notes({ text, beginning = SHORT_NOTES, moreText = 'All of your notes' }: NotesProps) {
   const [isWhole, setWhole] = useState(false)
   const first = text.split('\n', beginning.lines).join('\n').slice(0, beginning.chars)
   const isLong = first.length < text.length
@@ -25,7 +26,7 @@ export function Notes({ text, beginning = SHORT_NOTES }: NotesProps) {
           onClick={() => setWhole(!isWhole)}
           className="min-h-11 text-meta font-label text-link hover:underline"
         >
-          {isWhole ? 'Less' : 'All of your notes'}
+          {isWhole ? 'Less' : moreText}
         </button>
       )}
     </div>

@@ -1,0 +1,37 @@
+import type { TrailAddress } from '#domain/trail-address.ts'
+import { useSession } from '#web/api/session.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { useMyEntry } from '../mine/use-my-entry.ts'
+
+/** Invites whoever was there. */
+export function NobodyYet({ trail }: { trail: TrailAddress }) {
+  const isMember = useSession().status === 'member'
+  return (
+    <section aria-label="Who walked it">
+      {isMember ? (
+        <ToMembers trail={trail} />
+      ) : (
+        <EmptyState
+          title="Nobody has written of this trail yet"
+          text="Were you there? Tell others what it is like."
+          action={<ButtonLink to="/login">Log in to add it</ButtonLink>}
+        />
+      )}
+    </section>
+  )
+}
+
+function ToMembers({ trail }: { trail: TrailAddress }) {
+  const isMine = useMyEntry(trail).kind === 'walked'
+  return (
+    <EmptyState
+      title={isMine ? 'Nobody else has written of this trail yet' : 'Nobody has written of this trail yet'}
+      text={
+        isMine
+          ? 'Your stars, notes and photo are what others will find here, if you show them.'
+          : 'Were you there? Add it to your completed hikes, and tell others what it is like.'
+      }
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import Maximize from 'lucide-react/icons/maximize-2'
+import type { HikeOfSomebody } from '#contract/trail-people.ts'
+import { formatDay } from '#domain/dates.ts'
+import { fullName } from '#domain/full-name.ts'
+import { LikeButton } from '#web/likes/like-button.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
+import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
+import { Avatar } from '#web/ui/marks/avatar.tsx'
+import { Stars } from '#web/ui/marks/stars.tsx'
+import { Notes } from '../mine/notes.tsx'
+
+interface PersonRowProps {
+  row: HikeOfSomebody
+  canLike: boolean
+  onPhoto: (row: HikeOfSomebody) => void
+}
+
+const TWO_LINES = { chars: 150, lines: 2 }
+
+/** Somebody and what they tell of the trail. */
+export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
+  const { username, firstName, lastName, avatarUrl, rating, notes, completedOn } = row
+  const name = fullName(row)
+  return (
+    <li {...ROW} className="flex items-start gap-3 border-line px-4 pt-4 pb-2 not-first:border-t md:gap-3.5 md:px-5">
+      <Avatar person={{ _id: row.userId, firstName, lastName, username, avatarUrl }} size={44} />
+      <div className="grid min-w-0 grow gap-1.5">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+          <Link
+            to={`/user/${username}`}
+            className="relative font-label wrap-anywhere hover:underline after:absolute after:inset-x-0 after:-inset-y-2.75"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          <Stars rating={rating} />
+          <Place row={row} />
+        </div>
+        {notes !== '' && (
+          <div dir="auto">
+            <Notes text={notes} beginning={TWO_LINES} moreText="All of it" />
+          </div>
+        )}
+        <div className="-mt-1 flex flex-wrap items-center gap-x-3 text-small text-ink-2">
+          <span>{walkedText(completedOn, row.completionCount)}</span>
+          {canLike && <LikeButton hike={row} what={`what ${name} tells`} />}
+        </div>
+      </div>
+      {row.photo && (
+        <button
+          type="button"
+          aria-label={`Photo by ${name}`}
+          title="Photo"
+          onClick={() => onPhoto(row)}
+          className="relative h-20 w-24 shrink-0 cursor-zoom-in overflow-hidden rounded-thumb -outline-offset-2 md:w-28"
+        >
+          <img
+            src={row.photo.thumbnailUrl}
+            alt=""
+            width={112}
+            height={80}
+            loading="lazy"
+            className="picture size-full object-cover"
+          />
+          <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-corner bg-black/60 text-white [&_svg]:size-3">
+            <Maximize />
+          </span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Where it stands in that person's list. */
+function Place({ row: { rank, listLength, isPlaced } }: { row: HikeOfSomebody }) {
+  if (rank === null || !isPlaced) return null
+  return (
+    <span className="text-meta whitespace-nowrap text-ink-2 tabular-nums">
+      <span className="font-label text-ink">#{rank.toLocaleString('en-US')}</span> of{' '}
+      {listLength.toLocaleString('en-US')}
+    </span>
+  )
+}
+
+function walkedText(day: string | null, count: number): string {
+  const walked = day === null ? 'Day unknown' : formatDay(day)
+  return count > 1 ? `${walked}, ${count.toLocaleString('en-US')} times in all` : walked
+}
