@@ -1,6 +1,6 @@
 import { HIDABLE_KINDS, type HidableKind } from '#domain/moderation.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
-import type { HoldRow } from '#server/db/schema.ts'
+import type { HoldRow } from '#server/db/moderation-rows.ts'
 
 /** Keeps something from others, or somebody from signing in. Returns false, and changes nothing, where that is so already. */
 export async function placeHold(tx: Tx, hold: HoldRow): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { newId } from '#server/db/new-id.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
-import type { DecisionRow } from '#server/db/schema.ts'
+import type { DecisionRow } from '#server/db/moderation-rows.ts'
 
 /** Who decides, and why. */
 export interface Decision {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ReportedKind } from '#domain/reports.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
-import type { ReportRow } from '#server/db/schema.ts'
+import type { ReportRow } from '#server/db/moderation-rows.ts'
 
 export async function insertReport(tx: Tx, report: Insertable<ReportRow>): Promise<void> {
   await tx.insertInto('reports').values(report).execute()

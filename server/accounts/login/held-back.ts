@@ -1,4 +1,4 @@
-import type { HoldRow } from '#server/db/schema.ts'
+import type { HoldRow } from '#server/db/moderation-rows.ts'
 import { Problem } from '#server/http/problem.ts'
 
 type Held = Pick<HoldRow, 'kind' | 'reason' | 'ends_at'>
