@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
+import type { Difficulty } from '#domain/difficulty.ts'
 import { call } from '#web/api/call.ts'
 import { onOutsideEvent } from '#web/api/events.ts'
 import { invalidate, keyOf, read } from '#web/api/query.ts'
@@ -41,9 +42,21 @@ export function useAveragePositions(country: string | null) {
   })
 }
 
+/** Which trails of the community's score; null for all. */
+export interface ScoreFilter {
+  readonly country: string | null
+  readonly difficulty: Difficulty | null
+  /** In which somebody walked them. */
+  readonly year: number | null
+}
+
 /** Trails by the score that all lists give them, ten at first. */
-export function useCommunityRanking(country: string | null) {
-  const filter = country === null ? {} : { country }
+export function useCommunityRanking({ country, difficulty, year }: ScoreFilter) {
+  const filter = {
+    ...(country !== null && { country }),
+    ...(difficulty && { difficulty }),
+    ...(year !== null && { year }),
+  }
   return useInfiniteQuery({
     queryKey: [...keyOf(api.rankings.community, { query: filter }), 'pages'],
     queryFn: ({ pageParam, signal }) => {

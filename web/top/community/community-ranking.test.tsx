@@ -3,8 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import type { ScoredTrail } from '#contract/rankings.ts'
 import { type FakeRequest, refusal } from '#web/api/server-testing.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
-import { NO_RANKING, community, never, open } from '../top-testing.tsx'
+import { NO_RANKING, address, community, never, open } from '../top-testing.tsx'
 // loads on demand in the page; here before the clock of the first test runs
+import './score-filters.tsx'
 import './score-list.tsx'
 
 afterEach(endTest)
@@ -84,4 +85,32 @@ test('its country is its own, and the way to the explanation is beside it', asyn
   const asked = requests.filter(({ call }) => call === 'GET /rankings/community')
   expect(asked.map(({ query }) => query.get('country'))).toEqual(['Peru'])
   expect(screen.getByRole('link', { name: 'How the ranking works' })).toHaveAttribute('href', '/how-the-ranking-works')
+})
+
+test('what few choose by is behind a button', async () => {
+  const { user } = await open({ replies: withRanking })
+  await user.click(within(community()).getByRole('button', { name: 'More filters' }))
+  expect(await within(community()).findByLabelText('Difficulty of what hikers put first')).toHaveFocus()
+  expect(within(community()).queryByRole('button', { name: 'More filters' })).toBeNull()
+})
+
+test('it shows the trails of one difficulty and one year, which stand in the address', async () => {
+  const none = (request: FakeRequest) => (request.query.get('year') === '2019' ? NO_RANKING : paged(request))
+  const { user, requests } = await open({
+    replies: { 'GET /rankings/community': none },
+    search: '?year=2019&difficulty=Odd',
+  })
+  expect(await within(community()).findByText('No such trail has a place yet')).toBeVisible()
+  expect(within(community()).getByLabelText('Year in which somebody walked them')).toHaveValue('2019')
+  await user.selectOptions(within(community()).getByLabelText('Difficulty of what hikers put first'), 'Very Hard')
+  expect(await within(community()).findByText('No such trail has a place yet')).toBeVisible()
+  await user.selectOptions(within(community()).getByLabelText('Year in which somebody walked them'), 'Any year')
+  await waitFor(() => expect(rows()).toHaveLength(10))
+  expect(address()).toBe('?difficulty=Very+Hard')
+  const asked = requests.filter(({ call }) => call === 'GET /rankings/community').map(({ query }) => query.toString())
+  expect(asked).toEqual([
+    'year=2019&limit=10&offset=0',
+    'difficulty=Very+Hard&year=2019&limit=10&offset=0',
+    'difficulty=Very+Hard&limit=10&offset=0',
+  ])
 })

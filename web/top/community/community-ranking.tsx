@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { laterPiece } from '#web/parts/later.tsx'
+import { Suspense, useState } from 'react'
+import { laterExtra, laterPiece } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
@@ -10,19 +10,29 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { pages } from '#contract/pages.ts'
+import { DIFFICULTIES } from '#domain/difficulty.ts'
 import { CountryFilter } from '../country-filter/country-filter.tsx'
 import { ListHeading } from '../list-heading.tsx'
 import type { CountryCount } from '../popular-trails.ts'
-import { useCommunityRanking } from '../use-top.ts'
+import { type ScoreFilter, useCommunityRanking } from '../use-top.ts'
 
 const SKELETONS = 10
 
 const ScoreList = laterPiece(async () => (await import('./score-list.tsx')).ScoreList)
+const ScoreFilters = laterExtra(async () => (await import('./score-filters.tsx')).ScoreFilters)
 const RisingTrails = laterPiece(async () => (await import('./score-list.tsx')).RisingTrails)
 
 /** What all lists together say, and how sure it is (R8.13, R8.14). */
 export function CommunityRanking({ countries }: { countries: readonly CountryCount[] }) {
-  const [country, choose] = useUrlValue('best')
+  // in the address, so that a link leads to the same trails
+  const [country, setCountry] = useUrlValue('best')
+  const [felt, setDifficulty] = useUrlValue('difficulty')
+  const [walkedIn, setYear] = useUrlValue('year')
+  const difficulty = DIFFICULTIES.find((each) => each === felt) ?? null
+  const year = /^(19|20)\d\d$/.test(walkedIn ?? '') ? Number(walkedIn) : null
+  const filter = { country, difficulty, year }
+  // few want them, and their code is not small
+  const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby="community">
       <ListHeading
@@ -34,7 +44,7 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
           label="Country of what hikers put first"
           countries={countries}
           value={country}
-          onChange={choose}
+          onChange={setCountry}
         />
       </ListHeading>
       <p className="-mt-2 mb-4 text-meta text-ink-2">
@@ -46,13 +56,22 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
           How the ranking works
         </Link>
       </p>
-      <Ranking key={country} country={country} />
+      {isOpen || difficulty || year ? (
+        <div className="mb-4 grid min-h-11 grid-cols-2 gap-3">
+          <ScoreFilters {...filter} onDifficulty={setDifficulty} onYear={setYear} isFocused={isOpen} />
+        </div>
+      ) : (
+        <Button variant="quiet" className="mb-2 -ml-4.5" onClick={() => setOpen(true)}>
+          More filters
+        </Button>
+      )}
+      <Ranking key={Object.values(filter).join()} filter={filter} />
     </section>
   )
 }
 
-function Ranking({ country }: { country: string | null }) {
-  const ranking = useCommunityRanking(country)
+function Ranking({ filter }: { filter: ScoreFilter }) {
+  const ranking = useCommunityRanking(filter)
   const isPending = useDeferredPending(ranking.isPending)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const rising = ranking.data?.pages[0]?.rising ?? []
@@ -70,7 +89,9 @@ function Ranking({ country }: { country: string | null }) {
           className="mb-4"
         />
       )}
-      {ranking.isSuccess && entries.length === 0 && <NoPlaces country={country} hasRising={rising.length > 0} />}
+      {ranking.isSuccess && entries.length === 0 && (
+        <NoPlaces isChosen={Object.values(filter).some((each) => each !== null)} hasRising={rising.length > 0} />
+      )}
       <Suspense fallback={<Skeletons />}>
         {entries.length > 0 && <ScoreList entries={entries} />}
         {ranking.hasNextPage && (
@@ -91,12 +112,12 @@ function Ranking({ country }: { country: string | null }) {
   )
 }
 
-function NoPlaces({ country, hasRising }: { country: string | null; hasRising: boolean }) {
+function NoPlaces({ isChosen, hasRising }: { isChosen: boolean; hasRising: boolean }) {
   return (
     <EmptyState
       art={<CairnArt pose="missing" />}
       heading="h3"
-      title={country === null ? 'No trail has a place yet' : `No trail in ${country} has a place yet`}
+      title={isChosen ? 'No such trail has a place yet' : 'No trail has a place yet'}
       text={
         hasRising
           ? 'A trail gets its place as soon as three lists hold it. These are on their way:'
