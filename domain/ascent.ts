@@ -23,13 +23,17 @@ const DOUBTFUL_ROUGHNESSES = 8
 /** What few and far points look like is not known: as a receiver's. */
 const UNKNOWN_ROUGHNESS_M = 2.3
 
+type RecordedBy = {
+  creator: string | null
+  isTimed: boolean
+  /** The lines without what is no longer as an instrument told it; all of them where they are left out. */
+  measured?: readonly HeightLine[]
+}
+
 /** The ascent and descent along the lines of a walk, by the method that its heights ask for; null without heights. */
-export function ascentOf(
-  lines: readonly HeightLine[],
-  file: { creator: string | null; isTimed: boolean },
-): Ascent | null {
+export function ascentOf(lines: readonly HeightLine[], file: RecordedBy): Ascent | null {
   if (lines.every(({ heights }) => heights.length === 0)) return null
-  const look = lookOf(lines)
+  const look = lookOf(file.measured ?? lines)
   const ascentMethod = isQuiet(look) ? 'fine' : 'smooth'
   const rises = lines.flatMap((line) => risesAlong(line, RULES[ascentMethod]))
   const ascentM = rises.reduce((sum, rise) => sum + Math.max(0, rise), 0)

@@ -29,16 +29,23 @@ export type TrackStats = {
 /** A step between a height of 0 and another is believed up to this, or up to a slope of 45 degrees. */
 const MAX_ZERO_STEP_M = 50
 
+/** What is known of a recording beside its points. */
+type Known = {
+  /** What the file says of who made it. */
+  creator?: string | null
+  /** Points at rest: their heights are one and the same, and say nothing of what measured them. */
+  resting?: ReadonlySet<TrackPoint>
+}
+
 const WITHOUT_HEIGHTS = { ascentM: 0, descentM: 0, ascentErrorM: null, ascentMethod: null, heightSource: null }
 
 /**
  * The figures of a walk. What lies in the gaps between segments is not walked; it is climbed where a gap is short, so that
  * ascent does not hang on where a recorder cut. Distances are great circles on a sphere of 6371 km; for the climb see
  * {@link ascentOf}, for the times {@link walkTimes}.
- * @param creator what the file says of who made it
  * @throws {RangeError} when there is no point at all
  */
-export function trackStats(segments: TrackPoint[][], creator: string | null = null): TrackStats {
+export function trackStats(segments: TrackPoint[][], { creator = null, resting = new Set() }: Known = {}): TrackStats {
   const points = segments.flat()
   const start = points[0]
   const end = points.at(-1)
@@ -47,11 +54,18 @@ export function trackStats(segments: TrackPoint[][], creator: string | null = nu
   const recorded = segments.map((segment, i) => heightLine(segment, ways[i]))
   const areZerosLost = hasLostHeights(recorded)
   const elevations = (areZerosLost ? recorded.map(withoutZeros) : recorded).flatMap(({ heights }) => heights)
-  const walked = segments.length === 1 ? recorded : joinSegments(segments).map((part) => heightLine(part))
+  const parts = segments.length === 1 ? segments : joinSegments(segments)
+  const partWays = segments.length === 1 ? ways : parts.map(distancesAlong)
+  const linesWithout = (left: ReadonlySet<TrackPoint>) => {
+    const lines = parts.map((part, i) => heightLine(part, partWays[i], left))
+    return areZerosLost ? lines.map(withoutZeros) : lines
+  }
+  const climbed = linesWithout(new Set())
+  const measured = resting.size === 0 ? climbed : linesWithout(resting)
   const isTimed = points.some(({ time }) => time !== null)
   return {
     lengthKm: ways.reduce((sum, way) => sum + (way.at(-1) ?? 0), 0),
-    ...(ascentOf(areZerosLost ? walked.map(withoutZeros) : walked, { creator, isTimed }) ?? WITHOUT_HEIGHTS),
+    ...(ascentOf(climbed, { creator, isTimed, measured }) ?? WITHOUT_HEIGHTS),
     minElevationM: elevations.length === 0 ? null : elevations.reduce((a, b) => Math.min(a, b)),
     maxElevationM: elevations.length === 0 ? null : elevations.reduce((a, b) => Math.max(a, b)),
     start: { lat: start.lat, lng: start.lng },
@@ -62,10 +76,11 @@ export function trackStats(segments: TrackPoint[][], creator: string | null = nu
   }
 }
 
-function heightLine(segment: TrackPoint[], km = distancesAlong(segment)): HeightLine {
+function heightLine(segment: TrackPoint[], km: number[] = [], left: ReadonlySet<TrackPoint> = new Set()): HeightLine {
   const line: HeightLine = { distances: [], heights: [] }
-  for (const [i, { ele }] of segment.entries()) {
-    if (ele === null) continue
+  for (const [i, point] of segment.entries()) {
+    const { ele } = point
+    if (ele === null || left.has(point)) continue
     line.distances.push((km[i] ?? 0) * 1000)
     line.heights.push(ele)
   }

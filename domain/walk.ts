@@ -17,7 +17,12 @@ export type Walk = { segments: TrackPoint[][]; dropped: TrackPoint[]; figures: W
 
 /** The walk that a file tells, once and without what cannot be. */
 export function walkOf({ segments: recorded, creator }: Pick<Gpx, 'segments' | 'creator'>): Walk {
-  const { segments, dropped, droppedHeights, repeatedPoints } = cleanTrack(recorded)
-  const figures = { ...trackStats(segments, creator), droppedPoints: dropped.length, droppedHeights, repeatedPoints }
+  const { segments, dropped, droppedHeights, repeatedPoints, resting } = cleanTrack(recorded)
+  const figures = {
+    ...trackStats(segments, { creator, resting }),
+    droppedPoints: dropped.length,
+    droppedHeights,
+    repeatedPoints,
+  }
   return { segments, dropped, figures }
 }

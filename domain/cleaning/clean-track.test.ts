@@ -34,7 +34,13 @@ function expectTruth(segments: TrackPoint[][], droppedPoints: number) {
 }
 
 test('a walk without errors is believed as it is', () => {
-  expect(cleanTrack([walk])).toEqual({ segments: [walk], dropped: [], droppedHeights: 0, repeatedPoints: 0 })
+  expect(cleanTrack([walk])).toEqual({
+    segments: [walk],
+    dropped: [],
+    droppedHeights: 0,
+    repeatedPoints: 0,
+    resting: new Set(),
+  })
   expect(cleanTrack([untimed]).segments).toEqual([untimed])
   expect(truth).toMatchObject({ droppedPoints: 0, ascentMethod: 'fine', heightSource: 'barometer' })
 })

@@ -16,6 +16,8 @@ export type CleanTrack = {
   droppedHeights: number
   /** The points that told the same walk once more. */
   repeatedPoints: number
+  /** Points of the segments at which somebody rested: their heights are no longer what was measured. */
+  resting: ReadonlySet<TrackPoint>
 }
 
 /**
@@ -35,7 +37,7 @@ export function cleanTrack(recorded: readonly TrackPoint[][]): CleanTrack {
   }
   const believable = kept.map((segment) => segment.map(believed))
   return {
-    segments: levelled(believable),
+    ...levelled(believable),
     dropped: [...teleports],
     droppedHeights: spikes.size,
     repeatedPoints: repeats.size,
@@ -43,15 +45,17 @@ export function cleanTrack(recorded: readonly TrackPoint[][]): CleanTrack {
 }
 
 /** One height for each rest, also where the recorder paused meanwhile. */
-function levelled(segments: TrackPoint[][]): TrackPoint[][] {
+function levelled(segments: TrackPoint[][]): Pick<CleanTrack, 'segments' | 'resting'> {
   const heights = new Map(joinSegments(segments).flatMap((part) => [...heightsAtRest(part)]))
-  if (heights.size === 0) return segments
-  return segments.map((segment) =>
-    segment.map((point) => {
-      const ele = heights.get(point)
-      return ele === undefined || point.ele === null ? point : { ...point, ele }
-    }),
-  )
+  const resting = new Set<TrackPoint>()
+  const settled = (point: TrackPoint): TrackPoint => {
+    const ele = heights.get(point)
+    if (ele === undefined) return point
+    const rested = point.ele === null ? point : { ...point, ele }
+    resting.add(rested)
+    return rested
+  }
+  return { segments: heights.size === 0 ? segments : segments.map((segment) => segment.map(settled)), resting }
 }
 
 function without(segments: readonly TrackPoint[][], points: ReadonlySet<TrackPoint>): TrackPoint[][] {

@@ -10,7 +10,7 @@ const MIN_SHARED = 0.8
 const MAX_RECORDINGS = 40
 
 type Timed = TrackPoint & { time: number }
-/** Points in the order of the file whose times run on, in one segment or several. */
+/** Points in the order of the file whose times run on, in one segment or several; but for single ones that do not fit. */
 type Recording = { points: TrackPoint[]; timed: Timed[] }
 
 /**
@@ -43,16 +43,47 @@ function findCopies(segments: readonly TrackPoint[][]): Set<TrackPoint[]> {
 
 function recordingsOf(segments: readonly TrackPoint[][]): Recording[] {
   const recordings: Recording[] = []
-  for (const point of segments.flat()) {
+  const points = segments.flat()
+  const next = nextTimed(points)
+  for (const [i, point] of points.entries()) {
     const open = recordings.at(-1)
-    const last = open?.timed.at(-1)
-    const isBack = point.time !== null && last !== undefined && point.time < last.time
-    const recording = open === undefined || isBack ? { points: [], timed: [] } : open
+    const last = open?.timed.at(-1)?.time ?? -Infinity
+    const isBack = point.time !== null && point.time < last
+    const isWrong = isBack
+      ? isBehind(point, open?.timed, timeAt(points, next[i]))
+      : isAhead(points, { at: i, last, next })
+    const recording = open === undefined || (isBack && !isWrong) ? { points: [], timed: [] } : open
     if (recording !== open) recordings.push(recording)
     recording.points.push(point)
-    if (hasTime(point)) recording.timed.push(point)
+    if (hasTime(point) && !isWrong) recording.timed.push(point)
   }
   return recordings
+}
+
+/** Whether one time alone is too early: earlier than two before it, and what follows goes on after those. */
+function isBehind({ time }: TrackPoint, before: readonly Timed[] | undefined, following: number): boolean {
+  const [second = -Infinity, last = -Infinity] = before?.slice(-2).map((point) => point.time) ?? []
+  return following > last && (time ?? 0) < second
+}
+
+/** Whether one time alone is too late: what follows would else begin another recording. */
+function isAhead(points: readonly TrackPoint[], from: { at: number; last: number; next: readonly number[] }): boolean {
+  const { at, last, next } = from
+  const [following, second] = [timeAt(points, next[at]), timeAt(points, next[next[at] ?? points.length])]
+  const time = points[at]?.time ?? -Infinity
+  return last < following && time > following && (time > second || second === Infinity)
+}
+
+const timeAt = (points: readonly TrackPoint[], at = points.length) => points[at]?.time ?? Infinity
+
+/** For each point the place in the list of the first after it that has a time. */
+function nextTimed(points: readonly TrackPoint[]): number[] {
+  const next = points.map(() => points.length)
+  for (let i = points.length - 2; i >= 0; i--) {
+    const after = next[i + 1] ?? points.length
+    next[i] = points[i + 1]?.time === null ? after : i + 1
+  }
+  return next
 }
 
 const hasTime = (point: TrackPoint): point is Timed => point.time !== null
@@ -66,10 +97,11 @@ function sharedPoints(recording: Recording, other: Recording): TrackPoint[] {
     LAGS_MS.some((lag) => distanceKm(point, placeAtTime(other.timed, point.time + lag)) <= MAX_APART_KM),
   )
   if (near.length < shared.length * MIN_SHARED) return []
+  const timed = new Set<TrackPoint>(recording.timed)
   let isShared = false
-  return recording.points.filter(({ time }) => {
+  return recording.points.filter((point) => {
     // who has no time was where the last one was that has
-    if (time !== null) isShared = time >= from && time <= to
+    if (timed.has(point)) isShared = (point.time ?? 0) >= from && (point.time ?? 0) <= to
     return isShared
   })
 }

@@ -113,12 +113,16 @@ function strayCount(points: readonly TrackPoint[], from: { last: TrackPoint; at:
   if (first === undefined) return 0
   const outM = metresBetween(last, first)
   const isLeap = isTooFast(last, first, pace)
+  // of one that leaps on and on, each place counts as where it came back to from a farther one: better where a walker may be
+  let nearer = 0
   for (let count = 1; count <= MAX_STRAY_POINTS; count++) {
     const [stray, back] = [points[at + count - 1], points[at + count]]
-    if (stray === undefined || back === undefined) return 0
+    if (stray === undefined || back === undefined) break
     const backM = metresBetween(stray, back)
     if (backM <= MIN_JUMP_M || !(isLeap || isTooFast(stray, back, pace))) continue
-    if (metresBetween(last, back) <= MAX_LEFT_SHARE * Math.min(outM, backM)) return count
+    if (metresBetween(last, back) > MAX_LEFT_SHARE * Math.min(outM, backM)) continue
+    if (!isTooFast(last, back, pace)) return count
+    if (nearer === 0) nearer = count
   }
-  return 0
+  return nearer
 }

@@ -1,11 +1,8 @@
-/** The zones of countries lie so far from the sun's, at most, where people go by this browser's clock. */
-const MAX_ZONE_SHIFT_MINUTES = 180
+import { offsetAt } from '#domain/clock-there.ts'
 
 /** Minutes that clocks at a longitude are ahead of UTC: by this browser's clock where that is the one of the place, else by the sun. */
 export function offsetThere(at: number, lng: number): number {
-  const byClock = -new Date(at).getTimezoneOffset()
-  const bySun = Math.round(lng / 15) * 60
-  return Math.abs(byClock - bySun) <= MAX_ZONE_SHIFT_MINUTES ? byClock : bySun
+  return offsetAt(lng, -new Date(at).getTimezoneOffset())
 }
 
 /** `clockText(0, 120)` → `02:00` */

@@ -1,7 +1,7 @@
 import type { TrackStats } from '#domain/track-stats.ts'
 
 /** Counted up where the same file gets other figures, another line or another copy for others: see `renewFigures`. */
-export const FIGURES_VERSION = 2
+export const FIGURES_VERSION = 3
 
 /** The columns of a track that its figures and its simplified line fill. */
 export function columnsOf(stats: TrackStats, line: string) {

@@ -23,10 +23,10 @@ export function WalkRow({ walk, onOpen }: WalkRowProps) {
   const isUntold = walk.notes === '' && !walk.photo && !walk.gpxFile && walk.weatherConditions.length === 0
   return (
     <div className="grid grid-cols-fill-auto items-start gap-x-3 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-5">
-      <p className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-start sm:pt-2.25">
-        <span className="font-label tabular-nums">{day}</span>
+      <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-start sm:pt-2.25">
+        <p className="font-label tabular-nums">{day}</p>
         <WeatherIcons conditions={walk.weatherConditions} />
-      </p>
+      </div>
       <div className="flex items-center sm:order-last">
         <IconButton label={`Edit the walk of ${day}`} onClick={() => onOpen('edit')}>
           <Pencil className="size-4.5" />
