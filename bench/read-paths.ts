@@ -22,6 +22,13 @@ export async function readsOf(times: number, idOf: (username: string) => Promise
   const lastPage = Math.floor((sizesOf(times).trails * 0.9) / 50) * 50
   return [
     { name: 'own list of 40', paths: ['/hikes/my-hikes'], isMember: true, aim: { ratio: 0.5 } },
+    { name: 'for you', paths: ['/hikes/for-you'], isMember: true, aim: { ratio: 0.01 } },
+    {
+      name: 'hikers like me',
+      paths: ['/community/hikers-like-me?by=taste&limit=60'],
+      isMember: true,
+      aim: { ratio: 0.01 },
+    },
     { name: "a hike's page: figures", paths: [`/hikes/stats/${named}`], aim: { ratio: 0.7 } },
     { name: "a hike's page: photos", paths: [`/hikes/photos/${named}`], aim: { ratio: 0.7 } },
     { name: "a hike's page: track", paths: [`/hikes/gpx/${named}`], aim: { ratio: 0.7 } },
@@ -50,6 +57,7 @@ export async function readsOf(times: number, idOf: (username: string) => Promise
       aim: { ratio: 0.7 },
     },
     { name: 'directory page', paths: ['/users?limit=50'], aim: { ratio: 0.7 } },
+    { name: 'directory, most hikes', paths: ['/users?order=hikes&limit=50'], aim: { ratio: 0.7 } },
     { name: 'featured hike', paths: ['/hikes/random-with-photo'], aim: { ratio: 0.7 } },
     { name: 'people search', paths: toPaths('/users/search', queries.people), aim: { p99: 20 } },
     {

@@ -21,6 +21,7 @@ import { rankings } from './rankings.ts'
 import { reports } from './reports.ts'
 import { system } from './system.ts'
 import { takeout } from './takeout.ts'
+import { taste } from './taste.ts'
 import { totals } from './totals.ts'
 import { trailPage } from './trail-page.ts'
 import { trailPeople } from './trail-people.ts'
@@ -52,6 +53,7 @@ export const api = {
   trailPage,
   trailPeople,
   rankings,
+  taste,
   totals,
   friends,
   blocks,

@@ -25,6 +25,7 @@ export const RESOURCES = [
   'achievements',
   'notifications',
   'totals',
+  'taste',
   'settings',
 ] as const
 export type Resource = (typeof RESOURCES)[number]

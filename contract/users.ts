@@ -6,14 +6,18 @@ import { id, message, objectOf, optionalText, page, ruled, searchQuery, text } f
 import { person } from './params.ts'
 import { ownUser, publicUser } from './user-shapes.ts'
 
+export const DIRECTORY_ORDERS = ['name', 'newest', 'hikes'] as const
+export type DirectoryOrder = (typeof DIRECTORY_ORDERS)[number]
+
 export const users = {
   list: endpoint({
     method: 'GET',
     path: '/users',
-    summary: 'The community directory, with totals; X-Total-Count tells how many there are',
+    summary:
+      'The community directory, with totals: by name, and without `query` also the newest first, or those with most hikes; X-Total-Count tells how many there are',
     access: 'open',
     scope: 'read',
-    query: z.extend(page, searchQuery.shape),
+    query: z.extend(page, { ...searchQuery.shape, order: z.optional(z.enum(DIRECTORY_ORDERS)) }),
     answer: z.array(publicUser),
     status: 200,
     resource: 'users',

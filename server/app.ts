@@ -60,6 +60,7 @@ import { serveReports } from './moderation/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
 import { serveRankings } from './ranking/routes.ts'
 import { serveTakeout } from './takeout/routes.ts'
+import { serveTaste } from './taste/routes.ts'
 import { serveTotals } from './totals/routes.ts'
 import { serveTrailPage } from './trail-page/routes.ts'
 import { serveTrailPeople } from './trails/people/routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveTrailPage(app, deps)
   serveTrailPeople(app, deps)
   serveRankings(app, deps)
+  serveTaste(app, deps)
   serveTotals(app, deps)
   serveFriends(app, deps)
   serveBlocks(app, deps)

@@ -47,6 +47,7 @@ const ABOUT_OTHERS = new Set([
   'DELETE /friends/{id}',
   'PUT /users/me/blocked/{username}',
   'PUT /users/me/muted/{username}',
+  'GET /users/{username}/taste',
 ])
 
 /** A status that is no accident of ours. */
@@ -199,6 +200,7 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
 
 /** What in an address is not known before either. */
 const ASKED_WITH: Readonly<Record<string, (world: World) => Promise<{ query: Record<string, string> }>>> = {
+  'GET /community/hikers-like-me': async () => ({ query: { by: 'taste' } }),
   'GET /calendar.ics': async ({ mia }) => {
     const { path } = (await mia.call(api.calendar.renew)).body
     return { query: { key: new URL(path ?? '', 'http://x').searchParams.get('key') ?? '' } }

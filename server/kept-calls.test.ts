@@ -25,7 +25,12 @@ const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = 
   [api.hikes.ofUser, { userId: 'MIA' }, ['']],
   [api.hikes.ofUser, { userId: 'nobody' }, ['']],
   [api.users.get, { username: 'tom' }, ['', '?x=1']],
-  [api.users.list, {}, ['', '?limit=2', '?limit=2&offset=1', '?query=mi', '?limit=0']],
+  [
+    api.users.list,
+    {},
+    ['', '?limit=2', '?limit=2&offset=1', '?query=mi', '?limit=0', '?order=newest', '?order=hikes&limit=2'],
+  ],
+  [api.taste.withPerson, { username: 'tom' }, ['']],
   [api.rankings.top, {}, ['', '?country=NORWAY', '?country=Peru', '?country=']],
   [api.rankings.averagePositions, {}, ['', '?limit=2&offset=1', '?limit=2&offset=900', '?country=peru']],
   [api.rankings.community, {}, ['', '?country=NORWAY&limit=2', '?difficulty=Hard', '?year=2020', '?offset=1&limit=1']],

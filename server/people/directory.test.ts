@@ -175,3 +175,34 @@ test('a list that has not changed is not sent again', async () => {
   await server.as('tom')
   expect((await again()).status).toBe(200)
 })
+
+test.each(ENGINES)(
+  '%s: the newest come first, or those with most hikes; equal ones stand still from page to page',
+  async (engine) => {
+    const server = await aServer({ engine })
+    await crowd(server, 7)
+    const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+    for (const name of ['A', 'B']) await tom.call(api.hikes.create, { body: hikeBody({ name }) })
+    await mia.call(api.hikes.create, { body: hikeBody({ name: 'A' }) })
+    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Nobody sees it', visibility: 'private' }) })
+    const newest = await named(server, { order: 'newest' })
+    expect(newest.slice(0, 3)).toEqual(['tom', 'mia', 'hiker_0006'])
+    const most = await named(server, { order: 'hikes' })
+    expect(most.slice(0, 2)).toEqual(['tom', 'mia'])
+    for (const [order, all] of [
+      ['newest', newest],
+      ['hikes', most],
+    ] as const) {
+      expect(all).toHaveLength(9)
+      const pages = [0, 3, 6].map((offset) => named(server, { order, offset, limit: 3 }))
+      expect((await Promise.all(pages)).flat()).toEqual(all)
+      expect((await list(server, { order, limit: 1 })).headers['x-total-count']).toBe('9')
+    }
+    expect(await named(server, { order: 'newest', query: 'hiker_000' })).toEqual(
+      await named(server, { query: 'hiker_000' }),
+    )
+    await tom.call(api.privacySettings.update, { body: { isListed: false } })
+    expect(await named(server, { order: 'hikes' })).not.toContain('tom')
+    expect((await list(server, { order: 'shoe size' })).status).toBe(400)
+  },
+)

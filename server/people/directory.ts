@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { DirectoryOrder } from '#contract/users.ts'
 import { searchText, wordsOf } from '#domain/search-text.ts'
 import { foldText } from '#domain/trail-key.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
@@ -23,6 +24,8 @@ export interface DirectoryPage {
   readonly query: string
   readonly limit: number
   readonly offset: number
+  /** Of everybody; those who are sought come by their names. */
+  readonly order?: DirectoryOrder | undefined
   /** None of whom this person has blocked, or they them. */
   readonly viewerId?: string | null
 }
@@ -33,7 +36,7 @@ interface Names {
   readonly total: number
 }
 
-/** People in the order of their usernames, and how many there are. Read a few at a time, so that others are answered in between. */
+/** People in the order of their usernames or in another, and how many there are. Read a few at a time, so that others are answered in between. */
 export async function directoryPage(db: Queries, page: DirectoryPage): Promise<{ people: Profile[]; total: number }> {
   const { names, total } = await namesOn(db, page)
   const people: Profile[] = []
@@ -59,19 +62,33 @@ async function nobody(): Promise<Names> {
   return { names: [], total: 0 }
 }
 
-async function namesOfAll(db: Queries, { limit, offset, viewerId = null }: DirectoryPage): Promise<Names> {
-  const rows = await db
-    .selectFrom('users')
-    .select('username')
-    .where(isHere('id'))
+async function namesOfAll(
+  db: Queries,
+  { limit, offset, order = 'name', viewerId = null }: DirectoryPage,
+): Promise<Names> {
+  const rows = await everybodyIn(db, order)
+    .where(isHere('users.id'))
     .where(IS_FOUND)
-    .where(isUnblocked('id', viewerId))
-    .orderBy('username')
+    .where(isUnblocked('users.id', viewerId))
     .limit(limit)
     .offset(offset)
     .execute()
   const { users } = await communityTotals(db)
   return { names: rows.map(({ username }) => username), total: users - (await countBlocked(db, viewerId)) }
+}
+
+/** Each order is that of an index. */
+function everybodyIn(db: Queries, order: DirectoryOrder) {
+  const everybody = db.selectFrom('users').select('users.username')
+  if (order === 'newest') return everybody.orderBy('users.created_at', 'desc').orderBy('users.username')
+  if (order === 'name') return everybody.orderBy('users.username')
+  return db
+    .selectFrom('hiker_totals')
+    .innerJoin('users', 'users.id', 'hiker_totals.user_id')
+    .select('users.username')
+    .where('hiker_totals.level', '=', sql.lit(EVERYBODY))
+    .orderBy('hiker_totals.hikes', 'desc')
+    .orderBy('hiker_totals.user_id')
 }
 
 /** How many of all there are in the directory are not there for somebody. */
@@ -170,8 +187,8 @@ function piecesIn(text: string): string[] {
   })
 }
 
-/** In their order. */
-async function profilesOf(db: Queries, usernames: readonly string[]): Promise<Profile[]> {
+/** The profiles of those who bear some usernames, in that order, as everybody sees them. */
+export async function profilesOf(db: Queries, usernames: readonly string[]): Promise<Profile[]> {
   if (usernames.length === 0) return []
   const rows = await db
     .selectFrom('users')
@@ -186,13 +203,16 @@ async function profilesOf(db: Queries, usernames: readonly string[]): Promise<Pr
       ),
     )
     .where('users.username', 'in', usernames)
-    .orderBy('users.username')
     .execute()
   const earned = await earnedBy(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((user) => ({ user, totals: user, earned: earned.get(user.id) ?? [] }))
+  const byName = new Map(rows.map((user) => [user.username, user]))
+  return usernames.flatMap((username) => {
+    const user = byName.get(username)
+    return user ? [{ user, totals: user, earned: earned.get(user.id) ?? [] }] : []
+  })
 }
 
 /** What each of some people has earned. One row a person: there are some twenty of each. */

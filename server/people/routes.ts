@@ -49,8 +49,14 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       isSameForAll: true,
       namesPeople: true,
       reads: () => [...PROFILE_TABLES, 'community_totals' as const].map((table) => ({ table })),
-      make: async ({ me, query: { query = '', limit = MAX_LISTED, offset = 0 }, reply }) => {
-        const { people, total } = await directoryPage(db.read, { query, limit, offset, viewerId: viewerAmongAll(me) })
+      make: async ({ me, query: { query = '', limit = MAX_LISTED, offset = 0, order }, reply }) => {
+        const { people, total } = await directoryPage(db.read, {
+          query,
+          limit,
+          offset,
+          order,
+          viewerId: viewerAmongAll(me),
+        })
         reply.header('x-total-count', total)
         return people.map(presentPublicUser)
       },

@@ -205,6 +205,11 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/average-positions': row(null, forAll),
   'GET /hikes/countries': row(null, forAll),
   'GET /rankings/community': row(null, forAll),
+  'GET /users/{username}/taste': row('person', signedIn(people)),
+  'GET /hikes/for-you': row(null, forMembers()),
+  'GET /hikes/top-of-friends': row(null, forMembers()),
+  // does not say by what
+  'GET /community/hikers-like-me': row(null, forMembers(400)),
   'GET /hikes/all-ranked': row(null, forAll),
   'GET /community/totals': row(null, forAll),
 

@@ -1,0 +1,41 @@
+import type { HIKERS_BY } from '#contract/taste.ts'
+import type { Queries } from '#server/db/open.ts'
+import { profilesOf } from '#server/people/directory.ts'
+import { presentPublicUser } from '#server/people/present.ts'
+import type { Neighbour } from './neighbours.ts'
+import { namedTo, walkersNear } from './people-store.ts'
+import { presentAlike } from './present.ts'
+
+interface HikersPage {
+  readonly userId: string
+  readonly by: (typeof HIKERS_BY)[number]
+  readonly limit: number
+  readonly offset: number
+}
+
+/** People whose taste is most like somebody's, or who walk most where that one does, and how many there are of them. */
+export async function hikersLikeMe(
+  db: Queries,
+  { userId, by, limit, offset }: HikersPage,
+  alike: readonly Neighbour[],
+) {
+  const near = await walkersNear(db, userId)
+  const ids = (by === 'taste' ? alike : near).map(({ id }) => id)
+  const named = await namedTo(db, userId, ids)
+  const names = ids.flatMap((id) => named.get(id)?.username ?? [])
+  const [likenesses, hikes] = [
+    new Map(alike.map((one) => [one.id, one])),
+    new Map(near.map((one) => [one.id, one.hikes])),
+  ]
+  const profiles = await profilesOf(db, names.slice(offset, offset + limit))
+  const people = profiles.map((profile) => {
+    const likeness = likenesses.get(profile.user.id)
+    return {
+      ...presentPublicUser(profile),
+      alike: presentAlike(likeness?.likeness ?? null),
+      common: likeness?.common ?? 0,
+      near: hikes.get(profile.user.id) ?? 0,
+    }
+  })
+  return { people, total: names.length }
+}

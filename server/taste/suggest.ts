@@ -1,0 +1,125 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { MIDDLE, type Vote, expectedLiking, likingAt } from '#domain/taste/recommend.ts'
+import { LEAST_COMMON } from '#domain/taste/taste.ts'
+import type { Queries } from '#server/db/open.ts'
+import { bestOf, lengthOf, ownList, wishedTrails } from './lists-store.ts'
+import type { Neighbour } from './neighbours.ts'
+import { type NamedPerson, followedBy, namedTo } from './people-store.ts'
+import { type ShownTrailRow, bestTrails, scoresOf, shownTrails } from './trails-store.ts'
+
+/** So many of those who are most alike are asked. */
+const MOST_ASKED = 40
+/** So far down their lists. */
+const MOST_ENTRIES = 100
+const MOST_SUGGESTED = 24
+/** More are looked up: those that not everybody sees have no row. */
+const MOST_LOOKED_UP = 48
+
+/** Who has a trail, and where. */
+export interface Voice extends Vote {
+  readonly person: NamedPerson
+  readonly rank: number
+  /** Null where too little is known of it. */
+  readonly likeness: number | null
+}
+
+/** A trail that somebody may like. */
+export interface Suggestion {
+  readonly trail: ShownTrailRow
+  /** From 0 to 1. */
+  readonly liking: number
+  /** The community's, from 0 to 100. */
+  readonly score: number | null
+  /** Who has it, those first who say most. */
+  readonly voices: readonly Voice[]
+  readonly isWalked: boolean
+}
+
+/** One whose list is asked. */
+interface Asked {
+  readonly person: NamedPerson
+  readonly weight: number
+  readonly likeness: number | null
+}
+
+/** What hikers who are like somebody rank high, and the community does, of what that one has neither walked nor wished for. */
+export async function suggestFor(db: Queries, userId: string, neighbours: readonly Neighbour[]) {
+  const mine = await ownList(db, userId)
+  const placed = mine.filter(({ is_placed }) => is_placed === 1).length
+  if (placed < LEAST_COMMON) return { placed, suggestions: [] }
+  const alike = neighbours.filter(({ likeness }) => likeness > 0).slice(0, MOST_ASKED)
+  const named = await namedTo(db, userId, alike.map(({ id }) => id)) // prettier-ignore
+  const asked = alike.flatMap(({ id, likeness }): Asked[] => {
+    const person = named.get(id)
+    return person ? [{ person, weight: likeness, likeness }] : []
+  })
+  const voices = await voicesOf(db, asked)
+  for (const key of await bestTrails(db)) if (!voices.has(key)) voices.set(key, [])
+  for (const key of [...mine.map(({ trail_key }) => trail_key), ...(await wishedTrails(db, userId))]) voices.delete(key)
+  return { placed, suggestions: await bestSuggestions(db, { userId, voices, walked: new Set(), isBlended: true }) }
+}
+
+/** What those whom somebody follows have placed highest. */
+export async function topOfFriends(db: Queries, userId: string, neighbours: readonly Neighbour[]) {
+  const likeness = new Map(neighbours.map((one) => [one.id, one.likeness]))
+  const friends = await namedTo(db, userId, await followedBy(db, userId))
+  const asked = [...friends.values()].map((person) => ({
+    person,
+    weight: 1,
+    likeness: likeness.get(person.id) ?? null,
+  }))
+  const voices = await voicesOf(db, asked)
+  const walked = new Set((await ownList(db, userId)).map(({ trail_key }) => trail_key))
+  return { friends: friends.size, suggestions: await bestSuggestions(db, { userId, voices, walked, isBlended: false }) }
+}
+
+/** What each of some people has to say of which trail: their placed hikes, by the trails' keys. */
+async function voicesOf(db: Queries, asked: readonly Asked[]): Promise<Map<string, Voice[]>> {
+  const voices = new Map<string, Voice[]>()
+  for (const { person, weight, likeness } of asked) {
+    const isFriend = person.is_friend === 1
+    const entries = await bestOf(db, { ownerId: person.id, isFriend }, MOST_ENTRIES)
+    const listed = entries.length < MOST_ENTRIES ? entries.length : await lengthOf(db, person.id, isFriend)
+    for (const { trailKey, rank, isPlaced } of entries) {
+      if (!isPlaced) continue
+      const known = voices.get(trailKey) ?? []
+      known.push({ person, weight, likeness, rank, liking: likingAt(rank, listed) })
+      voices.set(trailKey, known)
+    }
+    await nextTurn()
+  }
+  return voices
+}
+
+interface Choice {
+  readonly userId: string
+  readonly voices: ReadonlyMap<string, readonly Voice[]>
+  readonly walked: ReadonlySet<string>
+  /** Whether what the community makes of it is believed until somebody says otherwise. */
+  readonly isBlended: boolean
+}
+
+async function bestSuggestions(db: Queries, { userId, voices, walked, isBlended }: Choice): Promise<Suggestion[]> {
+  const scores = await scoresOf(db, [...voices.keys()])
+  const best = [...voices]
+    .map(([key, said]) => {
+      const before = isBlended ? (scores.get(key) ?? 100 * MIDDLE) / 100 : MIDDLE
+      return { key, said, liking: expectedLiking(said, before) }
+    })
+    .toSorted((a, b) => b.liking - a.liking || (a.key < b.key ? -1 : 1))
+    .slice(0, MOST_LOOKED_UP)
+  if (best.length === 0) return []
+  const keys = best.map(({ key }) => key)
+  const trails = new Map((await shownTrails(db, userId, keys)).map((row) => [row.trail_key, row]))
+  return best
+    .flatMap(({ key, said, liking }): Suggestion[] => {
+      const trail = trails.get(key)
+      if (!trail) return []
+      return [{ trail, liking, score: scores.get(key) ?? null, voices: loudestFirst(said), isWalked: walked.has(key) }]
+    })
+    .slice(0, MOST_SUGGESTED)
+}
+
+function loudestFirst(voices: readonly Voice[]): Voice[] {
+  return voices.toSorted((a, b) => b.weight * b.liking - a.weight * a.liking || (a.person.id < b.person.id ? -1 : 1))
+}
