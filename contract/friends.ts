@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, page } from './fields.ts'
@@ -52,10 +53,13 @@ export const friends = {
   hikes: endpoint({
     method: 'GET',
     path: '/hikes/friends',
-    summary: 'Dated hikes of the people I follow, newest first',
+    summary: 'Dated hikes of the people I follow, newest first; a page has 500, or `limit`',
     access: 'member',
     scope: 'read',
-    query: z.object({ page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))) }),
+    query: z.object({
+      page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(FRIEND_HIKES_PAGE))),
+    }),
     answer: z.array(z.extend(hike, { username: z.string() })),
     status: 200,
     resource: 'friends',

@@ -145,5 +145,9 @@ test.each(ENGINES)('%s: friends’ hikes come in pages of 500 that neither skip 
   const pages = [await page(), await page(2), await page(3)]
   expect(pages.map((ids) => ids.length)).toEqual([500, 201, 0])
   expect(new Set(pages.flat()).size).toBe(701)
+  const few = async (n: number) =>
+    (await mia.call(api.friends.hikes, { query: { page: n, limit: 8 } })).body.map(({ _id }) => _id)
+  expect([...(await few(1)), ...(await few(2))]).toEqual(pages[0]?.slice(0, 16))
   expect((await mia.call(api.friends.hikes, { query: { page: 0 } })).status).toBe(400)
+  expect((await mia.call(api.friends.hikes, { query: { limit: 501 } })).status).toBe(400)
 })

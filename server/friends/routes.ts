@@ -42,7 +42,7 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
     list: async ({ me }) => (await friendsOf(db.read, me.userId)).map(presentFriend),
     followersCount: async ({ me }) => ({ count: await countFollowers(db.read, me.userId) }),
     hikes: async ({ me, query }) => {
-      const rows = await hikesOfFriends(db.read, me.userId, query.page ?? 1)
+      const rows = await hikesOfFriends(db.read, me.userId, query)
       return rows.map((row) => ({ ...presentHike(row, me.userId), username: row.username }))
     },
     add: ({ me, params }) =>

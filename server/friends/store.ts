@@ -106,12 +106,12 @@ export async function countFollowers(db: Queries, userId: string): Promise<numbe
 /**
  * The dated hikes of the people whom a person follows and has not muted, as that person sees them: the newest day first, then what was
  * logged last.
- * @param page from 1; each holds 500
+ * @param page from 1; each holds 500, or what the limit says
  */
 export function hikesOfFriends(
   db: Queries,
   userId: string,
-  page: number,
+  { page = 1, limit = FRIEND_HIKES_PAGE }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<(ShownRow & { username: string })[]> {
   const ofThisPage = db
     .selectFrom('friendships')
@@ -126,8 +126,8 @@ export function hikesOfFriends(
     .orderBy('theirs.completed_on', 'desc')
     .orderBy('theirs.created_at', 'desc')
     .orderBy('theirs.id', 'desc')
-    .limit(FRIEND_HIKES_PAGE)
-    .offset((page - 1) * FRIEND_HIKES_PAGE)
+    .limit(limit)
+    .offset((page - 1) * limit)
   return shownHikes(db, { viewerId: userId, level: FOLLOWERS })
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .select('users.username')

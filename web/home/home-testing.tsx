@@ -14,6 +14,7 @@ import type { TopTrail } from '#web/top/trail-card/trail-card.tsx'
 import '#web/account/login-dialog.tsx'
 import '#web/hike-form/add-hike-dialog.tsx'
 import './beta/beta-dialog.tsx'
+import './member/member-home.tsx'
 import './instagram/instagram-banner.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
@@ -41,6 +42,12 @@ export const FULL = {
     username: 'tom',
   }),
   'GET /hikes/top': () => ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => aTrail(`Trail ${name}`)),
+  'GET /friends': () => [],
+  'GET /hikes/friends': () => [],
+  'GET /hikes/my-visits': () => [],
+  'GET /achievements': () => [],
+  'GET /achievements/user': () => [],
+  'GET /achievements/progress': () => [],
   'GET /settings': () => ({
     instagramUrl: null,
     sendsMail: false,

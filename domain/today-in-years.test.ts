@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { monthSoFar, onThisDay } from './today-in-years.ts'
+import type { Walked } from './years.ts'
+
+const walk = (completedOn: string | null, over: Partial<Walked> = {}): Walked => ({
+  _id: completedOn ?? 'none',
+  country: 'Norway',
+  length: 10,
+  elevation: 500,
+  completedOn,
+  times: 1,
+  isWishList: false,
+  ...over,
+})
+const days = (walks: readonly Walked[]) => walks.map(({ completedOn }) => completedOn)
+
+test('a month stands beside the same days of the year before', () => {
+  const walks = [
+    walk('2026-11-01'),
+    walk('2026-11-22', { times: 2, length: 4.5, elevation: 100 }),
+    walk('2026-10-31'),
+    walk('2025-11-22'),
+    walk('2025-11-23'),
+    walk('2025-10-01'),
+    walk(null),
+    walk('2026-11-02', { isWishList: true }),
+  ]
+  expect(monthSoFar(walks, '2026-11-22')).toEqual({ month: '2026-11', walks: 3, km: 19, climbM: 700, walksBefore: 1 })
+  expect(monthSoFar(walks, '2026-01-05')).toEqual({ month: '2026-01', walks: 0, km: 0, climbM: 0, walksBefore: 0 })
+})
+
+test('a day that is to come counts for nothing yet', () => {
+  expect(monthSoFar([walk('2026-11-23')], '2026-11-22').walks).toBe(0)
+  expect(onThisDay([walk('2027-11-22'), walk('2026-11-22')], '2026-11-22')).toEqual([])
+})
+
+test('on its day a walk of an earlier year is remembered, the newest first', () => {
+  const walks = [walk('2019-11-22'), walk('2024-11-22'), walk('2024-11-21'), walk('2020-12-22'), walk(null)]
+  expect(days(onThisDay(walks, '2026-11-22'))).toEqual(['2024-11-22', '2019-11-22'])
+  expect(onThisDay([walk('2024-11-22', { isWishList: true })], '2026-11-22')).toEqual([])
+})
+
+test.each([
+  ['2026-02-28', ['2024-02-29', '2023-02-28']],
+  ['2028-02-28', ['2023-02-28']],
+  ['2028-02-29', ['2024-02-29']],
+])('a walk of a 29th of February is remembered on %s: %j', (today, expected) => {
+  expect(days(onThisDay([walk('2024-02-29'), walk('2023-02-28')], today))).toEqual(expected)
+})

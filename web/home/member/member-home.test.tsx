@@ -1,0 +1,138 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announce } from '#web/api/events.ts'
+import { MIA } from '#web/api/member-testing.ts'
+import { refusal } from '#web/api/server-testing.ts'
+import { TOM, aFriendHike } from '#web/friends/friends-testing.tsx'
+import { BESSEGGEN } from '#web/hike/hike-testing.ts'
+import { endTest } from '#web/ui/toast/toast-testing.ts'
+import { countOf, never, open } from '../home-testing.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00') })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await endTest()
+  localStorage.clear()
+})
+
+const feed = () => screen.getByRole('region', { name: 'What your friends walked' })
+const entries = () => within(feed()).getAllByRole('listitem')
+const today = () => screen.queryByRole('list', { name: 'Today' })
+const openAsMia = (replies: NonNullable<Parameters<typeof open>[0]>['replies']) =>
+  open({ user: MIA, replies: replies ?? {} })
+
+const MEDALS = [
+  { _id: 'km-1000', name: 'Thousand', description: '', icon: 'trophy', tier: 'gold', percentOfHikers: 3 },
+  { _id: 'km-50', name: 'Fifty', description: '', icon: 'trophy', tier: 'bronze', percentOfHikers: 60 },
+  { _id: 'hikes-250', name: 'Many', description: '', icon: 'trophy', tier: 'gold', percentOfHikers: 1 },
+] as const
+const WAYS = [
+  { _id: 'hikes-250', have: 45, of: 250, unit: 'hikes' },
+  { _id: 'km-1000', have: 973, of: 1000, unit: 'km' },
+  { _id: 'km-50', have: 50, of: 50, unit: 'km' },
+] as const
+
+test('a friend’s hike says who put it where, with the day, the note, a heart and a wish', async () => {
+  const placed = aFriendHike('Samaria Gorge', '2026-11-20', {
+    rank: 3,
+    isPlaced: true,
+    notes: 'Start at six.',
+    _id: 'f1',
+  })
+  const other = aFriendHike('Ridge', '2026-11-19', { rank: 1, isPlaced: false, username: 'gone', _id: 'f2' })
+  const { requests } = await openAsMia({ 'GET /hikes/friends': () => [placed, other], 'GET /friends': () => [TOM] })
+  await waitFor(() => expect(entries()).toHaveLength(2))
+  const [first, second] = entries()
+  expect(within(first!).getByRole('heading').textContent).toBe('Tom put Samaria Gorge at #3')
+  expect(second).toHaveTextContent('@gone walked Ridge')
+  expect(within(first!).getByRole('link', { name: 'Tom' })).toHaveAttribute('href', '/user/tommy')
+  expect(first).toHaveTextContent(/Nov 20, 2026.*Start at six\./)
+  expect(within(first!).getByRole('button', { name: /^Like Samaria Gorge/ })).toBeVisible()
+  expect(within(first!).getByRole('button', { name: 'Add to wishlist: Samaria Gorge' })).toBeVisible()
+  expect(requests.find(({ call }) => call === 'GET /hikes/friends')?.query.toString()).toBe('limit=8')
+  expect(within(feed()).getByRole('link', { name: 'See all hikes of your friends' })).toHaveAttribute(
+    'href',
+    '/friends',
+  )
+})
+
+test.each([
+  [true, 8],
+  [false, 5],
+])('a page that is wide (%s) shows %i hikes', async (isWide, count) => {
+  const hikes = Array.from({ length: 8 }, (_, n) => aFriendHike(`Hike ${n}`, '2026-11-20', { _id: `f${n}` }))
+  await open({ user: MIA, isWide, replies: { 'GET /hikes/friends': () => hikes } })
+  await waitFor(() => expect(entries()).toHaveLength(count))
+})
+
+test('what comes in live is read', async () => {
+  const { requests } = await openAsMia({})
+  await screen.findByText('Nobody walks beside you yet')
+  const notification = {
+    _id: 'n1',
+    content: 'tommy completed Ridge',
+    read: false,
+    createdAt: '2026-11-22T11:00:00.000Z',
+  }
+  await act(async () => announce('notificationPushed', { notification: notification as never }))
+  await waitFor(() => expect(countOf(requests, 'GET /hikes/friends')).toBe(2))
+})
+
+test('who follows nobody is shown the way to people, and who follows some is told that they are quiet', async () => {
+  const { unmount } = await openAsMia({})
+  expect(await screen.findByText('Nobody walks beside you yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Find hikers' })).toHaveAttribute('href', '/users')
+  unmount()
+  await openAsMia({ 'GET /friends': () => [TOM] })
+  expect(await screen.findByText('Your friends have not logged a hike with its day yet')).toBeVisible()
+})
+
+test('a feed that cannot be read says so and can be tried again', async () => {
+  let isUp = false
+  const reply = () => (isUp ? Response.json([]) : Response.json({}, { status: 404 }))
+  const { user } = await openAsMia({ 'GET /hikes/friends': reply })
+  expect(await screen.findByText('What your friends walked cannot be fetched')).toBeVisible()
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Nobody walks beside you yet')).toBeVisible()
+})
+
+test('while it loads the feed keeps its place', async () => {
+  await openAsMia({ 'GET /hikes/friends': never })
+  expect(await screen.findByText('Loading what your friends walked')).toBeInTheDocument()
+})
+
+test('the nearest medal, the month beside last year’s and what was walked on this day stand above it', async () => {
+  const hikes = [
+    { ...BESSEGGEN, _id: 'a', completedOn: '2026-11-02', length: 10, elevation: 500 },
+    { ...BESSEGGEN, _id: 'b', name: 'Old Ridge', completedOn: '2023-11-22', notes: 'Fog.' },
+    { ...BESSEGGEN, _id: 'c', completedOn: '2025-11-01' },
+    { ...BESSEGGEN, _id: 'd', completedOn: '2025-11-30' },
+  ].map((hike) => ({ ...hike, completionCount: 1, lastWalkedOn: undefined }))
+  await openAsMia({
+    'GET /hikes/my-hikes': () => hikes,
+    'GET /achievements': () => [...MEDALS],
+    'GET /achievements/progress': () => [...WAYS],
+    'GET /achievements/user': () => [{ ...MEDALS[1], earnedAt: '2026-01-01T00:00:00.000Z' }],
+  })
+  await waitFor(() => expect(within(today()!).getAllByRole('listitem')).toHaveLength(3))
+  const [stone, month, day] = within(today()!).getAllByRole('listitem')
+  expect(stone).toHaveTextContent('Your next stoneThousand973 of 1,000 km')
+  expect(month).toHaveTextContent('November 2026 so far1 hike10.0 km, 500 m up. As many as a year ago.')
+  expect(day).toHaveTextContent('3 years ago todayOld RidgeFog.')
+  expect(within(month!).getByRole('link')).toHaveAttribute('href', '/me/years')
+})
+
+test('who has no hike yet has nothing of the kind, and visitors have none of it', async () => {
+  const { unmount } = await openAsMia({ 'GET /hikes/my-hikes': () => [] })
+  await screen.findByText('Nobody walks beside you yet')
+  expect(today()).toBeNull()
+  unmount()
+  const { requests } = await open({ replies: { 'GET /hikes/friends': refusal(401, {}) } })
+  await screen.findByText('128,406.3')
+  expect(screen.queryByRole('region', { name: 'What your friends walked' })).toBeNull()
+  expect(countOf(requests, 'GET /hikes/friends')).toBe(0)
+})
