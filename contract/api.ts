@@ -15,6 +15,7 @@ import { likes } from './likes.ts'
 import { live } from './live.ts'
 import { map } from './map.ts'
 import { notifications } from './notifications.ts'
+import { originals } from './originals.ts'
 import { personalTokens } from './personal-tokens.ts'
 import { privacySettings } from './privacy.ts'
 import { rankings } from './rankings.ts'
@@ -45,6 +46,7 @@ export const api = {
   leaving,
   hikes,
   visits,
+  originals,
   map,
   wishlist,
   imports,

@@ -68,7 +68,7 @@ export interface Endpoint {
   readonly body?: Schema
   readonly form?: FileField
   /** Counted by a limit of its own, and not among writes and uploads. */
-  readonly limit?: 'imports'
+  readonly limit?: 'imports' | 'originals'
   /** JSON answers have a schema; 204 has none; `download` answers bytes, `events` a text/event-stream. */
   readonly answer?: Schema
   readonly download?: true

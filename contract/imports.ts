@@ -96,6 +96,8 @@ export const imports = {
     limit: 'imports',
     answer: z.object({
       outcome: z.enum(['added', 'completed', 'visited', 'there']),
+      /** Of the further walk that it has become, if it has. */
+      visitId: z.nullable(id),
       hike,
       earnedAchievements: z.array(earnedAchievement),
     }),

@@ -11,6 +11,7 @@ export const HIKE_NOT_FOUND = 'Hike not found'
 export const PHOTO_NOT_FOUND = 'Photo not found'
 export const GPX_NOT_AVAILABLE = 'GPX file not available for this hike'
 export const VISIT_NOT_FOUND = 'Visit not found'
+export const ORIGINAL_NOT_FOUND = 'Original file not found'
 export const SESSION_NOT_FOUND = 'Session not found'
 export const TOKEN_NOT_FOUND = 'Access token not found'
 export const USER_NOT_FOUND = 'User not found'
@@ -30,6 +31,8 @@ export const trackId = idOf(GPX_NOT_AVAILABLE)
 export const visitId = idOf(VISIT_NOT_FOUND)
 /** The same, where its track is asked for. */
 export const visitTrackId = idOf(GPX_NOT_AVAILABLE)
+/** Of a hike or of a further walk, whose track was made of a file that its owner keeps. */
+export const walkId = idOf(ORIGINAL_NOT_FOUND)
 export const notificationId = idOf(NOTIFICATION_NOT_FOUND)
 /** Of one of one's own. */
 export const sessionId = idOf(SESSION_NOT_FOUND)

@@ -19,6 +19,8 @@ const exportedTrack = z.nullable(
     isShared: z.boolean(),
     visibility,
     hideEndsM: z.number(),
+    /** The file of which it was made, where its owner keeps that. */
+    original: z.nullable(z.object({ file: z.string(), fileName: z.string(), fileSize: z.number() })),
   }),
 )
 

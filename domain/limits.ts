@@ -30,6 +30,8 @@ export const MAX_COUNTRY_CHARS = 50
 export const MAX_LINK_CHARS = 2048
 export const MAX_PHOTO_BYTES = 5 * 1024 ** 2
 export const MAX_GPX_BYTES = 1024 ** 2
+/** What the browser reads of any format: a day at one point a second, with all that a watch writes beside it. */
+export const MAX_RECORDING_BYTES = 25 * 1024 ** 2
 export const MAX_PHOTO_MEGAPIXELS = 50
 /** Walks over the whole picture: progressive files have about ten. */
 export const MAX_PHOTO_SCANS = 100

@@ -56,6 +56,7 @@ import { serveLikes } from './likes/routes.ts'
 import { invalidator } from './signals/messages.ts'
 import { serveLive } from './live/routes.ts'
 import { serveMap } from './map/routes.ts'
+import { serveOriginals } from './originals/routes.ts'
 import { serveReports } from './moderation/routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
 import { serveRankings } from './ranking/routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveAvatars(app, deps, photos)
   serveHikes(app, deps, photos)
   serveVisits(app, deps, photos)
+  serveOriginals(app, deps)
   serveMap(app, deps)
   serveWishlist(app, deps)
   serveImports(app, deps, photos)

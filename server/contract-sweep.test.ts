@@ -17,6 +17,7 @@ import {
   trackId,
   visitId,
   visitTrackId,
+  walkId,
   wishId,
 } from '#contract/params.ts'
 import { type CallInput, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
@@ -70,6 +71,8 @@ async function aWorld() {
     ._id
   await mia.call(api.visits.setPhoto, { params: { id: visit }, file: await theFile(api.visits.setPhoto) })
   await mia.call(api.visits.setGpx, { params: { id: visit }, file: await theFile(api.visits.setGpx) })
+  for (const id of [hike, visit])
+    await mia.call(api.originals.keep, { params: { id }, file: await theFile(api.originals.keep) })
   await tom.call(api.likes.set, { params: { id: hike }, body: { action: 'like' } })
   await tom.call(api.friends.add, { params: { id: mia.id } })
   await mia.call(api.privacySettings.update, { body: { approvesFollowers: true } })
@@ -215,6 +218,7 @@ function thingsFor(row: Endpoint, world: World): PathValues {
     [trackId, [hike]],
     [visitId, [visit]],
     [visitTrackId, [visit]],
+    [walkId, [visit]],
     [wishId, [wish]],
     [notificationId, [notice]],
     [personId, [tom.id]],

@@ -16,6 +16,8 @@ export const LIMITS = {
   uploads: { variable: 'LIMIT_UPLOADS', max: 60, windowMs: 10 * MINUTE_MS },
   /** Hikes that a member imports, with their files: a diary of a thousand, and what is sent again. */
   imports: { variable: 'LIMIT_IMPORTS', max: 1500, windowMs: 10 * MINUTE_MS },
+  /** Megabytes that the original files of a member's tracks may take up. */
+  originalsMb: { variable: 'LIMIT_ORIGINALS_MB', max: 500, windowMs: 0 },
   /** Uploads of a member, and likewise imports. */
   uploadsAtOnce: { variable: 'LIMIT_UPLOADS_AT_ONCE', max: 4, windowMs: 0 },
   /** Downloads of all data: of a member, who has one at a time, and of all members at one time. */

@@ -148,6 +148,22 @@ export type VisitPhotoRow = Omit<PhotoRow, 'hike_id'> & { visit_id: string }
 /** Its copy for others is there from the beginning. */
 export type VisitTrackRow = Omit<TrackRow, 'hike_id' | 'trail_key'> & { visit_id: string }
 
+/** The file of which a track was made, kept for its owner. */
+export interface OriginalRow {
+  /** Of a hike, or of a further walk. */
+  walk_id: string
+  owner_id: string
+  /** Of the hike itself, or of the one that it is a further walk of. */
+  hike_id: string
+  visit_id: string | null
+  file_key: string
+  file_name: string
+  /** In bytes, of the file and as it is stored. */
+  file_size: number
+  packed_size: number
+  created_at: number
+}
+
 export interface EarnedRow {
   user_id: string
   achievement_id: string
@@ -318,12 +334,13 @@ export interface Tables {
   trail_trigrams: { trigram: string; trail_key: string }
   user_pieces: { piece: string; username: string }
   photos: PhotoRow
-  imported_hikes: { owner_id: string; import_key: string; hike_id: string }
+  imported_hikes: { owner_id: string; import_key: string; hike_id: string; visit_id: string | null }
   hiding_keys: { user_id: string; secret: string }
   tracks: TrackRow
   visits: VisitRow
   visit_photos: VisitPhotoRow
   visit_tracks: VisitTrackRow
+  originals: OriginalRow
   files_to_delete: { file_key: string; at: number }
   file_digests: { file_key: string; sha256: string }
   backups_under_way: { id: string; expires_at: number }

@@ -65,6 +65,14 @@ const FILES_OF = {
       .orderBy('visit_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
       .execute(),
+  originals: (db: Queries, some?: Some) =>
+    db
+      .selectFrom('originals')
+      .select(['walk_id as id', 'file_key', 'file_key as other_key'])
+      .where(among('walk_id', some))
+      .orderBy('walk_id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
+      .execute(),
   users: (db: Queries, some?: Some) =>
     db
       .selectFrom('users')
@@ -84,9 +92,11 @@ function among(column: string, some: Some | undefined): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} IN (${sql.join(some.ids)})`
 }
 
-const TABLES = ['photos', 'tracks', 'visit_photos', 'visit_tracks', 'users'] as const
-const keysOf = (rows: readonly { file_key: string; other_key: string }[]) =>
-  rows.flatMap(({ file_key, other_key }) => [file_key, other_key])
+const TABLES = ['photos', 'tracks', 'visit_photos', 'visit_tracks', 'originals', 'users'] as const
+/** Each once: an original is one file. */
+const keysOf = (rows: readonly { file_key: string; other_key: string }[]) => [
+  ...new Set(rows.flatMap(({ file_key, other_key }) => [file_key, other_key])),
+]
 
 /** The keys of all files that rows name. */
 export async function namedFiles(db: Queries): Promise<string[]> {

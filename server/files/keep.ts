@@ -16,7 +16,11 @@ export interface NewFile {
 const FILES_AT_ONCE = 8
 
 /** Gives bytes a name that nobody can guess. */
-export function newFile(folder: 'photos' | 'tracks' | 'avatars', extension: string, bytes: Uint8Array): NewFile {
+export function newFile(
+  folder: 'photos' | 'tracks' | 'originals' | 'avatars',
+  extension: string,
+  bytes: Uint8Array,
+): NewFile {
   const id = randomUUID()
   return { key: `${folder}/${id.slice(0, 2)}/${id}.${extension}`, bytes }
 }

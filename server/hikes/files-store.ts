@@ -4,6 +4,7 @@ import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, PhotoRow, TrackRow } from '#server/db/schema.ts'
 import { markPhotoOf } from '#server/effects/aggregates.ts'
 import type { Mine } from './access.ts'
+import { keepingOriginal, originalsOfHikes, removeOriginal } from './tracks/originals-store.ts'
 
 type FileRow<Row> = Omit<Insertable<Row>, 'hike_id' | 'trail_key'>
 
@@ -65,12 +66,14 @@ export async function trackOf(
 
 /** Puts a track in the place of another, if there was one; returns the keys that are free now. */
 export async function replaceTrack(tx: Tx, hike: Mine<HikeRow>, track: FileRow<TrackRow>): Promise<string[]> {
-  const freed = await removeTrack(tx, hike)
-  await tx
-    .insertInto('tracks')
-    .values({ hike_id: hike.id, trail_key: hike.trail_key, ...track })
-    .execute()
-  return freed
+  return keepingOriginal(tx, { walkId: hike.id, newKey: track.file_key }, async () => {
+    const freed = await removeTrack(tx, hike)
+    await tx
+      .insertInto('tracks')
+      .values({ hike_id: hike.id, trail_key: hike.trail_key, ...track })
+      .execute()
+    return freed
+  })
 }
 
 /** The tracks whose copy for others an older version made. */
@@ -138,14 +141,14 @@ export interface TrackShelf {
 
 export const TRACKS_OF_HIKES: TrackShelf = { withOldFigures: tracksWithOldFigures, replaceFigures, replaceView }
 
-/** Returns the keys that are free now; none where there was no track. */
+/** Returns the keys that are free now, that of its original among them; none where there was no track. */
 export async function removeTrack(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
   const removed = await tx
     .deleteFrom('tracks')
     .where('hike_id', '=', hike.id)
     .returning(['file_key', 'view_key'])
     .execute()
-  return removed.flatMap((row) => [row.file_key, row.view_key])
+  return [...removed.flatMap((row) => [row.file_key, row.view_key]), ...(await removeOriginal(tx, hike.id))]
 }
 
 /** The keys of all files of some hikes and of all their walks. */
@@ -166,5 +169,7 @@ export async function fileKeysOf(db: Queries, hikeIds: readonly string[]): Promi
       .where('visit_id', 'in', visits)
       .execute(),
   ])
-  return rows.flat().flatMap(({ file_key, other_key }) => [file_key, other_key])
+  const originals = await originalsOfHikes(db, hikeIds)
+  const keys = rows.flat().flatMap(({ file_key, other_key }) => [file_key, other_key])
+  return [...keys, ...[...originals.values()].map(({ file_key }) => file_key)]
 }

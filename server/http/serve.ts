@@ -21,7 +21,7 @@ import { Problem } from './problem.ts'
 import { askerAmongAll, sendKept } from './kept/send-kept.ts'
 import { type Authenticate, type Me, admit } from './session.ts'
 import type { TakeUpload } from './limits/upload-limits.ts'
-import { type SentForm, type Upload, readSentForm, readUpload } from './uploads.ts'
+import { type IncomingFile, type SentForm, type Upload, readSentForm, readUpload, streamUpload } from './uploads.ts'
 
 /** What a download's handler gives back. */
 export interface Download {
@@ -42,6 +42,8 @@ export interface Call<E extends Endpoint> {
   readonly body: Body<E>
   /** Reads the file of a form call. Ask who may do this first: nothing has been read before. */
   readonly upload: () => Promise<Upload>
+  /** The same of a file that is looked at while it comes in, and of which no more is held than its reader holds. */
+  readonly uploadWhileItComes: <T>(take: (file: IncomingFile) => Promise<T>) => Promise<T>
   /** The same of a call whose form has data. */
   readonly sentForm: () => Promise<SentForm<SentData<E>>>
   /** Of a handler whose answers are kept: has this one not kept, as when it was made of more than the handler says. */
@@ -143,6 +145,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
         query: (row.query ? parseInput(row.query, request.query, 'query') : undefined) as undefined,
         body: (row.body ? parseInput(row.body, request.body, 'body') : undefined) as undefined,
         upload: () => readUpload(row, request),
+        uploadWhileItComes: (take) => streamUpload(row, request, take),
         sentForm: () => readSentForm(row, request),
         doNotKeep: () => void unkept.add(request),
         get gone() {

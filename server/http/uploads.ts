@@ -14,6 +14,11 @@ export interface Upload {
   readonly fields: Readonly<Record<string, string>>
 }
 
+/** The file of a form while it comes in. */
+export interface IncomingFile extends Pick<Upload, 'fileName' | 'fields'> {
+  readonly chunks: AsyncIterable<Buffer>
+}
+
 /** A form that tells something beside its files. */
 export interface SentForm<Data> {
   readonly data: Data
@@ -40,6 +45,44 @@ export async function readSentForm<Data>(row: Endpoint, request: FastifyRequest)
   const data = parseInput(form.data, jsonOf(fields['data']), 'body') as Data
   const also = form.also && files.get(form.also.field)
   return { data, file: files.get(form.field) ?? null, also: also ?? null }
+}
+
+/**
+ * Hands on the one file of a multipart form while it comes in, with those of the other fields that stand before it. Throws 400
+ * without it, 413 when it is too large, and what its reader throws.
+ */
+export async function streamUpload<T>(
+  row: Endpoint,
+  request: FastifyRequest,
+  take: (file: IncomingFile) => Promise<T>,
+): Promise<T> {
+  const form = formOf(row)
+  if (!request.isMultipart()) throw badRequest(form.missing)
+  const fields: Record<string, string> = {}
+  const taken: Promise<T>[] = []
+  try {
+    const limits = { fileSize: form.maxBytes + 1, files: 1, fields: 10, fieldSize: 1000, parts: 11 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value
+        continue
+      }
+      const fileName = nameOf(part)
+      // its reader may stop before the end: what is left comes in all the same, and is passed over
+      const chunks = part.file.iterator({ destroyOnReturn: false })
+      const taking =
+        part.fieldname === form.field ? take({ chunks: chunks as AsyncIterable<Buffer>, fileName, fields }) : null
+      await taking?.catch(() => {})
+      for await (const _ of part.file);
+      if (part.file.truncated) throw tooLarge(form.tooLarge)
+      if (taking) taken.push(taking)
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : badRequest(NO_FORM)
+  }
+  const [only] = taken
+  if (!only) throw badRequest(form.missing)
+  return only
 }
 
 const NO_FORM = 'The form could not be read'
@@ -88,13 +131,18 @@ async function readForm(expected: readonly FileField[], request: FastifyRequest)
     }
     const form = expected.find(({ field }) => field === part.fieldname) ?? expected[0]
     const bytes = await readFile(part.file, form)
-    // bytes may come without a name, whatever the parser's types say
-    const fileName = part.filename ?? ''
-    if (fileName.length > MAX_TEXT_CHARS)
-      throw badRequest(`The file name cannot be longer than ${MAX_TEXT_CHARS} characters`)
-    files.set(part.fieldname, { bytes, fileName })
+    files.set(part.fieldname, { bytes, fileName: nameOf(part) })
   }
   return { files, fields }
+}
+
+/** Throws 400 for one that is too long. */
+function nameOf(part: MultipartFile): string {
+  // bytes may come without a name, whatever the parser's types say
+  const fileName = part.filename ?? ''
+  if (fileName.length > MAX_TEXT_CHARS)
+    throw badRequest(`The file name cannot be longer than ${MAX_TEXT_CHARS} characters`)
+  return fileName
 }
 
 /** No more of it than may come is held. */

@@ -35,8 +35,8 @@ export interface ReadFiles {
 
 /** The hike that a row has become before; null where it has become none, or one that is gone. */
 export async function alreadyImported(stores: Pick<Stores, 'db'>, me: Me, key: string): Promise<Imported | null> {
-  const id = (await importedAs(stores.db.read, me.userId, [key])).get(key)
-  return id === undefined ? null : answerOf('there', await shownHike(stores.db.read, id, me.userId))
+  const walk = (await importedAs(stores.db.read, me.userId, [key])).get(key)
+  return walk ? answerOf({ outcome: 'there', ...walk }, await shownHike(stores.db.read, walk.hike_id, me.userId)) : null
 }
 
 /**
@@ -48,19 +48,19 @@ export async function keepImport(stores: Stores, me: Me, sent: SentImport, files
   let imported: Imported | undefined
   const adopt = async (tx: Tx): Promise<string[]> => {
     const before = (await importedAs(tx, me.userId, [sent.key])).get(sent.key)
-    if (before !== undefined) {
-      imported = answerOf('there', await shownHike(tx, before, me.userId))
+    if (before) {
+      imported = answerOf({ outcome: 'there', ...before }, await shownHike(tx, before.hike_id, me.userId))
       return added.map(({ key }) => key)
     }
-    const { hike, outcome, freed } = await (sent.as === 'visit' ? storeVisit : storeHike)(
+    const { hike, visit_id, outcome, freed } = await (sent.as === 'visit' ? storeVisit : storeHike)(
       tx,
       me,
       { sent, files },
       stores.now(),
     )
-    await noteImported(tx, { owner_id: me.userId, import_key: sent.key, hike_id: hike.id })
+    await noteImported(tx, { owner_id: me.userId, import_key: sent.key, hike_id: hike.id, visit_id })
     const shown = await shownHike(tx, hike.id, me.userId)
-    imported = answerOf(outcome, shown, await afterImporting(tx, shown, stores.now()))
+    imported = answerOf({ outcome, visit_id }, shown, await afterImporting(tx, shown, stores.now()))
     return freed
   }
   if (added.length > 0) await keepFiles(stores, me.userId, { added, adopt })
@@ -71,6 +71,8 @@ export async function keepImport(stores: Stores, me: Me, sent: SentImport, files
 
 interface Stored {
   readonly hike: Mine<HikeRow>
+  /** Null where it is no further walk. */
+  readonly visit_id: string | null
   readonly outcome: Imported['outcome']
   /** The keys of files that are free now. */
   readonly freed: string[]
@@ -88,7 +90,7 @@ async function storeHike(tx: Tx, me: Me, { sent, files: { track, photo } }: Sent
     ...(track ? await replaceTrack(tx, hike, track.row) : []),
     ...(photo ? await replacePhoto(tx, hike, photo.row) : []),
   ]
-  return { hike, outcome: logged.created_at === at ? 'added' : 'completed', freed }
+  return { hike, visit_id: null, outcome: logged.created_at === at ? 'added' : 'completed', freed }
 }
 
 /** One more walk of a hike that is there. */
@@ -103,13 +105,13 @@ async function storeVisit(tx: Tx, me: Me, { sent: { hike: sent }, files }: Sent,
     ...(files.track ? await replaceVisitTrack(tx, visit, files.track.row) : []),
     ...(files.photo ? await replaceVisitPhoto(tx, visit, files.photo.row) : []),
   ]
-  return { hike, outcome: 'visited', freed }
+  return { hike, visit_id: id, outcome: 'visited', freed }
 }
 
 function answerOf(
-  outcome: Imported['outcome'],
+  { outcome, visit_id: visitId }: { outcome: Imported['outcome']; visit_id: string | null },
   hike: ShownRow,
   earnedAchievements: EarnedAchievement[] = [],
 ): Imported {
-  return { outcome, hike: presentHike(hike, hike.owner_id), earnedAchievements }
+  return { outcome, visitId, hike: presentHike(hike, hike.owner_id), earnedAchievements }
 }

@@ -24,7 +24,7 @@ export function serveImports(app: FastifyInstance, deps: Deps, photos: { enter: 
       // one after the other: who imports much shall not take all of the store
       for (const row of rows)
         matches.push({
-          importedAs: imported.get(row.key) ?? null,
+          importedAs: imported.get(row.key)?.hike_id ?? null,
           country: await countryOf(row.start),
           trails: await likelyTrails(db.read, row),
         })

@@ -4,25 +4,31 @@ import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { isSeenByAll, isTrackSeenAt } from '#server/visibility/levels.ts'
 
-/** The hikes that rows of this member have become, by the rows' keys. */
+/** What a row has become: a hike, or one more walk of it. */
+export interface ImportedWalk {
+  readonly hike_id: string
+  readonly visit_id: string | null
+}
+
+/** What rows of this member have become, by the rows' keys. */
 export async function importedAs(
   db: Queries,
   ownerId: string,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, ImportedWalk>> {
   if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('imported_hikes')
-    .select(['import_key', 'hike_id'])
+    .select(['import_key', 'hike_id', 'visit_id'])
     .where('owner_id', '=', ownerId)
     .where('import_key', 'in', keys)
     .execute()
-  return new Map(rows.map(({ import_key, hike_id }) => [import_key, hike_id]))
+  return new Map(rows.map(({ import_key, ...walk }) => [import_key, walk]))
 }
 
 export async function noteImported(
   tx: Tx,
-  row: { owner_id: string; import_key: string; hike_id: string },
+  row: ImportedWalk & { owner_id: string; import_key: string },
 ): Promise<void> {
   await tx.insertInto('imported_hikes').values(row).execute()
 }

@@ -40,6 +40,8 @@ async function logWithFiles(by: Member, over: Record<string, unknown>) {
   const visit = (await by.call(api.visits.create, { params: { id }, body: { completedOn: '2026-08-01' } })).body._id
   await by.call(api.visits.setPhoto, { params: { id: visit }, file: { name: 'a.png', bytes: await aPhoto() } })
   await by.call(api.visits.setGpx, { params: { id: visit }, file: { name: 'a.gpx', bytes: aGpx() } })
+  for (const walk of [id, visit])
+    await by.call(api.originals.keep, { params: { id: walk }, file: { name: 'a.gpx', bytes: aGpx() } })
   return id
 }
 

@@ -8,7 +8,9 @@ import type { Deps } from '#server/deps.ts'
 import { type Files } from '#server/files/open.ts'
 import { readCurrent } from '#server/files/read-current.ts'
 import { photoOf, trackOf } from '#server/hikes/files-store.ts'
+import { originalOf } from '#server/hikes/tracks/originals-store.ts'
 import { contentOf } from '#server/notifications/present.ts'
+import { unpacked } from '#server/originals/pack.ts'
 import { visitPhotoOf } from '#server/visits/store.ts'
 import { visitTrackOf } from '#server/visits/tracks-store.ts'
 import { AVATAR_PATH, type FilePaths, filePathsOf, visitPathsOf } from './file-paths.ts'
@@ -71,7 +73,8 @@ export async function* archiveOf(
       for (const file of filesOf({ db: db.read, files }, placed)) {
         try {
           const { row, bytes } = await file.read()
-          if (bytes) yield { path: file.path, at: file.at, isPacked: file.isPacked, content: inPieces(bytes) }
+          const content = bytes && (await file.open(bytes))
+          if (content) yield { path: file.path, at: file.at, isPacked: file.isPacked, content }
           else missing.push({ path: file.path, reason: row ? 'it was not found' : 'it was taken out meanwhile' })
         } catch (error) {
           log(error)
@@ -96,16 +99,24 @@ interface TakenFile {
   readonly at: number
   readonly isPacked: boolean
   readonly read: () => Promise<{ row: object | null; bytes: Uint8Array | null }>
+  /** What goes into the archive of what is stored. Throws where that is damaged. */
+  readonly open: (bytes: Uint8Array) => ZipEntry['content'] | Promise<ZipEntry['content']>
 }
 
 /** The files of a hike and of its further walks as they are when they are read; one that was taken out since is not there. */
 function filesOf({ db, files }: { db: Queries; files: Files }, { row, place }: Placed): TakenFile[] {
-  const ofHike = { ...filePathsOf(row, place), photoOf: () => photoOf(db, row.id), trackOf: () => trackOf(db, row.id) }
+  const ofHike = {
+    ...filePathsOf(row, place),
+    photoOf: () => photoOf(db, row.id),
+    trackOf: () => trackOf(db, row.id),
+    originalOf: () => originalOf(db, row.id),
+  }
   const ofVisits = row.visits.flatMap((visit, at) =>
     filesOfWalk(files, visit, {
       ...visitPathsOf(visit, place, at),
       photoOf: () => visitPhotoOf(db, visit.id),
       trackOf: () => visitTrackOf(db, visit.id),
+      originalOf: () => originalOf(db, visit.id),
     }),
   )
   return [...filesOfWalk(files, row, ofHike), ...ofVisits]
@@ -115,13 +126,25 @@ type Found = { file_key: string } | null
 
 function filesOfWalk(
   files: Files,
-  { photo_key, track_key, updated_at: at }: Pick<TakenHike, 'photo_key' | 'track_key' | 'updated_at'>,
-  walk: FilePaths & { photoOf: () => Promise<Found>; trackOf: () => Promise<Found> },
+  walk: Pick<TakenHike, 'photo_key' | 'track_key' | 'original' | 'updated_at'>,
+  from: FilePaths & Record<'photoOf' | 'trackOf' | 'originalOf', () => Promise<Found>>,
 ): TakenFile[] {
+  const { photo_key, track_key, original, updated_at: at } = walk
   const keyOf = (found: Found) => found?.file_key ?? null
-  const photo = { path: walk.photo, at, isPacked: false, read: () => readCurrent(files, walk.photoOf, keyOf) }
-  const track = { path: walk.track, at, isPacked: true, read: () => readCurrent(files, walk.trackOf, keyOf) }
-  return [...(photo_key === null ? [] : [photo]), ...(track_key === null ? [] : [track])]
+  const fileAt = (path: string, found: () => Promise<Found>, isPacked: boolean) => {
+    return { path, at, isPacked, read: () => readCurrent(files, found, keyOf), open: inPieces }
+  }
+  return [
+    ...(photo_key === null ? [] : [fileAt(from.photo, from.photoOf, false)]),
+    ...(track_key === null ? [] : [fileAt(from.track, from.trackOf, true)]),
+    ...(original === null ? [] : [{ ...fileAt(from.original, from.originalOf, true), open: wholeOriginal }]),
+  ]
+}
+
+/** One that breaks off in the archive would take what follows with it: it is read through before. */
+async function wholeOriginal(bytes: Uint8Array): Promise<ZipEntry['content']> {
+  for await (const _ of unpacked(bytes).content);
+  return unpacked(bytes).content
 }
 
 /** The fields of `upstone.json`, in the order of its schema; whatever may be long comes a part at a time. */

@@ -7,7 +7,7 @@ import type { EarnedRow, FormerUsernameRow } from '#server/db/schema.ts'
 import { socialLinksOf } from '#server/people/present.ts'
 import type { ShownVisit } from '#server/visits/store.ts'
 import { AVATAR_PATH, type FilePaths, filePathsOf, visitPathsOf } from './file-paths.ts'
-import type { TakenHike } from './store.ts'
+import type { TakenHike, TakenVisit } from './store.ts'
 
 export const instantOf = (at: number) => new Date(at).toISOString()
 
@@ -59,10 +59,13 @@ function presentPhoto(
   return photo_key !== null && width !== null && height !== null ? { file, width, height } : null
 }
 
-type TakenTrack = Pick<ShownVisit, 'track_key' | 'file_name' | 'file_size' | 'track_visibility' | 'hidden_ends_m'>
+type TakenTrack = Pick<
+  TakenVisit,
+  'track_key' | 'file_name' | 'file_size' | 'track_visibility' | 'hidden_ends_m' | 'original'
+>
 
-function presentTrack(row: TakenTrack, { track: file }: FilePaths): ExportedHike['track'] {
-  const { track_key, file_name: fileName, file_size: fileSize } = row
+function presentTrack(row: TakenTrack, { track: file, original: path }: FilePaths): ExportedHike['track'] {
+  const { track_key, file_name: fileName, file_size: fileSize, original } = row
   if (track_key === null || fileName === null || fileSize === null) return null
   return {
     file,
@@ -71,10 +74,11 @@ function presentTrack(row: TakenTrack, { track: file }: FilePaths): ExportedHike
     isShared: row.track_visibility === EVERYBODY,
     visibility: visibilityOf(row.track_visibility ?? OWNER),
     hideEndsM: row.hidden_ends_m ?? 0,
+    original: original && { file: path, fileName: original.file_name, fileSize: original.file_size },
   }
 }
 
-function presentVisit(row: ShownVisit, paths: FilePaths): ExportedVisit {
+function presentVisit(row: TakenVisit, paths: FilePaths): ExportedVisit {
   return {
     id: row.id,
     completedOn: row.completed_on,

@@ -31,6 +31,7 @@ export function readmeText({ username, at, missing }: About): string {
     'photos/         Your photos, as we keep them: WebP, without the place and time that a camera writes into them.',
     'tracks/         Your GPX files, exactly as you uploaded them. Any map program reads them. They tell where you',
     '                began and when: mind whom you give them to.',
+    'originals/      The files of which some of these tracks were made, where you keep them: as your watch wrote them.',
     'upstone.json    All of it for programs: your account, hikes, wishlist, achievements, the people you follow and',
     '                those who follow you, the hikes you like, your notifications, what was decided about you, and when you',
     '                signed in.',

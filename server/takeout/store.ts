@@ -2,10 +2,11 @@ import type { Insertable } from 'kysely'
 import { isHere } from '#server/db/leaving.ts'
 import { OWNER } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
-import type { Tables } from '#server/db/schema.ts'
+import type { OriginalRow, Tables } from '#server/db/schema.ts'
 import type { Me } from '#server/http/session.ts'
 import { unrankedHikes } from '#server/hikes/store.ts'
 import { isUnblocked } from '#server/visibility/levels.ts'
+import { originalsOfHikes } from '#server/hikes/tracks/originals-store.ts'
 import { type ShownVisit, visitsOfHikes } from '#server/visits/store.ts'
 
 /**
@@ -69,10 +70,16 @@ export async function hikesOfIds(db: Queries, ownerId: string, ids: readonly str
     .where('hikes.id', 'in', ids)
     .where('hikes.owner_id', '=', ownerId)
     .execute()
-  const taken = new Map(rows.map((row) => [row.id, { ...row, visits: new Array<ShownVisit>() }]))
-  for (const visit of (await visitsOfHikes(db, ids, OWNER)).toReversed()) taken.get(visit.hike_id)?.visits.push(visit)
+  const originals = await originalsOfHikes(db, ids)
+  const withOriginal = <Row extends { id: string }>(row: Row) => ({ ...row, original: originals.get(row.id) ?? null })
+  const taken = new Map(rows.map((row) => [row.id, { ...withOriginal(row), visits: new Array<TakenVisit>() }]))
+  for (const visit of (await visitsOfHikes(db, ids, OWNER)).toReversed())
+    taken.get(visit.hike_id)?.visits.push(withOriginal(visit))
   return taken
 }
+
+/** The file of which its track was made goes with it. */
+export type TakenVisit = ShownVisit & { readonly original: OriginalRow | null }
 
 export type TakenHike = Awaited<ReturnType<typeof hikesOfIds>> extends Map<string, infer Row> ? Row : never
 

@@ -29,6 +29,7 @@ const TABLES: Record<keyof Tables, true> = {
   visits: true,
   visit_photos: true,
   visit_tracks: true,
+  originals: true,
   imported_hikes: true,
   hiding_keys: true,
   files_to_delete: true,

@@ -16,6 +16,7 @@ import {
   trailName,
   visitId,
   visitTrackId,
+  walkId,
   wishId,
 } from '#contract/params.ts'
 import { asZod } from '#server/http/parse.ts'
@@ -32,6 +33,7 @@ export const IDS = new Set<Schema>([
   trackId,
   visitId,
   visitTrackId,
+  walkId,
   notificationId,
   personId,
   sessionId,

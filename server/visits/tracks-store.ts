@@ -3,6 +3,7 @@ import { OWNER } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { VisitTrackRow } from '#server/db/schema.ts'
 import type { TrackShelf } from '#server/hikes/files-store.ts'
+import { keepingOriginal, removeOriginal } from '#server/hikes/tracks/originals-store.ts'
 import type { MyVisit } from './access.ts'
 
 /** A track, and what of its hike says who may have it. */
@@ -24,22 +25,24 @@ export async function replaceVisitTrack(
   visit: MyVisit,
   track: Omit<Insertable<VisitTrackRow>, 'visit_id'>,
 ): Promise<string[]> {
-  const freed = await removeVisitTrack(tx, visit)
-  await tx
-    .insertInto('visit_tracks')
-    .values({ visit_id: visit.id, ...track })
-    .execute()
-  return freed
+  return keepingOriginal(tx, { walkId: visit.id, newKey: track.file_key }, async () => {
+    const freed = await removeVisitTrack(tx, visit)
+    await tx
+      .insertInto('visit_tracks')
+      .values({ visit_id: visit.id, ...track })
+      .execute()
+    return freed
+  })
 }
 
-/** Returns the keys that are free now; none where there was no track. */
+/** Returns the keys that are free now, that of its original among them; none where there was no track. */
 export async function removeVisitTrack(tx: Tx, { id }: MyVisit): Promise<string[]> {
   const removed = await tx
     .deleteFrom('visit_tracks')
     .where('visit_id', '=', id)
     .returning(['file_key', 'view_key'])
     .execute()
-  return removed.flatMap((row) => [row.file_key, row.view_key])
+  return [...removed.flatMap((row) => [row.file_key, row.view_key]), ...(await removeOriginal(tx, id))]
 }
 
 /** Where the figures of these are made anew, as those of hikes. */

@@ -1,4 +1,5 @@
 import type { Gpx } from '#domain/gpx.ts'
+import { MAX_RECORDING_BYTES } from '#domain/limits.ts'
 import { GPX_TOO_LARGE } from '#domain/track-file.ts'
 import type { WalkFigures } from '#domain/walk.ts'
 
@@ -56,8 +57,6 @@ export class RecordingRefused extends Error {
   override readonly name = 'RecordingRefused'
 }
 
-/** 25 MB: a day at one point a second, with all that a watch writes beside it. */
-export const MAX_RECORDING_BYTES = 25 * 1024 ** 2
 /** Five days at one point a second. */
 export const MAX_RECORDING_POINTS = 432_000
 

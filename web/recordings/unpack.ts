@@ -1,8 +1,9 @@
 import { Gunzip, Unzip, UnzipInflate, UnzipPassThrough, unzipSync } from 'fflate'
 import { fileKindOf } from '#domain/file-kind.ts'
 import { formatCount } from '#domain/format.ts'
+import { MAX_RECORDING_BYTES } from '#domain/limits.ts'
 import { GPX_TOO_LARGE, refusalOf } from '#domain/track-file.ts'
-import { MAX_RECORDING_BYTES, RecordingRefused } from './recording.ts'
+import { RecordingRefused } from './recording.ts'
 
 /** A file may be packed so often: Garmin packs a FIT into a ZIP, Strava gzips it and packs that. */
 const MAX_LAYERS = 3

@@ -3,9 +3,9 @@ import { type Limit, endOfHold } from '#server/limits.ts'
 import { Problem, tooMany } from '../problem.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
-/** Lets a member's upload happen, or throws 429 before a byte of it is read. Imports are counted apart from other uploads. */
+/** Lets a member's upload happen, or throws 429 before a byte of it is read. Imports and originals are counted apart from other uploads. */
 export type TakeUpload = <T>(userId: string, upload: () => Promise<T>, kind?: Kind) => Promise<T>
-type Kind = 'uploads' | 'imports'
+type Kind = keyof typeof TOO_MANY
 
 interface Uploads {
   /** When those that were let happen began, newest first. */
@@ -18,7 +18,14 @@ const MOMENT_S = 5
 const TOO_MANY = {
   uploads: 'Too many uploads. Please wait a few minutes and try again.',
   imports: 'Too many imports. Please wait a few minutes and try again.',
+  originals: 'Too many original files. Please wait a few minutes and try again.',
 }
+/** By which limit each kind is counted, and under which letter: originals come with what is imported, as many. */
+const COUNTED = {
+  uploads: { by: 'uploads', letter: 'u' },
+  imports: { by: 'imports', letter: 'i' },
+  originals: { by: 'imports', letter: 'o' },
+} as const
 
 /**
  * Counts each member's uploads, in all and at once; those that the server could not take now are not counted. How many are at once
@@ -34,8 +41,9 @@ export function takingUploads(
   const { uploadsAtOnce } = config.limits
   const members = new Map<string, Uploads>()
   return async (userId, upload, kind = 'uploads') => {
-    const limit = config.limits[kind]
-    const member = `${kind === 'uploads' ? 'u' : 'i'}:${userId}`
+    const { by, letter } = COUNTED[kind]
+    const limit = config.limits[by]
+    const member = `${letter}:${userId}`
     if (members.size > MEMBERS_AT_REST) forgetThoseAtRest(members, clock() - limit.windowMs)
     const mine = members.get(member) ?? { times: [], underWay: 0 }
     members.set(member, mine)

@@ -80,6 +80,7 @@ export interface Row {
     | 'hike'
     | 'track'
     | 'visit'
+    | 'original'
     | 'wish'
     | 'person'
     | 'trail'
@@ -171,6 +172,12 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /visits/{id}/gpx': row('visit', whoSees),
   'POST /visits/{id}/gpx': row('visit', ownerChanges(200)),
   'DELETE /visits/{id}/gpx': row('visit', ownerChanges(204)),
+
+  // nobody else learns that there is one
+  'GET /originals': row(null, forMembers()),
+  'POST /originals/{id}': row('track', mineAlone(200)),
+  'GET /originals/{id}': row('original', mineAlone(200)),
+  'DELETE /originals/{id}': row('original', mineAlone(204)),
 
   'GET /hikes/my-wishlist': row(null, forMembers()),
   'GET /hikes/user/{userId}/wishlist': row('person', ownPath(200)),

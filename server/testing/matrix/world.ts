@@ -54,6 +54,7 @@ export const CANARIES: readonly Canary[] = [
   { word: 'zqida', seenBy: ['zqida'] },
   { word: 'zquma', seenBy: [] },
   { word: 'zqhidden', seenBy: ['mia'] },
+  ...PEOPLE.map((name): Canary => ({ word: `zqoriginal${name}`, seenBy: [name] })),
 ]
 
 export interface World {
@@ -79,12 +80,21 @@ async function log(by: Member, { word, ...over }: { word: string; visibility?: V
   return got.body._id
 }
 
+/** The file of which the track of a walk was made. */
+function keepOriginal(by: Member, id: string) {
+  return by.call(api.originals.keep, {
+    params: { id },
+    file: { name: `zqoriginal${by.user.username}.gpx`, bytes: aGpx() },
+  })
+}
+
 /** A further walk of a hike, with its files. */
 async function walkAgain(by: Member, id: string, { word, photo }: { word: string; photo: Uint8Array }) {
   const body = { completedOn: '2026-08-01', notes: `${word} again` }
   const params = { id: (await by.call(api.visits.create, { params: { id }, body })).body._id }
   await by.call(api.visits.setPhoto, { params, file: { name: `${word}.png`, bytes: photo } })
   await by.call(api.visits.setGpx, { params, file: { name: `${word}.gpx`, bytes: aGpx() } })
+  await keepOriginal(by, params.id)
   return params.id
 }
 
@@ -102,6 +112,7 @@ export async function aWorld(engine: Engine): Promise<World> {
   const file = async (by: Member, id: string, word: string) => {
     await by.call(api.hikes.setPhoto, { params: { id }, file: { name: `${word}.png`, bytes: photo } })
     await by.call(api.hikes.setGpx, { params: { id }, file: { name: `${word}.gpx`, bytes: aGpx() } })
+    await keepOriginal(by, id)
     visits[id] = await walkAgain(by, id, { word, photo })
     return id
   }
@@ -293,6 +304,7 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
   const id = await log(member, { word: `made${made}`, visibility })
   await member.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes: photo } })
   await member.call(api.hikes.setGpx, { params: { id }, file: { name: 'a.gpx', bytes: aGpx() } })
+  if (names === 'original') await keepOriginal(member, id)
   const visitId = names === 'visit' ? await walkAgain(member, id, { word: `made${made}`, photo }) : null
   if (thing === 'hidden') await say(server, ['hide', 'hike', id, '--reason', 'a reason'])
   return { id: visitId ?? id }

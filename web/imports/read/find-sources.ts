@@ -1,3 +1,4 @@
+import { MAX_RECORDING_BYTES } from '#domain/limits.ts'
 import { decodeText } from '#domain/imports/decode-text.ts'
 import { hikesOfExport } from '#domain/imports/own-export.ts'
 import { readTable } from '#domain/imports/read-table.ts'
@@ -5,8 +6,6 @@ import { understand } from '#domain/imports/services.ts'
 import type { Found, Waiting } from './sources.ts'
 import { type ZipEntry, ZipError, openZip } from './zip.ts'
 
-/** What is read of any one file. */
-export const MAX_FILE_BYTES = 25 * 1024 ** 2
 const MAX_NESTED = 2
 
 const TRACK = /\.(?:gpx|fit|tcx|kml|kmz)(?:\.gz)?$/i
@@ -28,7 +27,7 @@ export async function findSources(files: readonly File[]): Promise<Found[]> {
 }
 
 async function readWhole(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size > MAX_FILE_BYTES) throw new ZipError('has more than 25 MB')
+  if (file.size > MAX_RECORDING_BYTES) throw new ZipError('has more than 25 MB')
   return new Uint8Array(await file.arrayBuffer())
 }
 
@@ -108,7 +107,7 @@ function waitingIn(entry: ZipEntry, archive: string): Waiting {
   return {
     source: `${archive} › ${entry.path}`,
     name: entry.path.replace(/^.*\//, ''),
-    read: () => entry.read(MAX_FILE_BYTES),
+    read: () => entry.read(MAX_RECORDING_BYTES),
   }
 }
 
