@@ -3,8 +3,7 @@ import { useSession } from '#web/api/session.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
-
-const URL_LIFE_MS = 10_000
+import { saveFile } from './save-file.ts'
 
 /** Saves a track that the page already holds; visitors are led to sign in first (R6.6). */
 export function DownloadGpx({ file, fileName }: { file: Blob; fileName: string }) {
@@ -25,12 +24,4 @@ export function DownloadGpx({ file, fileName }: { file: Blob; fileName: string }
       Download GPX
     </Button>
   )
-}
-
-function saveFile(file: Blob, fileName: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFE_MS)
 }

@@ -7,6 +7,7 @@ import { Loading } from '#web/ui/states/loading.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { DownloadGpx } from './download-gpx.tsx'
 import { hikeTrack, type HikeTrack, visitTrack } from './hike-track.ts'
+import { OriginalFile } from './original-file.tsx'
 import { TrackFacts, type StoredTrack } from './track-facts.tsx'
 import { TrackView } from './track-view.tsx'
 
@@ -14,11 +15,12 @@ interface GpxDialogProps {
   hike: { _id: string; name: string; gpxFile: StoredTrack | null }
   /** Where the track is that of a further walk of mine. */
   visitId?: string | undefined
+  isMine?: boolean
   onClose: () => void
 }
 
 /** The track of a hike: what its file is and tells, and the map (R6.7). */
-export function GpxDialog({ hike, visitId, onClose }: GpxDialogProps) {
+export function GpxDialog({ hike, visitId, isMine = false, onClose }: GpxDialogProps) {
   const { gpxFile } = hike
   const track = useQuery({
     ...(visitId === undefined ? hikeTrack(hike._id) : visitTrack(visitId)),
@@ -51,7 +53,10 @@ export function GpxDialog({ hike, visitId, onClose }: GpxDialogProps) {
                 <TrackView name={hike.name} reading={reading} isTight />
               </div>
             ) : (
-              <TrackFacts gpxFile={gpxFile} reading={reading} />
+              <div className="grid gap-5">
+                <TrackFacts gpxFile={gpxFile} reading={reading} />
+                {isMine && <OriginalFile walkId={visitId ?? hike._id} />}
+              </div>
             )
           }
         </TrackState>

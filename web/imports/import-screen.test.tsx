@@ -13,7 +13,7 @@ const matched = ({ body }: FakeRequest) => {
   return { rows: rows.map(() => ({ importedAs: null, country: null, trails: [] })) }
 }
 const dataOf = ({ body }: FakeRequest) => JSON.parse(String((body as Record<string, unknown>)['data']))
-const imported = { outcome: 'added' as const, hike: BESSEGGEN, earnedAchievements: [] }
+const imported = { outcome: 'added' as const, hike: BESSEGGEN, visitId: null, earnedAchievements: [] }
 
 async function showImport(replies: Replies = {}) {
   const requests = aHikeServer({

@@ -168,7 +168,7 @@ function Dialogs({ open, onClose }: { open: Open; onClose: () => void }) {
     <Suspense fallback={null}>
       {open.kind === 'add' && <AddHikeDialog onClose={onClose} />}
       {open.kind === 'edit' && <EditHikeDialog hike={open.hike} onClose={onClose} />}
-      {open.kind === 'track' && <GpxDialog hike={open.hike} onClose={onClose} />}
+      {open.kind === 'track' && <GpxDialog hike={open.hike} isMine onClose={onClose} />}
       {open.kind === 'photos' && <HikePhotos hike={open.hike} username={username} onClose={onClose} />}
       {open.kind === 'remove' && <RemoveDialog hike={open.hike} onClose={onClose} />}
     </Suspense>

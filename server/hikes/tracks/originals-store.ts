@@ -36,7 +36,7 @@ export async function bytesKept(db: Queries, ownerId: string, without: string | 
     .where('owner_id', '=', ownerId)
     .$if(without !== null, (query) => query.where('walk_id', '<>', without))
     .executeTakeFirstOrThrow()
-  return Number(bytes ?? 0)
+  return bytes ?? 0
 }
 
 /** Puts an original in the place of another, if there was one; returns the keys that are free now. */

@@ -9,6 +9,7 @@ import { type HikeField, figuresForForm } from '../hike-form-model.ts'
 import type { TrackChoice } from '../save/save-files.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 import type { TrackChooser } from './use-track-choice.ts'
+import { KeepOriginal } from './keep-original.tsx'
 import { DeviceTable, ReadingNotes } from './reading-notes.tsx'
 import { ReplaceButton } from './replace-button.tsx'
 import { SharedTrackChoice } from './shared-track-choice.tsx'
@@ -58,6 +59,9 @@ export function TrackField({ form, track, stored }: TrackFieldProps) {
       {track.figures && <TrackFigures form={form} figures={track.figures} />}
       <ReadingNotes notes={track.notes} />
       {track.device && track.figures && <DeviceTable device={track.device} figures={track.figures} />}
+      {track.isRemade && picked && (
+        <KeepOriginal file={picked.file} isKept={picked.keepsOriginal === true} onKeep={track.keepOriginal} />
+      )}
       {hasFile && <TrackSharing form={form} stored={stored} />}
       {hasFile && (
         <ReplaceButton label="Replace track" accept={TRACK_ACCEPT} onPick={(file) => track.pick(file, replaced)} />

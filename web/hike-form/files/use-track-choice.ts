@@ -34,6 +34,8 @@ interface Reading {
   readonly problem: string | null
   /** Of a file whose tracks are no one walk: all of them; else none. */
   readonly tracks: readonly TrackOfFile[]
+  /** Another file was made of the one that was picked, which may be kept beside it. */
+  readonly isRemade: boolean
 }
 
 /** A track that somebody shares of the trail, and what it tells. */
@@ -54,9 +56,19 @@ export interface TrackChooser extends Reading {
   readonly takeShared: (isTaken: boolean) => void
   /** Has only these tracks of the picked file count, by their places. */
   readonly takeTracks: (only: readonly number[]) => void
+  /** Has the picked file kept beside the one that was made of it. */
+  readonly keepOriginal: (isKept: boolean) => void
 }
 
-const NOTHING_READ: Reading = { isReading: false, figures: null, device: null, notes: [], problem: null, tracks: [] }
+const NOTHING_READ: Reading = {
+  isReading: false,
+  figures: null,
+  device: null,
+  notes: [],
+  problem: null,
+  tracks: [],
+  isRemade: false,
+}
 
 /**
  * The choice of a track, a file of any format. A picked one is part of the form at once, so that a quick save does not miss it, is read beside
@@ -89,7 +101,10 @@ export function useTrackChoice(
     upload.catch(() => undefined)
     // what is asked stands while the answer is read
     const asked = only ? reading.tracks.map((track, at) => ({ ...track, isTaken: only.includes(at) })) : []
-    const mine = put({ ...choice, upload }, { isReading: true, tracks: asked })
+    const mine = put(
+      { ...choice, upload },
+      { isReading: true, tracks: asked, isRemade: only !== undefined && reading.isRemade },
+    )
     const show = (recording: Recording) => {
       setReading({
         ...NOTHING_READ,
@@ -97,13 +112,14 @@ export function useTrackChoice(
         device: recording.device,
         notes: recording.notes,
         tracks: recording.tracks ?? [],
+        isRemade: uploadOf(choice.file, recording) !== choice.file,
       })
       if (only) followFigures(recording)
       else onPicked(choice.file, recording)
     }
     // what is known of the earlier file, which stays then
-    const { figures, device, notes } = reading
-    const known = earlier === null || earlier === 'remove' ? {} : { figures, device, notes }
+    const { figures, device, notes, isRemade } = reading
+    const known = earlier === null || earlier === 'remove' ? {} : { figures, device, notes, isRemade }
     const take = (answer: Recording | Refusal) =>
       'reason' in answer ? put(earlier, { ...known, problem: answer.reason }) : show(answer)
     void answering.then((answer) => turn.is(mine) && take(answer))
@@ -134,6 +150,10 @@ export function useTrackChoice(
       const { track } = files
       if (track !== null && track !== 'remove' && track.file !== null)
         readInto({ ...track, file: track.file }, track, only)
+    },
+    keepOriginal: (keepsOriginal) => {
+      const { track } = files
+      if (track !== null && track !== 'remove') change({ type: 'chose', files: { track: { ...track, keepsOriginal } } })
     },
     findShared: async (trail) => {
       if (files.track !== null && (files.track === 'remove' || !files.track.isFromTrail)) return

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { gunzipSync } from 'fflate'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WITH_FILES } from '#web/hike/hike-testing.ts'
 import { AddHikeDialog } from '../add-hike-dialog.tsx'
@@ -24,6 +25,14 @@ afterEach(endTest)
 function sentTo(requests: readonly FakeRequest[], ending: string) {
   const body = requests.find(({ call }) => call.endsWith(ending))?.body
   return body as { gpxFile?: File; photo?: File }
+}
+
+const AN_ORIGINAL = {
+  _id: 'h1',
+  hikeId: 'h1',
+  fileName: 'morning.fit',
+  fileSize: 5000,
+  keptAt: '2026-07-12T10:00:00.000Z',
 }
 
 const INAPPROPRIATE =
@@ -83,6 +92,47 @@ test('a track that is too large is made smaller, which is told under it, and the
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('GPX file uploaded successfully!'))
   expect(sentTo(requests, '/gpx').gpxFile?.size).toBeLessThan(100_000)
+})
+
+test('the original of a track that was made of it is kept where its owner says so', async () => {
+  const requests = aHikeServer({ 'POST /originals/{id}': () => AN_ORIGINAL })
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  // one that fits is sent as it is: there is no other
+  await user.upload(gpxBox(), GPX)
+  await screen.findByText(/^Use .* km/)
+  expect(screen.queryByLabelText('Keep the original file too')).toBeNull()
+  await user.upload(gpxBox(), new File([fitOf(HILLS)], 'morning.fit'))
+  const box = await screen.findByLabelText('Keep the original file too')
+  expect(box).not.toBeChecked()
+  expect(box).toHaveAccessibleDescription(/^[\d.]+ KB, with all that it holds. For you alone/)
+  await user.click(box)
+  expect(box).toBeChecked()
+  await user.click(addButton())
+  await waitFor(() => expect(requests.map(({ call }) => call)).toContain('POST /originals/{id}'))
+  const { original, packing } = sentTo(requests, '/originals/{id}') as { original?: File; packing?: string }
+  expect(original?.name).toBe('morning.fit')
+  const bytes = new Uint8Array((await original?.arrayBuffer()) ?? new ArrayBuffer())
+  expect(packing === 'gzip' ? gunzipSync(bytes) : bytes).toEqual(new Uint8Array(fitOf(HILLS)))
+})
+
+test('an original that is not asked for is not sent, and one that is refused leaves the track there', async () => {
+  const requests = aHikeServer({
+    'POST /originals/{id}': () => refusal(409, { message: 'There is no room.', code: 'no_room' }),
+  })
+  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await user.upload(gpxBox(), new File([fitOf(HILLS)], 'morning.fit'))
+  await user.click(await screen.findByLabelText('Keep the original file too'))
+  await user.click(addButton())
+  await waitFor(() => expect(toasts()).toContain('The track is saved, its original file is not. There is no room.'))
+  expect(toasts()).toContain('GPX file uploaded successfully!')
+  cleanup()
+  const others = aHikeServer()
+  const { user: another } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  await another.upload(gpxBox(), new File([fitOf(HILLS)], 'morning.fit'))
+  await screen.findByLabelText('Keep the original file too')
+  await another.click(addButton())
+  await waitFor(() => expect(others.some(({ call }) => call.endsWith('/gpx'))).toBe(true))
+  expect([...requests, ...others].filter(({ call }) => call === 'POST /originals/{id}')).toHaveLength(1)
 })
 
 test('a hike that is saved while its track is still read waits for it', async () => {

@@ -3,8 +3,9 @@ import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { ApiError, download } from '#web/api/call.ts'
 import { announceEarned } from '#web/api/events.ts'
-import { makeWrite, writeAfter } from '#web/api/query.ts'
+import { makeWrite, write, writeAfter } from '#web/api/query.ts'
 import { preparePhoto } from '#web/photos/prepare-photo.ts'
+import { forSending } from '#web/recordings/for-sending.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 
 /** A track to store with the hike. Without a file it is the stored one, to be shared in another way. */
@@ -17,6 +18,8 @@ export interface TrackChoice {
   readonly isForFollowers: boolean
   /** Metres of its start and end that others do not see. */
   readonly hideEndsM: number
+  /** The picked file is kept too, where another was made of it. */
+  readonly keepsOriginal?: boolean
   /** Somebody's shared track of the same trail, not chosen from this device. */
   readonly isFromTrail: boolean
 }
@@ -129,11 +132,21 @@ async function saveTrack(
     return {}
   }
   const { gpxFile, earnedAchievements } = sent.value
+  if (choice.keepsOriginal && choice.file) await saveOriginal(client, hike.value, choice.file)
   announceEarned(earnedAchievements)
   toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!')
   if (choice.isShared && !gpxFile.isShared && gpxFile.visibility !== 'followers')
     toast.success('The track is too short to hide its ends, and stays private.')
   return { gpxFile, hasGPX: true }
+}
+
+/** The file of which the track was made: where it cannot be kept, the track is there all the same. */
+async function saveOriginal(client: QueryClient, { _id }: Filed, original: File): Promise<void> {
+  const sent = await forSending(original)
+  await makeWrite(client, write(api.originals.keep), { params: { id: _id }, ...sent }).catch((error: unknown) => {
+    const reason = error instanceof ApiError && error.hasMessage ? error.message : 'Please try again.'
+    toast.error(`The track is saved, its original file is not. ${reason}`)
+  })
 }
 
 /** The owner's own bytes: sharing is sent with the file, so that changing it sends the file once more. */

@@ -67,7 +67,7 @@ export function MyHike(props: MyHikeProps) {
         {open?.what === 'edit' && <EditHikeDialog hike={hike} onClose={close} />}
         {open?.what === 'photos' && <HikePhotos hike={opened} username={username} onClose={close} />}
         {open?.what === 'track' && (
-          <GpxDialog hike={opened} visitId={open.walk?.isAgain ? open.walk.walkId : undefined} onClose={close} />
+          <GpxDialog hike={opened} visitId={open.walk?.isAgain ? open.walk.walkId : undefined} isMine onClose={close} />
         )}
       </Suspense>
     </section>
