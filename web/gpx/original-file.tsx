@@ -1,10 +1,9 @@
 import Download from 'lucide-react/icons/download'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Original } from '#contract/originals.ts'
-import { formatFileSize } from '#domain/format.ts'
+import { formatFileSize } from '#domain/file-size.ts'
 import { download } from '#web/api/call.ts'
 import { read, write } from '#web/api/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -49,9 +48,7 @@ function KeptOriginal({ original: { _id: id, fileName, fileSize } }: { original:
         >
           Download original
         </Button>
-        <Button icon={<Trash2 />} onClick={() => setAsking(true)}>
-          Remove
-        </Button>
+        <Button onClick={() => setAsking(true)}>Remove</Button>
       </p>
       {isAsking && (
         <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatFileSize } from '#domain/format.ts'
+import { formatFileSize } from '#domain/file-size.ts'
 
 interface KeepOriginalProps {
   file: File | null
