@@ -69,10 +69,8 @@ async function aWorld() {
   }
   const visit = (await mia.call(api.visits.create, { params: { id: hike }, body: { completedOn: '2026-08-01' } })).body
     ._id
-  await mia.call(api.visits.setPhoto, { params: { id: visit }, file: await theFile(api.visits.setPhoto) })
-  await mia.call(api.visits.setGpx, { params: { id: visit }, file: await theFile(api.visits.setGpx) })
-  for (const id of [hike, visit])
-    await mia.call(api.originals.keep, { params: { id }, file: await theFile(api.originals.keep) })
+  for (const row of [api.visits.setPhoto, api.visits.setGpx, api.originals.keep])
+    await mia.call<Endpoint>(row, { params: { id: visit }, file: await theFile(row) })
   await tom.call(api.likes.set, { params: { id: hike }, body: { action: 'like' } })
   await tom.call(api.friends.add, { params: { id: mia.id } })
   await mia.call(api.privacySettings.update, { body: { approvesFollowers: true } })
