@@ -10,7 +10,7 @@ import { useReloadHomeOnEvents } from './use-home.ts'
 /** Visitors have nothing of it. */
 const MemberHome = laterExtra(
   () => import('./member/member-home.tsx').then((m) => m.MemberHome),
-  () => <div className="min-h-200" />,
+  () => <div className="min-h-160" />,
 )
 
 /** /: what this is, for visitors; where one was, for members; what everybody does, for both. */

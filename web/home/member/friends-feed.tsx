@@ -61,7 +61,8 @@ export function FriendsFeed() {
 function Frame({ hasMore = false, children }: { hasMore?: boolean; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    // as high as what stands in its place while it loads: where little is told the page below stays where it is
+    <section aria-labelledby={id} className="wide:min-h-120">
       <div className="mb-5 flex items-end justify-between gap-4">
         <h2 id={id} className="text-h2">
           What your friends walked

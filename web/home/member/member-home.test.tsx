@@ -126,10 +126,10 @@ test('the nearest medal, the month beside last year’s and what was walked on t
   expect(within(month!).getByRole('link')).toHaveAttribute('href', '/me/years')
 })
 
-test('who has no hike yet has nothing of the kind, and visitors have none of it', async () => {
+test('who has no hike yet is told so, and visitors have none of it', async () => {
   const { unmount } = await openAsMia({ 'GET /hikes/my-hikes': () => [] })
   await screen.findByText('Nobody walks beside you yet')
-  expect(today()).toBeNull()
+  expect(today()).toHaveTextContent(/^November 2026 so farNo hike yetNor a year ago\.$/)
   unmount()
   const { requests } = await open({ replies: { 'GET /hikes/friends': refusal(401, {}) } })
   await screen.findByText('128,406.3')

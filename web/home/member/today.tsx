@@ -13,20 +13,40 @@ import { hikePath } from '#web/hike/trail-facts.tsx'
 import { TrailPicture } from '#web/top/trail-card/trail-picture.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Medal } from '#web/ui/marks/medal.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { nearestMedal } from './nearest-medal.ts'
 
-/** The nearest medal, this month beside last year's, and what was walked on this day; nothing before the first hike. */
+/**
+ * The nearest medal, this month beside last year's, and what was walked on this day. Drawn when all is known: what stands below it
+ * stays where it is.
+ */
 export function Today() {
-  const { data: walks } = useMyWalks()
+  const { data: walks, problem } = useMyWalks()
+  const { next, isKnown } = useNextStone()
   const [today] = useState(() => dayOf(Date.now(), -new Date().getTimezoneOffset()))
-  if (!walks?.length) return null
-  const [remembered] = onThisDay(walks, today)
+  if ((!walks && !problem) || !isKnown) return <TodaySkeleton />
+  const [remembered] = onThisDay(walks ?? [], today)
   return (
-    <ul aria-label="Today" className="grid gap-4 wide:auto-cols-fr wide:grid-flow-col wide:gap-5">
-      <NextStone />
-      <ThisMonth walks={walks} today={today} />
+    <ul aria-label="Today" className={ROW}>
+      {next && <NextStone {...next} />}
+      {walks && <ThisMonth walks={walks} today={today} />}
       {remembered && <Remembered walk={remembered} today={today} />}
     </ul>
+  )
+}
+
+const ROW = 'grid gap-4 wide:min-h-27 wide:auto-cols-fr wide:grid-flow-col wide:gap-5'
+
+function TodaySkeleton() {
+  return (
+    <SkeletonRegion label="Loading your day" className={ROW}>
+      {[0, 1].map((place) => (
+        <div key={place} className="card flex min-h-27 items-center gap-4 p-5">
+          <Skeleton className="size-14 flex-none" />
+          <Skeleton className="h-5 w-2/5" />
+        </div>
+      ))}
+    </SkeletonRegion>
   )
 }
 
@@ -42,7 +62,7 @@ interface FactProps {
 /** All of it leads to where there is more. */
 function Fact({ label, mark, to, title, children }: FactProps) {
   return (
-    <li className="group relative card flex items-center gap-4 p-4 wide:p-5">
+    <li className="group relative card flex min-h-27 items-center gap-4 p-4 wide:px-5">
       <div className="grid size-14 flex-none place-items-center overflow-hidden rounded-segment">{mark}</div>
       <div className="min-w-0 grow">
         <p className="text-small text-ink-3">{label}</p>
@@ -57,13 +77,17 @@ function Fact({ label, mark, to, title, children }: FactProps) {
   )
 }
 
-function NextStone() {
+type Next = NonNullable<ReturnType<typeof nearestMedal>>
+
+function useNextStone(): { next: Next | null; isKnown: boolean } {
   const mine = useQuery(read(api.achievements.list, {}))
   const all = useQuery(read(api.achievements.all, {}))
   const ways = useQuery(read(api.achievements.progress, {}))
   const next = nearestMedal({ mine: mine.data, all: all.data, ways: ways.data })
-  if (!next) return null
-  const { medal, way } = next
+  return { next, isKnown: !mine.isPending && !all.isPending && !ways.isPending }
+}
+
+function NextStone({ medal, way }: Next) {
   return (
     <Fact
       label="Your next stone"
@@ -104,7 +128,7 @@ function ThisMonth({ walks, today }: { walks: readonly MyWalk[]; today: string }
 
 /** "As many as a year ago." */
 function besideLastYear(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'None a year ago either.' : 'None a year ago.'
+  if (before === 0) return now === 0 ? 'Nor a year ago.' : 'None a year ago.'
   if (now === before) return 'As many as a year ago.'
   return now > before ? `${before} a year ago.` : `It was ${before} by this day a year ago.`
 }
