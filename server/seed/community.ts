@@ -25,7 +25,10 @@ export interface SeedOptions extends Omit<Setting, 'now'> {
 }
 
 export type SeedCounts = Readonly<
-  Record<'people' | 'hikes' | 'trails' | 'countries' | 'wishes' | 'friendships' | 'likes' | 'photos' | 'tracks', number>
+  Record<
+    'people' | 'hikes' | 'walks' | 'trails' | 'countries' | 'wishes' | 'friendships' | 'likes' | 'photos' | 'tracks',
+    number
+  >
 >
 
 /** A whole community, before anything of it is stored. */
@@ -117,6 +120,7 @@ function countOf({ people, friendships, likes }: PlannedCommunity): SeedCounts {
   return {
     people: people.length,
     hikes: hikes.length,
+    walks: hikes.length + people.flatMap((planned) => planned.visits).length,
     trails: new Set(hikes.map(({ trail }) => trail)).size,
     countries: new Set(hikes.map(({ trail }) => trail.country)).size,
     wishes: people.flatMap((planned) => planned.wishes).length,

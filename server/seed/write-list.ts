@@ -1,10 +1,12 @@
 import { insertUser } from '#server/accounts/store.ts'
 import { awardQuietly } from '#server/achievements/award.ts'
 import type { Tx } from '#server/db/open.ts'
+import { ownHike } from '#server/hikes/access.ts'
 import { logHike } from '#server/hikes/log-hike.ts'
 import { listOf, writeOrder } from '#server/hikes/positions.ts'
+import { logVisit } from '#server/visits/log-visit.ts'
 import type { Person } from './plan/people.ts'
-import type { PlannedHike, PlannedPerson } from './plan/planned.ts'
+import type { PlannedHike, PlannedPerson, PlannedVisit } from './plan/planned.ts'
 
 /**
  * Stores one person with all hikes and wishes: as they were written down, then in their owner's order.
@@ -12,7 +14,7 @@ import type { PlannedHike, PlannedPerson } from './plan/planned.ts'
  */
 export async function writeList(
   tx: Tx,
-  { person, joinedAt, hikes, wishes }: PlannedPerson,
+  { person, joinedAt, hikes, visits, wishes }: PlannedPerson,
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<Map<PlannedHike, string>> {
   await insertUser(tx, {
@@ -28,15 +30,19 @@ export async function writeList(
   })
   const me = { userId, sessionId: '' }
   const ids = new Map<PlannedHike, string>()
-  for (const hike of hikes.toSorted((a, b) => a.loggedAt - b.loggedAt)) {
-    const { id } = await logHike(tx, me, { sent: toNewHike(hike), at: hike.loggedAt })
-    ids.set(hike, id)
-    await awardQuietly(tx, userId, { at: hike.loggedAt })
+  for (const walk of [...hikes, ...visits].toSorted((a, b) => a.loggedAt - b.loggedAt)) {
+    const at = walk.loggedAt
+    if ('hike' in walk) {
+      await logVisit(tx, await ownHike(tx, me, ids.get(walk.hike) ?? ''), { sent: toNewVisit(walk), at })
+    } else {
+      ids.set(walk, (await logHike(tx, me, { sent: toNewHike(walk), at })).id)
+    }
+    await awardQuietly(tx, userId, { at })
   }
   const list = await listOf(tx, userId)
   const order = hikes.map((hike) => list.ids.indexOf(ids.get(hike) ?? ''))
   await writeOrder(tx, userId, { list, order, placed: [...order.keys()] })
-  await awardQuietly(tx, userId, { at: Math.max(joinedAt, ...hikes.map(({ loggedAt }) => loggedAt)) })
+  await awardQuietly(tx, userId, { at: Math.max(joinedAt, ...[...hikes, ...visits].map(({ loggedAt }) => loggedAt)) })
   for (const { trail, at } of wishes.toSorted((a, b) => a.at - b.at))
     await logHike(tx, me, { sent: { ...fieldsOf(trail), isWishList: true }, at })
   return ids
@@ -67,4 +73,9 @@ function fieldsOf({ name, country, difficulty, lengthKm, elevationGainM, link }:
 
 function toNewHike({ trail, rating, notes, completedOn, completionCount, weather }: PlannedHike) {
   return { ...fieldsOf(trail), rating, notes, completedOn, completionCount, weatherConditions: [...weather] }
+}
+
+/** Its hike counts it already. */
+function toNewVisit({ completedOn, notes, weather }: PlannedVisit) {
+  return { completedOn, notes, weatherConditions: [...weather], isCounted: true }
 }

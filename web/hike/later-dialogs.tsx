@@ -15,3 +15,8 @@ export const TrailheadDialog = laterDialog<Parameters<typeof import('./trailhead
   ({ hike }) => `${hike.name}, ${hike.country}`,
   () => import('./trailhead-dialog.tsx').then((m) => m.TrailheadDialog),
 )
+
+export const WalksDialog = laterDialog<Parameters<typeof import('./walks/walks-dialog.tsx').WalksDialog>[0]>(
+  ({ hike }) => hike.name,
+  () => import('./walks/walks-dialog.tsx').then((m) => m.WalksDialog),
+)

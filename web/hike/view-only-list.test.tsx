@@ -87,7 +87,7 @@ test('nothing can be changed', () => {
 })
 
 test('a hike without photo, track, notes, link and weather has none of their signs', () => {
-  show([{ ...BESSEGGEN, notes: '', link: '', weatherConditions: [] }])
+  show([{ ...BESSEGGEN, notes: '', link: '', weatherConditions: [], completionCount: 1 }])
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Find Trailhead of Besseggen',
   ])

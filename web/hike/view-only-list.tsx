@@ -1,3 +1,4 @@
+import Footprints from 'lucide-react/icons/footprints'
 import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, Suspense, memo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
@@ -18,7 +19,7 @@ import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { ROW, useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
-import { GpxDialog, HikePhotos, TrailheadDialog } from './later-dialogs.tsx'
+import { GpxDialog, HikePhotos, TrailheadDialog, WalksDialog } from './later-dialogs.tsx'
 
 interface ViewOnlyListProps {
   /** The best of the completed hikes, by rank. */
@@ -35,7 +36,7 @@ interface ViewOnlyListProps {
 }
 
 /** What is open over the list. */
-type Open = { kind: 'track' | 'photos' | 'trailhead'; hike: Hike } | null
+type Open = { kind: 'track' | 'photos' | 'trailhead' | 'walks'; hike: Hike } | null
 interface RowsProps extends Pick<ViewOnlyListProps, 'hikes' | 'username' | 'actionsFor'> {
   onOpen: (open: Open) => void
 }
@@ -142,6 +143,7 @@ const TableFacts = memo(function TableFacts({ hike, rank, onOpen }: FactsProps) 
         extras={
           <>
             <HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
+            <WalksButton hike={hike} look={SMALL_BUTTON} onOpen={onOpen} />
             <TrailheadButton hike={hike} look={SMALL_BUTTON} onOpen={onOpen} />
             <WeatherIcons conditions={hike.weatherConditions} />
           </>
@@ -166,12 +168,35 @@ const CardButtons = memo(function CardButtons({ hike, onOpen }: Omit<FactsProps,
   return (
     <>
       <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
+      <WalksButton hike={hike} look={CARD_BUTTON} onOpen={onOpen} />
       <TrailheadButton hike={hike} look={CARD_BUTTON} onOpen={onOpen} />
     </>
   )
 })
 
-function TrailheadButton({ hike, look, onOpen }: { hike: Hike; look: string; onOpen: (open: Open) => void }) {
+interface OpenButtonProps {
+  hike: Hike
+  look: string
+  onOpen: (open: Open) => void
+}
+
+/** Each walk of a hike that was walked more than once. */
+function WalksButton({ hike, look, onOpen }: OpenButtonProps) {
+  if (hike.completionCount < 2) return null
+  return (
+    <button
+      type="button"
+      className={look}
+      onClick={() => onOpen({ kind: 'walks', hike })}
+      aria-label={`Walks of ${hike.name}`}
+      title="Walks"
+    >
+      <Footprints />
+    </button>
+  )
+}
+
+function TrailheadButton({ hike, look, onOpen }: OpenButtonProps) {
   return (
     <button
       type="button"
@@ -192,6 +217,7 @@ function Dialogs({ open, username, onClose }: { open: Open; username: string; on
     <Suspense>
       {kind === 'track' && <GpxDialog hike={hike} onClose={onClose} />}
       {kind === 'photos' && <HikePhotos hike={hike} username={username} onClose={onClose} />}
+      {kind === 'walks' && <WalksDialog hike={hike} username={username} onClose={onClose} />}
       {kind === 'trailhead' && <TrailheadDialog hike={hike} onClose={onClose} />}
     </Suspense>
   )

@@ -6,6 +6,7 @@ import { fameOf } from './fame.ts'
 import { areNeighbours } from './neighbours.ts'
 import { type Outing, writeNotes } from './notes.ts'
 import type { Person } from './people.ts'
+import { planVisits } from './plan-visits.ts'
 import type { PlannedPerson, Setting } from './planned.ts'
 import { weatherOn } from './seasons.ts'
 import { suits } from './taste.ts'
@@ -26,13 +27,15 @@ export function planList(person: Person, setting: Setting): PlannedPerson {
   const byDay = outings.toSorted((a, b) => (a.completedOn < b.completedOn ? -1 : 1))
   const notes = writeNotes(byDay, { home: person.country, dice: dice('notes') })
   const times = loggedAt(byDay, { joinedAt, now, dice: dice('times') })
+  const hikes = outings.map((outing) => {
+    const place = byDay.indexOf(outing)
+    return { ...outing, notes: notes[place] ?? '', loggedAt: times[place] ?? now }
+  })
   return {
     person,
     joinedAt,
-    hikes: outings.map((outing) => {
-      const place = byDay.indexOf(outing)
-      return { ...outing, notes: notes[place] ?? '', loggedAt: times[place] ?? now }
-    }),
+    hikes,
+    visits: planVisits(hikes, setting, person.username),
     wishes: chooseWishes(person, { trails, walked, dice }).map((trail) => ({
       trail,
       at: Math.floor(dice(`${trail.name} wish`).between(joinedAt, now)),

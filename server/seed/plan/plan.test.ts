@@ -82,6 +82,24 @@ test('days lie between 2016 and the end of last month, in months in which the tr
     expect(new Set(own.map(({ completedOn }) => completedOn)).size).toBe(own.length)
 })
 
+test('of hikes that were walked again some walks have their own day, weather and notes, and no two hikes are on one day', () => {
+  const visits = plan.people.flatMap((planned) => planned.visits)
+  expect(visits.length).toBeGreaterThan(40)
+  expect(visits.filter(({ notes }) => notes !== '').length).toBeGreaterThan(20)
+  for (const { hike, completedOn, loggedAt, notes } of visits) {
+    expect(isWalkedIn(hike.trail, monthOf(completedOn))).toBeGreaterThan(0)
+    expect(completedOnProblem(completedOn) ?? notesProblem(notes)).toBeNull()
+    expect(loggedAt).toBeGreaterThan(Math.max(hike.loggedAt, Date.parse(completedOn)))
+    expect(loggedAt).toBeLessThanOrEqual(NOW)
+  }
+  for (const { hikes: own, visits: again } of plan.people) {
+    const days = [...own, ...again].map(({ completedOn }) => completedOn)
+    expect(new Set(days).size).toBe(days.length)
+    for (const hike of own)
+      expect(again.filter((visit) => visit.hike === hike).length).toBeLessThan(Math.max(2, hike.completionCount))
+  }
+})
+
 test('a day of next year may be planned: early in January nobody walks ahead of the clock', () => {
   const inJanuary = planCommunity(
     { seed: 'upstone', people: PEOPLE, trails: CATALOGUE },

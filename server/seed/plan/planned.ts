@@ -21,12 +21,18 @@ export interface PlannedHike {
   readonly loggedAt: number
 }
 
+/** A further walk of a hike, one of those that it counts. */
+export interface PlannedVisit extends Pick<PlannedHike, 'completedOn' | 'weather' | 'notes' | 'loggedAt'> {
+  readonly hike: PlannedHike
+}
+
 export interface PlannedPerson {
   readonly person: Person
   /** Epoch ms. */
   readonly joinedAt: number
   /** Best first. */
   readonly hikes: readonly PlannedHike[]
+  readonly visits: readonly PlannedVisit[]
   readonly wishes: readonly { readonly trail: CatalogueTrail; readonly at: number }[]
 }
 

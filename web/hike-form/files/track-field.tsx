@@ -22,10 +22,12 @@ interface TrackFieldProps {
   form: FormHandle
   track: TrackChooser
   stored: Hike['gpxFile']
+  /** The track is that of a further walk of the hike. */
+  ofWalk?: boolean
 }
 
 /** The track: read as soon as it is chosen, sent when the hike is saved. */
-export function TrackField({ form, track, stored }: TrackFieldProps) {
+export function TrackField({ form, track, stored, ofWalk = false }: TrackFieldProps) {
   const choice = form.files.track
   const picked = choice !== null && choice !== 'remove' && choice.file !== null ? choice : null
   const isRemoved = choice === 'remove'
@@ -62,7 +64,7 @@ export function TrackField({ form, track, stored }: TrackFieldProps) {
       {track.isRemade && picked && (
         <KeepOriginal file={picked.file} isKept={picked.keepsOriginal === true} onKeep={track.keepOriginal} />
       )}
-      {hasFile && <TrackSharing form={form} stored={stored} />}
+      {hasFile && <TrackSharing form={form} stored={stored} ofWalk={ofWalk} />}
       {hasFile && (
         <ReplaceButton label="Replace track" accept={TRACK_ACCEPT} onPick={(file) => track.pick(file, replaced)} />
       )}

@@ -12,8 +12,15 @@ const HIDDEN_ENDS: readonly (readonly [metres: number, label: string])[] = [
 
 type Sharing = Pick<TrackChoice, 'isShared' | 'isForFollowers' | 'hideEndsM'>
 
+interface TrackSharingProps {
+  form: FormHandle
+  stored: Hike['gpxFile']
+  /** Of a further walk: it is seen with the walk, and never stands for the trail. */
+  ofWalk: boolean
+}
+
 /** Who may see the track, and how much of it. What is changed of a stored track is sent with the file once more. */
-export function TrackSharing({ form, stored }: { form: FormHandle; stored: Hike['gpxFile'] }) {
+export function TrackSharing({ form, stored, ofWalk }: TrackSharingProps) {
   const choice = form.files.track
   const own = choice === 'remove' ? null : choice
   const asStored = sharingOf(stored)
@@ -33,7 +40,7 @@ export function TrackSharing({ form, stored }: { form: FormHandle; stored: Hike[
           checked={isShared}
           onChange={(event) => share({ isShared: event.target.checked })}
         />
-        Share this track on the hike's page
+        {ofWalk ? 'Let others see this track with the walk' : "Share this track on the hike's page"}
       </label>
       {isShared && (
         <SelectField

@@ -182,6 +182,14 @@ test('each walk tells its day, weather, notes, photo and track, the newest first
   expect(mine.queryByRole('button', { name: 'Remove the walk of Jun 30, 2026' })).toBeNull()
 })
 
+test('the track of a further walk is shared with the walk: it does not stand for the trail', async () => {
+  const snow = aVisit('2027-01-05', { hikeId: 'm1', gpxFile: WITH_FILES.gpxFile })
+  const { user } = await openWalked({ completionCount: 2 }, keeping([snow], 2))
+  await user.click(await screen.findByRole('button', { name: 'Edit the walk of Jan 5, 2027' }))
+  expect(await screen.findByLabelText('Let others see this track with the walk')).toBeChecked()
+  expect(screen.queryByLabelText("Share this track on the hike's page")).toBeNull()
+})
+
 test('a walk is told of in its place, and the hike stays as it is', async () => {
   const { user, requests } = await openWalked({}, keeping([aVisit('2026-08-02', { _id: 'v1', hikeId: 'm1' })], 2))
   const walks = within(await myWalks())

@@ -63,7 +63,12 @@ export function WalkForm({ hike, visit, onClose }: WalkFormProps) {
         <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
           <PhotoField form={form} stored={visit?.photo ?? null} preview={photo} />
           {/* the figures of the hike stay as they are */}
-          <TrackField form={form} track={{ ...track, figures: null, shared: null }} stored={visit?.gpxFile ?? null} />
+          <TrackField
+            form={form}
+            track={{ ...track, figures: null, shared: null }}
+            stored={visit?.gpxFile ?? null}
+            ofWalk
+          />
         </div>
       </FormFrame>
       {saving.problem && <ProblemNote message={saving.problem} />}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { compareDays } from '#domain/dates.ts'
+import { undatedWalks, walksOf } from '#domain/walks.ts'
+import { read } from '#web/api/query.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { GpxDialog, HikePhotos } from '../later-dialogs.tsx'
+import { type MyWalk as Walked, asWalked } from '../my-walks.ts'
+import { WalkLook } from './walk-look.tsx'
+
+interface WalksDialogProps {
+  hike: Hike
+  /** Whose hike it is. */
+  username: string
+  onClose: () => void
+}
+
+/** All walks of somebody's hike, the newest first: each with its day, and what is told of it. */
+export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
+  const visits = useQuery(read(api.visits.ofHike, { params: { id: hike._id } }))
+  const [open, setOpen] = useState<{ what: 'photos' | 'track'; walk: Walked } | null>(null)
+  const close = () => setOpen(null)
+  const count = hike.completionCount.toLocaleString('en-US')
+  return (
+    <Dialog title={hike.name} description={`${count} walks of @${username}`} onClose={onClose}>
+      {visits.isPending && <Loading />}
+      {visits.isError && (
+        <ProblemNote
+          message="Failed to load walks"
+          onRetry={() => void visits.refetch()}
+          isRetrying={visits.isFetching}
+        />
+      )}
+      {visits.data && (
+        <>
+          <ol aria-label="Walks" className="divide-y divide-line">
+            {inOrder(walksOf([hike], visits.data, asWalked)).map((walk) => (
+              <li key={walk.walkId} className="py-3 first:pt-0">
+                <WalkLook walk={walk} onOpen={(what) => setOpen({ what, walk })} />
+              </li>
+            ))}
+          </ol>
+          <Undated count={undatedWalks(hike, visits.data.length)} />
+        </>
+      )}
+      <Suspense>
+        {open?.what === 'photos' && <HikePhotos hike={open.walk} username={username} onClose={close} />}
+        {open?.what === 'track' && (
+          <GpxDialog hike={open.walk} visitId={open.walk.isAgain ? open.walk.walkId : undefined} onClose={close} />
+        )}
+      </Suspense>
+    </Dialog>
+  )
+}
+
+function Undated({ count }: { count: number }) {
+  if (count === 0) return null
+  const walks = count === 1 ? 'One more walk' : `${count.toLocaleString('en-US')} more walks`
+  return <p className="border-t border-line pt-3 text-meta text-ink-2">{walks}, without a day.</p>
+}
+
+/** The newest first; one without a day last. */
+function inOrder(walks: readonly Walked[]): Walked[] {
+  return walks.toSorted((a, b) => compareDays(b.completedOn ?? '', a.completedOn ?? ''))
+}
