@@ -12,9 +12,11 @@ export type Ascent = {
   /** The true ascent is most likely not farther away than this. */
   ascentErrorM: number
   heightSource: HeightSource
+  /** By how much heights usually lie off the line of those around, by which method, source and error are told; null where nobody knows. */
+  roughnessM: number | null
 }
 
-const RULES: Record<AscentMethod, ClimbRule> = { fine: QUIET_CLIMB_RULE, smooth: CLIMB_RULE }
+export const ASCENT_RULES: Record<AscentMethod, ClimbRule> = { fine: QUIET_CLIMB_RULE, smooth: CLIMB_RULE }
 
 /** Small hills that were smoothed away, and summits cut off, as shares of the ascent. */
 const CUT_SHARE: Record<AscentMethod, number> = { fine: 0.03, smooth: 0.05 }
@@ -28,14 +30,17 @@ type RecordedBy = {
   isTimed: boolean
   /** The lines without what is no longer as an instrument told it; all of them where they are left out. */
   measured?: readonly HeightLine[]
+  /** What was known of the roughness before points were left out. */
+  roughnessM?: number
 }
 
 /** The ascent and descent along the lines of a walk, by the method that its heights ask for; null without heights. */
 export function ascentOf(lines: readonly HeightLine[], file: RecordedBy): Ascent | null {
   if (lines.every(({ heights }) => heights.length === 0)) return null
-  const look = lookOf(file.measured ?? lines)
+  const seen = lookOf(file.measured ?? lines)
+  const look = { ...seen, roughnessM: file.roughnessM ?? seen.roughnessM }
   const ascentMethod = isQuiet(look) ? 'fine' : 'smooth'
-  const rises = lines.flatMap((line) => risesAlong(line, RULES[ascentMethod]))
+  const rises = lines.flatMap((line) => risesAlong(line, ASCENT_RULES[ascentMethod]))
   const ascentM = rises.reduce((sum, rise) => sum + Math.max(0, rise), 0)
   return {
     ascentM,
@@ -43,6 +48,7 @@ export function ascentOf(lines: readonly HeightLine[], file: RecordedBy): Ascent
     ascentMethod,
     ascentErrorM: errorOf(rises, { ascentM, ascentMethod, look }),
     heightSource: sourceOf(look, file),
+    roughnessM: look.roughnessM,
   }
 }
 
@@ -53,6 +59,6 @@ function errorOf(rises: readonly number[], { ascentM, ascentMethod, look }: Coun
   const roughnessM = look.roughnessM ?? UNKNOWN_ROUGHNESS_M
   const doubtful = rises.filter((rise) => rise > 0 && rise < DOUBTFUL_ROUGHNESSES * roughnessM)
   const doubtfulM = doubtful.reduce((sum, rise) => sum + rise, 0)
-  const cutM = RULES[ascentMethod].reversalM + CUT_SHARE[ascentMethod] * ascentM
+  const cutM = ASCENT_RULES[ascentMethod].reversalM + CUT_SHARE[ascentMethod] * ascentM
   return cutM + doubtfulM + roughnessM * Math.sqrt(rises.length)
 }

@@ -41,6 +41,11 @@ export function risesAlong(line: HeightLine, rule: ClimbRule): number[] {
   return turns.slice(1).map((turn, i) => (heights[turn] ?? 0) - (heights[turns[i] ?? 0] ?? 0))
 }
 
+/** The metres walked at which hollows and summits lie, from which {@link risesAlong} counts. */
+export function turnsAlong(line: HeightLine, rule: ClimbRule): number[] {
+  return turnsOf(smoothed(line, rule.searchReachM), rule.reversalM).map((at) => line.distances[at] ?? 0)
+}
+
 /** Averages over a window that narrows towards both ends, so that an even slope and the first and last height stay as they are. */
 function smoothed({ distances, heights }: HeightLine, reachM: number): number[] {
   const start = distances[0] ?? 0

@@ -17,6 +17,8 @@ export type Gpx = {
   /** The same segments by the tracks that hold them; none of a file of routes. */
   tracks: GpxTrack[]
   waypointCount: number
+  /** How rough the heights were before points were left out of the file, where it says so: see `Ascent`. */
+  roughnessM?: number
   /** What was left out to read it, in plain English. */
   notes: string[]
 }
@@ -58,6 +60,8 @@ export const MAX_GPX_POINTS = 200_000
 /** Heights beyond these are marks of "no data" (such as -32768), not places where somebody walked. */
 const MIN_ELEVATION_M = -1_000
 const MAX_ELEVATION_M = 10_000
+/** No instrument is worse. */
+const MAX_ROUGHNESS_M = 100
 
 // Browsers and Node both have it; the types of this folder know neither.
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string }
@@ -149,7 +153,7 @@ function parserFor(reader: GpxReader, notes: string[]) {
 }
 
 type Part = 'file' | Gpx['kind']
-type Role = 'holder' | 'waypoint' | 'segment' | 'point' | 'name' | 'ele' | 'time'
+type Role = 'holder' | 'waypoint' | 'heights' | 'segment' | 'point' | 'name' | 'ele' | 'time'
 type Element = { role: Role; part: Part; children: Map<string, Element> }
 
 const element = (role: Role, part: Part, children: Record<string, Element> = {}): Element => ({
@@ -178,6 +182,7 @@ const ROOT = element('holder', 'file', {
   wpt: element('waypoint', 'file'),
   rte: element('segment', 'route', { name: element('name', 'route'), rtept: routePoint }),
   trk: TRACK,
+  extensions: element('holder', 'file', { '*:heights': element('heights', 'file') }),
 })
 const OTHER = element('holder', 'file')
 
@@ -192,6 +197,7 @@ class GpxReader {
   private readonly path: Element[] = []
   private prefix = ''
   private creator: string | null = null
+  private roughnessM: number | undefined
   private text = ''
   private segment: TrackPoint[] = []
   /** The points that are open; null for one without usable coordinates. Shaping points stand within others. */
@@ -233,6 +239,7 @@ class GpxReader {
       if (entered.part === 'track') this.tracks.at(-1)?.segments.push(this.segment)
     }
     if (entered.role === 'point') this.addPoint(attributes)
+    if (entered.role === 'heights') this.roughnessM = roughnessIn(attributes.roughness)
   }
 
   addText(part: string): void {
@@ -269,7 +276,8 @@ class GpxReader {
     const tracks = this.tracks
       .map((one) => ({ ...one, segments: one.segments.filter((segment) => segment.length > 0) }))
       .filter((one) => one.segments.length > 0)
-    return { name, creator: this.creator, kind, segments, tracks, waypointCount: this.waypointCount }
+    const { creator, roughnessM, waypointCount } = this
+    return { name, creator, kind, segments, tracks, waypointCount, ...(roughnessM !== undefined && { roughnessM }) }
   }
 
   private enterRoot(name: string, attributes: Record<string, string>): Element {
@@ -312,6 +320,11 @@ function longitudeIn(text?: string): number {
 function elevationIn(text: string): number | null {
   const elevation = numberIn(text)
   return elevation >= MIN_ELEVATION_M && elevation <= MAX_ELEVATION_M ? elevation : null
+}
+
+function roughnessIn(text?: string): number | undefined {
+  const metres = numberIn(text)
+  return metres >= 0 && metres <= MAX_ROUGHNESS_M ? metres : undefined
 }
 
 /** A time without a zone is UTC, as GPX says, not the zone of the machine that reads. Seconds and a zone's minutes may be missing. */

@@ -21,6 +21,7 @@ test('a walk without heights and times has a length, two ends and nothing made u
     ascentErrorM: null,
     ascentMethod: null,
     heightSource: null,
+    roughnessM: null,
     minElevationM: null,
     maxElevationM: null,
     start: { lat: 61.5, lng: 8.25 },

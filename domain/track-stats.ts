@@ -15,6 +15,8 @@ export type TrackStats = {
   ascentErrorM: number | null
   ascentMethod: AscentMethod | null
   heightSource: HeightSource | null
+  /** See `Ascent`. */
+  roughnessM: number | null
   minElevationM: number | null
   maxElevationM: number | null
   start: Place
@@ -35,9 +37,18 @@ type Known = {
   creator?: string | null
   /** Points at rest: their heights are one and the same, and say nothing of what measured them. */
   resting?: ReadonlySet<TrackPoint>
+  /** How rough the heights were before points were left out. */
+  roughnessM?: number
 }
 
-const WITHOUT_HEIGHTS = { ascentM: 0, descentM: 0, ascentErrorM: null, ascentMethod: null, heightSource: null }
+const WITHOUT_HEIGHTS = {
+  ascentM: 0,
+  descentM: 0,
+  ascentErrorM: null,
+  ascentMethod: null,
+  heightSource: null,
+  roughnessM: null,
+}
 
 /**
  * The figures of a walk. What lies in the gaps between segments is not walked; it is climbed where a gap is short, so that
@@ -45,7 +56,8 @@ const WITHOUT_HEIGHTS = { ascentM: 0, descentM: 0, ascentErrorM: null, ascentMet
  * {@link ascentOf}, for the times {@link walkTimes}.
  * @throws {RangeError} when there is no point at all
  */
-export function trackStats(segments: TrackPoint[][], { creator = null, resting = new Set() }: Known = {}): TrackStats {
+export function trackStats(segments: TrackPoint[][], known: Known = {}): TrackStats {
+  const { creator = null, resting = new Set(), roughnessM } = known
   const points = segments.flat()
   const start = points[0]
   const end = points.at(-1)
@@ -65,7 +77,7 @@ export function trackStats(segments: TrackPoint[][], { creator = null, resting =
   const isTimed = points.some(({ time }) => time !== null)
   return {
     lengthKm: ways.reduce((sum, way) => sum + (way.at(-1) ?? 0), 0),
-    ...(ascentOf(climbed, { creator, isTimed, measured }) ?? WITHOUT_HEIGHTS),
+    ...(ascentOf(climbed, { creator, isTimed, measured, roughnessM }) ?? WITHOUT_HEIGHTS),
     minElevationM: elevations.length === 0 ? null : elevations.reduce((a, b) => Math.min(a, b)),
     maxElevationM: elevations.length === 0 ? null : elevations.reduce((a, b) => Math.max(a, b)),
     start: { lat: start.lat, lng: start.lng },

@@ -166,3 +166,28 @@ test('50,000 points, however odd, are no burden', () => {
   const pairs = Array.from({ length: 25_000 }, (_, i) => odd[1]?.slice(i, i + 2) ?? [])
   expect(figuresOf(...pairs).lengthKm).toBeGreaterThanOrEqual(0)
 })
+
+test('where a file says how rough its heights were, that says how they are counted, not the points that are left', () => {
+  const walk = recorded()
+  expect(walkOf({ segments: [walk], creator: null, roughnessM: 1.16 }).figures).toMatchObject({
+    ascentMethod: 'smooth',
+    heightSource: 'receiver',
+    roughnessM: 1.16,
+  })
+  expect(walkOf({ segments: [walk], creator: null, roughnessM: 1.14 }).figures.ascentMethod).toBe('fine')
+})
+
+test.each([
+  ['1.1624', 1.1624],
+  ['0', 0],
+  ['-1', undefined],
+  ['1e9', undefined],
+  ['rough', undefined],
+])(
+  'a file that says that its heights were rough by %j before points were left out is read with %s',
+  (text, roughnessM) => {
+    const said = `<extensions><walk:heights xmlns:walk="urn:upstone:walk" roughness="${text}"/></extensions>`
+    const gpx = parseGpx(gpxTextOf([recorded()]).replace('</gpx>', `${said}</gpx>`))
+    expect(gpx.roughnessM).toBe(roughnessM)
+  },
+)

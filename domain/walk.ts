@@ -16,10 +16,14 @@ export type WalkFigures = TrackStats & {
 export type Walk = { segments: TrackPoint[][]; dropped: TrackPoint[]; figures: WalkFigures }
 
 /** The walk that a file tells, once and without what cannot be. */
-export function walkOf({ segments: recorded, creator }: Pick<Gpx, 'segments' | 'creator'>): Walk {
+export function walkOf({
+  segments: recorded,
+  creator,
+  roughnessM,
+}: Pick<Gpx, 'segments' | 'creator' | 'roughnessM'>): Walk {
   const { segments, dropped, droppedHeights, repeatedPoints, resting } = cleanTrack(recorded)
   const figures = {
-    ...trackStats(segments, { creator, resting }),
+    ...trackStats(segments, { creator, resting, roughnessM }),
     droppedPoints: dropped.length,
     droppedHeights,
     repeatedPoints,

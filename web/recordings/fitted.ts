@@ -11,7 +11,7 @@ const SPARE_BYTES = 1_024
 /** A figure is the same where it differs by less than this share, or by less than is shown of it. */
 const SAME_SHARE = 0.001
 /** How much an error of heights may count: what keeps the climb of one walk spoils that of another. */
-const HEIGHT_WEIGHTS = [0.05, 1, 0.2, 5, 0.01]
+const HEIGHT_WEIGHTS = [0.05, 1, 0.2, 5, 0.01, 0.5, 0.1, 2, 0.02]
 
 /** A GPX file of a walk that the server takes, and what there is to say of how it came about. */
 export function fitted(walk: RecordedWalk, believed: Walk, originalBytes: number, maxBytes = MAX_GPX_BYTES) {
@@ -22,7 +22,7 @@ export function fitted(walk: RecordedWalk, believed: Walk, originalBytes: number
   for (const heightWeight of HEIGHT_WEIGHTS) {
     const segments = thinned(walk, believed, { maxBytes: forPoints, heightWeight })
     if (segments === null) break
-    const gpx = bytesOf({ ...walk, segments })
+    const gpx = bytesOf({ ...walk, segments, roughnessM: believed.figures.roughnessM ?? undefined })
     const found = changesBetween(believed.figures, walkOf(parseGpx(decodeGpx(gpx))).figures)
     if (best === undefined || found.most < best.most) best = { gpx, ...found }
     if (found.changes.length === 0) break

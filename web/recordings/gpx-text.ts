@@ -14,7 +14,8 @@ export function gpxTextOf({
   creator,
   kind,
   segments,
-}: Pick<RecordedWalk, 'name' | 'creator' | 'kind' | 'segments'>) {
+  roughnessM,
+}: Pick<RecordedWalk, 'name' | 'creator' | 'kind' | 'segments' | 'roughnessM'>) {
   const title = name === null ? '' : `<name>${escapeXml(cutChars(name, MAX_NAME_CHARS))}</name>\n`
   const lines = segments.map((points) => points.map((point) => `${pointText(point, kind)}\n`).join(''))
   const walk =
@@ -23,8 +24,14 @@ export function gpxTextOf({
       : lines.map((line) => `<rte>\n${title}${line}</rte>\n`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="${escapeXml(cutChars(creator ?? '', MAX_NAME_CHARS))}" xmlns="http://www.topografix.com/GPX/1/1">
-${walk}</gpx>
+${walk}${roughnessText(roughnessM)}</gpx>
 `
+}
+
+/** What a file with fewer points cannot tell any more: with it ascent is counted as it was with all of them. */
+function roughnessText(roughnessM?: number): string {
+  if (roughnessM === undefined) return ''
+  return `<extensions><walk:heights xmlns:walk="urn:upstone:walk" roughness="${roughnessM.toFixed(4)}"/></extensions>\n`
 }
 
 /** One point as it stands in the file. */

@@ -46,7 +46,7 @@ export interface Refusal {
 }
 
 /** What the readers of all formats find. */
-export type RecordedWalk = Pick<Gpx, 'name' | 'creator' | 'kind' | 'segments' | 'notes'> & {
+export type RecordedWalk = Pick<Gpx, 'name' | 'creator' | 'kind' | 'segments' | 'roughnessM' | 'notes'> & {
   device: DeviceFigures | null
   /** Where the format knows of several. */
   tracks?: Gpx['tracks']

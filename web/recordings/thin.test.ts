@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { decodeGpx, parseGpx, type TrackPoint } from '#domain/gpx.ts'
 import { distanceKm, distanceToLineKm } from '#domain/great-circle.ts'
 import { MAX_GPX_BYTES } from '#domain/limits.ts'
+import { seededRandom } from '#domain/noise.ts'
 import { gpxTextOf } from '#domain/testing/made-tracks.ts'
 import { walkOf } from '#domain/walk.ts'
-import { changesBetween } from './fitted.ts'
+import { changesBetween, fitted } from './fitted.ts'
 import { gpxTextOf as compactTextOf } from './gpx-text.ts'
 import { recordingOf } from './recording-of.ts'
 import { dayOut } from './testing/day-out.ts'
@@ -70,6 +71,35 @@ test(
     ])
     const again = walkOf(parseGpx(decodeGpx(answer.gpx))).figures
     expect(changesBetween(answer.figures, again).changes).toEqual([])
+  },
+)
+
+/** A day as a receiver records it whose heights err by so much more from one second to the next. */
+function roughDay(hours: number, seed: string, stepM: number): TrackPoint[] {
+  const random = seededRandom(`${seed} up`)
+  const bell = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  let up = 0
+  return dayOut(hours, seed).map((point) => {
+    up = 0.983 * up + stepM * bell()
+    return { ...point, ele: Math.round(((point.ele ?? 0) + up) * 10) / 10 }
+  })
+}
+
+test(
+  'of heights between quiet and rough, what is left is counted by the method of the whole, and climbs as much',
+  { timeout: 240_000 },
+  () => {
+    const methods = [0.34, 0.345, 0.35, 0.355].map((stepM) => {
+      const walk = { segments: [roughDay(5, 'between', stepM)], kind: 'track' as const, name: null, creator: null }
+      const believed = walkOf(walk)
+      const made = fitted({ ...walk, notes: [], device: null }, believed, 20e6)
+      const { figures } = walkOf(parseGpx(decodeGpx(made.gpx)))
+      expect(figures.ascentMethod).toBe(believed.figures.ascentMethod)
+      expect(figures.roughnessM).toBeCloseTo(believed.figures.roughnessM ?? 0, 3)
+      expect(changesBetween(believed.figures, figures).most).toBeLessThan(0.002)
+      return believed.figures.ascentMethod
+    })
+    expect(new Set(methods)).toEqual(new Set(['fine', 'smooth']))
   },
 )
 

@@ -1,7 +1,10 @@
+import { ASCENT_RULES } from '#domain/ascent.ts'
 import { findHeightSpikes } from '#domain/cleaning/height-spikes.ts'
 import { findMisdated } from '#domain/cleaning/clock.ts'
 import { findRepeats } from '#domain/cleaning/repeats.ts'
+import { turnsAlong } from '#domain/climb.ts'
 import type { TrackPoint } from '#domain/gpx.ts'
+import { distancesAlong } from '#domain/great-circle.ts'
 import { countedMoments } from '#domain/moving-time.ts'
 import type { Walk } from '#domain/walk.ts'
 import { pointText } from './gpx-text.ts'
@@ -26,7 +29,7 @@ export function thinned(
 ): TrackPoint[][] | null {
   const repeats = findRepeats(segments)
   const once = segments.map((points) => points.filter((point) => !repeats.has(point)))
-  const needed = neededPoints(once, believed)
+  const needed = new Set([...neededPoints(once, believed), ...pointsAtTurns(believed)])
   const moments = countedMoments(believed.segments)
   const textBytes = (point: TrackPoint) => pointText(point, kind).length + 1
   const chains = once
@@ -61,4 +64,21 @@ function neededPoints(segments: readonly TrackPoint[][], { dropped, figures }: W
       if (isExtreme || isDoubtful) needed.add(point)
     }
   return needed
+}
+
+/** The points whose heights are those of summits and hollows: what lies between two of these is what is climbed. */
+function pointsAtTurns({ segments, figures: { ascentMethod } }: Walk): TrackPoint[] {
+  if (ascentMethod === null) return []
+  const rule = ASCENT_RULES[ascentMethod]
+  return segments.flatMap((segment) => {
+    const points = segment.filter(({ ele }) => ele !== null)
+    const distances = distancesAlong(points).map((km) => km * 1000)
+    const turns = turnsAlong({ distances, heights: points.map(({ ele }) => ele ?? 0) }, rule)
+    let next = 0
+    return points.filter((_, i) => {
+      const at = distances[i] ?? 0
+      while (next < turns.length && (turns[next] ?? 0) < at - rule.measureReachM) next++
+      return Math.abs((turns[next] ?? Infinity) - at) <= rule.measureReachM
+    })
+  })
 }
