@@ -10,27 +10,36 @@ import { useSortableHike } from './sortable-hike.ts'
 import { useNearRows } from './use-near-rows.ts'
 
 /** The ranked list below 1018 px. */
-export function HikeCards({ hikes, held, onMove, onOpen }: RowsProps) {
+export function HikeCards({ hikes, count, held, onMove, onOpen }: RowsProps) {
+  const isFixed = count !== undefined
   const { list, listeners, isWhole, heightOf } = useNearRows<HTMLOListElement>(hikes.length, held)
   return (
     <ol ref={list} {...listeners} className="grid gap-3">
-      {hikes.map((hike, place) => {
+      {hikes.map((hike, index) => {
         const { _id: id } = hike
-        const row = { hike, place }
-        if (!isWhole(place, id)) return <BriefCard key={id} {...row} heightPx={heightOf(id)} />
-        return <HikeCard key={id} {...row} count={hikes.length} onMove={onMove} onOpen={onOpen} />
+        const row = { hike, place: isFixed ? (hike.rank ?? 1) - 1 : index }
+        if (!isWhole(index, id)) return <BriefCard key={id} {...row} heightPx={heightOf(id)} />
+        return (
+          <HikeCard key={id} {...row} count={count ?? hikes.length} isFixed={isFixed} onMove={onMove} onOpen={onOpen} />
+        )
       })}
     </ol>
   )
 }
 
-const HikeCard = memo(function HikeCard({ hike, place, count, onMove, onOpen }: RowProps) {
+const HikeCard = memo(function HikeCard({ hike, place, count, isFixed, onMove, onOpen }: RowProps) {
   const { ref, style, isDragging, nextPlace, handle } = useSortableHike(hike._id)
   return (
     <li ref={ref} style={style} data-hike={hike._id} className={`${HIKE_CARD} ${isDragging ? 'shadow-float' : ''}`}>
       <HikeCardFacts hike={hike} rank={(nextPlace ?? place) + 1} onPhotos={() => onOpen({ kind: 'photos', hike })} />
       <div className={CARD_ACTIONS}>
-        <MoveHandle name={hike.name} place={place} count={count} handle={handle} onMove={(to) => onMove(place, to)} />
+        <MoveHandle
+          name={hike.name}
+          place={place}
+          count={count}
+          handle={isFixed ? null : handle}
+          onMove={(to) => onMove(place, to)}
+        />
         {/* on one line with the facts, what every hike has stands below that of the hike before */}
         <span className="flex min-w-0 flex-wrap md:order-first">
           <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />

@@ -15,7 +15,8 @@ import './ranked-table.css'
 const COLUMNS = 9
 
 /** The ranked list from 1018 px. */
-export function HikeTable({ hikes, highlighted, held, ...doing }: RowsProps) {
+export function HikeTable({ hikes, count, highlighted, held, ...doing }: RowsProps) {
+  const isFixed = count !== undefined
   const { list, listeners, isWhole, heightOf } = useNearRows<HTMLTableSectionElement>(hikes.length, held)
   return (
     <div className="@container card overflow-hidden" onPointerLeave={() => doing.onHighlight(null)}>
@@ -33,11 +34,20 @@ export function HikeTable({ hikes, highlighted, held, ...doing }: RowsProps) {
           </tr>
         </thead>
         <tbody ref={list} {...listeners}>
-          {hikes.map((hike, place) => {
+          {hikes.map((hike, index) => {
             const { _id: id } = hike
-            const row = { hike, place }
-            if (!isWhole(place, id)) return <BriefRow key={id} {...row} heightPx={heightOf(id)} />
-            return <HikeRow key={id} {...row} {...doing} count={hikes.length} isHighlighted={id === highlighted} />
+            const row = { hike, place: isFixed ? (hike.rank ?? 1) - 1 : index }
+            if (!isWhole(index, id)) return <BriefRow key={id} {...row} heightPx={heightOf(id)} />
+            return (
+              <HikeRow
+                key={id}
+                {...row}
+                {...doing}
+                count={count ?? hikes.length}
+                isFixed={isFixed}
+                isHighlighted={id === highlighted}
+              />
+            )
           })}
         </tbody>
       </table>
@@ -49,7 +59,7 @@ interface TableRowProps extends RowProps, Pick<RowsProps, 'onHighlight'> {
   isHighlighted: boolean
 }
 
-const HikeRow = memo(function HikeRow({ hike, place, count, isHighlighted, ...doing }: TableRowProps) {
+const HikeRow = memo(function HikeRow({ hike, place, count, isFixed, isHighlighted, ...doing }: TableRowProps) {
   const { ref, style, isDragging, nextPlace, handle } = useSortableHike(hike._id)
   const { onMove, onOpen, onHighlight } = doing
   return (
@@ -61,7 +71,13 @@ const HikeRow = memo(function HikeRow({ hike, place, count, isHighlighted, ...do
       className={`ranked-row border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
     >
       <td className="py-3 pl-2">
-        <MoveHandle name={hike.name} place={place} count={count} handle={handle} onMove={(to) => onMove(place, to)} />
+        <MoveHandle
+          name={hike.name}
+          place={place}
+          count={count}
+          handle={isFixed ? null : handle}
+          onMove={(to) => onMove(place, to)}
+        />
       </td>
       <Facts hike={hike} rank={(nextPlace ?? place) + 1} count={count} onOpen={onOpen} />
     </tr>
@@ -74,7 +90,7 @@ const Facts = memo(function Facts({
   rank,
   count,
   onOpen,
-}: Omit<RowProps, 'place' | 'onMove'> & { rank: number }) {
+}: Omit<RowProps, 'place' | 'onMove' | 'isFixed'> & { rank: number }) {
   return (
     <>
       <HikeCells

@@ -12,7 +12,8 @@ interface MoveHandleProps {
   name: string
   place: number
   count: number
-  handle: DragHandle
+  /** Null where there is nothing to be dragged among. */
+  handle: DragHandle | null
   onMove: (to: number) => void
 }
 
@@ -27,12 +28,16 @@ export function MoveHandle({ name, place, count, handle, onMove }: MoveHandlePro
       <Menu
         label={`Move ${name}, number ${place + 1} of ${count}`}
         trigger={<GripIcon />}
-        triggerProps={{
-          ref: handle.ref,
-          'aria-describedby': handle.describedBy,
-          className: 'touch-none cursor-grab focus-visible:-outline-offset-2 active:cursor-grabbing',
-          ...handle.listeners,
-        }}
+        triggerProps={
+          handle
+            ? {
+                ref: handle.ref,
+                'aria-describedby': handle.describedBy,
+                className: 'touch-none cursor-grab focus-visible:-outline-offset-2 active:cursor-grabbing',
+                ...handle.listeners,
+              }
+            : { className: 'focus-visible:-outline-offset-2' }
+        }
       >
         <MenuItem icon={<ArrowUpToLine />} isDisabled={place === 0} onSelect={() => onMove(0)}>
           Move to the top

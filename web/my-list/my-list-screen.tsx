@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { pages } from '#contract/pages.ts'
+import { findHikes } from '#domain/find-hikes.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
 import { userStats } from '#domain/hike-totals.ts'
 import { read } from '#web/api/query.ts'
@@ -23,6 +24,9 @@ import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
 import { WishlistPanel } from '#web/wishlist/wishlist-panel.tsx'
 import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
+import { FindingBar } from './finding/finding-bar.tsx'
+import { FoundHikes } from './finding/found-hikes.tsx'
+import { WHOLE_LIST, useListChoice } from './finding/use-list-choice.ts'
 import { type OpenHike, RankedList } from './ranked-list.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { useMyList, useRemoveHike } from './use-my-list.ts'
@@ -141,13 +145,29 @@ function Hikes({ hikes, isKnown, onOpen }: HikesProps) {
   )
 }
 
+/** Shorter lists are seen at a glance. */
+const SEARCHED_FROM = 6
+
 function ListAndCairn({ hikes, onOpen }: { hikes: readonly Hike[]; onOpen: (open: Open) => void }) {
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const hasCairn = useMedia('(min-width: 1280px)')
   const move = useReorder()
+  const finder = useListChoice()
+  const { choice, isActive, choose } = finder
+  const found = useMemo(() => (isActive ? findHikes(hikes, choice) : hikes), [hikes, choice, isActive])
+  const list = { hikes: found, highlighted, onHighlight: setHighlighted, onMove: move, onOpen }
   return (
     <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_232px]">
-      <RankedList hikes={hikes} highlighted={highlighted} onHighlight={setHighlighted} onMove={move} onOpen={onOpen} />
+      <div>
+        {(hikes.length >= SEARCHED_FROM || isActive) && (
+          <FindingBar hikes={hikes} finder={finder} found={found.length} />
+        )}
+        {isActive ? (
+          <FoundHikes {...list} count={hikes.length} onShowAll={() => choose(WHOLE_LIST)} />
+        ) : (
+          <RankedList {...list} />
+        )}
+      </div>
       {hasCairn && (
         <div className="sticky top-6">
           <Cairn

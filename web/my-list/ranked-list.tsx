@@ -32,6 +32,8 @@ interface Doing {
 
 export interface RankedListProps extends Doing {
   hikes: readonly Hike[]
+  /** Of the whole list, where these are some of it: each stands at its rank, and none is dragged. */
+  count?: number
   highlighted: string | null
   onHighlight: (id: string | null) => void
 }
@@ -47,6 +49,8 @@ export interface RowProps extends Doing {
   place: number
   /** Of all. */
   count: number
+  /** It is shown among some of the list alone. */
+  isFixed: boolean
 }
 
 const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })
