@@ -3,6 +3,7 @@ import { achievements } from './achievements.ts'
 import { auth } from './auth.ts'
 import { avatars } from './avatars.ts'
 import { blocks } from './blocks.ts'
+import { conditions } from './conditions.ts'
 import type { Endpoint } from './endpoint.ts'
 
 import { calendar } from './calendar.ts'
@@ -54,6 +55,7 @@ export const api = {
   trails,
   trailPage,
   trailPeople,
+  conditions,
   rankings,
   taste,
   totals,

@@ -19,6 +19,7 @@ export const RESOURCES = [
   'my-hikes',
   'wishlist',
   'trails',
+  'conditions',
   'users',
   'friends',
   'blocks',

@@ -12,6 +12,7 @@ export const PHOTO_NOT_FOUND = 'Photo not found'
 export const GPX_NOT_AVAILABLE = 'GPX file not available for this hike'
 export const VISIT_NOT_FOUND = 'Visit not found'
 export const ORIGINAL_NOT_FOUND = 'Original file not found'
+export const CONDITION_NOT_FOUND = 'Condition not found'
 export const SESSION_NOT_FOUND = 'Session not found'
 export const TOKEN_NOT_FOUND = 'Access token not found'
 export const USER_NOT_FOUND = 'User not found'
@@ -29,7 +30,9 @@ export const wishId = idOf(HIKE_NOT_FOUND)
 export const trackId = idOf(GPX_NOT_AVAILABLE)
 /** Of a further walk of a hike. */
 export const visitId = idOf(VISIT_NOT_FOUND)
-/** The same, where its track is asked for. */
+/** Of what somebody told of the conditions of a trail. */
+export const conditionId = idOf(CONDITION_NOT_FOUND)
+/** Of a further walk, where its track is asked for. */
 export const visitTrackId = idOf(GPX_NOT_AVAILABLE)
 /** Of a hike or of a further walk, whose track was made of a file that its owner keeps. */
 export const walkId = idOf(ORIGINAL_NOT_FOUND)

@@ -95,6 +95,9 @@ export const exportedData = z.object({
   likesGiven: z.array(
     z.object({ hike: z.string(), country: z.string(), username: z.string(), hikeId: id, likedAt: instant }),
   ),
+  conditions: z.array(
+    z.object({ id, hike: z.string(), country: z.string(), seenOn: day, text: z.string(), toldAt: instant }),
+  ),
   notifications: z.array(z.object({ id, content: z.string(), isRead: z.boolean(), createdAt: instant })),
   reports: z.array(
     z.object({ kind: reportedKind, id, reason: reportReason, details: z.string(), reportedAt: instant }),

@@ -33,8 +33,8 @@ export const publicUser = z.object({
 export type PublicUser = z.output<typeof publicUser>
 
 /**
- * What those who run the site keep from others: a hike or its photo, by the hike's id, with its name and country, or the whole profile,
- * by the member's.
+ * What those who run the site keep from others: a hike or its photo, by the hike's id, or what a member told of the conditions of a
+ * trail, with its name and country, or the whole profile, by the member's.
  */
 const hiddenThing = z.object({
   kind: z.enum(HIDABLE_KINDS),

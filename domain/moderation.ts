@@ -1,7 +1,7 @@
 import { cleanText } from './text.ts'
 
-/** What moderators can keep from others: a hike, its photo alone, a person's profile. */
-export const HIDABLE_KINDS = ['hike', 'photo', 'profile'] as const
+/** What moderators can keep from others: a hike, its photo alone, a person's profile, what somebody told of the conditions of a trail. */
+export const HIDABLE_KINDS = ['hike', 'photo', 'profile', 'condition'] as const
 export type HidableKind = (typeof HIDABLE_KINDS)[number]
 
 export const MAX_REASON_CHARS = 1000

@@ -1,5 +1,5 @@
-/** What can be reported to the operator: a hike, the photo of one, a person. */
-export const REPORTED_KINDS = ['hike', 'photo', 'profile'] as const
+/** What can be reported to the operator: a hike, the photo of one, a person, what somebody told of the conditions of a trail. */
+export const REPORTED_KINDS = ['hike', 'photo', 'profile', 'condition'] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
 /** Why. */

@@ -64,6 +64,7 @@ import { serveTakeout } from './takeout/routes.ts'
 import { serveTaste } from './taste/routes.ts'
 import { serveTotals } from './totals/routes.ts'
 import { serveTrailPage } from './trail-page/routes.ts'
+import { serveConditions } from './conditions/routes.ts'
 import { serveTrailPeople } from './trails/people/routes.ts'
 import { serveTrails } from './trails/routes.ts'
 import { serveVisits } from './visits/routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveTrails(app, deps)
   serveTrailPage(app, deps)
   serveTrailPeople(app, deps)
+  serveConditions(app, deps)
   serveRankings(app, deps)
   serveTaste(app, deps)
   serveTotals(app, deps)

@@ -15,6 +15,7 @@ import {
   sessionId,
   tokenId,
   trackId,
+  conditionId,
   visitId,
   visitTrackId,
   walkId,
@@ -58,6 +59,8 @@ function expectNoAccident(row: Endpoint, status: number): void {
 
 const log = async (by: Member, over = {}) => (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
 
+const today = new Date().toISOString().slice(0, 10)
+
 async function aWorld() {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
@@ -82,7 +85,9 @@ async function aWorld() {
   await mia.call(api.blocks.block, { params: { username: eve.id } })
   const notice = (await mia.call(api.notifications.list)).body.notifications[0]?._id ?? ''
   const myToken = (await mia.call(api.personalTokens.create, { body: BODIES['POST /users/me/tokens'] })).body._id
-  return { server, mia, tom, ada, hike, wish, visit, tomsHike, notice, mySession: sessionOf(mia), myToken }
+  const told = { params: { hikeName: 'Besseggen Ridge', country: 'Norway' }, body: { text: 'Snow.', seenOn: today } }
+  const condition = (await mia.call(api.conditions.create, told)).body._id
+  return { server, mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession: sessionOf(mia), myToken }
 }
 
 /** The session of a token. */
@@ -127,9 +132,9 @@ function hasTokenOfItsOwn(row: Endpoint): boolean {
 }
 
 test("no call with somebody else's ids changes anything, and no member's call succeeds with them", async () => {
-  const { server, mia, tom, hike, wish, visit, tomsHike, notice, mySession, myToken } = await aWorld()
+  const { server, mia, tom, hike, wish, visit, condition, tomsHike, notice, mySession, myToken } = await aWorld()
   const before = await dumpOf(server.deps.db)
-  const ids = [hike, wish, visit, mia.id, notice, mySession, myToken, UNKNOWN_ID]
+  const ids = [hike, wish, visit, condition, mia.id, notice, mySession, myToken, UNKNOWN_ID]
   const values: PathValues = new Map([
     ...NOWHERE,
     ...[...IDS].map((id) => [id, ids] as const),
@@ -210,10 +215,11 @@ const ASKED_WITH: Readonly<Record<string, (world: World) => Promise<{ query: Rec
 
 /** What a call is about: somebody else or theirs for calls of {@link ABOUT_OTHERS}, else something of mine. */
 function thingsFor(row: Endpoint, world: World): PathValues {
-  const { mia, tom, ada, hike, wish, visit, tomsHike, notice, mySession, myToken } = world
+  const { mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession, myToken } = world
   return new Map([
     [hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
     [trackId, [hike]],
+    [conditionId, [condition]],
     [visitId, [visit]],
     [visitTrackId, [visit]],
     [walkId, [visit]],

@@ -62,6 +62,8 @@ export const LIMITS = {
   usernameChanges: { variable: 'LIMIT_USERNAME_CHANGES', max: 2, windowMs: 30 * 24 * 60 * MINUTE_MS },
   /** What a member reports in 24 hours. */
   reports: { variable: 'LIMIT_REPORTS', max: 20, windowMs: 0 },
+  /** What a member tells of the conditions of trails in 24 hours. */
+  conditions: { variable: 'LIMIT_CONDITIONS', max: 20, windowMs: 0 },
   /** From one address. */
   registrations: { variable: 'LIMIT_REGISTRATIONS', max: 100, windowMs: 5 * MINUTE_MS },
 } as const satisfies Readonly<Record<string, Limit & { variable: string }>>

@@ -36,6 +36,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /hikes/{id}/like': { action: 'like' },
   'POST /hikes/search-trailhead': { query: 'Besseggen' },
   'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },
+  'POST /hikes/conditions/{hikeName}/{country}': { text: 'Dry.', seenOn: new Date().toISOString().slice(0, 10) },
   'POST /imports/match': {
     rows: CANARIES.map(({ word }) => ({ key: `the row ${word}`, name: word, start: { lat: 61, lng: 8.5 } })),
   },

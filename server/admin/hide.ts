@@ -7,7 +7,7 @@ import type { Word } from './word.ts'
 export const hideWord: Word = {
   takes: ['KIND', 'ID'],
   options: DECISION_OPTIONS,
-  does: 'keeps a hike, a photo (by the id of its hike) or a profile (by username) from all but its owner, who reads why',
+  does: 'keeps a hike, a photo (by the id of its hike), a profile (by username) or a condition from all but its owner, who reads why',
   run: async ([kind = '', id = ''], deps, options) => {
     const isNew = await hide(deps.db, { kind: kindOf(kind), id }, decisionOf(options, deps))
     return isNew ? `The ${kind} ${id} is hidden: its owner alone sees it, and reads why.` : `It is hidden already.`
@@ -17,7 +17,7 @@ export const hideWord: Word = {
 export const removeWord: Word = {
   takes: ['KIND', 'ID'],
   options: DECISION_OPTIONS,
-  does: 'removes a hike, or its photo alone, for good; its owner reads why',
+  does: 'removes a hike, its photo alone or a condition, for good; its owner reads why',
   run: async ([kind = '', id = ''], deps, options) => {
     await removeThing(deps, { kind: kindOf(kind), id }, decisionOf(options, deps))
     return `The ${kind} ${id} is removed for good.`

@@ -1,6 +1,6 @@
 import { REASON_TEXTS } from '#domain/reports.ts'
 import { cleanText } from '#domain/text.ts'
-import { findHikeName } from '#server/moderation/things.ts'
+import { findReportedName } from '#server/moderation/things.ts'
 import { findUser } from '#server/accounts/store.ts'
 import type { Queries } from '#server/db/open.ts'
 import { noteDecision } from '#server/moderation/decisions.ts'
@@ -81,7 +81,7 @@ async function tellOf(db: Queries, id: string): Promise<string> {
 async function titleOf(db: Queries, { kind, subject_id, owner_id }: Pick<Open, 'kind' | 'subject_id' | 'owner_id'>) {
   const owner = (await findUser(db, { id: owner_id }))?.username ?? 'somebody who is gone'
   if (kind === 'profile') return owner
-  const name = await findHikeName(db, subject_id)
+  const name = await findReportedName(db, subject_id)
   return name === null ? `of ${owner}, gone by now` : `"${name}" of ${owner}`
 }
 

@@ -7,7 +7,7 @@ export interface ReportRow {
   /** Null for somebody who has left. */
   reporter_id: string | null
   kind: ReportedKind
-  /** A hike's id, for a photo too, that of a visit for its photo, or a person's. */
+  /** A hike's id, for a photo too, that of a visit for its photo, a condition's, or a person's. */
   subject_id: string
   owner_id: string
   reason: ReportReason
@@ -20,13 +20,14 @@ export interface ReportRow {
 
 /** What moderators keep from others, or whom from signing in. */
 export interface HoldRow {
-  kind: 'hike' | 'photo' | 'profile' | 'suspension' | 'lock'
-  /** Of a hike, for its photo too, of a visit for its photo, or of a person. */
+  kind: 'hike' | 'photo' | 'profile' | 'condition' | 'suspension' | 'lock'
+  /** Of a hike, for its photo too, of a visit for its photo, of a condition, or of a person. */
   subject_id: string
   owner_id: string
   hike_id: string | null
   photo_of: string | null
   visit_photo_of: string | null
+  condition_id: string | null
   reason: string
   created_at: number
   /** Null until somebody lifts it. */

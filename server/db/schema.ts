@@ -164,6 +164,22 @@ export interface OriginalRow {
   created_at: number
 }
 
+/** What somebody told of the conditions of a trail. */
+export interface ConditionRow {
+  id: string
+  trail_key: string
+  /** As the trail is called. */
+  name: string
+  country: string
+  owner_id: string
+  /** The day on which they were there. */
+  seen_on: string
+  text: string
+  /** Moderators have hidden it: its author alone sees it. */
+  is_hidden: Flag
+  created_at: number
+}
+
 export interface EarnedRow {
   user_id: string
   achievement_id: string
@@ -341,6 +357,7 @@ export interface Tables {
   visit_photos: VisitPhotoRow
   visit_tracks: VisitTrackRow
   originals: OriginalRow
+  conditions: ConditionRow
   files_to_delete: { file_key: string; at: number }
   file_digests: { file_key: string; sha256: string }
   backups_under_way: { id: string; expires_at: number }

@@ -53,7 +53,7 @@ export async function loginHoldOf(db: Queries, userId: string, now: number): Pro
 /** What moderators keep from others. */
 export interface HeldThing extends Pick<HoldRow, 'subject_id' | 'reason' | 'created_at'> {
   readonly kind: HidableKind
-  /** Of the hike. */
+  /** Of the hike, or of the trail. */
   readonly name: string | null
   readonly country: string | null
 }
@@ -66,7 +66,12 @@ export function thingsHeldOf(db: Queries, ownerId: string): Promise<HeldThing[]>
     .leftJoin('hikes', (join) =>
       join.on((row) => row('hikes.id', '=', row.fn.coalesce('visits.hike_id', 'holds.subject_id'))),
     )
-    .select(['kind', 'subject_id', 'reason', 'holds.created_at', 'hikes.name', 'hikes.country'])
+    .leftJoin('conditions', 'conditions.id', 'holds.subject_id')
+    .select(['kind', 'subject_id', 'reason', 'holds.created_at'])
+    .select((row) => [
+      row.fn.coalesce('hikes.name', 'conditions.name').as('name'),
+      row.fn.coalesce('hikes.country', 'conditions.country').as('country'),
+    ])
     .where('holds.owner_id', '=', ownerId)
     .where('kind', 'in', HIDABLE_KINDS)
     .orderBy('holds.created_at', 'desc')

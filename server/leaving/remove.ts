@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { avatarKeysOf, closeWayBack, deleteUser, findGone, findUser } from '#server/accounts/store.ts'
 import { removeSomeBlocksOf } from '#server/blocks/store.ts'
+import { removeSomeConditionsOf } from '#server/conditions/store.ts'
 import { changesEverything } from '#server/db/changes.ts'
 import { releaseFiles } from '#server/files/keep.ts'
 import type { Stores } from '#server/files/sweep.ts'
@@ -33,6 +34,7 @@ export async function removeThoseWhoLeft(stores: Stores, isOver = () => false): 
       removeSomeNotificationsOf,
       removeSomeReportsOf,
       removeSomeBlocksOf,
+      removeSomeConditionsOf,
     ])
       while (!isOver() && (await db.write(userId, (tx) => removeSome(tx, userId, ROWS_PER_WRITE)))) await nextTurn()
     while (!isOver() && (await removeSomeHikes(stores, userId))) await nextTurn()

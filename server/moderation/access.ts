@@ -3,6 +3,7 @@ import type { ReportedKind } from '#domain/reports.ts'
 import { isId } from '#domain/id.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
 import { seenPerson } from '#server/accounts/seen-person.ts'
+import { visibleCondition } from '#server/conditions/access.ts'
 import type { Queries } from '#server/db/open.ts'
 import { visibleHike } from '#server/hikes/access.ts'
 import { photoOf } from '#server/hikes/files-store.ts'
@@ -23,7 +24,11 @@ export async function reportable(
   me: Me,
   { kind, id }: { kind: ReportedKind; id: string },
 ): Promise<Reported> {
-  const found = await { profile: profileOf, photo: photographed, hike: hikeOf }[kind](db, me, id)
+  const found = await { profile: profileOf, photo: photographed, hike: hikeOf, condition: conditionOf }[kind](
+    db,
+    me,
+    id,
+  )
   if (found.owner_id === me.userId) throw forbidden('You cannot report what is yours')
   if (kind === 'photo') {
     const photo = (await photoOf(db, found.subject_id)) ?? (await visitPhotoOf(db, found.subject_id))
@@ -38,6 +43,11 @@ async function photographed(db: Queries, me: Me, id: string): Promise<Reported> 
   if (!visit) return hikeOf(db, me, id)
   const { owner_id } = await hikeOf(db, me, visit.hike_id)
   return { subject_id: visit.id, owner_id }
+}
+
+async function conditionOf(db: Queries, me: Me, id: string): Promise<Reported> {
+  const { owner_id } = await visibleCondition(db, me, id)
+  return { subject_id: id, owner_id }
 }
 
 async function profileOf(db: Queries, me: Me, name: string): Promise<Reported> {

@@ -83,7 +83,7 @@ async function holdAccount(
   return db.write(id, async (tx) => {
     const user = await findPerson(tx, id)
     const { reason, at } = decision
-    const things = { hike_id: null, photo_of: null, visit_photo_of: null }
+    const things = { hike_id: null, photo_of: null, visit_photo_of: null, condition_id: null }
     const hold = { kind, subject_id: id, owner_id: id, ...things, reason, created_at: at, ends_at: endsAt }
     // one whose time is over and that nobody has lifted yet
     const before = await findHold(tx, hold)

@@ -1,4 +1,5 @@
 import type { Resource } from '#contract/endpoint.ts'
+import { setConditionHidden } from '#server/conditions/store.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { liftHold, placeHold } from '#server/holds/store.ts'
 import { setPhotoHidden } from '#server/hikes/files-store.ts'
@@ -13,7 +14,7 @@ import { removeNewsOf } from './news.ts'
 import { settleReportsOn } from './store.ts'
 import { type Named, type Thing, findThing, holdOn, toldToOwner } from './things.ts'
 
-const OF_OWNER: readonly Resource[] = ['me', 'my-hikes', 'users', 'trails', 'notifications']
+const OF_OWNER: readonly Resource[] = ['me', 'my-hikes', 'users', 'trails', 'conditions', 'notifications']
 
 /**
  * Keeps a thing from all but its owner, from the commit on: what others count, find and are shown follows. Its reports are settled.
@@ -47,6 +48,7 @@ export async function restore(db: Db, named: Named, decision: Decision): Promise
 
 async function showAsHeld(tx: Tx, thing: Thing, { isHeld, at }: { isHeld: boolean; at: number }): Promise<void> {
   if (thing.kind === 'profile') return renewPrivacy(tx, thing.owner, at)
+  if (thing.kind === 'condition') return setConditionHidden(tx, thing.condition, isHeld)
   markForFollowers(tx, thing.owner.id)
   if (thing.kind === 'hike') return renewAudience(tx, thing.hike)
   await (thing.visit ? setVisitPhotoHidden(tx, thing.visit, isHeld) : setPhotoHidden(tx, thing.hike, isHeld))

@@ -4,6 +4,7 @@ import { releaseFiles } from '#server/files/keep.ts'
 import type { Stores } from '#server/files/sweep.ts'
 import { removePhoto } from '#server/hikes/files-store.ts'
 import { removeHike } from '#server/hikes/log-hike.ts'
+import { deleteCondition } from '#server/conditions/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import { removeVisitPhoto } from '#server/visits/store.ts'
 import type { Decision } from './decisions.ts'
@@ -13,7 +14,7 @@ import { settleReportsOn } from './store.ts'
 import { type Named, type Thing, findThing } from './things.ts'
 
 /**
- * Removes a hike, or its photo alone, for good, as its owner could; the files go after the commit. Its reports are settled. Throws 404
+ * Removes a hike, its photo alone or what somebody told of the conditions of a trail, for good, as its owner could; the files go after the commit. Its reports are settled. Throws 404
  * for what is not there, as what was removed before is not, and 400 for a profile, which goes with its account.
  */
 export async function removeThing(stores: Stores, named: Named, decision: Decision): Promise<void> {
@@ -22,7 +23,7 @@ export async function removeThing(stores: Stores, named: Named, decision: Decisi
   await releaseFiles(stores, found.owner.id, async (tx) => {
     const thing = await findThing(tx, named)
     if (thing.kind === 'profile') return []
-    afterRemoving(tx, thing.hike)
+    if (thing.kind !== 'condition') afterRemoving(tx, thing.hike)
     const freed = await removeFrom(tx, thing)
     await settleReportsOn(tx, thing, { outcome: `removed: ${decision.reason}`, at: decision.at })
     await tell(tx, thing, 'remove', decision)
@@ -32,7 +33,11 @@ export async function removeThing(stores: Stores, named: Named, decision: Decisi
 }
 
 /** Returns the keys of files that are free now. */
-function removeFrom(tx: Tx, thing: Exclude<Thing, { kind: 'profile' }>): Promise<string[]> {
+async function removeFrom(tx: Tx, thing: Exclude<Thing, { kind: 'profile' }>): Promise<string[]> {
+  if (thing.kind === 'condition') {
+    await deleteCondition(tx, thing.condition)
+    return []
+  }
   if (thing.kind === 'hike') return removeHike(tx, thing.hike)
   return thing.visit ? removeVisitPhoto(tx, thing.visit) : removePhoto(tx, thing.hike)
 }

@@ -1,6 +1,7 @@
 import type { HidableKind } from '#domain/moderation.ts'
 import { type StoredUser, findByLogin, findUser } from '#server/accounts/store.ts'
 import { isId } from '#domain/id.ts'
+import { type MyCondition, moderatedCondition } from '#server/conditions/access.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { HoldRow } from '#server/db/moderation-rows.ts'
 import type { HikeRow } from '#server/db/schema.ts'
@@ -10,7 +11,7 @@ import { conflict, notFound } from '#server/http/problem.ts'
 import { type MyVisit, moderatedVisit } from '#server/visits/access.ts'
 import { visitPhotoOf } from '#server/visits/store.ts'
 
-/** What is named to moderators: a hike, for its photo too, by its id, the photo of a further walk by that of the visit, a person by username, e-mail or id. */
+/** What is named to moderators: a hike, for its photo too, by its id, the photo of a further walk by that of the visit, a person by username, e-mail or id, and what somebody told of the conditions of a trail by its id. */
 export interface Named {
   readonly kind: HidableKind
   readonly id: string
@@ -21,6 +22,7 @@ export type Thing =
   | { readonly kind: 'hike'; readonly id: string; readonly owner: StoredUser; readonly hike: Mine<HikeRow> }
   | ThePhoto
   | { readonly kind: 'profile'; readonly id: string; readonly owner: StoredUser }
+  | TheCondition
 
 interface ThePhoto {
   readonly kind: 'photo'
@@ -31,12 +33,20 @@ interface ThePhoto {
   readonly visit: MyVisit | null
 }
 
+interface TheCondition {
+  readonly kind: 'condition'
+  readonly id: string
+  readonly owner: StoredUser
+  readonly condition: MyCondition
+}
+
 /** Throws 404 for what is not there. */
 export async function findThing(db: Queries, { kind, id }: Named): Promise<Thing> {
   if (kind === 'profile') {
     const owner = await findPerson(db, id)
     return { kind, id: owner.id, owner }
   }
+  if (kind === 'condition') return findTold(db, id)
   const visit = kind === 'photo' ? await moderatedVisit(db, id) : null
   const hike = visit?.hike ?? (await moderatedHike(db, id))
   const owner = hike && (await findUser(db, { id: hike.owner_id }))
@@ -45,6 +55,13 @@ export async function findThing(db: Queries, { kind, id }: Named): Promise<Thing
   const photo = await (visit ? visitPhotoOf(db, id) : photoOf(db, id))
   if (!photo) throw notFound(`The ${visit ? 'walk' : 'hike'} ${id} has no photo.`)
   return { kind, id, owner, hike, visit }
+}
+
+async function findTold(db: Queries, id: string): Promise<TheCondition> {
+  const condition = await moderatedCondition(db, id)
+  const owner = condition && (await findUser(db, { id: condition.owner_id }))
+  if (!owner) throw notFound(`Nobody has told of any conditions under ${JSON.stringify(id)}.`)
+  return { kind: 'condition', id, owner, condition }
 }
 
 /** A member by username, e-mail or id. Throws 404 for nobody, and 409 for an account that is being removed. */
@@ -62,8 +79,12 @@ export function toldToOwner(thing: Thing, word: 'hide' | 'restore' | 'remove'): 
     return word === 'hide'
       ? 'Your profile and all your hikes were hidden: you alone see them.'
       : 'Your profile is shown again, to whom you chose.'
-  const name = thing.kind === 'hike' ? `Your hike ${thing.hike.name}` : `The photo of your hike ${thing.hike.name}`
-  return `${name} ${TOLD[word]}`
+  return `${nameOf(thing)} ${TOLD[word]}`
+}
+
+function nameOf(thing: Exclude<Thing, { kind: 'profile' }>): string {
+  if (thing.kind === 'condition') return `What you told of the conditions of ${thing.condition.name}`
+  return thing.kind === 'hike' ? `Your hike ${thing.hike.name}` : `The photo of your hike ${thing.hike.name}`
 }
 
 const TOLD = {
@@ -83,14 +104,15 @@ export function holdOn(thing: Thing, { reason, at }: { reason: string; at: numbe
     hike_id: kind === 'hike' ? id : null,
     photo_of: kind === 'photo' && !isOfVisit ? id : null,
     visit_photo_of: isOfVisit ? id : null,
+    condition_id: kind === 'condition' ? id : null,
     reason,
     created_at: at,
     ends_at: null,
   }
 }
 
-/** What a hike is called of which something was reported; null where it is gone. */
-export async function findHikeName(db: Queries, id: string): Promise<string | null> {
+/** What a hike or a trail is called of which something was reported; null where that is gone. */
+export async function findReportedName(db: Queries, id: string): Promise<string | null> {
   const hike = (await moderatedHike(db, id)) ?? (await moderatedVisit(db, id))?.hike
-  return hike?.name ?? null
+  return hike?.name ?? (await moderatedCondition(db, id))?.name ?? null
 }

@@ -22,6 +22,7 @@ import {
   type Part,
   type TakenHike,
   blockedAfter,
+  conditionsAfter,
   decisionsOf,
   followedAfter,
   followersAfter,
@@ -171,6 +172,14 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
       username,
       hikeId: key,
       likedAt: instantOf(created_at),
+    })),
+    conditions: mapped(inParts(db, user.id, conditionsAfter), ({ key, name, country, seen_on, text, created_at }) => ({
+      id: key,
+      hike: name,
+      country,
+      seenOn: seen_on,
+      text,
+      toldAt: instantOf(created_at),
     })),
     notifications: (await notificationsOf(db, user.id)).map((row) => ({
       id: row.id,

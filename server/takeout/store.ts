@@ -184,6 +184,18 @@ export function reportsAfter(db: Queries, { userId, after, max }: Part) {
     .execute()
 }
 
+/** What a person told of the conditions of trails. */
+export function conditionsAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('conditions')
+    .select(['id as key', 'name', 'country', 'seen_on', 'text', 'created_at'])
+    .where('owner_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(max)
+    .execute()
+}
+
 export function sessionsOf(db: Queries, userId: string) {
   return db
     .selectFrom('sessions')

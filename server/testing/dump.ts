@@ -32,6 +32,7 @@ const TABLES: Record<keyof Tables, true> = {
   originals: true,
   imported_hikes: true,
   hiding_keys: true,
+  conditions: true,
   files_to_delete: true,
   file_digests: true,
   backups_under_way: true,

@@ -30,12 +30,17 @@ export const BODIES: Readonly<Record<string, object>> = {
   'PATCH /hikes/{id}': { rating: 4 },
   'POST /hikes/{id}/visits': { completedOn: '2026-08-02', notes: 'In snow.', weatherConditions: ['snowy'] },
   'PATCH /visits/{id}': { completedOn: '2026-08-03', notes: 'In rain.', weatherConditions: ['raining'] },
+  'POST /hikes/conditions/{hikeName}/{country}': { text: 'Snow above 2000 m.', seenOn: today() },
   'POST /hikes/{id}/like': { action: 'like' },
   'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': { completedOn: '2026-08-02' },
   'POST /reports': { kind: 'profile', id: 'tom', reason: 'spam', details: 'Sells boots.' },
   'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },
   'POST /hikes/search-trailhead': { query: 'Besseggen' },
   'POST /imports/match': { rows: [{ key: 'the row 1', name: 'Besseggen', start: { lat: 61.5, lng: 8.8 } }] },
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
 }
 
 /** What goes with the file of a call whose form has data. */

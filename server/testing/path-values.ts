@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { type Endpoint, type Schema, callName } from '#contract/endpoint.ts'
 import {
   askerId,
+  conditionId,
   blockedPerson,
   followerId,
   hikeId,
@@ -40,6 +41,7 @@ export const IDS = new Set<Schema>([
   tokenId,
   askerId,
   followerId,
+  conditionId,
 ])
 
 /** What has the right form and leads nowhere. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { OWNER } from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
 
-/** The people, hikes and photos that are seen by others than their owners' choices and the moderators' say. */
+/** The people, hikes, photos and conditions that are seen by others than their owners' choices and the moderators' say. */
 export async function checkHolds(db: Queries): Promise<string[]> {
   const { rows: people } = await sql<{ name: string }>`
     SELECT username AS name FROM users WHERE audience <> CASE
@@ -21,5 +21,10 @@ export async function checkHolds(db: Queries): Promise<string[]> {
   const { rows: visits } = await sql<{ name: string }>`
     SELECT visit_id AS name FROM visit_photos WHERE is_hidden <> CASE
       WHEN EXISTS (SELECT 1 FROM holds WHERE kind = 'photo' AND subject_id = visit_id) THEN 1 ELSE 0 END`.execute(db)
-  return [...people, ...hikes, ...photos, ...visits].map(({ name }) => name)
+  const { rows: conditions } = await sql<{ name: string }>`
+    SELECT id AS name FROM conditions WHERE is_hidden <> CASE
+      WHEN EXISTS (SELECT 1 FROM holds WHERE kind = 'condition' AND subject_id = conditions.id) THEN 1 ELSE 0 END`.execute(
+    db,
+  )
+  return [...people, ...hikes, ...photos, ...visits, ...conditions].map(({ name }) => name)
 }

@@ -11,5 +11,5 @@ export function HiddenHere({ trail }: { trail: TrailAddress }) {
   const key = trailKey(trail.name, trail.country)
   return me?.hidden
     ?.filter(({ name, country }) => name !== undefined && trailKey(name, country ?? '') === key)
-    .map((thing) => <HiddenNote key={thing.kind} thing={thing} isHere className="mt-6" />)
+    .map((thing) => <HiddenNote key={thing.id + thing.kind} thing={thing} isHere className="mt-6" />)
 }

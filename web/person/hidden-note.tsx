@@ -29,6 +29,8 @@ export function HiddenNote({ thing, isHere = false, className = '' }: HiddenNote
             'Your profile and your hikes are hidden from others.'
           ) : thing.kind === 'photo' ? (
             <>Your photo of {hike} is hidden from others.</>
+          ) : thing.kind === 'condition' ? (
+            <>What you told of the conditions of {hike} is hidden from others.</>
           ) : isHere ? (
             'Your entry of this hike is hidden from others.'
           ) : (

@@ -52,6 +52,8 @@ const always =
 const whoSees = open((asker, thing) => (sees(asker, thing) ? 200 : 404))
 /** What all make of a trail names nobody: there it makes no difference who is blocked. */
 const figures = open((asker, thing) => (sees(isApart(asker) ? 'other' : asker, thing) ? 200 : 404))
+/** Whoever may know of a trail tells of it. */
+const tells = signedIn((asker, thing) => (sees(isApart(asker) ? 'other' : asker, thing) ? 201 : 404))
 /** Its owner changes it; who sees it is told that it is not theirs, all others that there is none. */
 const ownerChanges = (status: number) =>
   signedIn((asker, thing) => (isMine(asker, thing) ? status : sees(asker, thing) ? 403 : 404))
@@ -81,6 +83,7 @@ export interface Row {
     | 'track'
     | 'visit'
     | 'original'
+    | 'condition'
     | 'wish'
     | 'person'
     | 'trail'
@@ -201,6 +204,9 @@ export const CELLS: Readonly<Record<string, Row>> = {
   // of a trail that nobody shows there is nobody
   'GET /hikes/people/{hikeName}/{country}': row('trail', forAll),
   'GET /hikes/picture/{hikeName}/{country}': row('trail', forAll),
+  'GET /hikes/conditions/{hikeName}/{country}': row('trail', forAll),
+  'POST /hikes/conditions/{hikeName}/{country}': row('trail', tells),
+  'DELETE /conditions/{id}': row('condition', ownerChanges(204)),
   // all photos are of one who is blocked
   'GET /hikes/random-with-photo': row(
     null,

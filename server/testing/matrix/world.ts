@@ -55,6 +55,7 @@ export const CANARIES: readonly Canary[] = [
   { word: 'zquma', seenBy: [] },
   { word: 'zqhidden', seenBy: ['mia'] },
   ...PEOPLE.map((name): Canary => ({ word: `zqoriginal${name}`, seenBy: [name] })),
+  { word: 'snow of zqmia', seenBy: UNBLOCKED },
 ]
 
 export interface World {
@@ -65,6 +66,8 @@ export interface World {
   /** Further walks of these, by them. */
   readonly visits: Readonly<Record<string, string>>
   readonly wishes: Readonly<Record<Visibility, string>>
+  /** What each told of the conditions of a trail that everybody knows, by the ids of people. */
+  readonly conditions: Readonly<Record<string, string>>
   /** The id of an access token of somebody else. */
   readonly tokens: { readonly eve: string }
   readonly dead: Caller
@@ -86,6 +89,16 @@ function keepOriginal(by: Member, id: string) {
     params: { id },
     file: { name: `zqoriginal${by.user.username}.gpx`, bytes: aGpx() },
   })
+}
+
+/** Tells of the conditions of a trail that everybody knows. Returns the id. */
+async function tellOf(by: Member, name: string): Promise<string> {
+  const params = { hikeName: 'zqpublic tarn', country: 'Norway' }
+  const body = {
+    text: `snow of ${name.startsWith('zq') ? name : `zq${name}`}`,
+    seenOn: new Date().toISOString().slice(0, 10),
+  }
+  return (await by.call(api.conditions.create, { params, body })).body._id
 }
 
 /** A further walk of a hike, with its files. */
@@ -133,6 +146,8 @@ export async function aWorld(engine: Engine): Promise<World> {
   await file(ida, await log(ida, { word: 'zqida' }), 'zqida')
   await file(uma, await log(uma, { word: 'zquma' }), 'zquma')
   hikes.hidden = await file(mia, await log(mia, { word: 'zqhidden', visibility: 'public' }), 'zqhidden')
+  const conditions: Record<string, string> = {}
+  for (const [name, by] of Object.entries(people)) conditions[by.id] = await tellOf(by, name)
   const why = ['--reason', 'a reason']
   await say(server, ['hide', 'hike', hikes.hidden, ...why])
   await say(server, ['hide', 'profile', 'zqida', ...why])
@@ -145,7 +160,7 @@ export async function aWorld(engine: Engine): Promise<World> {
   await dead.call(api.auth.logout)
   const ids = [mia.id, `${hikes.public}/photo`].map((word) => ({ word, seenBy: UNBLOCKED }))
   const tokens = { eve: await aTokenOf(people.eve) }
-  const world = { server, people, hikes, visits, wishes, tokens, dead, ids, photo }
+  const world = { server, people, hikes, visits, wishes, conditions, tokens, dead, ids, photo }
   await restoreEdges(world)
   return world
 }
@@ -177,7 +192,8 @@ export async function restoreEdges({ server, people }: Pick<World, 'server' | 'p
 /** Who asks for a thing: whose it is depends on what it is. */
 export function personaOf({ people, dead, server }: World, row: Row, { asker, thing }: { asker: Asker; thing: Thing }) {
   const owners = { public: 'mia', followers: 'fay', private: 'zqpia', hidden: 'zqida' } as const
-  const owner = row.names === 'person' && thing in owners ? owners[thing as keyof typeof owners] : 'mia'
+  const isOfPerson = row.names === 'person' || row.names === 'condition'
+  const owner = isOfPerson && thing in owners ? owners[thing as keyof typeof owners] : 'mia'
   const name = {
     owner,
     other: 'ada',
@@ -196,7 +212,7 @@ const MALFORMED = 'no-id-%00'
 
 /** The parameters of a path for a thing that stays as it is. */
 export function standing(world: World, names: Row['names'], { member, thing }: { member: Member; thing: Thing }) {
-  const { people, hikes, visits, wishes, tokens } = world
+  const { people, hikes, visits, wishes, conditions, tokens } = world
   const isReal = thing !== 'unknown' && thing !== 'malformed'
   const nothing = thing === 'unknown' ? UNKNOWN : MALFORMED
   const own = OWNERS.find((name) => people[name] === member) ?? 'mia'
@@ -205,7 +221,7 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
     const name = thing === 'malformed' ? ' ' : `${word} tarn`
     return { name, hikeName: name, country: 'Norway', otherName: 'zqpublic tarn', otherCountry: 'Norway' }
   }
-  if (names === 'person') {
+  if (names === 'person' || names === 'condition') {
     const subject = {
       own: member,
       public: people.mia,
@@ -213,7 +229,8 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
       private: people.zqpia,
       hidden: people.zqida,
     }
-    const id = isReal ? subject[thing].id : nothing
+    const person = isReal ? subject[thing].id : nothing
+    const id = isReal && names === 'condition' ? (conditions[person] ?? '') : person
     return { id, userId: id, username: id }
   }
   if (names === 'wish')
@@ -251,7 +268,8 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
   const at = server.deps.now()
   const visibility = thing === 'hidden' ? 'public' : (VISIBILITIES.find((one) => one === thing) ?? 'private')
   made += 1
-  if (names === 'person') return standing(world, names, { member, thing })
+  if (names === 'person' || names === 'trail') return standing(world, names, { member, thing })
+  if (names === 'condition') return { id: await tellOf(member, `made${made}`) }
   if (names === 'wish')
     return { userId: member.id, hikeId: await log(member, { word: `made${made}`, visibility, isWishList: true }) }
   if (names === 'request' || names === 'follower') {

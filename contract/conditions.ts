@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { conditionProblem } from '#domain/conditions.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, instant, ruled, text } from './fields.ts'
+import { conditionId, trailCountry, trailName } from './params.ts'
+
+const trail = z.object({ hikeName: trailName, country: trailCountry })
+
+/** A short note on how a trail was on a day, with who was there. */
+const condition = z.object({
+  _id: id,
+  userId: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.optional(z.string()),
+  text: z.string(),
+  seenOn: day,
+  createdAt: instant,
+})
+export type Condition = z.output<typeof condition>
+
+/** How it is up there: shown for 60 days from the day on which somebody saw it. */
+export const conditions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/hikes/conditions/{hikeName}/{country}',
+    params: trail,
+    summary: 'What members told of the conditions of a trail within the last 60 days, the newest day first, at most 20',
+    access: 'open',
+    scope: 'read',
+    answer: z.object({ rows: z.array(condition) }),
+    status: 200,
+    resource: 'conditions',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/hikes/conditions/{hikeName}/{country}',
+    params: trail,
+    summary: 'Tell how a trail is: one line of at most 280 characters, and the day on which I was there',
+    access: 'member',
+    scope: 'write',
+    body: z.object({ text: ruled(text(), conditionProblem), seenOn: text(10) }),
+    answer: condition,
+    status: 201,
+    invalidates: ['conditions'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/conditions/{id}',
+    params: z.object({ id: conditionId }),
+    summary: 'Take back what I told of the conditions of a trail',
+    access: 'member',
+    scope: 'write',
+    status: 204,
+    invalidates: ['conditions'],
+  }),
+}

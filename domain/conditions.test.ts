@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { agoText, conditionProblem, daysAgo, oldestShown, seenOnProblem } from './conditions.ts'
+
+test.each([
+  ['Snow above 2000 m until the saddle', null],
+  ['x'.repeat(280), null],
+  ['⛰️'.repeat(140), null],
+  ['👍'.repeat(280), null],
+  ['x'.repeat(281), 'At most 280 characters'],
+  ['', 'Please tell how it is'],
+  [' \n\t ', 'Please tell how it is'],
+  ['\u202E\u200B', 'Please tell how it is'],
+])('of what is told, %j is %j', (text, problem) => {
+  expect(conditionProblem(text)).toBe(problem)
+})
+
+const NOON = Date.UTC(2026, 6, 10, 12)
+
+test.each([
+  ['2026-07-10', null],
+  // far in the east it is tomorrow already
+  ['2026-07-11', null],
+  ['2026-07-12', 'The day cannot be in the future'],
+  ['2026-05-11', null],
+  ['2026-05-10', 'What is older than 60 days helps nobody any more'],
+  ['2026-02-30', 'Please enter a valid date'],
+  ['soon', 'Please enter a valid date'],
+])('on the 10th of July a day of %s is %j', (day, problem) => {
+  expect(seenOnProblem(day, NOON)).toBe(problem)
+})
+
+test('what may be told is shown, and nothing older', () => {
+  expect(oldestShown(NOON)).toBe('2026-05-11')
+})
+
+test.each([
+  ['2026-07-10', 'today'],
+  ['2026-07-11', 'today'],
+  ['2026-07-09', 'yesterday'],
+  ['2026-06-28', '12 days ago'],
+  ['2025-07-10', '365 days ago'],
+])('%s was %s', (day, text) => {
+  expect(agoText(daysAgo(day, '2026-07-10'))).toBe(text)
+})

@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { MAX_CONDITION_CHARS, conditionProblem, seenOnProblem } from '#domain/conditions.ts'
+import type { TrailAddress } from '#domain/trail-address.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields/field.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { today, useTell } from './use-conditions.ts'
+
+/** A line on how it is, and when that was, in the place where it will stand. */
+export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [seenOn, setSeenOn] = useState(today)
+  const [openedAt] = useState(Date.now)
+  const [isChecked, setChecked] = useState(false)
+  const { tell, isPending, problem } = useTell(trail, onClose)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const problems = { text: conditionProblem(text), seenOn: seenOnProblem(seenOn, openedAt) }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (problems.text !== null || problems.seenOn !== null) {
+      form.current?.querySelector<HTMLElement>(problems.text !== null ? 'textarea' : 'input')?.focus()
+      return
+    }
+    if (!isPending) tell({ text, seenOn })
+  }
+  const length = [...text].length
+  return (
+    <form ref={form} noValidate aria-label="Tell how it is" onSubmit={send} className="card mb-4 grid gap-4 p-4 md:p-5">
+      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-fill-auto">
+        <TextAreaField
+          label="How is it?"
+          rows={2}
+          required
+          placeholder="Snow above 2000 m until the saddle"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          aside={`${length}/${MAX_CONDITION_CHARS}`}
+          error={isChecked || length > MAX_CONDITION_CHARS ? (problems.text ?? undefined) : undefined}
+        />
+        <TextField
+          label="When were you there?"
+          type="date"
+          required
+          max={today()}
+          value={seenOn}
+          onChange={({ target }) => setSeenOn(target.value)}
+          error={isChecked ? (problems.seenOn ?? undefined) : undefined}
+        />
+      </div>
+      {problem && <ProblemNote message={problem} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isLoading={isPending} loadingText="Sharing...">
+          Share
+        </Button>
+        <Button variant="quiet" onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import FlagIcon from 'lucide-react/icons/flag'
+import Trash from 'lucide-react/icons/trash-2'
+import { Suspense, useState } from 'react'
+import type { Condition } from '#contract/conditions.ts'
+import { FRESH_DAYS, agoText, daysAgo } from '#domain/conditions.ts'
+import { formatDay } from '#domain/dates.ts'
+import { fullName } from '#domain/full-name.ts'
+import { laterDialog } from '#web/parts/later.tsx'
+import { IconButton } from '#web/ui/buttons/button.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Avatar } from '#web/ui/marks/avatar.tsx'
+import { today, useTakeBack } from './use-conditions.ts'
+
+const ReportDialog = laterDialog<Parameters<typeof import('#web/person/report-dialog.tsx').ReportDialog>[0]>(
+  ({ what }) => `Report ${what}`,
+  () => import('#web/person/report-dialog.tsx').then((m) => m.ReportDialog),
+)
+
+interface ConditionRowProps {
+  condition: Condition
+  /** Null for visitors. */
+  viewerId: string | null
+}
+
+/** What somebody saw up there: what is no longer fresh is paler, and says so. */
+export function ConditionRow({ condition, viewerId }: ConditionRowProps) {
+  const { text, seenOn, username } = condition
+  const days = daysAgo(seenOn, today())
+  const isFresh = days <= FRESH_DAYS
+  const name = fullName(condition)
+  return (
+    <li className="flex items-start gap-3 border-line py-3.5 pr-2 pl-4 not-first:border-t md:pl-5">
+      <span
+        aria-hidden="true"
+        className={`mt-2 size-2.5 shrink-0 rounded-full ring-2 ring-inset ${isFresh ? 'bg-success ring-success' : 'ring-line-strong'}`}
+      />
+      <div className="grid min-w-0 grow gap-1">
+        <p dir="auto" className={`max-w-prose wrap-anywhere ${isFresh ? 'font-semibold' : 'text-ink-2'}`}>
+          {text}
+        </p>
+        <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 text-small text-ink-2">
+          <time dateTime={seenOn} title={formatDay(seenOn)} className="whitespace-nowrap">
+            {agoText(days)}
+            {!isFresh && <span className="text-ink-3"> · may have changed since</span>}
+          </time>
+          <Link
+            to={`/user/${username}`}
+            className="flex min-h-11 min-w-0 items-center gap-2 font-label text-ink hover:underline"
+          >
+            <Avatar person={{ ...condition, _id: condition.userId }} size={24} />
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          </Link>
+        </div>
+      </div>
+      {viewerId !== null && <Doing condition={condition} isMine={viewerId === condition.userId} />}
+    </li>
+  )
+}
+
+/** One takes back what is one's own, and reports what is not. */
+function Doing({ condition, isMine }: { condition: Condition; isMine: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const takeBack = useTakeBack()
+  const close = () => setAsking(false)
+  return (
+    <>
+      <IconButton label={isMine ? 'Take this back' : 'Report this'} onClick={() => setAsking(true)}>
+        {isMine ? <Trash /> : <FlagIcon />}
+      </IconButton>
+      {isAsking && isMine && (
+        <ConfirmDialog
+          title="Take it back?"
+          message="Nobody will see any more what you told of these conditions."
+          confirmText="Take back"
+          onCancel={close}
+          onConfirm={() => {
+            close()
+            takeBack(condition._id)
+          }}
+        />
+      )}
+      <Suspense>
+        {isAsking && !isMine && (
+          <ReportDialog kind="condition" id={condition._id} what={`what @${condition.username} told`} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
