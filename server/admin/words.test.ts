@@ -52,7 +52,10 @@ test.each([
   [['hide', 'hike', UNKNOWN_ID, '--reason', 'spam'], /^There is no hike "[\w-]+" that others could see\.$/],
   [['hide', 'photo', 'x', '--reason', 'spam'], /^There is no hike "x" that others could see\.$/],
   [['hide', 'profile', 'eve', '--reason', 'spam'], /^Nobody has the username or e-mail "eve"\.$/],
-  [['hide', 'mountain', 'x', '--reason', 'spam'], /^There is no kind "mountain": it is hike, photo, profile\.$/],
+  [
+    ['hide', 'mountain', 'x', '--reason', 'spam'],
+    /^There is no kind "mountain": it is hike, photo, profile, condition\.$/,
+  ],
   [['remove', 'profile', 'mia', '--reason', 'spam'], /^A profile goes with its account alone: delete that\.$/],
   [['restore', 'account', 'eve', '--reason', 'sorry'], /^Nobody has the username or e-mail "eve"\.$/],
   [['suspend', 'mia'], /^A reason is needed/],

@@ -30,17 +30,17 @@ export function ConditionRow({ condition, viewerId }: ConditionRowProps) {
   const isFresh = days <= FRESH_DAYS
   const name = fullName(condition)
   return (
-    <li className="flex items-start gap-3 border-line py-3.5 pr-2 pl-4 not-first:border-t md:pl-5">
+    <li className="flex items-start gap-3 border-line pt-3.5 pr-2 pb-1 pl-4 not-first:border-t md:pl-5">
       <span
         aria-hidden="true"
         className={`mt-2 size-2.5 shrink-0 rounded-full ring-2 ring-inset ${isFresh ? 'bg-success ring-success' : 'ring-line-strong'}`}
       />
       <div className="grid min-w-0 grow gap-1">
-        <p dir="auto" className={`max-w-prose wrap-anywhere ${isFresh ? 'font-semibold' : 'text-ink-2'}`}>
+        <p dir="auto" className={`max-w-prose text-left wrap-anywhere ${isFresh ? 'font-semibold' : 'text-ink-2'}`}>
           {text}
         </p>
         <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 text-small text-ink-2">
-          <time dateTime={seenOn} title={formatDay(seenOn)} className="whitespace-nowrap">
+          <time dateTime={seenOn} title={formatDay(seenOn)}>
             {agoText(days)}
             {!isFresh && <span className="text-ink-3"> · may have changed since</span>}
           </time>
@@ -65,7 +65,11 @@ function Doing({ condition, isMine }: { condition: Condition; isMine: boolean })
   const close = () => setAsking(false)
   return (
     <>
-      <IconButton label={isMine ? 'Take this back' : 'Report this'} onClick={() => setAsking(true)}>
+      <IconButton
+        label={isMine ? 'Take this back' : 'Report this'}
+        className="shrink-0"
+        onClick={() => setAsking(true)}
+      >
         {isMine ? <Trash /> : <FlagIcon />}
       </IconButton>
       {isAsking && isMine && (

@@ -36,7 +36,7 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
           <Place row={row} />
         </div>
         {notes !== '' && (
-          <div dir="auto">
+          <div dir="auto" className="text-left">
             <Notes text={notes} beginning={TWO_LINES} moreText="All of it" />
           </div>
         )}
