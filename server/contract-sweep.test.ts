@@ -59,17 +59,14 @@ function expectNoAccident(row: Endpoint, status: number): void {
 
 const log = async (by: Member, over = {}) => (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
 
-const today = new Date().toISOString().slice(0, 10)
-
 async function aWorld() {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const [hike, wish] = [await log(mia), await log(mia, { name: 'Dream', isWishList: true })]
   const tomsHike = await log(tom)
-  for (const id of [hike, wish]) {
-    await mia.call(api.hikes.setPhoto, { params: { id }, file: await theFile(api.hikes.setPhoto) })
-    await mia.call(api.hikes.setGpx, { params: { id }, file: await theFile(api.hikes.setGpx) })
-  }
+  for (const id of [hike, wish])
+    for (const row of [api.hikes.setPhoto, api.hikes.setGpx])
+      await mia.call<Endpoint>(row, { params: { id }, file: await theFile(row) })
   const visit = (await mia.call(api.visits.create, { params: { id: hike }, body: { completedOn: '2026-08-01' } })).body
     ._id
   for (const row of [api.visits.setPhoto, api.visits.setGpx, api.originals.keep])
@@ -78,14 +75,14 @@ async function aWorld() {
   await tom.call(api.friends.add, { params: { id: mia.id } })
   await mia.call(api.privacySettings.update, { body: { approvesFollowers: true } })
   await mia.call(api.avatars.set, { file: { name: 'a.png', bytes: await aPhoto() } })
-  const ada = await server.as('ada')
+  const [ada, eve] = [await server.as('ada'), await server.as('eve')]
   await ada.call(api.friends.add, { params: { id: mia.id } })
-  const eve = await server.as('eve')
   await mia.call(api.blocks.mute, { params: { username: eve.id } })
   await mia.call(api.blocks.block, { params: { username: eve.id } })
   const notice = (await mia.call(api.notifications.list)).body.notifications[0]?._id ?? ''
   const myToken = (await mia.call(api.personalTokens.create, { body: BODIES['POST /users/me/tokens'] })).body._id
-  const told = { params: { hikeName: 'Besseggen Ridge', country: 'Norway' }, body: { text: 'Snow.', seenOn: today } }
+  const params = { hikeName: 'Besseggen Ridge', country: 'Norway' }
+  const told = { params, body: BODIES[callName(api.conditions.create)] }
   const condition = (await mia.call(api.conditions.create, told)).body._id
   return { server, mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession: sessionOf(mia), myToken }
 }
@@ -220,9 +217,7 @@ function thingsFor(row: Endpoint, world: World): PathValues {
     [hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
     [trackId, [hike]],
     [conditionId, [condition]],
-    [visitId, [visit]],
-    [visitTrackId, [visit]],
-    [walkId, [visit]],
+    ...[visitId, visitTrackId, walkId].map((one) => [one, [visit]] as const),
     [wishId, [wish]],
     [notificationId, [notice]],
     [personId, [tom.id]],
@@ -231,8 +226,7 @@ function thingsFor(row: Endpoint, world: World): PathValues {
     [askerId, [ada.id]],
     [followerId, [tom.id]],
     [person, [ABOUT_OTHERS.has(callName(row)) ? tom.id : mia.id]],
-    [blockedPerson, ['eve']],
-    [mutedPerson, ['eve']],
+    ...[blockedPerson, mutedPerson].map((one) => [one, ['eve']] as const),
     ...THE_TRAIL,
   ])
 }
