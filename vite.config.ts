@@ -11,7 +11,7 @@ import { prefetch } from './scripts/prefetch.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 
 const OF_SOME_SCREENS =
-  /\/(originals$|web\/(hike-form|photos|recordings)\/|web\/drafts\/|web\/api\/storage\/form-backup|web\/hike\/|web\/covers\/|web\/ui\/(fields|listbox|dialog\/(confirm|menu|popover)|states\/empty-state|marks\/(badge|icons)|hooks\/use-media)|domain\/(file-size|relief\/|photo-|great-circle|track-file|landscape|known-landscapes|noise|hike-fields|web-link|dates|account-fields|countries|visibility)|icons\/(cloud|compass|droplet|footprints|mountain|notebook-pen|person-standing|route|snowflake|sunrise|sunset|tent-tree|trees|trophy|wind))/
+  /\/(originals$|web\/(hike-form|photos|recordings)\/|web\/drafts\/|web\/api\/storage\/form-backup|web\/hike\/|web\/covers\/|web\/gpx\/|web\/ui\/(fields|listbox|dialog\/(confirm|menu|popover)|states\/empty-state|marks\/(badge|icons)|hooks\/use-media)|domain\/(effort|naismith|search-text|file-size|relief\/|photo-|great-circle|track-file|landscape|known-landscapes|noise|hike-fields|web-link|dates|account-fields|countries|visibility)|icons\/(cloud|compass|droplet|footprints|mountain|notebook-pen|person-standing|route|snowflake|sunrise|sunset|tent-tree|trees|trophy|wind))/
 
 export default defineConfig({
   root: 'web',

@@ -22,17 +22,25 @@ test.each([
   '/user/nora',
   '/user/nora/list',
   '/hike/A%2FB%20%26%2050%25/Norway',
+  '/compare/A%2FB%20%26%2050%25/Norway/Kjerag/Norway',
   '/top/',
 ])('a page stands at %s', (path) => {
   expect(pageAt(path)).not.toBeNull()
 })
 
-test.each(['/nowhere', '/user', '/user/', '/user/nora/lists', '/hike/Preikestolen', '/my-list/1', '/TOP', '/top//'])(
-  'no page stands at %j',
-  (path) => {
-    expect(pageAt(path)).toBeNull()
-  },
-)
+test.each([
+  '/nowhere',
+  '/user',
+  '/user/',
+  '/user/nora/lists',
+  '/hike/Preikestolen',
+  '/compare/Preikestolen/Norway',
+  '/my-list/1',
+  '/TOP',
+  '/top//',
+])('no page stands at %j', (path) => {
+  expect(pageAt(path)).toBeNull()
+})
 
 test.each(Object.entries<Page>(pages))('the screen of %s is what its module exports', (_name, { screen }) => {
   const source = readFileSync(fileURLToPath(new URL(`../web/${screen}.tsx`, import.meta.url)), 'utf8')

@@ -74,6 +74,12 @@ export const pages = definePages({
   user: { path: '/user/{username}', access: 'open', screen: 'people/user-screen', title: null },
   userList: { path: '/user/{username}/list', access: 'open', screen: 'people/user-screen', title: null },
   hike: { path: '/hike/{hikeName}/{country}', access: 'open', screen: 'hike-page/hike-screen', title: null },
+  compare: {
+    path: '/compare/{hikeName}/{country}/{otherName}/{otherCountry}',
+    access: 'open',
+    screen: 'compare/compare-screen',
+    title: null,
+  },
 })
 
 export type PageName = keyof typeof pages

@@ -10,6 +10,9 @@ const LOOKS = [
   ['dark', 390],
 ] as const
 
+const addressOf = (hike: (typeof EXTREMES)[number] | undefined) =>
+  [hike?.name ?? '', hike?.country ?? ''].map(encodeURIComponent).join('/')
+
 const OPEN_ROUTES = [
   '/',
   '/login',
@@ -35,6 +38,7 @@ const MEMBER_ROUTES = [
   '/import',
   '/settings/programs',
   '/me/years?year=all',
+  `/compare/${addressOf(EXTREMES[0])}/Besseggen%20Ridge/Norway`,
 ]
 
 test.runIf(CHROMIUM).each(LOOKS)('every page of a visitor is accessible: %s at %i', async (theme, width) => {

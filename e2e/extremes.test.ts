@@ -34,7 +34,11 @@ async function aCommunity(site: Site): Promise<SignedIn> {
 const WIDTHS = [320, 720]
 
 const HIKE = `/hike/${encodeURIComponent(EXTREMES[0]?.name ?? '')}/${encodeURIComponent(EXTREMES[0]?.country ?? '')}`
-const OPEN = ['/', '/login', '/register', '/resources?country=n', '/users', HIKE, '/nowhere']
+const COMPARED = `/compare/${EXTREMES.slice(0, 2)
+  .flatMap(({ name, country }) => [name, country])
+  .map(encodeURIComponent)
+  .join('/')}`
+const OPEN = ['/', '/login', '/register', '/resources?country=n', '/users', HIKE, COMPARED, '/nowhere']
 const OWN = [
   '/',
   '/my-list',

@@ -21,6 +21,10 @@ const ROUTES = [
   '/users',
   `/user/${LONG_NAME}`,
   `/user/${LONG_NAME}/list`,
+  `/compare/${EXTREMES.slice(0, 2)
+    .flatMap(({ name, country }) => [name, country])
+    .map(encodeURIComponent)
+    .join('/')}`,
 ]
 
 /** The widths at which the page, loaded at the first of them, scrolls sideways. */

@@ -113,6 +113,29 @@ test('a trail that nobody has logged yet is known from the catalogue', async () 
   expect(page.description).toMatch(/km, .* m of climb\. Nobody has logged it yet\.$/)
 })
 
+test('two hikes side by side have one address, whichever comes first, and tell what both are', async () => {
+  const { as, look } = await aSite()
+  const mia = await as('mia')
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Zed', length: 8, elevation: 500 }) })
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'A/B' }) })
+  const page = await look('/compare/zed/norway/A%2FB/Norway')
+  expect(page).toMatchObject({ status: 200, title: 'Zed or A/B? · Upstone', robots: null, card: 'summary_large_image' })
+  expect(page.description).toBe(
+    'Zed (8.0 km, 500 m of climb) or A/B (14.2 km, 1,140 m of climb): which of the two hikers put first, their scores, their profiles and their figures side by side.',
+  )
+  expect(page.canonical).toBe('http://hikes.example/compare/A%2FB/Norway/Zed/Norway')
+  expect(page.og('image')).toBe('http://hikes.example/link-preview/hike/Zed/Norway')
+  expect((await look('/compare/A%2FB/Norway/Zed/Norway')).canonical).toBe(page.canonical)
+  // beside itself it is in no index
+  expect(await look('/compare/Zed/Norway/ZED/Norway')).toMatchObject({
+    status: 200,
+    robots: 'noindex',
+    canonical: null,
+  })
+  expect(await look('/compare/Zed/Norway/Nowhere/Norway')).toMatchObject({ status: 404, robots: 'noindex' })
+  expect(await look(`/compare/Zed/Norway/${'x'.repeat(401)}/Norway`)).toMatchObject({ status: 404 })
+})
+
 test.each([
   ['/hike/Nowhere%20Peak/Norway', 'Hike Not Found · Upstone'],
   [`/hike/${'x'.repeat(401)}/Norway`, 'Hike Not Found · Upstone'],

@@ -6,7 +6,7 @@ import { fullName } from '#domain/full-name.ts'
 import { isId } from '#domain/id.ts'
 import { MAX_PARAM_CHARS } from '#domain/limits.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
-import { trailOfPath } from '#domain/trail-address.ts'
+import { type TrailAddress, trailOfPath, trailsOfPath } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { EVERYBODY, OWNER } from '#domain/visibility.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
@@ -17,7 +17,7 @@ import { hikerTotals } from '#server/totals/store.ts'
 import { PREVIEW_PX } from './draw-preview.ts'
 import { PREVIEWS, SITE_PREVIEW } from './preview-routes.ts'
 import { knownTrail, topHikesOf } from './store.ts'
-import { DESCRIPTIONS, PURPOSE, describeHike, describeHiker } from './texts.ts'
+import { DESCRIPTIONS, PURPOSE, describeComparison, describeHike, describeHiker } from './texts.ts'
 
 /** The page is sent without what it shows where the store does not tell sooner: its scripts say what is wrong. */
 const PATIENCE_MS = 1000
@@ -26,6 +26,7 @@ const PATIENCE_MS = 1000
 export function headsFrom(read: Queries, logError: (error: unknown) => void): FindHead {
   const find = (page: Page, path: string) => {
     if (page === pages.hike) return hikeHead(read, path)
+    if (page === pages.compare) return comparisonHead(read, path)
     return hikerHead(read, page, path)
   }
   return async (path) => {
@@ -74,9 +75,7 @@ function unknown(title: string): PageHead {
 }
 
 async function hikeHead(db: Queries, path: string): Promise<PageHead> {
-  const { name, country } = trailOfPath(path)
-  if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) return unknown(NOT_FOUND_TITLES.hike)
-  const facts = await knownTrail(db, trailKey(name, country))
+  const facts = await factsOf(db, trailOfPath(path))
   if (!facts) return unknown(NOT_FOUND_TITLES.hike)
   return {
     ...SITE,
@@ -86,6 +85,30 @@ async function hikeHead(db: Queries, path: string): Promise<PageHead> {
     path: pathOfHike(facts),
     picture: pictureOf(facts),
   }
+}
+
+/** Of two hikes side by side. Whichever comes first, the address is the same for those who list pages. */
+async function comparisonHead(db: Queries, path: string): Promise<PageHead> {
+  const [one, other] = trailsOfPath(path)
+  const [first, second] = [await factsOf(db, one), await factsOf(db, other)]
+  if (!first || !second) return unknown(NOT_FOUND_TITLES.hike)
+  const [firstKey, secondKey] = [first, second].map(({ name, country }) => trailKey(name, country))
+  const [a, b] = (firstKey ?? '') <= (secondKey ?? '') ? [first, second] : [second, first]
+  const address = { hikeName: a.name, country: a.country, otherName: b.name, otherCountry: b.country }
+  return {
+    ...SITE,
+    title: `${first.name} or ${second.name}?`,
+    description: describeComparison(first, second),
+    kind: 'article',
+    picture: pictureOf(first),
+    // one hike beside itself says nothing
+    ...(firstKey === secondKey ? { path: null, isListed: false } : { path: fillPath(pages.compare.path, address) }),
+  }
+}
+
+async function factsOf(db: Queries, { name, country }: TrailAddress) {
+  if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) return null
+  return knownTrail(db, trailKey(name, country))
 }
 
 /** Of who is named in the address, by the username, by one that they bear no more, or by the id. */

@@ -44,6 +44,18 @@ export function describeHike(facts: Facts): string {
   return cut(`${walk} Completed by ${people}, rated ${averageRating.toFixed(1)} of 5${likes}.`)
 }
 
+type Walk = Pick<Facts, 'length' | 'elevation'> & { readonly name: string }
+
+/** `Besseggen (14 km, 1,050 m of climb) or Trolltunga (27 km, 800 m of climb): …` */
+export function describeComparison(one: Walk, other: Walk): string {
+  const [a, b] = [one, other].map(
+    ({ name, length, elevation }) => `${name} (${kmText(length)} km, ${formatMetres(elevation)} m of climb)`,
+  )
+  return cut(
+    `${a} or ${b}: which of the two hikers put first, their scores, their profiles and their figures side by side.`,
+  )
+}
+
 interface Hiker {
   readonly username: string
   readonly country: string

@@ -29,7 +29,7 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
   if (track.state === 'ready' && track.data) {
     return (
       <div className={TRACK_COLUMNS}>
-        <TrackFrame name={facts.name} shared={track.data} />
+        <TrackFrame trail={trail} name={facts.name} best={track.data} />
         <Pictures facts={facts} photos={photos} shape="tall">
           {photos.state === 'failed' ? <PhotosFailed {...photos} /> : <NoPhotos />}
         </Pictures>

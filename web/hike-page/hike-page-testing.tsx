@@ -71,12 +71,14 @@ interface Opening {
   isVisitor?: boolean
   /** The pages that one came from. */
   before?: string[]
+  /** Of the address: `?track=t2`. */
+  search?: string
 }
 
 /** Opens the page of Trolltunga as Mia, who has Besseggen on her list. */
-export async function openHike({ replies = {}, isVisitor = false, before = [] }: Opening = {}) {
+export async function openHike({ replies = {}, isVisitor = false, before = [], search = '' }: Opening = {}) {
   const requests = aHikeServer({ ...KNOWN, ...replies })
-  const path = hikePath(TROLLTUNGA)
+  const path = hikePath(TROLLTUNGA) + search
   if (isVisitor) await signOut()
   const shown = await show(
     <MemoryRouter initialEntries={[...before, path]}>

@@ -17,11 +17,13 @@ import { HikeTitle } from './hike-title.tsx'
 import { PeoplePlace } from './people/people-place.tsx'
 import { StatsRail } from './stats-rail.tsx'
 import { useTrailAddress } from './trail-address.ts'
+import { KnownPlace, SimilarPlace } from './trail/trail-places.tsx'
 import { useHikeFacts } from './use-hike-page.ts'
 
 /** Fetched for members only. */
 const HiddenHere = laterExtra(() => import('./hidden-here.tsx').then((m) => m.HiddenHere))
 const MyEntry = laterExtra(() => import('./mine/my-entry.tsx').then((m) => m.MyEntry))
+const TrailTools = laterExtra(() => import('./trail/trail-tools.tsx').then((m) => m.TrailTools))
 
 /** /hike/{hikeName}/{country}: one trail, as everybody who walked it tells it. */
 export function HikeScreen() {
@@ -36,7 +38,14 @@ function HikePage({ trail }: { trail: TrailAddress }) {
   if (part.state === 'ready' && facts === null) return <HikeNotFound />
   return (
     <div className="wrap page pt-3! wide:pt-6!">
-      <BackButton />
+      <div className="flex items-center justify-between gap-3">
+        <BackButton />
+        {facts && (
+          <Suspense>
+            <TrailTools trail={facts} />
+          </Suspense>
+        )}
+      </div>
       <div className="mt-2 flex flex-col gap-x-8 gap-y-6 md:flex-row md:flex-wrap md:items-end md:justify-between">
         <HikeTitle trail={facts ?? trail}>
           {facts && <DifficultyBadge difficulty={facts.difficulty} />}
@@ -61,7 +70,9 @@ function HikePage({ trail }: { trail: TrailAddress }) {
           )}
           <StatsRail facts={facts} />
           <HikeMedia trail={trail} facts={facts} />
+          {facts && <KnownPlace trail={trail} facts={facts} />}
           <PeoplePlace trail={trail} />
+          {facts && <SimilarPlace trail={facts} />}
         </>
       )}
     </div>

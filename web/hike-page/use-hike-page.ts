@@ -64,7 +64,7 @@ const NO_FIGURES = {
 } as const
 
 /** 404 means that there is nothing, whatever was there before; other failures keep what was read last. */
-function partOf<T>({ data, error, isFetching, refetch }: UseQueryResult<T>): Part<T> {
+export function partOf<T>({ data, error, isFetching, refetch }: UseQueryResult<T>): Part<T> {
   if (error instanceof ApiError && error.status === 404) return { state: 'ready', data: null }
   if (data !== undefined) return { state: 'ready', data }
   if (error) return { state: 'failed', retry: () => void refetch(), isRetrying: isFetching }

@@ -7,6 +7,11 @@ export function hikePath({ name, country }: { name: string; country: string }): 
   return `/hike/${encodeURIComponent(name)}/${encodeURIComponent(country)}`
 }
 
+/** Where two hikes stand side by side. */
+export function comparePath(one: { name: string; country: string }, other: { name: string; country: string }): string {
+  return `/compare/${[one.name, one.country, other.name, other.country].map(encodeURIComponent).join('/')}`
+}
+
 export function CountryName({ country }: { country: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-ink-2">

@@ -1,16 +1,17 @@
 import { type ReactNode, Suspense } from 'react'
+import type { TrailAddress } from '#domain/trail-address.ts'
 import { laterPiece } from '#web/parts/later.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import type { SharedTrack } from '../use-hike-page.ts'
 
 const TrackSheet = laterPiece(() => import('./track-sheet.tsx').then((m) => m.TrackSheet))
 
-/** The trail's best track on the map, with its profile; the whole width on phones. Its code comes with the first one. */
-export function TrackFrame({ name, shared }: { name: string; shared: SharedTrack }) {
+/** The trail's best track, or the one that somebody has chosen, on the map, with its profile; the whole width on phones. Its code comes with the first one. */
+export function TrackFrame({ name, ...track }: { trail: TrailAddress; name: string; best: SharedTrack }) {
   return (
     <section aria-label={`Track of ${name}`} className={TRACK_FRAME}>
       <Suspense fallback={<TrackSkeleton />}>
-        <TrackSheet name={name} shared={shared} />
+        <TrackSheet name={name} {...track} />
       </Suspense>
     </section>
   )

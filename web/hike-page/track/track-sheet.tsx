@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import type { TrailAddress } from '#domain/trail-address.ts'
 import { DownloadGpx } from '#web/gpx/download-gpx.tsx'
 import { hikeTrack } from '#web/gpx/hike-track.ts'
 import { TrackView } from '#web/gpx/track-view.tsx'
@@ -7,12 +8,25 @@ import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { preloadMap } from '#web/ui/map/map.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { TrackSkeleton } from './track-frame.tsx'
+import { useShownTrack } from '../trail/use-trail-page.ts'
 import type { SharedTrack } from '../use-hike-page.ts'
 
+interface TrackSheetProps {
+  trail: TrailAddress
+  name: string
+  /** What is shown where nobody has chosen another. */
+  best: SharedTrack
+}
+
 /** Reads the track and shows it, or says why not. */
-export function TrackSheet({ name, shared }: { name: string; shared: SharedTrack }) {
-  const { data, error, isFetching, refetch } = useQuery(hikeTrack(shared._id))
+export function TrackSheet({ trail, name, best }: TrackSheetProps) {
+  const shown = useShownTrack(trail, best)
   useEffect(preloadMap, [])
+  return shown ? <Track key={shown._id} name={name} shared={shown} /> : <TrackSkeleton />
+}
+
+function Track({ name, shared }: { name: string; shared: SharedTrack }) {
+  const { data, error, isFetching, refetch } = useQuery(hikeTrack(shared._id))
   if (data) {
     const { file, reading } = data
     return (

@@ -3,7 +3,7 @@ import { CountryName, hikePath } from '#web/hike/trail-facts.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
 import { BandBar } from '#web/ui/marks/band-bar.tsx'
-import { TrailPicture } from '../trail-card/trail-picture.tsx'
+import { TrailPicture } from '#web/hike/trail-picture.tsx'
 
 /** Trails with a place, best first. */
 export function ScoreList({ entries }: { entries: readonly ScoredTrail[] }) {

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { Climb, CountryName, Length, hikePath } from '#web/hike/trail-facts.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
-import { TrailPicture } from './trail-picture.tsx'
+import { TrailPicture } from '#web/hike/trail-picture.tsx'
 
 export type TopTrail = Answer<typeof api.rankings.top>[number]
 

@@ -1,0 +1,103 @@
+import { percent } from './percent.ts'
+import { verdictOf } from '#domain/versus.ts'
+import type { HikeFacts } from '#web/hike-page/use-hike-page.ts'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
+import { LOOKS } from './look.ts'
+import { type Lists, useOwnPlaces, useVersus } from './use-comparison.ts'
+
+interface HeadToHeadProps {
+  first: HikeFacts
+  second: HikeFacts
+}
+
+/** Which of two hikes those put first who have both on their list. */
+export function HeadToHead({ first, second }: HeadToHeadProps) {
+  const versus = useVersus(first, second)
+  return (
+    <section aria-labelledby="versus" className="card grid gap-4 p-4 md:p-6">
+      <h2 id="versus" className="text-h3">
+        Which was better?
+      </h2>
+      {versus.state === 'loading' && (
+        <SkeletonRegion label="Counting the lists" className="grid gap-4">
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="h-5 w-full rounded-full!" />
+        </SkeletonRegion>
+      )}
+      {versus.state === 'failed' && (
+        <ProblemNote message="The lists cannot be counted" onRetry={versus.retry} isRetrying={versus.isRetrying} />
+      )}
+      {versus.state === 'ready' && versus.data && <Counted lists={versus.data} first={first} second={second} />}
+      <OwnOrder first={first} second={second} />
+    </section>
+  )
+}
+
+function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: Lists }) {
+  const { lists, ahead, isPart } = counted
+  const behind = lists - ahead
+  const verdict = verdictOf(counted)
+  if (verdict === 'none')
+    return (
+      <p className="text-lead text-pretty text-ink-2">
+        Nobody has given both a place on their list yet. Have you walked them? Yours would be the first word.
+      </p>
+    )
+  const leader = ahead >= behind ? first : second
+  const most = Math.max(ahead, behind)
+  const people =
+    lists === 1
+      ? 'The one person who has'
+      : `${most.toLocaleString('en-US')} of ${lists.toLocaleString('en-US')} people who have`
+  const share = lists === 1 ? '' : ` (${percent(most, lists)})`
+  return (
+    <>
+      <p className="text-lead text-pretty">
+        {verdict === 'even' || ahead === behind ? (
+          <>
+            Opinions are divided: of {lists.toLocaleString('en-US')} people who have both on their list{' '}
+            {ahead.toLocaleString('en-US')} put <strong className="wrap-anywhere">{first.name}</strong> first,{' '}
+            {behind.toLocaleString('en-US')} <strong className="wrap-anywhere">{second.name}</strong>.
+          </>
+        ) : (
+          <>
+            {people} both on their list put <strong className="wrap-anywhere">{leader.name}</strong> first{share}.
+          </>
+        )}
+      </p>
+      <div aria-hidden="true" className="grid gap-1.5">
+        <div className="flex h-5 gap-0.5 overflow-hidden rounded-full">
+          <span style={{ flexGrow: ahead }} className={`${LOOKS.first.bar} forced-colors:bg-canvas-text`} />
+          <span style={{ flexGrow: behind }} className={`${LOOKS.second.bar} forced-colors:bg-canvas`} />
+        </div>
+        <div className="flex justify-between text-meta font-label tabular-nums">
+          <span>{ahead.toLocaleString('en-US')}</span>
+          <span>{behind.toLocaleString('en-US')}</span>
+        </div>
+      </div>
+      {NOTES[verdict] && <p className="text-meta text-pretty text-ink-2">{NOTES[verdict]}</p>}
+      {isPart && (
+        <p className="text-meta text-ink-2">Counted among the thousand who logged the rarer of the two last.</p>
+      )}
+    </>
+  )
+}
+
+const NOTES: Readonly<Record<string, string>> = {
+  few: 'That is too few to say which is better: one list more could turn it round.',
+  even: 'A difference as small as this may be chance.',
+}
+
+/** What my own list says, where both have a place on it. */
+function OwnOrder({ first, second }: HeadToHeadProps) {
+  const places = useOwnPlaces(first, second)
+  if (places === null) return null
+  return (
+    <p className="border-t border-line pt-4 text-ink-2">
+      On your list <span className="wrap-anywhere">{first.name}</span> is{' '}
+      <strong className="text-ink">#{places[0]}</strong> and <span className="wrap-anywhere">{second.name}</span>{' '}
+      <strong className="text-ink">#{places[1]}</strong>.
+    </p>
+  )
+}

@@ -1,0 +1,120 @@
+import '#web/ui/elevation-chart/elevation-chart.css'
+import { useMemo } from 'react'
+import { type ProfilePoint, downsample } from '#domain/elevation-profile.ts'
+import { formatMetres } from '#domain/format.ts'
+import { ELEVATION_CHART_HEIGHT_PX } from '#web/ui/elevation-chart/layout.ts'
+import { distanceText, highestOf, lowestOf, pointAt } from '#web/ui/elevation-chart/profile-line.ts'
+import { distanceTicks, heightSteps, stepsBetween } from '#web/ui/elevation-chart/steps.ts'
+import { useWidth } from '#web/ui/elevation-chart/use-width.ts'
+import { LOOKS, type SideName } from '../look.ts'
+import { rowStep } from './profile-lines.ts'
+
+export interface ProfileLine {
+  readonly side: SideName
+  readonly name: string
+  readonly points: ProfilePoint[]
+}
+
+interface ProfilesChartProps {
+  /** One or two, each with a length. */
+  lines: readonly ProfileLine[]
+  /** What it shows, in sentences. */
+  label: string
+}
+
+const WIDTH_PX = 800
+const MARGIN = { left: 62, right: 16, top: 14, bottom: 30 }
+
+/** Heights along one or two hikes, on the same axes. */
+export function ProfilesChart({ lines, label }: ProfilesChartProps) {
+  const [frame, width] = useWidth<HTMLElement>(WIDTH_PX)
+  const { right, bottom, x, y, heights, lengthKm, paths } = useMemo(() => layoutOf(lines, width), [lines, width])
+  return (
+    <figure ref={frame} className="elevation-chart">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that themes colour cannot be an <img> */}
+      <svg role="img" aria-label={label} width={width} height={ELEVATION_CHART_HEIGHT_PX}>
+        {stepsBetween(heights.bottom, heights.top, heights.label).map((metres) => (
+          <g key={metres} className="chart-height">
+            <path d={`M${MARGIN.left} ${y(metres)}H${right}`} />
+            <text x={MARGIN.left - 10} y={y(metres)} dy="0.35em">
+              {formatMetres(metres)}
+            </text>
+          </g>
+        ))}
+        {distanceTicks(lengthKm, right - MARGIN.left).map((km) => (
+          <text key={km} className="chart-km" x={x(km)} y={bottom + 21}>
+            {km === 0 ? '0 km' : km}
+          </text>
+        ))}
+        <text className="chart-km chart-length" x={right} y={bottom + 21}>
+          {distanceText(lengthKm, lengthKm)}
+        </text>
+        {paths.map(({ side, path, end }) => (
+          <g key={side} stroke={LOOKS[side].line} strokeLinejoin="round" strokeLinecap="round">
+            <path d={path} strokeWidth={3} strokeDasharray={LOOKS[side].dashes} />
+            <circle cx={end.x} cy={end.y} r={4} fill={LOOKS[side].line} />
+          </g>
+        ))}
+      </svg>
+      <HeightTable lines={lines} />
+    </figure>
+  )
+}
+
+function layoutOf(lines: readonly ProfileLine[], width: number) {
+  const all = lines.flatMap(({ points }) => [lowestOf(points).elevation, highestOf(points).elevation])
+  const heights = heightSteps(Math.min(...all), Math.max(...all))
+  const lengthKm = Math.max(...lines.map(({ points }) => points.at(-1)?.distance ?? 0))
+  const right = Math.max(MARGIN.left + 1, width - MARGIN.right)
+  const bottom = ELEVATION_CHART_HEIGHT_PX - MARGIN.bottom
+  const x = (km: number) => MARGIN.left + (km / lengthKm) * (right - MARGIN.left)
+  const y = (metres: number) =>
+    bottom - ((metres - heights.bottom) / (heights.top - heights.bottom)) * (bottom - MARGIN.top)
+  const paths = lines.map(({ side, points }) => {
+    const drawn = downsample(points, Math.max(4, Math.round(right - MARGIN.left)))
+    const placed = drawn.map(({ distance, elevation }) => ({ x: x(distance), y: y(elevation) }))
+    return {
+      side,
+      path: `M${placed.map((place) => `${place.x.toFixed(1)} ${place.y.toFixed(1)}`).join('L')}`,
+      end: placed.at(-1) ?? { x: 0, y: 0 },
+    }
+  })
+  return { right, bottom, x, y, heights, lengthKm, paths }
+}
+
+/** The same for those who hear it. */
+function HeightTable({ lines }: { lines: readonly ProfileLine[] }) {
+  const lengthKm = Math.max(...lines.map(({ points }) => points.at(-1)?.distance ?? 0))
+  const rows = stepsBetween(0, lengthKm, rowStep(lengthKm))
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>Heights along the way</caption>
+        <thead>
+          <tr>
+            <th scope="col">Distance</th>
+            {lines.map(({ side, name }) => (
+              <th key={side} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((km) => (
+            <tr key={km}>
+              <th scope="row">{distanceText(km, lengthKm)}</th>
+              {lines.map(({ side, points }) => (
+                <td key={side}>
+                  {km <= (points.at(-1)?.distance ?? 0)
+                    ? `${formatMetres(pointAt(points, km).elevation)} m`
+                    : 'at its end'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import Scale from 'lucide-react/icons/scale'
+import { Suspense, useState } from 'react'
+import type { TrailAddress } from '#domain/trail-address.ts'
+import { hikePath } from '#web/hike/trail-facts.tsx'
+import { laterDialog } from '#web/parts/later.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ShareButton } from '#web/ui/buttons/share-button.tsx'
+
+const CompareDialog = laterDialog<Parameters<typeof import('./compare-dialog.tsx').CompareDialog>[0]>(
+  ({ trail }) => `Compare ${trail.name} with…`,
+  () => import('./compare-dialog.tsx').then((m) => m.CompareDialog),
+)
+
+/** What one does with the page of a trail, whatever stands on it: to give it on, and to hold another hike against it. */
+export function TrailTools({ trail }: { trail: TrailAddress }) {
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <div className="-mr-3 flex items-center forced-colors:mr-0">
+      <Button variant="quiet" icon={<Scale />} onClick={() => setChoosing(true)} className="px-3!">
+        <span>
+          Compare<span className="max-sm:sr-only"> with…</span>
+        </span>
+      </Button>
+      <ShareButton title={trail.name} url={hikePath(trail)} className="px-3!" />
+      <Suspense>{isChoosing && <CompareDialog trail={trail} onClose={() => setChoosing(false)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { effortOf } from '#domain/effort.ts'
+import { formatKm, formatMetres } from '#domain/format.ts'
+import { naismithS } from '#domain/naismith.ts'
+import { hikeTrack } from '#web/gpx/hike-track.ts'
+import { timeText } from '#web/gpx/time-text.ts'
+import type { TrackReading } from '#web/gpx/track-reading.ts'
+import type { HikeFacts } from '../use-hike-page.ts'
+import { TrailheadLine } from './trailhead-line.tsx'
+import type { Known } from './use-trail-page.ts'
+
+interface WalkCardProps {
+  facts: HikeFacts
+  /** The hike whose track is shown; null where there is none. */
+  trackId: string | null
+  trailhead: Known['trailhead']
+}
+
+/** How the walk goes: from the track that is shown, else from the figures that people gave; and where it begins. */
+export function WalkCard({ facts, trackId, trailhead }: WalkCardProps) {
+  const { data } = useQuery({ ...hikeTrack(trackId ?? ''), enabled: trackId !== null })
+  const cells = data ? cellsOfTrack(data.reading) : cellsOfFacts(facts)
+  return (
+    <section aria-labelledby="walk" className="card grid content-start gap-4 p-4 md:p-6">
+      <h2 id="walk" className="text-h3">
+        How it goes
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-3">
+        {cells.map(({ label, value, note }) => (
+          <div key={label} className="grid content-start gap-0.5">
+            <dt className="text-small text-ink-2">{label}</dt>
+            <dd className="font-display text-stat tabular-nums">
+              <Figure text={value} />
+              {note && <span className="block font-sans text-small font-normal text-ink-2">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {trackId === null && (
+        <p className="text-pretty text-ink-2">
+          A track tells the way down, the highest point and where to set out. Walked it? Add yours to your hike.
+        </p>
+      )}
+      {trailhead && <TrailheadLine trailhead={trailhead} name={facts.name} />}
+    </section>
+  )
+}
+
+/** Numbers stand out before their units: of `1 h 31 min` each second word is one. */
+function Figure({ text }: { text: string }) {
+  return text.split(' ').map((word, at) => (
+    <span key={`${at} ${word}`} className={at % 2 === 1 ? 'font-sans text-body font-medium text-ink-2' : ''}>
+      {at > 0 && ' '}
+      {word}
+    </span>
+  ))
+}
+
+interface Cell {
+  label: string
+  value: string
+  note?: string
+}
+
+/** To more than five minutes nobody knows how long others walk. */
+const STEP_S = 300
+const about = (seconds: number) => timeText(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S)
+
+function cellsOfTrack({ figures, highestKm, estimate }: TrackReading): Cell[] {
+  const { lengthKm, ascentM, descentM, minElevationM, maxElevationM } = figures
+  const effort = effortOf(figures)
+  const hasHeights = minElevationM !== null && maxElevationM !== null
+  return [
+    { label: 'This track', value: `${formatKm(lengthKm, 1)} km` },
+    ...(hasHeights
+      ? [
+          { label: 'Climb', value: `${formatMetres(ascentM)} m` },
+          { label: 'Descent', value: `${formatMetres(descentM)} m` },
+          {
+            label: 'Highest point',
+            value: `${formatMetres(maxElevationM)} m`,
+            ...(highestKm !== null && { note: `at ${formatKm(highestKm, 1)} km` }),
+          },
+        ]
+      : []),
+    ...(estimate
+      ? [
+          { label: 'Estimated time', value: about(estimate.naismithS), note: 'without rests' },
+          { label: 'Effort', value: effort.rating.toFixed(0), note: effort.words.toLowerCase() },
+        ]
+      : []),
+  ]
+}
+
+function cellsOfFacts({ length, elevation }: HikeFacts): Cell[] {
+  const figures = { lengthKm: length, ascentM: elevation }
+  const cells = [{ label: 'Climb', value: `${formatMetres(elevation)} m` }]
+  if (length === 0) return cells
+  const effort = effortOf(figures)
+  return [
+    ...cells,
+    { label: 'Estimated time', value: about(naismithS(figures)), note: 'without rests' },
+    { label: 'Effort', value: effort.rating.toFixed(0), note: effort.words.toLowerCase() },
+  ]
+}
