@@ -171,3 +171,48 @@ test.runIf(CHROMIUM)('an only hike is asked nothing; of two, one question places
     { name: 'Alpha', isPlaced: true },
   ])
 })
+
+test.runIf(CHROMIUM)(
+  'a list is tuned by questions about neighbours, without a mouse; what was answered is not asked again',
+  async () => {
+    const site = await aSite()
+    // Bravo has more stars than Alpha above it, and nobody can tell Carol from Delta
+    const nora = await aHiker(site, [
+      ['Alpha', 3],
+      ['Bravo', 5],
+      ['Carol', 2],
+      ['Delta', 1],
+    ])
+    const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 844 } })
+    await enter(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    await page.getByRole('button', { name: 'Tune my list' }).click()
+    const dialog = page.getByRole('dialog')
+    const status = dialog.getByRole('status').first()
+    await dialog.getByText('#1 or #2: question 1 of 10 today').waitFor()
+    expect(await status.textContent()).toContain('Alpha or Bravo?')
+    await isStill(page)
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('2')
+    await expect.poll(() => namesOf(site, nora)).toEqual(['Bravo', 'Alpha', 'Carol', 'Delta'])
+    await page.keyboard.press('u')
+    await expect.poll(() => namesOf(site, nora)).toEqual(['Alpha', 'Bravo', 'Carol', 'Delta'])
+    await dialog.getByText('#1 or #2: question 1 of 10 today').waitFor()
+    await page.keyboard.press('2')
+    for (let asked = 2; !(await dialog.getByRole('heading', { name: 'is in tune' }).isVisible()); asked += 1) {
+      const said = await status.textContent()
+      expect(said).toContain(`Question ${asked} of 10`)
+      await page.keyboard.press('1')
+      await expect.poll(() => status.textContent()).not.toBe(said)
+    }
+    await dialog.getByRole('heading', { name: 'Two hikes have changed places' }).waitFor()
+    await isQuiet(page)
+    expect(await listOf(site, nora)).toEqual(
+      ['Bravo', 'Alpha', 'Carol', 'Delta'].map((name) => ({ name, isPlaced: true })),
+    )
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Tune my list' }).click()
+    await dialog.getByRole('heading', { name: 'Nothing to ask' }).waitFor()
+  },
+)

@@ -12,7 +12,7 @@ import { useSession } from '#web/api/session.ts'
 import { Cairn } from '#web/covers/cairn/cairn.tsx'
 import { AddHikeDialog, EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { GpxDialog, HikePhotos } from '#web/hike/later-dialogs.tsx'
-import { laterExtra } from '#web/parts/later.tsx'
+import { laterDialog, laterExtra } from '#web/parts/later.tsx'
 import { useReorder } from '#web/hike/use-reorder.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -37,8 +37,12 @@ const ExportMenu = laterExtra(
   () => <span className="size-11" />,
 )
 
+const TuneDialog = laterDialog('Tune my list', () =>
+  import('#web/which-was-better/tune-dialog.tsx').then((m) => m.TuneDialog),
+)
+
 /** What is open over the list. */
-type Open = { kind: 'add' } | OpenHike | null
+type Open = { kind: 'add' } | { kind: 'tune' } | OpenHike | null
 
 /** /my-list: my ranked hikes, and below them those I wish for. */
 export function MyListScreen() {
@@ -59,9 +63,13 @@ function MyList() {
           <PageTitle title={pages.myList.title} />
           <Totals hikes={list.data ?? null} />
         </div>
-        <div className="flex items-center gap-2 max-md:w-full">
+        <div className="flex flex-wrap items-center gap-2 max-md:w-full">
           <ExportMenu />
+          <Button disabled={(list.data?.length ?? 0) < 2} onClick={() => setOpen({ kind: 'tune' })}>
+            Tune my list
+          </Button>
           <ButtonLink to={pages.map.path}>{pages.map.title}</ButtonLink>
+          <ButtonLink to={pages.forYou.path}>{pages.forYou.title}</ButtonLink>
           <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'add' })} className="max-md:grow">
             Add Hike
           </Button>
@@ -82,7 +90,7 @@ function MyList() {
       )}
       {/* below five empty rows it is a place holder too: what stands below the list is drawn when the list is */}
       <WishlistPanel key={isPending ? 'waiting' : 'known'} />
-      <Dialogs open={open} onClose={() => setOpen(null)} />
+      <Dialogs open={open} hikes={list.data ?? []} onClose={() => setOpen(null)} />
     </div>
   )
 }
@@ -181,12 +189,13 @@ function ListAndCairn({ hikes, onOpen }: { hikes: readonly Hike[]; onOpen: (open
   )
 }
 
-function Dialogs({ open, onClose }: { open: Open; onClose: () => void }) {
-  const username = useSession().user?.username ?? ''
+function Dialogs({ open, hikes, onClose }: { open: Open; hikes: readonly Hike[]; onClose: () => void }) {
+  const { username = '', _id = '' } = useSession().user ?? {}
   if (!open) return null
   return (
     <Suspense fallback={null}>
       {open.kind === 'add' && <AddHikeDialog onClose={onClose} />}
+      {open.kind === 'tune' && <TuneDialog hikes={hikes} userId={_id} onClose={onClose} />}
       {open.kind === 'edit' && <EditHikeDialog hike={open.hike} onClose={onClose} />}
       {open.kind === 'track' && <GpxDialog hike={open.hike} isMine onClose={onClose} />}
       {open.kind === 'photos' && <HikePhotos hike={open.hike} username={username} onClose={onClose} />}

@@ -18,9 +18,9 @@ export function Contestant({ hike, shortcut, onChoose }: ContestantProps) {
       type="button"
       aria-keyshortcuts={shortcut}
       onClick={onChoose}
-      className="group grid grid-cols-[38%_minmax(0,1fr)] content-start overflow-hidden rounded-card border border-line-strong bg-surface text-left transition-shadow duration-120 hover:border-ink hover:shadow-float md:grid-cols-1"
+      className="group flex flex-col overflow-hidden rounded-card border border-line-strong bg-surface text-left transition-shadow duration-120 hover:border-ink hover:shadow-float"
     >
-      <span className="relative block min-h-40 overflow-hidden md:aspect-4/3 md:min-h-0">
+      <span className="relative block min-h-28 w-full grow overflow-hidden md:aspect-4/3 md:min-h-0 md:grow-0">
         <span key={hike._id} className="absolute inset-0 animate-appear [&_.cover]:size-full">
           <LargeCover hike={hike} />
         </span>
@@ -31,10 +31,8 @@ export function Contestant({ hike, shortcut, onChoose }: ContestantProps) {
           {shortcut}
         </kbd>
       </span>
-      <span key={hike._id} className="grid animate-appear content-start gap-2 p-3 md:p-4">
-        <span className="line-clamp-4 text-name-lg leading-snug font-label wrap-anywhere md:line-clamp-3">
-          {hike.name}
-        </span>{' '}
+      <span key={hike._id} className="grid w-full animate-appear content-start gap-2 p-3 md:p-4">
+        <span className="line-clamp-3 text-name-lg leading-snug font-label wrap-anywhere">{hike.name}</span>{' '}
         <CountryName country={hike.country} />{' '}
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-ink-2">
           {hike.completedOn !== null && <span>{formatDay(hike.completedOn)}</span>} <Stars rating={hike.rating} />
@@ -51,7 +49,7 @@ function LargeCover({ hike }: { hike: Hike }) {
       <img
         src={photo.thumbnailUrl}
         srcSet={`${photo.thumbnailUrl} 480w, ${photo.url} ${Math.max(481, photo.width)}w`}
-        sizes="(min-width: 768px) 320px, 150px"
+        sizes="(min-width: 768px) 320px, 380px"
         alt=""
         className="picture size-full object-cover"
       />

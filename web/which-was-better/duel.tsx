@@ -13,7 +13,7 @@ interface DuelProps {
 /** Two hikes side by side, on phones one above the other: whoever presses one says that it was better. */
 export function Duel({ first, second, onAnswer }: DuelProps) {
   return (
-    <div className="grid gap-3 md:grid-cols-2 md:gap-5">
+    <div className="grid grow auto-rows-fr gap-3 md:grid-cols-2 md:gap-5">
       <Contestant hike={first} shortcut="1" onChoose={() => onAnswer('better')} />
       <Contestant hike={second} shortcut="2" onChoose={() => onAnswer('worse')} />
     </div>

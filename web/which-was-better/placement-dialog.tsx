@@ -1,11 +1,12 @@
 import Undo from 'lucide-react/icons/undo-2'
-import { useEffect, useRef } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { mostQuestions } from '#domain/placement.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Duel, keysOf } from './duel.tsx'
 import { PlaceFound } from './place-found.tsx'
+import { Progress } from './progress.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { usePlacement } from './use-placement.ts'
 
 interface PlacementDialogProps {
@@ -60,40 +61,13 @@ export function PlacementDialog({ hike, hikes, onClose }: PlacementDialogProps) 
         {question ?? `${hike.name}: ${found}`}
       </p>
       {other ? (
-        <>
-          <Progress asked={asked} most={most} />
+        <div className="flex min-h-full flex-col">
+          <Progress asked={asked} most={most} text={`Question ${asked + 1}, ${most} at most`} />
           <Duel first={hike} second={other} onAnswer={answer} />
-        </>
+        </div>
       ) : (
         <PlaceFound hikes={hikes} place={place} text={found} />
       )}
     </Dialog>
-  )
-}
-
-/** Where the button that had the focus is gone or disabled, it goes to the one that ends it, else to the title: keys go on. */
-function useKeptFocus(isFound: boolean, canUndo: boolean) {
-  const main = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isFound) main.current?.focus()
-    else if (!canUndo || document.activeElement === document.body)
-      document.querySelector<HTMLElement>('dialog[open] h2')?.focus()
-  }, [isFound, canUndo])
-  return main
-}
-
-function Progress({ asked, most }: { asked: number; most: number }) {
-  return (
-    <p className="mb-4 flex items-center gap-3 text-small text-ink-2">
-      <span aria-hidden="true" className="flex gap-1">
-        {Array.from({ length: most }, (_, at) => (
-          <span
-            key={at}
-            className={`h-1.5 w-5 rounded-full ${at < asked ? 'bg-ink-2' : at === asked ? 'bg-accent ring-1 ring-accent-ring ring-inset' : 'bg-line'}`}
-          />
-        ))}
-      </span>
-      Question {asked + 1}, {most} at most
-    </p>
   )
 }

@@ -38,7 +38,9 @@ export function usePlacement(hike: Hike, hikes: readonly Hike[]) {
   const answer = (verdict: Verdict) => {
     const next = answerQuestion(placement, verdict)
     setPlacement(next)
-    if (!isOpen(next)) put(next)
+    // of two nobody knows anything yet whose only question was skipped
+    const isUnknown = hikes.length === 2 && verdict === 'skip'
+    if (!isOpen(next) && !isUnknown) put(next)
   }
   const undo = () => {
     setExact(false)

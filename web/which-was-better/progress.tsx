@@ -1,0 +1,23 @@
+interface ProgressProps {
+  asked: number
+  /** So many questions are asked at most. */
+  most: number
+  text: string
+}
+
+/** How many questions have been answered, as a row of marks and in words. */
+export function Progress({ asked, most, text }: ProgressProps) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-3 text-small text-ink-2">
+      <span aria-hidden="true" className="flex gap-1">
+        {Array.from({ length: most }, (_, at) => (
+          <span
+            key={at}
+            className={`h-1.5 w-5 rounded-full ${at < asked ? 'bg-ink-2' : at === asked ? 'bg-accent ring-1 ring-accent-ring ring-inset' : 'bg-line'}`}
+          />
+        ))}
+      </span>
+      {text}
+    </p>
+  )
+}

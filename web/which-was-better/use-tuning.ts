@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { leastCertain, pairKey } from '#domain/least-certain.ts'
+import { type Verdict, countWaiting } from '#domain/placement.ts'
+import { trailKey } from '#domain/trail-key.ts'
+import { read } from '#web/api/query.ts'
+import { usePlacing, useReorder } from '#web/hike/use-reorder.ts'
+import { MOST_A_DAY, type Tuned, readTuned, storeTuned, withAnswer, withoutAnswer } from './tuned-today.ts'
+
+/** Of the community's ranking so many places are known: all that matter for neighbours. */
+const KNOWN_PLACES = 500
+
+/** Two neighbours of the list: places counted from 0. */
+export interface Question {
+  readonly upper: Hike
+  readonly lower: Hike
+  readonly place: number
+}
+
+/** An answer that can be taken back. */
+interface Given {
+  readonly pair: string
+  readonly lowerId: string
+  readonly hasSwapped: boolean
+}
+
+/**
+ * Asks about neighbours whose order is least certain, as many as a day allows, and writes what was answered: the better one goes above
+ * the other, and both have their place then. What waits on top for its place is asked for elsewhere.
+ */
+export function useTuning(hikes: readonly Hike[], userId: string) {
+  const [tuned, setTuned] = useState(() => readTuned(userId))
+  const [given, setGiven] = useState<readonly Given[]>([])
+  const move = useReorder()
+  const place = usePlacing()
+  const places = useCommunityPlaces()
+  const question = useMemo(
+    () => (places === undefined || tuned.asked >= MOST_A_DAY ? null : questionIn(hikes, tuned, places)),
+    [hikes, tuned, places],
+  )
+
+  const keep = (next: Tuned) => {
+    setTuned(next)
+    storeTuned(userId, next)
+  }
+  const answer = (verdict: Verdict) => {
+    if (!question) return
+    const { upper, lower, place: at } = question
+    const hasSwapped = verdict === 'worse'
+    if (hasSwapped) move(at + 1, at)
+    if (verdict !== 'skip') {
+      place(upper._id, hasSwapped ? at + 1 : at)
+      place(lower._id, hasSwapped ? at : at + 1)
+    }
+    const pair = pairKey(upper._id, lower._id)
+    setGiven([...given, { pair, lowerId: lower._id, hasSwapped }])
+    keep(withAnswer(tuned, pair))
+  }
+  const undo = () => {
+    const last = given.at(-1)
+    if (!last) return
+    const at = hikes.findIndex(({ _id }) => _id === last.lowerId)
+    if (last.hasSwapped && at !== -1) move(at, at + 1)
+    setGiven(given.slice(0, -1))
+    keep(withoutAnswer(tuned, last.pair))
+  }
+  return {
+    isPending: places === undefined,
+    /** Null when there is nothing more to ask today. */
+    question,
+    /** Today. */
+    asked: tuned.asked,
+    /** Since this was opened: answers, and those that changed the order. */
+    given: given.length,
+    swaps: given.filter(({ hasSwapped }) => hasSwapped).length,
+    answer,
+    undo: given.length > 0 ? undo : null,
+  }
+}
+
+function questionIn(hikes: readonly Hike[], { pairs }: Tuned, places: ReadonlyMap<string, number>): Question | null {
+  const waiting = countWaiting(hikes)
+  const settled = hikes.slice(waiting)
+  const neighbours = settled.map(({ _id, rating, isPlaced, name, country }) => ({
+    id: _id,
+    rating,
+    isPlaced,
+    communityPlace: places.get(trailKey(name, country)) ?? null,
+  }))
+  const at = leastCertain(neighbours, new Set(pairs))
+  const [upper, lower] = at === null ? [] : settled.slice(at, at + 2)
+  return at !== null && upper && lower ? { upper, lower, place: waiting + at } : null
+}
+
+/** Where the community has which trail; nowhere where that cannot be read, undefined until it is known. */
+function useCommunityPlaces(): ReadonlyMap<string, number> | undefined {
+  const { data, isError } = useQuery({
+    ...read(api.rankings.community, { query: { limit: KNOWN_PLACES, offset: 0 } }),
+    // the question that somebody looks at stays the one that it is
+    staleTime: Infinity,
+  })
+  return useMemo(() => {
+    if (!data) return isError ? new Map() : undefined
+    return new Map(data.entries.map(({ name, country, place }) => [trailKey(name, country), place ?? Infinity]))
+  }, [data, isError])
+}
