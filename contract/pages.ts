@@ -62,6 +62,7 @@ export const pages = definePages({
   years: { path: '/me/years', access: 'member', screen: 'years/years-screen', title: 'My Mountains' },
   map: { path: '/map', access: 'member', screen: 'map/map-screen', title: 'My Map' },
   import: { path: '/import', access: 'member', screen: 'imports/import-screen', title: 'Import hikes' },
+  forYou: { path: '/for-you', access: 'member', screen: 'for-you/for-you-screen', title: 'For You' },
   top: { path: '/top', access: 'open', screen: 'top/top-screen', title: 'Top Hikes' },
   ranking: {
     path: '/how-the-ranking-works',

@@ -29,6 +29,8 @@ const OPEN_ROUTES = [
 ]
 const MEMBER_ROUTES = [
   '/my-list',
+  '/for-you',
+  '/users?order=taste',
   '/my-account',
   '/settings',
   '/friends',

@@ -42,6 +42,7 @@ const OPEN = ['/', '/login', '/register', '/resources?country=n', '/users', HIKE
 const OWN = [
   '/',
   '/my-list',
+  '/for-you',
   '/my-account',
   '/friends',
   '/timeline',

@@ -10,6 +10,7 @@ const ROUTES = [
   '/',
   '/top',
   '/my-list',
+  '/for-you',
   '/my-account',
   '/friends',
   '/timeline?month=2026-07',
@@ -19,6 +20,7 @@ const ROUTES = [
   '/settings/programs',
   '/me/years?year=all',
   '/users',
+  '/users?order=places',
   `/user/${LONG_NAME}`,
   `/user/${LONG_NAME}/list`,
   `/compare/${EXTREMES.slice(0, 2)

@@ -1,14 +1,14 @@
 import { memo } from 'react'
-import type { PublicUser } from '#contract/user-shapes.ts'
 import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
 import { LaterFriendButton } from '#web/person/later-friend-button.tsx'
 import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
 import { CardPerson } from '#web/person/card-person.tsx'
 import { PersonCairn, stonesOf } from './person-cairn.tsx'
+import type { Listed } from './use-directory.ts'
 
 interface PersonCardProps {
-  person: PublicUser
+  person: Listed
   /** Whether the reader may add or remove them as a friend: members, but not themselves. */
   canBefriend: boolean
 }
@@ -24,6 +24,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
         className="absolute right-3 bottom-1.5 -z-10 h-24 md:right-6 md:h-28"
       />
       <CardPerson person={person} to={`/user/${username}`} className={canBefriend ? 'pr-11' : ''} />
+      <Likeness person={person} />
       <dl className="mt-auto flex flex-wrap gap-x-7 gap-y-2 pt-4 pr-16 md:pr-24">
         <Fact name="Hikes" value={formatCount(totalHikes)} />
         <Fact name="Distance" value={formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit="km" />
@@ -33,6 +34,14 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
     </li>
   )
 })
+
+/** How near their taste and their ways are to the reader's, where that brought them here. */
+function Likeness({ person: { alike = null, common = 0, near = 0 } }: { person: Listed }) {
+  const likeness = alike === null ? null : `${alike} % alike over ${common} hikes`
+  const walks = near === 0 ? null : `${formatCount(near)} ${near === 1 ? 'hike' : 'hikes'} where you walk`
+  const text = [likeness, walks].filter((part) => part !== null).join(' · ')
+  return text === '' ? null : <p className="mt-3 pr-16 text-small font-label text-ink-2 md:pr-24">{text}</p>
+}
 
 function Fact({ name, value, unit }: { name: string; value: string; unit?: string }) {
   return (

@@ -32,6 +32,9 @@ const PersonMenu = laterExtra(
   () => <span className="size-11" />,
 )
 
+/** How alike the two of us are. */
+const TasteNote = laterExtra(() => import('./profile/taste-note.tsx').then((m) => m.TasteNote))
+
 /** /user/{username or id}, and …/list: the same with the list first. */
 export function UserScreen() {
   const { username, isViewOnly } = useProfileAddress()
@@ -85,6 +88,9 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
   const totals = (
     <>
       <ProfileTotals totals={person} />
+      {isOther && (
+        <TasteNote key={person._id} username={person.username} firstName={person.firstName || person.username} />
+      )}
       <MedalRow earned={person.achievements} />
     </>
   )

@@ -11,8 +11,9 @@ import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts'
-import { useUrlText } from '#web/ui/hooks/use-url-value.ts'
+import { useUrlText, useUrlValue } from '#web/ui/hooks/use-url-value.ts'
 import { PersonCardSkeleton } from '#web/person/card-person.tsx'
+import { type Order, OrderChoice, orderOf } from './order-choice.tsx'
 import { PersonCard } from './person-card.tsx'
 import { useDirectory } from './use-directory.ts'
 
@@ -24,7 +25,10 @@ const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5'
 export function UsersScreen() {
   const [text, setText] = useUrlText('query')
   const query = useDebouncedValue(text.trim().slice(0, MAX_QUERY_CHARS), SEARCH_DEBOUNCE_MS)
-  const directory = useDirectory(query)
+  const isMember = useSession().status === 'member'
+  const [wanted, setOrder] = useUrlValue('order')
+  const order = orderOf(wanted, isMember)
+  const directory = useDirectory(query, order)
   const total = directory.data?.total
   return (
     <div className="wrap page">
@@ -32,7 +36,7 @@ export function UsersScreen() {
         <div>
           <PageTitle title={pages.users.title} />
           <p role="status" className="mt-3 min-h-6 text-ink-2">
-            {total !== undefined && <Count total={total} isSearch={query !== ''} />}
+            {total !== undefined && <Count total={total} isSearch={query !== ''} order={order} />}
           </p>
         </div>
         <SearchField
@@ -44,22 +48,33 @@ export function UsersScreen() {
           className="w-full md:w-90"
         />
       </div>
-      <People directory={directory} />
+      {text.trim() === '' && (
+        <div className="mb-5">
+          <OrderChoice order={order} isMember={isMember} onChange={(next) => setOrder(next === 'name' ? null : next)} />
+        </div>
+      )}
+      <People directory={directory} order={query === '' ? order : 'name'} />
     </div>
   )
 }
 
-function Count({ total, isSearch }: { total: number; isSearch: boolean }) {
+function Count({ total, isSearch, order }: { total: number; isSearch: boolean; order: Order }) {
   const people = total === 1 ? 'person' : 'people'
   return (
     <>
       <strong className="text-ink tabular-nums">{formatCount(total)}</strong>{' '}
-      {isSearch ? `${people} found` : `${people} ${total === 1 ? 'keeps' : 'keep'} a list here`}
+      {isSearch ? `${people} found` : countText(total, people, order)}
     </>
   )
 }
 
-function People({ directory }: { directory: ReturnType<typeof useDirectory> }) {
+function countText(total: number, people: string, order: Order): string {
+  if (order === 'taste') return `${people} with a list to compare yours with`
+  if (order === 'places') return `${people} ${total === 1 ? 'walks' : 'walk'} where you do`
+  return `${people} ${total === 1 ? 'keeps' : 'keep'} a list here`
+}
+
+function People({ directory, order }: { directory: ReturnType<typeof useDirectory>; order: Order }) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = directory
   const me = useSession().user
   if (isError && !data?.people.length) {
@@ -67,7 +82,7 @@ function People({ directory }: { directory: ReturnType<typeof useDirectory> }) {
   }
   if (data === undefined) return <CardsSkeleton />
   if (data.people.length === 0) {
-    return <EmptyState title="Nobody by that name" text="Try a part of a first name, a last name or a username." />
+    return <EmptyState {...NOBODY[order]} />
   }
   return (
     <Pages directory={directory} shown={data.people.length} total={data.total}>
@@ -82,6 +97,21 @@ function People({ directory }: { directory: ReturnType<typeof useDirectory> }) {
       </ul>
     </Pages>
   )
+}
+
+const NO_NAME = { title: 'Nobody by that name', text: 'Try a part of a first name, a last name or a username.' }
+const NOBODY: Readonly<Record<Order, { title: string; text: string }>> = {
+  name: NO_NAME,
+  newest: NO_NAME,
+  hikes: NO_NAME,
+  taste: {
+    title: 'Nobody to compare with yet',
+    text: 'Put at least three of your hikes in order. Who has done the same with three of them stands here.',
+  },
+  places: {
+    title: 'Nobody walks there yet',
+    text: 'Add hikes: those who walk most in the same countries stand here.',
+  },
 }
 
 interface PagesProps {

@@ -3,6 +3,7 @@ import { useSession } from '#web/api/session.ts'
 import { useLoginDialog } from '#web/account/use-login-dialog.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { AverageRankings } from './average-rankings.tsx'
 import { CommunityRanking } from './community/community-ranking.tsx'
@@ -40,6 +41,7 @@ export function TopHead() {
         <p className="mt-3 text-lead text-ink-2">Discover the most popular hiking trails</p>
       </div>
       {status === 'visitor' && <LoginHint />}
+      {status === 'member' && <ButtonLink to={pages.forYou.path}>{pages.forYou.title}</ButtonLink>}
     </div>
   )
 }

@@ -118,18 +118,19 @@ test('the nearest medal, the month beside last year’s and what was walked on t
     'GET /achievements/progress': () => [...WAYS],
     'GET /achievements/user': () => [{ ...MEDALS[1], earnedAt: '2026-01-01T00:00:00.000Z' }],
   })
-  await waitFor(() => expect(within(today()!).getAllByRole('listitem')).toHaveLength(3))
-  const [stone, month, day] = within(today()!).getAllByRole('listitem')
+  await waitFor(() => expect(within(today()!).getAllByRole('listitem')).toHaveLength(4))
+  const [stone, month, day, forYou] = within(today()!).getAllByRole('listitem')
   expect(stone).toHaveTextContent('Your next stoneThousand973 of 1,000 km')
   expect(month).toHaveTextContent('November 2026 so far1 hike10.0 km, 500 m up. As many as a year ago.')
   expect(day).toHaveTextContent('3 years ago todayOld RidgeFog.')
+  expect(within(forYou!).getByRole('link', { name: 'Trails you may love' })).toHaveAttribute('href', '/for-you')
   expect(within(month!).getByRole('link')).toHaveAttribute('href', '/me/years')
 })
 
 test('who has no hike yet is told so, and visitors have none of it', async () => {
   const { unmount } = await openAsMia({ 'GET /hikes/my-hikes': () => [] })
   await screen.findByText('Nobody walks beside you yet')
-  expect(today()).toHaveTextContent(/^November 2026 so farNo hike yetNor a year ago\.$/)
+  expect(today()).toHaveTextContent(/^November 2026 so farNo hike yetNor a year ago\.For YouTrails you may love/)
   unmount()
   const { requests } = await open({ replies: { 'GET /hikes/friends': refusal(401, {}) } })
   await screen.findByText('128,406.3')

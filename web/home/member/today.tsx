@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import Compass from 'lucide-react/icons/compass'
 import { type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
@@ -17,7 +18,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { nearestMedal } from './nearest-medal.ts'
 
 /**
- * The nearest medal, this month beside last year's, and what was walked on this day. Drawn when all is known: what stands below it
+ * The nearest medal, this month beside last year's, what was walked on this day, and the way to what one may like. Drawn when all is known: what stands below it
  * stays where it is.
  */
 export function Today() {
@@ -31,6 +32,7 @@ export function Today() {
       {next && <NextStone {...next} />}
       {walks && <ThisMonth walks={walks} today={today} />}
       {remembered && <Remembered walk={remembered} today={today} />}
+      <ForYou />
     </ul>
   )
 }
@@ -40,7 +42,7 @@ const ROW = 'grid gap-4 wide:min-h-27 wide:auto-cols-fr wide:grid-flow-col wide:
 function TodaySkeleton() {
   return (
     <SkeletonRegion label="Loading your day" className={ROW}>
-      {[0, 1].map((place) => (
+      {[0, 1, 2].map((place) => (
         <div key={place} className="card flex min-h-27 items-center gap-4 p-5">
           <Skeleton className="size-14 flex-none" />
           <Skeleton className="h-5 w-2/5" />
@@ -143,6 +145,19 @@ function TwoBars({ now, before }: { now: number; before: number }) {
       <span className="w-4 rounded-t-badge bg-line-strong" style={{ height: heightOf(before) }} />
       <span className="w-4 rounded-t-badge bg-accent" style={{ height: heightOf(now) }} />
     </span>
+  )
+}
+
+function ForYou() {
+  return (
+    <Fact
+      label={pages.forYou.title}
+      mark={<Compass className="size-7 text-ink-3" />}
+      to={pages.forYou.path}
+      title="Trails you may love"
+    >
+      <p className="text-meta text-ink-2">What hikers like you put high.</p>
+    </Fact>
   )
 }
 

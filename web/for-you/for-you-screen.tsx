@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { pages } from '#contract/pages.ts'
+import { LEAST_COMMON } from '#domain/taste/taste.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
+import { type AddToWishlist, useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
+import { SuggestionList, SuggestionSkeletons } from './suggestion-list.tsx'
+import { useForYou, useTopOfFriends } from './use-for-you.ts'
+
+/** /for-you: what hikers like me rank high, and what those whom I follow do (R8.22, R8.23). */
+export function ForYouScreen() {
+  const wishlist = useAddToWishlist()
+  return (
+    <div className="wrap page">
+      <PageTitle title={pages.forYou.title} />
+      <p className="mt-3 max-w-prose text-lead text-pretty text-ink-2">
+        Trails that hikers with a list like yours put high, and that you have not walked.
+      </p>
+      <div className="mt-8 grid grid-cols-1 gap-13 wide:mt-10 wide:gap-18">
+        <Suggestions wishlist={wishlist} />
+        <TopOfFriends wishlist={wishlist} />
+      </div>
+      {wishlist.dialog}
+    </div>
+  )
+}
+
+function Suggestions({ wishlist }: { wishlist: AddToWishlist }) {
+  const found = useForYou()
+  const isPending = useDeferredPending(found.isPending)
+  if (isPending) return <SuggestionSkeletons label="Looking for hikers like you" />
+  if (!found.data) return found.isError && <Failed question={found} message="The suggestions cannot be fetched" />
+  const { placed, entries } = found.data
+  if (placed < LEAST_COMMON) return <TooFewPlaced placed={placed} />
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        art={<CairnArt pose="missing" />}
+        title="Nothing new for you yet"
+        text="Nobody whose list is like yours has put a trail high that you do not know. Come back when more hikers have been where you were."
+        action={<ButtonLink to={pages.top.path}>{pages.top.title}</ButtonLink>}
+      />
+    )
+  }
+  return <SuggestionList label="Suggestions" heading="h2" trails={entries} wishlist={wishlist} />
+}
+
+function TooFewPlaced({ placed }: { placed: number }) {
+  const missing = LEAST_COMMON - placed
+  return (
+    <EmptyState
+      title="First tell what you love"
+      text={`Put ${missing === LEAST_COMMON ? 'three' : missing === 1 ? 'one more' : 'two more'} of your hikes in order. From then on lists like yours can be found, and what is high in them comes here.`}
+      action={
+        <ButtonLink variant="primary" to={pages.myList.path}>
+          {pages.myList.title}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function TopOfFriends({ wishlist }: { wishlist: AddToWishlist }) {
+  const found = useTopOfFriends()
+  const isPending = useDeferredPending(found.isPending)
+  if (isPending) {
+    return (
+      <Section>
+        <SuggestionSkeletons label="Asking those whom you follow" />
+      </Section>
+    )
+  }
+  if (!found.data) {
+    return (
+      <Section>
+        {found.isError && <Failed question={found} message="The lists of those whom you follow cannot be fetched" />}
+      </Section>
+    )
+  }
+  const { friends, entries } = found.data
+  return (
+    <Section>
+      {entries.length > 0 ? (
+        <SuggestionList label="Top of my friends" heading="h3" trails={entries} wishlist={wishlist} />
+      ) : (
+        <EmptyState
+          heading="h3"
+          art={<CairnArt pose="missing" />}
+          title={friends === 0 ? 'You follow nobody yet' : 'Nothing in order yet'}
+          text={
+            friends === 0
+              ? 'Follow hikers whose lists you like: what they have put highest stands here.'
+              : 'None of those whom you follow has put hikes in order that others see.'
+          }
+          action={<ButtonLink to={pages.users.path}>Find hikers</ButtonLink>}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Section({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="of-friends">
+      <h2 id="of-friends" className="mb-5 text-h2">
+        Top of my friends
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface FailedProps {
+  question: { refetch: () => unknown; isFetching: boolean }
+  message: string
+}
+
+function Failed({ question, message }: FailedProps) {
+  return <ProblemNote message={message} onRetry={() => void question.refetch()} isRetrying={question.isFetching} />
+}
