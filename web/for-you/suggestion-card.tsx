@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Suggestion } from '#contract/taste.ts'
 import { Climb, CountryName, Length, hikePath } from '#web/hike/trail-facts.tsx'
-import { TrailPicture } from '#web/top/trail-card/trail-picture.tsx'
+import { TrailPicture } from '#web/hike/trail-picture.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'

@@ -120,8 +120,16 @@ test('after ten answers it is done for the day, also for whoever comes back; tom
 
 test('where the community disagrees it asks, and without the community it goes by the stars', async () => {
   const scored = (name: string, place: number) => ({
-    ...{ place, name, country: BESSEGGEN.country, elevation: 1, score: 50, low: 40, high: 60, lists: 3 },
-    ...{ likesCount: 0, photo: null },
+    place,
+    name,
+    country: BESSEGGEN.country,
+    elevation: 1,
+    score: 50,
+    low: 40,
+    high: 60,
+    lists: 3,
+    likesCount: 0,
+    photo: null,
   })
   const ranking = { ...NO_RANKING, entries: [scored('C', 1), scored('B', 2)] }
   const { view } = await open(aList(5, 4, 3), { 'GET /rankings/community': ranking })
