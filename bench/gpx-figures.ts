@@ -101,14 +101,15 @@ function tellFixtures(fixtures: readonly Fixture[], contenders: readonly Contend
   const lengths = contenders.map((contender) => {
     const errors = fixtures.flatMap(({ text, km }) => {
       const told = tellOf(contender, text)
-      return told === null ? [] : [Math.abs(told.lengthKm - km) * 1000]
+      return told === null ? [] : [{ metres: Math.abs(told.lengthKm - km) * 1000, km }]
     })
+    const metres = errors.map((error) => error.metres)
     return [
       contender.name,
       `${errors.length} of ${fixtures.length}`,
-      `${medianOf(errors).toFixed(2)} m`,
-      `${Math.max(...errors).toFixed(2)} m`,
-      String(errors.filter((error, i) => error > 10 * (fixtures[i]?.km ?? 0)).length),
+      `${medianOf(metres).toFixed(2)} m`,
+      `${Math.max(...metres).toFixed(2)} m`,
+      String(errors.filter((error) => error.metres > 10 * error.km).length),
     ]
   })
   table(['', 'files read', 'length off, median', 'length off, worst', 'files off by more than 1 %'], lengths)
@@ -138,7 +139,8 @@ function tellFaults(contenders: readonly Contender[]): void {
       return FIGURES.map(([figure]) => {
         const errors = told.flatMap(({ one, truth }) => off(one, truth, figure) ?? [])
         if (errors.length < told.length) return 'unknown'
-        return `${percent(medianOf(errors))}, ${percent(Math.max(...errors))}`
+        const [median, worst] = [percent(medianOf(errors)), percent(Math.max(...errors))]
+        return median === worst ? median : `${median}, ${worst}`
       })
     })
     return [fault, ...cells]

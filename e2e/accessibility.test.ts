@@ -154,7 +154,7 @@ test.runIf(CHROMIUM).each(LOOKS)('people are accessible: %s at %i', async (theme
   const site = await aSite()
   const nora = await aMember(site, 'nora')
   const tom = await aMember(site, 'tom')
-  for (const hike of [...EXTREMES, { weatherConditions: ['sunny'] }]) await logHike(site, tom, hike)
+  for (const hike of [...EXTREMES, { weatherConditions: ['sunny'], completionCount: 3 }]) await logHike(site, tom, hike)
   const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
   await enter(page, nora, theme)
   const check = async (place: string) =>
@@ -168,6 +168,11 @@ test.runIf(CHROMIUM).each(LOOKS)('people are accessible: %s at %i', async (theme
     await settle(page)
     await check(route)
   }
+  await page.goto(`${site.url}/user/tom/list`)
+  await page.getByRole('button', { name: 'Walks of Besseggen Ridge' }).click()
+  await page.getByText('2 more walks, without a day.').waitFor()
+  await isStill(page)
+  await check('the walks of a hike')
 })
 
 test.runIf(CHROMIUM)('nothing moves for those who asked for less motion', async () => {

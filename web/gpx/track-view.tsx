@@ -57,7 +57,11 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
               Colour by grade
             </Choice>
           )}
-          {areGradesShown && <GradeLegend grades={new Set(grades.map(({ grade }) => grade))} />}
+          {areGradesShown && (
+            <div className="pb-2.5">
+              <GradeLegend grades={new Set(grades.map(({ grade }) => grade))} />
+            </div>
+          )}
         </div>
       </div>
       {(hasProfile || actions) && (

@@ -1,4 +1,4 @@
-import Footprints from 'lucide-react/icons/footprints'
+import History from 'lucide-react/icons/history'
 import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, Suspense, memo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
@@ -143,8 +143,7 @@ const TableFacts = memo(function TableFacts({ hike, rank, onOpen }: FactsProps) 
         extras={
           <>
             <HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
-            <WalksButton hike={hike} look={SMALL_BUTTON} onOpen={onOpen} />
-            <TrailheadButton hike={hike} look={SMALL_BUTTON} onOpen={onOpen} />
+            <OpenButtons hike={hike} look={SMALL_BUTTON} onOpen={onOpen} />
             <WeatherIcons conditions={hike.weatherConditions} />
           </>
         }
@@ -168,8 +167,7 @@ const CardButtons = memo(function CardButtons({ hike, onOpen }: Omit<FactsProps,
   return (
     <>
       <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
-      <WalksButton hike={hike} look={CARD_BUTTON} onOpen={onOpen} />
-      <TrailheadButton hike={hike} look={CARD_BUTTON} onOpen={onOpen} />
+      <OpenButtons hike={hike} look={CARD_BUTTON} onOpen={onOpen} />
     </>
   )
 })
@@ -180,33 +178,23 @@ interface OpenButtonProps {
   onOpen: (open: Open) => void
 }
 
-/** Each walk of a hike that was walked more than once. */
-function WalksButton({ hike, look, onOpen }: OpenButtonProps) {
-  if (hike.completionCount < 2) return null
-  return (
+function OpenButtons({ hike, look, onOpen }: OpenButtonProps) {
+  const button = (kind: 'walks' | 'trailhead', title: string, icon: ReactNode) => (
     <button
       type="button"
       className={look}
-      onClick={() => onOpen({ kind: 'walks', hike })}
-      aria-label={`Walks of ${hike.name}`}
-      title="Walks"
+      onClick={() => onOpen({ kind, hike })}
+      aria-label={`${title} of ${hike.name}`}
+      title={title}
     >
-      <Footprints />
+      {icon}
     </button>
   )
-}
-
-function TrailheadButton({ hike, look, onOpen }: OpenButtonProps) {
   return (
-    <button
-      type="button"
-      className={look}
-      onClick={() => onOpen({ kind: 'trailhead', hike })}
-      aria-label={`Find Trailhead of ${hike.name}`}
-      title="Find Trailhead"
-    >
-      <MapPin />
-    </button>
+    <>
+      {hike.completionCount > 1 && button('walks', 'Walks', <History />)}
+      {button('trailhead', 'Find Trailhead', <MapPin />)}
+    </>
   )
 }
 

@@ -26,7 +26,7 @@ export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
   const close = () => setOpen(null)
   const count = hike.completionCount.toLocaleString('en-US')
   return (
-    <Dialog title={hike.name} description={`${count} walks of @${username}`} onClose={onClose}>
+    <Dialog title={hike.name} description={`${count} walks of @${username}`} size="small" onClose={onClose}>
       {visits.isPending && <Loading />}
       {visits.isError && (
         <ProblemNote

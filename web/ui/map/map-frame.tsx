@@ -25,7 +25,7 @@ export function MapFrame({ label, tiled, layers, children }: MapFrameProps) {
       <LayerChoice layers={layers} chosen={layer} onChoose={({ name }) => choose(name)} />
       <div
         data-map-control
-        className="absolute right-3 bottom-12 z-1 grid divide-y divide-line overflow-clip rounded-segment bg-surface shadow-float md:top-3 md:bottom-auto"
+        className="absolute right-3 bottom-16 z-1 grid divide-y divide-line overflow-clip rounded-segment bg-surface shadow-float md:top-3 md:bottom-auto"
       >
         <button type="button" className={ZOOM_BUTTON} aria-label="Zoom in" onClick={() => map?.zoomIn()}>
           <Plus aria-hidden />
