@@ -42,7 +42,7 @@ export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
       return { friends, entries: suggestions.map(presentSuggestion) }
     },
     hikers: async ({ me, query: { by, limit = MOST_LISTED, offset = 0 }, reply }) => {
-      const alike = await neighbours.of(me.userId)
+      const alike = by === 'taste' ? await neighbours.of(me.userId) : []
       const { people, total } = await hikersLikeMe(db.read, { userId: me.userId, by, limit, offset }, alike)
       reply.header('x-total-count', total)
       return people

@@ -22,9 +22,9 @@ export function TasteNote({ username, firstName }: TasteNoteProps) {
   if (!taste.data || taste.data.common === 0) return null
   const { alike, common, differences } = taste.data
   return (
-    <section aria-labelledby="taste" className="card grid items-center gap-x-10 gap-y-4 p-5 md:grid-cols-2">
+    <section aria-labelledby="taste" className="card grid grid-cols-1 items-center gap-x-10 gap-y-4 p-5 md:grid-cols-2">
       <div>
-        <h2 id="taste" className="text-h3">
+        <h2 id="taste" className="text-h3 wrap-anywhere">
           Your taste and {firstName}’s
         </h2>
         {alike === null ? <TooLittle common={common} /> : <Alike alike={alike} common={common} />}
@@ -67,7 +67,7 @@ function Differences({ differences, theirs }: { differences: Taste['differences'
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5 hover:underline"
             >
               <span className="min-w-0 font-label wrap-anywhere">{hike.name}</span>
-              <span className="text-small text-ink-2 tabular-nums">
+              <span className="min-w-0 text-small wrap-anywhere text-ink-2 tabular-nums">
                 you #{hike.mine}, {theirs} #{hike.theirs}
               </span>
             </Link>
