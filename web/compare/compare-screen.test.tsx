@@ -68,7 +68,7 @@ test('two hikes stand side by side, each leads to its page, and the page is call
 test.each([
   [{ lists: 0, ahead: 0 }, 'Nobody has given both a place on their list yet.'],
   [{ lists: 1, ahead: 0 }, 'The one person who has both on their list put Kjerag first.'],
-  [{ lists: 3, ahead: 2 }, '2 of 3 people who have both on their list put Trolltunga first (67 %).'],
+  [{ lists: 3, ahead: 2 }, '2 of 3 people who have both on their list put Trolltunga first.'],
   [
     { lists: 20, ahead: 11 },
     'Opinions are divided: of 20 people who have both on their list 11 put Trolltunga first, 9 Kjerag.',

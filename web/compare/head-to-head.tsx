@@ -50,7 +50,7 @@ function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: L
     lists === 1
       ? 'The one person who has'
       : `${most.toLocaleString('en-US')} of ${lists.toLocaleString('en-US')} people who have`
-  const share = lists === 1 ? '' : ` (${percent(most, lists)})`
+  const share = verdict === 'few' ? '' : ` (${percent(most, lists)})`
   return (
     <>
       <p className="text-lead text-pretty">
@@ -85,7 +85,7 @@ function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: L
 }
 
 const NOTES: Readonly<Record<string, string>> = {
-  few: 'That is too few to say which is better: one list more could turn it round.',
+  few: 'That is too few to say which is better.',
   even: 'A difference as small as this may be chance.',
 }
 

@@ -11,7 +11,7 @@ const SimilarTrails = laterExtra(() => import('./similar-trails.tsx').then((m) =
 export function KnownPlace({ trail, facts }: { trail: TrailAddress; facts: HikeFacts }) {
   const { place, isNear } = useNear<HTMLDivElement>()
   return (
-    <div ref={place} className="min-h-100">
+    <div ref={place} className="min-h-80">
       <Suspense>{isNear && <TrailKnown trail={trail} facts={facts} />}</Suspense>
     </div>
   )
