@@ -9,8 +9,13 @@ const WhatPeopleTell = laterPiece(() => import('./what-people-tell.tsx').then((m
 export function PeoplePlace({ trail }: { trail: TrailAddress }) {
   const { place, isNear } = useNear<HTMLDivElement>()
   return (
-    <div ref={place} className="mt-12 min-h-96">
-      <Suspense>{isNear && <WhatPeopleTell trail={trail} />}</Suspense>
+    <div ref={place} className="mt-12">
+      <Suspense fallback={<Ground />}>{isNear ? <WhatPeopleTell trail={trail} /> : <Ground />}</Suspense>
     </div>
   )
+}
+
+/** As high as the screen, so that nothing below it is seen to move. */
+function Ground() {
+  return <div className="min-h-screen" />
 }
