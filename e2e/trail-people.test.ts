@@ -77,7 +77,7 @@ test.runIf(CHROMIUM)('one reads who was there, likes what helps, tells how it is
 
   await page.getByRole('button', { name: 'Tell how it is' }).click()
   await page.keyboard.type('The bridge is gone.')
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Tell others' }).click()
   const mine = page.getByRole('listitem').filter({ hasText: 'The bridge is gone.' })
   await mine.getByText('today').waitFor()
   await page.reload()

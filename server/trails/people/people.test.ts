@@ -153,3 +153,14 @@ test.each(ENGINES)(
     expect((await pictureFor(server)).movingTimeS).toBeGreaterThan(0)
   },
 )
+
+test.each(ENGINES)('%s: of twenty likes at once each is shown, and each liker sees their own', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  const id = await log(mia)
+  const fans = await Promise.all(Array.from({ length: 20 }, (_, n) => server.as(`fan_${n}`)))
+  const answers = await Promise.all(fans.map((fan) => like(fan, id)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await seenBy(server)).rows).toMatchObject([{ username: 'mia', likesCount: 20, isLiked: false }])
+  for (const fan of fans) expect((await seenBy(fan)).rows).toMatchObject([{ likesCount: 20, isLiked: true }])
+})

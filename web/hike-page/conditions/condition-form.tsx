@@ -51,8 +51,8 @@ export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose
       </div>
       {problem && <ProblemNote message={problem} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isLoading={isPending} loadingText="Sharing...">
-          Share
+        <Button type="submit" isLoading={isPending} loadingText="Telling...">
+          Tell others
         </Button>
         <Button variant="quiet" onClick={onClose} disabled={isPending}>
           Cancel

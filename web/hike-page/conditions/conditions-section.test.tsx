@@ -79,7 +79,7 @@ test('a member tells how it is, and it stands there', async () => {
   expect(screen.getByRole('textbox', { name: 'How is it?' })).toHaveFocus()
   await user.keyboard('The bridge is gone.')
   screen.getByText('19/280')
-  await user.click(screen.getByRole('button', { name: /^Share/ }))
+  await user.click(screen.getByRole('button', { name: /^Tell others/ }))
   await screen.findByText('The bridge is gone.')
   expect(requests.find(({ call }) => call === TELL)?.body).toEqual({
     text: 'The bridge is gone.',
@@ -92,7 +92,7 @@ test('a member tells how it is, and it stands there', async () => {
 test('what cannot be told is not sent, and is said beside its field', async () => {
   const { user, requests } = await openConditions({ [LIST]: { rows: [] } })
   await user.click(await screen.findByRole('button', { name: 'Tell how it is' }))
-  await user.click(screen.getByRole('button', { name: /^Share/ }))
+  await user.click(screen.getByRole('button', { name: /^Tell others/ }))
   screen.getByText('Please tell how it is')
   const text = screen.getByRole('textbox', { name: 'How is it?' })
   expect(text).toHaveFocus()
@@ -102,7 +102,7 @@ test('what cannot be told is not sent, and is said beside its field', async () =
   screen.getByText('281/280')
   await user.clear(screen.getByLabelText('When were you there?'))
   await user.type(screen.getByLabelText('When were you there?'), dayBefore(70))
-  await user.click(screen.getByRole('button', { name: /^Share/ }))
+  await user.click(screen.getByRole('button', { name: /^Tell others/ }))
   screen.getByText('What is older than 60 days helps nobody any more')
   expect(requests.filter(({ call }) => call === TELL)).toEqual([])
 })
@@ -114,7 +114,7 @@ test('a refusal stands in the form, and what was typed stays', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Tell how it is' }))
   await user.type(screen.getByRole('textbox', { name: 'How is it?' }), 'Dry.')
-  await user.click(screen.getByRole('button', { name: /^Share/ }))
+  await user.click(screen.getByRole('button', { name: /^Tell others/ }))
   await screen.findByText('You have told a lot today. Please go on tomorrow.')
   expect(screen.getByRole('textbox', { name: 'How is it?' })).toHaveValue('Dry.')
 })

@@ -43,5 +43,5 @@ export function today(): string {
 /** What the server says is for people. */
 function problemOf(error: Error): string {
   const isTold = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== ''
-  return isTold ? error.message : 'Failed to share it. Please try again.'
+  return isTold ? error.message : 'Failed to tell others. Please try again.'
 }
