@@ -14,7 +14,7 @@ export type Gpx = {
   creator: string | null
   kind: 'track' | 'route'
   segments: TrackPoint[][]
-  /** The same segments by the tracks that hold them; none of a file of routes. */
+  /** The same segments by the tracks or routes that hold them. */
   tracks: GpxTrack[]
   waypointCount: number
   /** How rough the heights were before points were left out of the file, where it says so: see `Ascent`. */
@@ -131,7 +131,7 @@ function withoutLastLine(
 }
 
 /** The line of an ampersand that begins no entity, behind which the parser looks for a semicolon up to the end; null without one. */
-function strayAmpersandIn(text: string): number | null {
+export function strayAmpersandIn(text: string): number | null {
   const at = text.search(/&(?!#?[\w.-]{1,40};)/)
   return at === -1 || !text.includes('<', at) ? null : text.slice(0, at).split('\n').length
 }
@@ -194,6 +194,7 @@ class GpxReader {
     route: { name: null, segments: [] },
   }
   private readonly tracks: GpxTrack[] = []
+  private readonly routes: GpxTrack[] = []
   private readonly path: Element[] = []
   private prefix = ''
   private creator: string | null = null
@@ -237,6 +238,7 @@ class GpxReader {
     if (entered.role === 'segment') {
       this.found[entered.part].segments.push((this.segment = []))
       if (entered.part === 'track') this.tracks.at(-1)?.segments.push(this.segment)
+      else this.routes.push({ name: null, segments: [this.segment] })
     }
     if (entered.role === 'point') this.addPoint(attributes)
     if (entered.role === 'heights') this.roughnessM = roughnessIn(attributes.roughness)
@@ -260,8 +262,8 @@ class GpxReader {
   private takeName(part: Part): void {
     const name = tidy(this.text)
     this.found[part].name ??= name
-    const track = this.tracks.at(-1)
-    if (part === 'track' && track) track.name ??= name
+    const holder = part === 'file' ? undefined : this[part === 'track' ? 'tracks' : 'routes'].at(-1)
+    if (holder) holder.name ??= name
   }
 
   gpx(): Omit<Gpx, 'notes'> {
@@ -273,7 +275,7 @@ class GpxReader {
     const waypoints = this.waypointCount
     if (segments.length === 0) throw new GpxError(waypoints > 0 ? 'only_waypoints' : 'no_track', '', { waypoints })
     const name = (kind === 'track' ? track.name : route.name) ?? file.name
-    const tracks = this.tracks
+    const tracks = this[kind === 'track' ? 'tracks' : 'routes']
       .map((one) => ({ ...one, segments: one.segments.filter((segment) => segment.length > 0) }))
       .filter((one) => one.segments.length > 0)
     const { creator, roughnessM, waypointCount } = this

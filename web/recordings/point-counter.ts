@@ -1,4 +1,4 @@
-import type { TrackPoint } from '#domain/gpx.ts'
+import type { GpxTrack, TrackPoint } from '#domain/gpx.ts'
 import { formatCount } from '#domain/format.ts'
 import { refusalOf } from '#domain/track-file.ts'
 import { MAX_RECORDING_POINTS, RecordingRefused } from './recording.ts'
@@ -21,14 +21,17 @@ export function pointCounter(format: 'FIT' | 'TCX' | 'KML') {
       return isPlaced
     },
     /**
-     * The segments that have points, and what there is to say of them.
+     * The tracks and segments that have points, and what there is to say of them.
      * @throws {RecordingRefused} where there is none
      */
-    finish(segments: TrackPoint[][], notes: readonly string[]): { segments: TrackPoint[][]; notes: string[] } {
-      const filled = segments.filter(({ length }) => length > 0)
-      if (filled.length === 0) throw new RecordingRefused(noPlace(format, count))
+    finish(all: readonly GpxTrack[], notes: readonly string[]) {
+      const tracks = all
+        .map(({ name, segments }) => ({ name, segments: segments.filter(({ length }) => length > 0) }))
+        .filter(({ segments }) => segments.length > 0)
+      const segments: TrackPoint[][] = tracks.flatMap((track) => track.segments)
+      if (segments.length === 0) throw new RecordingRefused(noPlace(format, count))
       const note = `${formatCount(lost)} points without a place were left out.`
-      return { segments: filled, notes: lost === 0 ? [...notes] : [...notes, note] }
+      return { tracks, segments, notes: lost === 0 ? [...notes] : [...notes, note] }
     },
   }
 }

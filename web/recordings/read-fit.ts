@@ -25,7 +25,7 @@ export function readFit(bytes: Uint8Array): RecordedWalk {
     name: textIn(head && fieldOf(head, 'course'), 'name'),
     creator: creatorOf(head?.file_ids?.[0]),
     kind: 'track',
-    ...counter.finish(segments, notes),
+    ...counter.finish([{ name: null, segments }], notes),
     device: deviceFigures(files.flatMap(({ parsed }) => parsed.sessions ?? [])),
   }
 }

@@ -1,25 +1,45 @@
-import type { TrackPoint } from '#domain/gpx.ts'
+import type { GpxTrack, TrackPoint } from '#domain/gpx.ts'
 import { refusalOf } from '#domain/track-file.ts'
 import { pointCounter } from './point-counter.ts'
 import { heightIn, momentIn, numberIn, placeIn } from './values.ts'
 import { type RecordedWalk, RecordingRefused } from './recording.ts'
-import { readXml } from './read-xml.ts'
+import { type XmlReader, readXml } from './read-xml.ts'
 
 /** Reads a KML file: its lines (`LineString`) and, with times, its tracks (`gx:Track`). Places alone are waypoints. */
 export function readKml(bytes: Uint8Array): RecordedWalk {
+  return readXml(bytes, aReader)
+}
+
+function aReader(): XmlReader {
   const counter = pointCounter('KML')
-  const lines: TrackPoint[][] = []
-  const tracks: TrackPoint[][] = []
+  /** Of each place that has some: all that stands in it is one walk. */
+  const lines: GpxTrack[] = []
+  const tracks: GpxTrack[] = []
   let track: TrackPoint[] = []
   let times: (number | null)[] = []
   let hasLink = false
-  const names = { file: '', place: '', walk: '' }
+  /** The place that is open has given these its first. */
+  let place: { line: GpxTrack | null; track: GpxTrack | null } = { line: null, track: null }
+  const names = { file: '', place: '' }
   const add = (segment: TrackPoint[], coordinates: readonly string[], time: number | null) => {
     const [lng, lat, ele] = coordinates.map(numberIn)
-    const place = placeIn(lat ?? NaN, lng ?? NaN)
-    if (counter.count(place !== null) && place !== null) segment.push({ ...place, ele: heightIn(ele ?? NaN), time })
+    const at = placeIn(lat ?? NaN, lng ?? NaN)
+    if (counter.count(at !== null) && at !== null) segment.push({ ...at, ele: heightIn(ele ?? NaN), time })
   }
-  const notes = readXml(bytes, {
+  const keep = (kind: 'line' | 'track', segment: TrackPoint[]) => {
+    if (place[kind] === null) (kind === 'line' ? lines : tracks).push((place[kind] = { name: null, segments: [] }))
+    place[kind]?.segments.push(segment)
+  }
+  const keepLine = (text: string) => {
+    const line: TrackPoint[] = []
+    for (const [coordinate] of text.matchAll(/\S+/g)) add(line, coordinate.split(','), null)
+    keep('line', line)
+  }
+  const endPlace = () => {
+    for (const one of [place.line, place.track]) if (one) one.name = names.place || null
+    place = { line: null, track: null }
+  }
+  return {
     open: (element) => {
       if (element === 'Placemark') names.place = ''
       if (element === 'Track') [track, times] = [[], []]
@@ -31,26 +51,28 @@ export function readKml(bytes: Uint8Array): RecordedWalk {
       if (element === 'name' && parent === 'Document') names.file = text
       if (element === 'when') times.push(momentIn(text))
       if (element === 'coord') add(track, text.split(/\s+/), times[track.length] ?? null)
-      if (element === 'coordinates' && parent === 'LineString') {
-        const line: TrackPoint[] = []
-        for (const [coordinate] of text.matchAll(/\S+/g)) add(line, coordinate.split(','), null)
-        lines.push(line)
-      }
-      if (element === 'Track') tracks.push(track)
-      if (element === 'Track' || element === 'LineString') names.walk ||= names.place
+      if (element === 'coordinates' && parent === 'LineString') keepLine(text)
+      if (element === 'Track') keep('track', track)
+      if (element === 'Placemark') endPlace()
     },
-  })
-  if (counter.isEmpty && hasLink)
-    throw new RecordingRefused(
-      refusalOf('This KML file holds only a link to where the track is: export the track itself.'),
-    )
-  // some programs write the same walk as both
-  const segments = tracks.some(({ length }) => length > 0) ? tracks : lines
-  return {
-    name: names.walk || names.place || names.file || null,
-    creator: null,
-    kind: 'track',
-    ...counter.finish(segments, notes),
-    device: null,
+    breakOff: (path, text) => {
+      const element = path.at(-1)
+      if (element === 'coordinates' && path.at(-2) === 'LineString') keepLine(text)
+      if (path.includes('Track')) keep('track', track)
+      endPlace()
+      return !counter.isEmpty && element !== 'coord' && element !== 'when'
+    },
+    finish: (notes) => {
+      if (counter.isEmpty && hasLink)
+        throw new RecordingRefused(
+          refusalOf('This KML file holds only a link to where the track is: export the track itself.'),
+        )
+      // some programs write the same walk as both
+      const isTimed = tracks.some(({ segments }) => segments.some(({ length }) => length > 0))
+      const taken = isTimed ? tracks : lines
+      const named = taken.find(({ name }) => name !== null)?.name ?? null
+      const name = named ?? (names.place || names.file || null)
+      return { name, creator: null, kind: 'track', ...counter.finish(taken, notes), device: null }
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { refusalOf } from '#domain/track-file.ts'
 import { type Recording, type Refusal, sizeRefusal } from './recording.ts'
-import type { WorkerMessage, WorkerRequest } from './recording-worker.ts'
+import type { WorkerAnswer, WorkerMessage, WorkerRequest } from './recording-worker.ts'
 
 /** Bytes of a file, and what it is called. */
 export interface NamedBytes {
@@ -20,12 +20,25 @@ const IDLE_MS = 5_000
  * @param only the places of the tracks that count, where the file told of several
  */
 export async function readRecording(file: File | NamedBytes, only?: readonly number[]): Promise<Recording | Refusal> {
+  const answer = await readBeside(file, { only })
+  const [first] = 'reason' in answer ? [answer] : [answer].flat()
+  return first ?? { reason: refusalOf('This file cannot be read here: export or copy it again.') }
+}
+
+/** The same of each walk by itself, where the tracks of the file are no one walk. */
+export async function readRecordings(file: File | NamedBytes): Promise<Recording[] | Refusal> {
+  const answer = await readBeside(file, { isEach: true })
+  return 'reason' in answer ? answer : [answer].flat()
+}
+
+async function readBeside(file: File | NamedBytes, ask: Omit<WorkerRequest, 'file'>): Promise<WorkerAnswer> {
   const blob = file instanceof Blob ? file : new Blob([file.bytes])
   const refusal = sizeRefusal(blob.size)
   if (refusal) return refusal
   await takeTurn()
   try {
-    return (await readInWorker({ file: blob, only })) ?? (await readHere(blob, only))
+    const request = { ...ask, file: blob }
+    return (await readInWorker(request)) ?? (await readHere(request))
   } finally {
     passTurn()
   }
@@ -48,13 +61,13 @@ function passTurn(): void {
 const idle: { worker: Worker; timer: ReturnType<typeof setTimeout> }[] = []
 
 /** Null where no worker can be started. */
-async function readInWorker(request: WorkerRequest): Promise<Recording | Refusal | null> {
+async function readInWorker(request: WorkerRequest): Promise<WorkerAnswer | null> {
   const worker = await aWorker().catch(() => null)
   if (worker === null) return null
   return new Promise((resolve) => {
     const timer = setTimeout(() => end('This file takes too long to read: split it.'), TIME_LIMIT_MS)
     const ending = new AbortController()
-    const settle = (answer: Recording | Refusal) => {
+    const settle = (answer: WorkerAnswer) => {
       clearTimeout(timer)
       ending.abort()
       resolve(answer)
@@ -63,7 +76,7 @@ async function readInWorker(request: WorkerRequest): Promise<Recording | Refusal
       worker.terminate()
       settle({ reason: refusalOf(reason) })
     }
-    const take = ({ data }: MessageEvent<Recording | Refusal>) => {
+    const take = ({ data }: MessageEvent<WorkerAnswer>) => {
       keep(worker)
       settle(data)
     }
@@ -105,7 +118,8 @@ function keep(worker: Worker): void {
   idle.push({ worker, timer: setTimeout(end, IDLE_MS) })
 }
 
-async function readHere(file: Blob, only?: readonly number[]): Promise<Recording | Refusal> {
-  const { recordingOf } = await import('./recording-of.ts')
-  return recordingOf(new Uint8Array(await file.arrayBuffer()), only)
+async function readHere({ file, only, isEach }: WorkerRequest): Promise<WorkerAnswer> {
+  const { recordingOf, recordingsOf } = await import('./recording-of.ts')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return isEach ? recordingsOf(bytes) : recordingOf(bytes, only)
 }

@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes'
-import { decodeGpx, GpxError, MAX_GPX_DEPTH } from '#domain/gpx.ts'
+import { decodeGpx, GpxError, MAX_GPX_DEPTH, strayAmpersandIn } from '#domain/gpx.ts'
 import { problemRefusal } from '#domain/gpx-refusal.ts'
 import { isBareDoctype, mendXml } from '#domain/xml-text.ts'
-import { RecordingRefused } from './recording.ts'
+import { type RecordedWalk, RecordingRefused } from './recording.ts'
 
 /** What a reader wants to know of an XML file: names are without their prefix, the path is that of the elements around. */
 export interface XmlReader {
@@ -10,30 +10,67 @@ export interface XmlReader {
   readonly open?: (name: string, path: readonly string[]) => void
   /** Called where it ends, with the text that stood right in it. */
   readonly close: (name: string, text: string, path: readonly string[]) => void
+  /**
+   * Called where a file breaks off, with the elements that are open and the text in the last of them. Returns whether that is between
+   * two points, and there are some.
+   */
+  readonly breakOff: (path: readonly string[], text: string) => boolean
+  /** What was read. @param notes on what was left out of the file */
+  readonly finish: (notes: readonly string[]) => RecordedWalk
 }
 
 /**
- * Reads an XML file of another format under the rules for GPX: no entities, nothing from elsewhere, no depth without end.
- * Returns the notes on what was left out of it.
+ * Reads an XML file of another format under the rules for GPX: no entities, nothing from elsewhere, no depth without end, and of a
+ * file that breaks off between two points what stands before its last line.
  * @throws {RecordingRefused}
  */
-export function readXml(bytes: Uint8Array, reader: XmlReader): string[] {
+export function readXml(bytes: Uint8Array, aReader: () => XmlReader): RecordedWalk {
   try {
-    return read(decodeGpx(bytes), reader)
+    return read(decodeGpx(bytes), aReader)
   } catch (error) {
     if (error instanceof GpxError) throw new RecordingRefused(problemRefusal(error))
     throw error
   }
 }
 
-function read(given: string, reader: XmlReader): string[] {
+function read(given: string, aReader: () => XmlReader): RecordedWalk {
   const { text, notes } = mendXml(given)
+  const reader = aReader()
+  const { parser, path } = parserFor(reader, notes)
+  parser.write(text)
+  try {
+    parser.close()
+  } catch (error) {
+    if (path.length === 0) throw error
+    return withoutLastLine(text, aReader(), { notes, line: parser.line })
+  }
+  return reader.finish(notes)
+}
+
+function withoutLastLine(
+  text: string,
+  reader: XmlReader,
+  { notes, line }: { notes: readonly string[]; line: number },
+): RecordedWalk {
+  const stray = strayAmpersandIn(text)
+  if (stray !== null) throw new GpxError('malformed', 'stray ampersand', { line: stray })
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  const { parser, path } = parserFor(reader, [])
+  parser.write(whole)
+  const tagEnd = whole.lastIndexOf('>')
+  // the parser tells of a text once it is over
+  if (whole.lastIndexOf('<') > tagEnd || !reader.breakOff(path, whole.slice(tagEnd + 1)))
+    throw new GpxError('cut_off', '', { line })
+  const cut = `The file breaks off at line ${line.toLocaleString('en-US')}: what followed is missing.`
+  return reader.finish([...notes, cut])
+}
+
+function parserFor(reader: XmlReader, notes: string[]) {
   const parser = new SaxesParser()
   const path: string[] = []
   let texts: string[] = []
   parser.on('error', (error) => {
-    const problem = path.length > 0 && parser.line >= lastLine ? 'cut_off' : 'malformed'
-    throw new GpxError(problem, error.message, { line: parser.line })
+    throw new GpxError('malformed', error.message, { line: parser.line })
   })
   parser.on('doctype', (doctype) => {
     if (!isBareDoctype(doctype)) throw new GpxError('doctype', '', { line: parser.line })
@@ -54,11 +91,7 @@ function read(given: string, reader: XmlReader): string[] {
     reader.close(name, texts.join('').trim(), path)
     texts = []
   })
-  let lastLine = Infinity
-  parser.write(text)
-  lastLine = parser.line
-  parser.close()
-  return notes
+  return { parser, path }
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)

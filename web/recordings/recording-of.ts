@@ -2,6 +2,7 @@ import { fileKindOf } from '#domain/file-kind.ts'
 import { decodeGpx, GpxError, type GpxTrack, MAX_GPX_POINTS, parseGpx } from '#domain/gpx.ts'
 import { gpxRefusal } from '#domain/gpx-refusal.ts'
 import { MAX_GPX_BYTES } from '#domain/limits.ts'
+import { overviewLine } from '#domain/overview-line.ts'
 import { refusalOf } from '#domain/track-file.ts'
 import { areApart } from '#domain/tracks-apart.ts'
 import { walkOf } from '#domain/walk.ts'
@@ -22,27 +23,63 @@ import { unpack } from './unpack.ts'
  * What a file of any format tells of a walk, or why it tells nothing. Looks at its content, whatever it is called.
  * @param only the places of the tracks that count, where the file has several that are no one walk; else all do
  */
-export async function recordingOf(file: Uint8Array, only?: readonly number[]): Promise<Recording | Refusal> {
+export function recordingOf(file: Uint8Array, only?: readonly number[]): Promise<Recording | Refusal> {
+  return refusing(async () => {
+    const { whole, apart, from } = await read(file)
+    const chosen = apart?.filter((_, at) => only?.includes(at)) ?? []
+    const taken = chosen.length > 0 ? chosen : (apart ?? [])
+    const isPart = apart !== null && taken.length < apart.length
+    const recording = recordingFrom(isPart ? partOf(whole, taken) : whole, { ...from, isPart })
+    return apart ? { ...recording, tracks: apart.map((track) => tell(track, taken.includes(track))) } : recording
+  })
+}
+
+/** The same of each walk by itself, where the tracks of the file are no one walk. */
+export function recordingsOf(file: Uint8Array): Promise<Recording[] | Refusal> {
+  return refusing(async () => {
+    const { whole, apart, from } = await read(file)
+    if (apart === null) return [recordingFrom(whole, { ...from, isPart: false })]
+    if (apart.length > MAX_WALKS) throw new RecordingRefused(TOO_MANY_WALKS)
+    return apart.map((track) => recordingFrom(partOf(whole, [track]), { ...from, isPart: true }))
+  })
+}
+
+/** So many of a file are looked through by their owner, and held at one time. */
+const MAX_WALKS = 200
+const TOO_MANY_WALKS = refusalOf(`This file has more than ${MAX_WALKS} tracks that are no one walk: split it.`)
+
+async function refusing<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
-    return await read(file, only)
+    return await work()
   } catch (error) {
     if (error instanceof RecordingRefused) return { reason: error.message }
     throw error
   }
 }
 
-async function read(file: Uint8Array, only?: readonly number[]): Promise<Recording | Refusal> {
+async function read(file: Uint8Array) {
   const tooLarge = sizeRefusal(file.length)
-  if (tooLarge) return tooLarge
+  if (tooLarge) throw new RecordingRefused(tooLarge.reason)
   const bytes = unpack(file)
   const { format, walk: whole } = await walkIn(bytes)
   const apart = whole.tracks && areApart(whole.tracks) ? whole.tracks : null
-  const chosen = apart?.filter((_, at) => only?.includes(at)) ?? []
-  const taken = chosen.length > 0 ? chosen : (apart ?? [])
-  const isPart = apart !== null && taken.length < apart.length
-  const walk = isPart
-    ? { ...whole, name: taken[0]?.name ?? whole.name, segments: taken.flatMap((track) => track.segments) }
-    : whole
+  return { whole, apart, from: { format, bytes } }
+}
+
+/** Some of the tracks of a file, under the name of the first. */
+function partOf(whole: RecordedWalk, taken: readonly GpxTrack[]): RecordedWalk {
+  return { ...whole, name: taken[0]?.name ?? whole.name, segments: taken.flatMap((track) => track.segments) }
+}
+
+interface From {
+  readonly format: RecordingFormat
+  /** Unpacked. */
+  readonly bytes: Uint8Array
+  /** It has more than this walk. */
+  readonly isPart: boolean
+}
+
+function recordingFrom(walk: RecordedWalk, { format, bytes, isPart }: From): Recording {
   const believed = walkOf(walk)
   const { start } = believed.figures
   const startedAt = believed.segments.flat().find(({ time }) => time !== null)?.time ?? null
@@ -56,9 +93,10 @@ async function read(file: Uint8Array, only?: readonly number[]): Promise<Recordi
     figures: believed.figures,
     startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
     start: { lat: start.lat, lon: start.lng },
+    line: overviewLine(believed.segments),
+    isItself: mayStay,
     notes: [...walk.notes, ...notes],
     device: walk.device,
-    ...(apart && { tracks: apart.map((track) => tell(track, taken.includes(track))) }),
   }
 }
 

@@ -23,6 +23,10 @@ export interface Recording {
   /** As ISO 8601 writes it; null where the file tells no time. */
   readonly startedAt: string | null
   readonly start: { readonly lat: number; readonly lon: number }
+  /** Simplified and packed, as the server keeps it beside the track. */
+  readonly line: string
+  /** The GPX file holds what the file did, byte for byte once that is unpacked. */
+  readonly isItself: boolean
   /** What was mended, left out or made smaller, in plain English. */
   readonly notes: readonly string[]
   readonly device: DeviceFigures | null

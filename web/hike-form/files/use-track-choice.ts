@@ -112,7 +112,7 @@ export function useTrackChoice(
         device: recording.device,
         notes: recording.notes,
         tracks: recording.tracks ?? [],
-        isRemade: uploadOf(choice.file, recording) !== choice.file,
+        isRemade: !recording.isItself,
       })
       if (only) followFigures(recording)
       else onPicked(choice.file, recording)
