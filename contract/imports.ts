@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_GPX_BYTES, MAX_MATCHED_ROWS, MAX_PHOTO_BYTES } from '#domain/limits.ts'
+import { MAX_GPX_BYTES, MAX_LINE_CHARS, MAX_MATCHED_ROWS, MAX_PHOTO_BYTES } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { difficulty, id, text, visibility } from './fields.ts'
@@ -29,7 +29,10 @@ const importedHike = z.object({
 })
 export type SentImport = z.output<typeof importedHike>
 
-/** A trail that a row may be of; `nearKm` is how far it begins from where the row does, null where that is not known. */
+/**
+ * A trail that a row may be of; `nearKm` is how far it begins from where the row does, `alongShare` how much of the row's line runs
+ * along a track of it, from 0 to 1. Each is null where that is not known.
+ */
 const likelyTrail = z.object({
   name: z.string(),
   country: z.string(),
@@ -37,6 +40,7 @@ const likelyTrail = z.object({
   length: z.number(),
   elevation: z.number(),
   nearKm: z.nullable(z.number()),
+  alongShare: z.nullable(z.number()),
 })
 export type MatchedTrail = z.output<typeof likelyTrail>
 
@@ -47,12 +51,19 @@ export const imports = {
     method: 'POST',
     path: '/imports/match',
     summary:
-      'For each of at most 50 rows to import: the hike of mine that it has become before, the country where it begins, and trails that it may be of, likeliest first',
+      'For each of at most 50 rows to import: the hike of mine that it has become before, the country where it begins, and trails that it may be of, likeliest first. `line` is of its way what may be told, as of my tracks',
     access: 'member',
     scope: 'import',
     body: z.object({
       rows: z
-        .array(z.object({ key, name: text(), start: z.optional(z.nullable(place)) }))
+        .array(
+          z.object({
+            key,
+            name: text(),
+            start: z.optional(z.nullable(place)),
+            line: z.optional(z.nullable(text(MAX_LINE_CHARS))),
+          }),
+        )
         .check(z.maxLength(MAX_MATCHED_ROWS)),
     }),
     answer: z.object({
@@ -65,11 +76,20 @@ export const imports = {
   tracks: endpoint({
     method: 'GET',
     path: '/imports/tracks',
-    summary: 'Where the tracks of my hikes begin and how long they are: to tell what is there already',
+    summary:
+      'Where the tracks of my hikes and further walks begin, how long they are and their simplified lines, as encoded polylines of five decimals parted by spaces: to tell what is there already',
     access: 'member',
     // where somebody's tracks begin is where they live
     scope: 'read',
-    answer: z.array(z.object({ hikeId: id, lengthKm: z.number(), start: place })),
+    answer: z.array(
+      z.object({
+        hikeId: id,
+        visitId: z.nullable(id),
+        lengthKm: z.number(),
+        start: place,
+        line: z.nullable(z.string()),
+      }),
+    ),
     status: 200,
     resource: 'my-hikes',
   }),

@@ -57,6 +57,8 @@ export const MAX_SEARCH_RESULTS = 20
 // Imports
 /** So many rows are looked up at once. */
 export const MAX_MATCHED_ROWS = 50
+/** A simplified line, packed: 200 places of an hour's walk take 2000. */
+export const MAX_LINE_CHARS = 4000
 
 // Lists
 export const FRIEND_HIKES_PAGE = 500

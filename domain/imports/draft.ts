@@ -41,7 +41,11 @@ export interface Draft {
   readonly rank: number | null
   readonly start: Place | null
   readonly trackKm: number | null
+  /** The line of its track, simplified and packed. */
+  readonly line: string | null
   readonly trackName: string | null
+  /** Bytes of the file of which its track was made, where that is to be kept; null where it is not. */
+  readonly originalBytes: number | null
   readonly trackVisibility: Visibility | null
   readonly hideEndsM: number | null
   readonly hasPhoto: boolean
@@ -65,7 +69,13 @@ export interface LikelyTrail {
 }
 
 /** What has become of a row that was sent. */
-export type Outcome = { readonly as: 'added' | 'completed' | 'visited' | 'there' } | { readonly problem: string }
+export type Outcome =
+  | {
+      readonly as: 'added' | 'completed' | 'visited' | 'there'
+      /** Why the original of its track was not kept. */
+      readonly originalProblem?: string
+    }
+  | { readonly problem: string }
 
 /** What keeps a row from being sent, for people: `a country`, `a day`. */
 export function missingOf(draft: Pick<Draft, 'name' | 'country' | 'completedOn' | 'isWish' | 'rating'>): string[] {
@@ -101,7 +111,9 @@ export function draftOf(
     completedOn: completedOn ?? '',
     completionCount: completionCount ?? 1,
     trackKm: null,
+    line: null,
     trackName: null,
+    originalBytes: null,
     hasPhoto: false,
     remarks,
     trail: null,

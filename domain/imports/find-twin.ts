@@ -1,4 +1,6 @@
 import { type Place, distanceKm } from '../great-circle.ts'
+import { shareAlong } from '../line-overlap.ts'
+import { unpackLines } from '../packed-line.ts'
 import { trailKey } from '../trail-key.ts'
 
 /** What is there, or comes before in the same import. */
@@ -11,6 +13,8 @@ export interface There {
   readonly start: Place | null
   /** Of its track. */
   readonly trackKm: number | null
+  /** Of that track, simplified and packed; null where it is not known. */
+  readonly line: string | null
 }
 
 export interface Coming {
@@ -21,6 +25,8 @@ export interface Coming {
   readonly isWish: boolean
   readonly start: Place | null
   readonly trackKm: number | null
+  /** Of that track, simplified and packed; null where it is not known. */
+  readonly line: string | null
 }
 
 /**
@@ -32,6 +38,11 @@ export type Sameness = 'same walk' | 'same trail' | 'wish'
 const SAME_START_KM = 0.25
 const SAME_TRACK = 0.03
 const SAME_LENGTH = 0.05
+/** One way, recorded twice: from another car park, with a detour, from the other end. */
+const SAME_WAY_START_KM = 1
+const SAME_WAY_LENGTH = 0.15
+const SAME_WAY = 0.85
+const OTHER_WAY = 0.5
 
 /** What there is that something which comes is the same as, the closest first; null where there is nothing. */
 export function findTwin<T extends There>(coming: Coming, index: TwinIndex<T>): { there: T; how: Sameness } | null {
@@ -43,7 +54,7 @@ export function findTwin<T extends There>(coming: Coming, index: TwinIndex<T>): 
   for (const there of index.all) {
     if (there.isWish) continue
     const isSameDay = coming.completedOn !== null && coming.completedOn === there.completedOn
-    if (isSameTrack(coming, there)) {
+    if (isSameTrack(coming, there, (line) => waysIn(index, line))) {
       if (isSameDay || coming.completedOn === null) return { there, how: 'same walk' }
       again ??= there
     } else if (isSameDay && isAbout(coming.lengthKm, there.lengthKm, SAME_LENGTH) && !isElsewhere(coming, there))
@@ -59,9 +70,17 @@ function howOnTrail(coming: Coming, there: There): Sameness {
   return isOfAnotherDay ? 'same trail' : 'same walk'
 }
 
-function isSameTrack(a: Coming, b: There): boolean {
+function isSameTrack(a: Coming, b: There, waysOf: (line: string) => Place[][]): boolean {
   if (a.start === null || b.start === null) return false
-  return isAbout(a.trackKm, b.trackKm, SAME_TRACK) && distanceKm(a.start, b.start) <= SAME_START_KM
+  const beginsThere = isAbout(a.trackKm, b.trackKm, SAME_TRACK) && distanceKm(a.start, b.start) <= SAME_START_KM
+  if (a.line === null || b.line === null || !isAbout(a.trackKm, b.trackKm, SAME_WAY_LENGTH)) return beginsThere
+  const theirs = waysOf(b.line)
+  const ends = [b.start, theirs.at(-1)?.at(-1) ?? b.start]
+  const { start } = a
+  if (!ends.some((end) => distanceKm(start, end) <= SAME_WAY_START_KM)) return false
+  const mine = waysOf(a.line)
+  const share = Math.min(shareAlong(mine, theirs), shareAlong(theirs, mine))
+  return share >= (beginsThere ? OTHER_WAY : SAME_WAY)
 }
 
 function isElsewhere(a: Coming, b: There): boolean {
@@ -75,11 +94,19 @@ function isAbout(a: number | null, b: number | null, share: number): boolean {
 export interface TwinIndex<T extends There> {
   readonly byTrail: Map<string, T[]>
   readonly all: T[]
+  /** Lines that were unpacked. */
+  readonly ways: Map<string, Place[][]>
+}
+
+function waysIn({ ways }: Pick<TwinIndex<There>, 'ways'>, line: string): Place[][] {
+  const known = ways.get(line) ?? unpackLines(line)
+  ways.set(line, known)
+  return known
 }
 
 /** What is there, to be looked through; more can be put in with {@link addTwin}. */
 export function twinIndex<T extends There>(all: readonly T[]): TwinIndex<T> {
-  const index: TwinIndex<T> = { byTrail: new Map(), all: [] }
+  const index: TwinIndex<T> = { byTrail: new Map(), all: [], ways: new Map() }
   for (const one of all) addTwin(index, one)
   return index
 }

@@ -7,6 +7,8 @@ export interface TrailFound {
   readonly country: string
   readonly length: number
   readonly nearKm: number | null
+  /** How much of the row's line runs along it; null where that is not known. */
+  readonly alongShare: number | null
 }
 
 export interface Walked {
@@ -19,11 +21,14 @@ export interface Walked {
 const NEAR_KM = 3
 const MAX_SAME_LENGTH = 0.2
 const MAX_OTHER_LENGTH = 0.5
+/** A way and its trail: receivers err, and people leave the path for a view. */
+const SAME_WAY = 0.8
+const OTHER_WAY = 0.3
 const MIN_LETTERS = 4
 /** One word alone, `Besseggen`, and not `Ridge`. */
 const MIN_TELLING_LETTERS = 7
 
-/** The trail that a walk is most likely of, or null; `isSure` where its name and its place leave no doubt. */
+/** The trail that a walk is most likely of, or null; `isSure` where its line, or its name and its place, leave no doubt. */
 export function likelyTrail<Trail extends TrailFound>(
   walked: Walked,
   trails: readonly Trail[],
@@ -48,6 +53,9 @@ function scoreOf({ name, country, lengthKm }: Walked, trail: TrailFound): number
   if (isAway || (country !== null && !isThere && !isNear)) return 0
   if (length !== null && length > MAX_OTHER_LENGTH && named < 2) return 0
   const isSameLength = length !== null && length <= MAX_SAME_LENGTH
+  // its line says more than anybody's words
+  if (trail.alongShare !== null && trail.alongShare >= SAME_WAY && isSameLength) return SURE + named + trail.alongShare
+  if (trail.alongShare !== null && trail.alongShare < OTHER_WAY && named < 2) return 0
   if (named === 0) return isNear && isSameLength ? 1 : 0
   // words alone, of somewhere in the world, say little
   if (!isNear && !isThere) return named === 2 && isSameLength ? 2 : 0

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Draft, bodyOf, draftOf, missingOf, sendingOrder, standingOf } from './draft.ts'
+import { packLines } from '../packed-line.ts'
 import type { There } from './find-twin.ts'
 import { NOTHING_TOLD } from './imported-hike.ts'
 import { likelyTrail } from './likely-trail.ts'
@@ -21,6 +22,7 @@ const there = (change: Partial<There> = {}): There => ({
   isWish: false,
   start: null,
   trackKm: null,
+  line: null,
   ...change,
 })
 const START = { lat: 61.5, lng: 8.8 }
@@ -82,7 +84,54 @@ test('what its owner has decided stays, and so does what is out for another reas
   expect(settled(ride, [])).toMatchObject({ choice: 'out', outBecause: 'not a hike: Ride' })
 })
 
-const TRAIL = { name: 'Besseggen', country: 'Norway', length: 14, nearKm: null }
+/** North from a place, with so much to the east at each step. */
+const wayFrom = (lat: number, { east = 0, steps = 120 } = {}) =>
+  Array.from({ length: steps + 1 }, (_, at) => ({ lat: lat + at / 1000, lng: 8.8 + at * east }))
+const packed = (way: ReturnType<typeof wayFrom>) => packLines([way])
+const WAY = wayFrom(61.5)
+
+test.each([
+  [
+    'from another car park, 600 m on',
+    { start: { lat: 61.5054, lng: 8.8 }, trackKm: 13.4, line: packed(wayFrom(61.5054, { steps: 115 })) },
+    true,
+  ],
+  ['from its other end', { start: WAY.at(-1) ?? null, trackKm: 14, line: packed(WAY.toReversed()) }, true],
+  [
+    'of the same start and length by another way',
+    { start: START, trackKm: 14, line: packed(wayFrom(61.5, { east: 0.001 })) },
+    false,
+  ],
+  ['that is longer by far', { start: START, trackKm: 19, line: packed(wayFrom(61.5, { steps: 170 })) }, false],
+  ['whose line is not known', { start: START, trackKm: 14, line: null }, true],
+])('a way on another day %s: is it the same trail? %s', (...[, change, isSame]) => {
+  const draft = aDraft({
+    name: 'Morning hike',
+    start: START,
+    trackKm: 14,
+    line: packed(WAY),
+    completedOn: '2020-01-01',
+  })
+  expect(settled(draft, [there(change)])?.twin?.how).toBe(isSame ? 'same trail' : undefined)
+})
+
+test.each([
+  ['its line, whatever it is called', { alongShare: 0.9, nearKm: 1 }, true],
+  ['a line that leaves it half-way', { alongShare: 0.5, nearKm: 1 }, false],
+  ['the same line of another length', { alongShare: 0.9, nearKm: 1, length: 20 }, undefined],
+  ['another way from the same start', { alongShare: 0.1, nearKm: 1 }, undefined],
+])('a walk under another name is of a trail by %s: %s', (...[, change, isSure]) => {
+  const walked = { name: 'Morning hike', country: null, lengthKm: 14 }
+  expect(likelyTrail(walked, [{ ...TRAIL, ...change }])?.isSure).toBe(isSure)
+})
+
+test('of two trails that begin there the one along which it runs is taken', () => {
+  const walked = { name: 'Morning hike', country: 'Norway', lengthKm: 14 }
+  const other = { ...TRAIL, name: 'Ridge', nearKm: 0, alongShare: 0.4 }
+  expect(likelyTrail(walked, [other, { ...TRAIL, nearKm: 2, alongShare: 0.95 }])?.trail.name).toBe('Besseggen')
+})
+
+const TRAIL = { name: 'Besseggen', country: 'Norway', length: 14, nearKm: null, alongShare: null }
 
 test.each([
   ['its name and country', { name: 'besseggen', country: 'Norway', lengthKm: 14 }, TRAIL, true],

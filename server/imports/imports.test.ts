@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { packLines } from '#domain/packed-line.ts'
 import { aGpx, aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
@@ -228,12 +229,72 @@ test('a trail of the community is found where its shared tracks begin, and not w
   ])
 })
 
+const UP_THE_HILL = packLines([[61, 61.005, 61.01].map((lat) => ({ lat, lng: 8.5 }))])
+const ACROSS = packLines([[8.5, 8.51, 8.52].map((lng) => ({ lat: 61, lng }))])
+
+test.each(ENGINES)('%s: of trails that begin there the one is told along which a line runs', async (engine) => {
+  const server = await aServer({ engine })
+  const [mia, ada] = [await server.as('mia'), await server.as('ada')]
+  await send(server, mia, { ...anImport({ name: 'Up our hill' }), gpx: aGpx() })
+  // the track of a further walk alone, of a trail of its own
+  const { body: other } = await mia.call(api.hikes.create, { body: hikeBody({ name: 'Up again' }) })
+  const again = { params: { id: other._id }, body: { completedOn: '2026-08-01' } }
+  const visit = (await mia.call(api.visits.create, again)).body._id
+  await mia.call(api.visits.setGpx, { params: { id: visit }, file: { name: 'a.gpx', bytes: aGpx() } })
+  const start = { lat: 61, lng: 8.5 }
+  const rows = [UP_THE_HILL, ACROSS, null, 'no line at all \u0000'].map((line, at) => ({
+    key: `the row ${at}`,
+    name: 'zzzz',
+    start,
+    line,
+  }))
+  const { body } = await ada.call(api.imports.match, { body: { rows } })
+  const shares = body.rows.map(({ trails }) => trails.map(({ name, alongShare }) => [name, alongShare]).toSorted())
+  expect(shares[0]).toEqual([
+    ['Up again', 1],
+    ['Up our hill', 1],
+  ])
+  expect(shares[1]?.map(([, share]) => Number(share) < 0.2)).toEqual([true, true])
+  expect(shares[2]?.map(([, share]) => share)).toEqual([null, null])
+  expect(shares[3]).toHaveLength(2)
+  const long = { ...rows[0], line: 'x'.repeat(4001) }
+  expect((await ada.call(api.imports.match, { body: { rows: [long] } })).status).toBe(400)
+  const told = (await mia.call(api.imports.tracks)).body
+  expect(told.map(({ visitId, line }) => [visitId, line])).toEqual([
+    [null, UP_THE_HILL],
+    [visit, UP_THE_HILL],
+  ])
+})
+
+test('a line is compared with those alone that its member is shown whole', async () => {
+  const server = await aServer()
+  const [mia, tom, ada] = [await server.as('mia'), await server.as('tom'), await server.as('ada')]
+  await ada.call(api.friends.add, { params: { id: mia.id } })
+  const log = async (by: Member, name: string, fields: Record<string, string>, over = {}) => {
+    const { body } = await by.call(api.hikes.create, { body: hikeBody({ name, ...over }) })
+    await by.call(api.hikes.setGpx, { params: { id: body._id }, file: { name: 'a.gpx', bytes: aGpx(), fields } })
+  }
+  await log(mia, 'For all', {})
+  await log(mia, 'For followers', { visibility: 'followers' })
+  await log(mia, 'For me', { visibility: 'private' })
+  await log(mia, 'Hidden hike', {}, { visibility: 'private' })
+  await log(mia, 'With hidden ends', { hideEndsM: '200' })
+  const rows = [{ key: 'the row 1', name: 'zzzz', start: { lat: 61, lng: 8.5 }, line: UP_THE_HILL }]
+  const namesFor = async (by: Member) =>
+    (await by.call(api.imports.match, { body: { rows } })).body.rows[0]?.trails.map(({ name }) => name).toSorted()
+  expect(await namesFor(tom)).toEqual(['For all'])
+  expect(await namesFor(ada)).toEqual(['For all', 'For followers'])
+  expect(await namesFor(mia)).toEqual(['For all', 'For followers', 'For me', 'With hidden ends'])
+  await mia.call(api.blocks.block, { params: { username: tom.id } })
+  expect(await namesFor(tom)).toEqual([])
+})
+
 test("where one's own tracks begin is told to oneself alone", async () => {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const { body } = await send(server, mia, { ...anImport(), gpx: aGpx() })
   expect((await mia.call(api.imports.tracks)).body).toMatchObject([
-    { hikeId: body.hike._id, start: { lat: 61, lng: 8.5 } },
+    { hikeId: body.hike._id, visitId: null, start: { lat: 61, lng: 8.5 } },
   ])
   expect((await tom.call(api.imports.tracks)).body).toEqual([])
 })

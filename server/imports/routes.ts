@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { SentImport } from '#contract/imports.ts'
@@ -21,18 +22,22 @@ export function serveImports(app: FastifyInstance, deps: Deps, photos: { enter: 
       const keys = rows.map(({ key }) => key)
       const imported = await importedAs(db.read, me.userId, keys)
       const matches = []
-      // one after the other: who imports much shall not take all of the store
-      for (const row of rows)
+      // one after the other: who imports much shall not take all of the store, nor of the time of others
+      for (const row of rows) {
+        await nextTurn()
         matches.push({
           importedAs: imported.get(row.key)?.hike_id ?? null,
           country: await countryOf(row.start),
-          trails: await likelyTrails(db.read, row),
+          trails: await likelyTrails(db.read, me.userId, row),
         })
+      }
       return { rows: matches }
     },
     tracks: async ({ me }) =>
-      (await startsOf(db.read, me.userId)).map(({ id, length_m, start_lat, start_lng }) => ({
+      (await startsOf(db.read, me.userId)).map(({ id, visit_id: visitId, length_m, start_lat, start_lng, line }) => ({
         hikeId: id,
+        visitId,
+        line,
         lengthKm: length_m / 1000,
         start: { lat: start_lat, lng: start_lng },
       })),

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Place } from '#domain/great-circle.ts'
-import { EVERYBODY } from '#domain/visibility.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
-import { isSeenByAll, isTrackSeenAt } from '#server/visibility/levels.ts'
+import { isSeenBy, isTrackSeenBy } from '#server/visibility/levels.ts'
 
 /** What a row has become: a hike, or one more walk of it. */
 export interface ImportedWalk {
@@ -33,15 +33,26 @@ export async function noteImported(
   await tx.insertInto('imported_hikes').values(row).execute()
 }
 
-/** Where the tracks of a member's own hikes begin, and their lengths. */
-export function startsOf(db: Queries, ownerId: string) {
-  return db
+/** Where the tracks of a member's own hikes and of their further walks begin, their lengths and lines. */
+export async function startsOf(db: Queries, ownerId: string) {
+  const hikes = await db
     .selectFrom('hikes')
     .innerJoin('tracks', 'tracks.hike_id', 'hikes.id')
-    .select(['hikes.id', 'tracks.length_m', 'tracks.start_lat', 'tracks.start_lng'])
+    .select(['hikes.id', sql<string | null>`NULL`.as('visit_id')])
+    .select(['tracks.length_m', 'tracks.start_lat', 'tracks.start_lng', 'tracks.line'])
     .where('hikes.owner_id', '=', ownerId)
     .orderBy('hikes.id')
     .execute()
+  const visits = await db
+    .selectFrom('hikes')
+    .innerJoin('visits', 'visits.hike_id', 'hikes.id')
+    .innerJoin('visit_tracks as tracks', 'tracks.visit_id', 'visits.id')
+    .select(['hikes.id', 'tracks.visit_id'])
+    .select(['tracks.length_m', 'tracks.start_lat', 'tracks.start_lng', 'tracks.line'])
+    .where('hikes.owner_id', '=', ownerId)
+    .orderBy('tracks.visit_id')
+    .execute()
+  return [...hikes, ...visits]
 }
 
 const MAX_NEAR = 50
@@ -49,26 +60,43 @@ const MAX_NEAR = 50
 const REACH_DEGREES = 0.027
 
 /**
- * Trails of which somebody shows all of their track to everybody, with a start near a place, each as often as there are such tracks.
- * What lies in hidden ends is not looked at.
+ * Trails of which somebody shows a track to this member, all of it, with a start near a place: the hike's own or that of a further walk,
+ * each as often as there are such tracks. Those with hidden ends are not looked at unless they are the member's own: where one begins
+ * would say whether it does so near a place.
  */
-export function trailsBeginningNear(db: Queries, { lat, lng }: Place) {
+export async function trailsBeginningNear(db: Queries, viewerId: string, start: Place) {
+  const { lat, lng } = start
   const width = REACH_DEGREES / Math.max(0.05, Math.cos((lat * Math.PI) / 180))
-  return db
+  const isNear = sql<boolean>`(tracks.start_lat BETWEEN ${lat - REACH_DEGREES} AND ${lat + REACH_DEGREES}
+    AND tracks.start_lng BETWEEN ${lng - width} AND ${lng + width})`
+  const isWhole = sql<boolean>`(tracks.hidden_ends_m = 0 OR hikes.owner_id = ${viewerId})`
+  const ofHikes = await db
     .selectFrom('tracks')
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
     .innerJoin('trails', 'trails.trail_key', 'hikes.trail_key')
     .selectAll('trails')
-    .select(['tracks.start_lat', 'tracks.start_lng'])
-    .where('tracks.start_lat', '>=', lat - REACH_DEGREES)
-    .where('tracks.start_lat', '<=', lat + REACH_DEGREES)
-    .where('tracks.start_lng', '>=', lng - width)
-    .where('tracks.start_lng', '<=', lng + width)
-    .where('tracks.hidden_ends_m', '=', 0)
+    .select(['tracks.start_lat', 'tracks.start_lng', 'tracks.line'])
+    .where(isNear)
+    .where(isWhole)
     .where('hikes.is_wish', '=', 0)
-    .where(isTrackSeenAt(EVERYBODY))
-    .where(isSeenByAll('hikes'))
+    .where(isTrackSeenBy('hikes', viewerId))
+    .where(isSeenBy('hikes', viewerId))
     .where(isHere('hikes.owner_id'))
     .limit(MAX_NEAR)
     .execute()
+  const ofVisits = await db
+    .selectFrom('visit_tracks as tracks')
+    .innerJoin('visits', 'visits.id', 'tracks.visit_id')
+    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+    .innerJoin('trails', 'trails.trail_key', 'hikes.trail_key')
+    .selectAll('trails')
+    .select(['tracks.start_lat', 'tracks.start_lng', 'tracks.line'])
+    .where(isNear)
+    .where(isWhole)
+    .where(isTrackSeenBy('hikes', viewerId))
+    .where(isSeenBy('hikes', viewerId))
+    .where(isHere('hikes.owner_id'))
+    .limit(MAX_NEAR)
+    .execute()
+  return [...ofHikes, ...ofVisits]
 }

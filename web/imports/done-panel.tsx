@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ChooseFiles } from './drop-panel.tsx'
 import { FailedRows } from './failed-rows.tsx'
 import { FiguresRail } from './figures-rail.tsx'
+import { ReasonList } from './reason-list.tsx'
 import { useImport } from './run/import-state.ts'
 import { backToPreview, runAgain, startOver } from './run/run-import.ts'
 
@@ -46,8 +47,14 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
         </div>
       </section>
       <FailedRows drafts={drafts} />
+      <ReasonList title="Original files that were not kept" reasons={drafts.flatMap(unkeptOf)} />
     </>
   )
+}
+
+function unkeptOf({ source, outcome }: Draft) {
+  const reason = outcome && 'as' in outcome ? outcome.originalProblem : undefined
+  return reason === undefined ? [] : [{ source, reason }]
 }
 
 function isLeft(draft: Draft): boolean {

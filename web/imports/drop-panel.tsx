@@ -1,9 +1,10 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { ButtonVariant } from '#web/ui/buttons/button-class.ts'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { droppedFiles } from './read/dropped-files.ts'
+import { setImport, useImport } from './run/import-state.ts'
 
 interface DropProps {
   onFiles: (files: readonly File[]) => void
@@ -23,7 +24,31 @@ export function DropPanel({ onFiles }: DropProps) {
         gets the hikes that you choose.
       </p>
       <ChooseFiles onFiles={onFiles} variant="primary" />
+      <KeepOriginals />
     </DropArea>
+  )
+}
+
+/** Whether the files go along of which tracks are made: to be said before they are read. */
+function KeepOriginals() {
+  const id = useId()
+  const { keepsOriginals } = useImport()
+  return (
+    <div className="mt-6 max-w-prose text-left">
+      <label className="flex min-h-11 items-center gap-2.5 text-label font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-ink"
+          aria-describedby={id}
+          checked={keepsOriginals}
+          onChange={(event) => setImport({ keepsOriginals: event.target.checked })}
+        />
+        Keep the original files too
+      </label>
+      <p id={id} className="pl-7.5 text-small text-pretty text-ink-2">
+        Of FIT, TCX and KML, and of what is made smaller, with all that they hold. For you alone.
+      </p>
+    </div>
   )
 }
 

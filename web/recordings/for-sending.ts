@@ -1,15 +1,24 @@
 /** What is packed already becomes no smaller. */
 const PACKED = /\.(?:gz|zip|kmz)$/i
 
-/** A recording as its owner sends it to be kept: packed for the way, which is a tenth of an XML file. */
-export async function forSending(file: File): Promise<{ file: File; fields: Readonly<Record<string, string>> }> {
-  const bytes = PACKED.test(file.name) ? null : await packed(await file.arrayBuffer())
-  return bytes === null ? { file, fields: {} } : { file: new File([bytes], file.name), fields: { packing: 'gzip' } }
+/** The bytes of a recording as they are sent to be kept. */
+export interface Sendable {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** By gzip, for the way: an XML file is a tenth then. */
+  readonly isPacked: boolean
 }
 
-/** Null in browsers that pack nothing. */
-export async function packed(bytes: BufferSource): Promise<Uint8Array<ArrayBuffer> | null> {
+/** A recording as its owner sends it to be kept. Browsers that pack nothing send it as it is. */
+export async function sendable(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sendable> {
   const { body } = new Response(bytes)
-  if (body === null || !('CompressionStream' in globalThis)) return null
-  return new Uint8Array(await new Response(body.pipeThrough(new CompressionStream('gzip'))).arrayBuffer())
+  if (PACKED.test(name) || body === null || !('CompressionStream' in globalThis))
+    return { name, bytes, isPacked: false }
+  const packed = await new Response(body.pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
+  return { name, bytes: new Uint8Array(packed), isPacked: true }
+}
+
+/** The form that goes with the call. */
+export function formOf({ name, bytes, isPacked }: Sendable): { file: File; fields: Readonly<Record<string, string>> } {
+  return { file: new File([bytes], name), fields: isPacked ? { packing: 'gzip' } : {} }
 }

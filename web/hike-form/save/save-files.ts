@@ -5,7 +5,7 @@ import { ApiError, download } from '#web/api/call.ts'
 import { announceEarned } from '#web/api/events.ts'
 import { makeWrite, write, writeAfter } from '#web/api/query.ts'
 import { preparePhoto } from '#web/photos/prepare-photo.ts'
-import { forSending } from '#web/recordings/for-sending.ts'
+import { formOf, sendable } from '#web/recordings/for-sending.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 
 /** A track to store with the hike. Without a file it is the stored one, to be shared in another way. */
@@ -142,7 +142,7 @@ async function saveTrack(
 
 /** The file of which the track was made: where it cannot be kept, the track is there all the same. */
 async function saveOriginal(client: QueryClient, { _id }: Filed, original: File): Promise<void> {
-  const sent = await forSending(original)
+  const sent = formOf(await sendable(original.name, new Uint8Array(await original.arrayBuffer())))
   await makeWrite(client, write(api.originals.keep), { params: { id: _id }, ...sent }).catch((error: unknown) => {
     const reason = error instanceof ApiError && error.hasMessage ? error.message : 'Please try again.'
     toast.error(`The track is saved, its original file is not. ${reason}`)

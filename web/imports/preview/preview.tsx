@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatFileSize } from '#domain/file-size.ts'
 import { formatCount } from '#domain/format.ts'
 import { type Draft, standingOf } from '#domain/imports/draft.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -51,6 +52,7 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
           ))}
         </div>
       )}
+      <Originals drafts={open} onDrop={(keys) => change(keys, () => ({ originalBytes: null }))} />
       <FillLacking drafts={ofKind('lacking')} onChange={change} />
       <div>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -97,6 +99,23 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
         </Button>
       </div>
     </DropArea>
+  )
+}
+
+/** How much goes along of the files of which tracks were made. */
+function Originals({ drafts, onDrop }: { drafts: readonly Draft[]; onDrop: (keys: readonly string[]) => void }) {
+  const kept = drafts.filter(({ originalBytes }) => originalBytes !== null)
+  if (kept.length === 0) return null
+  const size = formatFileSize(kept.reduce((sum, { originalBytes }) => sum + (originalBytes ?? 0), 0))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-2">
+      <p className="text-meta text-ink-2 tabular-nums">
+        {kept.length === 1 ? 'One original file goes' : `${formatCount(kept.length)} original files go`} along, {size}.
+      </p>
+      <Button variant="quiet" onClick={() => onDrop(kept.map(({ key }) => key))}>
+        Leave them out
+      </Button>
+    </div>
   )
 }
 

@@ -5,52 +5,75 @@ import { dayWalked } from '#domain/imports/day-walked.ts'
 import { type Draft, draftOf } from '#domain/imports/draft.ts'
 import { NOTHING_TOLD } from '#domain/imports/imported-hike.ts'
 import { toHikeName } from '#domain/trail-key.ts'
-import { readRecording } from '#web/recordings/read-recording.ts'
+import { type Sendable, sendable } from '#web/recordings/for-sending.ts'
+import { readRecording, readRecordings } from '#web/recordings/read-recording.ts'
 import type { Recording } from '#web/recordings/recording.ts'
 import { reasonOf } from './find-sources.ts'
 import type { Waiting } from './sources.ts'
 
-/** A row and the track that goes with it, as it will be sent. */
+/** A row and the files that go with it, as they will be sent. */
 export interface TrackedDraft {
   readonly draft: Draft
   readonly gpx: Uint8Array<ArrayBuffer> | null
+  /** The file of which the track was made, where that is to be kept. */
+  readonly original: Sendable | null
 }
 
 /** Receivers that do not know the day say 1901 or 1970. */
 const GPS_BEGAN = Date.UTC(1980, 0, 6)
 
-/** Reads a recording that stands for itself; or why it cannot be. */
-export async function draftOfRecording(file: Waiting): Promise<TrackedDraft | { reason: string }> {
-  const read = await recordingIn(file)
+/**
+ * Reads a recording that stands for itself; or why it cannot be. Where its tracks are no one walk each is a row of its own.
+ * @param keepsOriginals the file is kept beside the tracks that were made of it
+ */
+export async function draftsOfRecording(
+  file: Waiting,
+  keepsOriginals: boolean,
+): Promise<TrackedDraft[] | { reason: string }> {
+  const bytes = await bytesOf(file)
+  if ('reason' in bytes) return bytes
+  const read = await readRecordings({ name: file.name, bytes })
   if ('reason' in read) return read
-  const name = toHikeName(read.recording.name ?? '') || toHikeName(nameIn(file.name))
-  const hike = { ...NOTHING_TOLD, name: nameProblem(name) === null ? name : 'A hike' }
-  const draft = draftOf(hike, { key: `file ${read.key}`, source: file.source })
-  return withRecording(draft, read.recording, file.name)
+  const key = contentKey(bytes)
+  return Promise.all(
+    read.map((recording, at) => {
+      const place = read.length > 1 ? ` ${at + 1}` : ''
+      const name = toHikeName(recording.name ?? '') || toHikeName(nameIn(file.name) && `${nameIn(file.name)}${place}`)
+      const hike = { ...NOTHING_TOLD, name: nameProblem(name) === null ? name : 'A hike' }
+      const source = place === '' ? file.source : `${file.source}, track${place}`
+      const draft = draftOf(hike, { key: `file ${key}${place}`, source })
+      // of a file with several the first has it
+      return withRecording(draft, recording, { name: file.name, bytes: keepsOriginals && at === 0 ? bytes : null })
+    }),
+  )
 }
 
 /** Adds to a row what its track tells. A track that cannot be read is left out, and the row says so. */
-export async function withTrack(draft: Draft, file: Waiting): Promise<TrackedDraft> {
-  const read = await recordingIn(file)
-  if (!('reason' in read)) return withRecording(draft, read.recording, file.name)
-  return { draft: { ...draft, remarks: [...draft.remarks, `without its track: ${read.reason}`] }, gpx: null }
+export async function withTrack(draft: Draft, file: Waiting, keepsOriginals: boolean): Promise<TrackedDraft> {
+  const bytes = await bytesOf(file)
+  const read = 'reason' in bytes ? bytes : await readRecording({ name: file.name, bytes })
+  if (!('reason' in read) && !('reason' in bytes))
+    return withRecording(draft, read, { name: file.name, bytes: keepsOriginals ? bytes : null })
+  const reason = 'reason' in read ? read.reason : ''
+  return { draft: { ...draft, remarks: [...draft.remarks, `without its track: ${reason}`] }, gpx: null, original: null }
 }
 
-async function recordingIn(file: Waiting): Promise<{ recording: Recording; key: string } | { reason: string }> {
-  let bytes: Uint8Array<ArrayBuffer>
+async function bytesOf(file: Waiting): Promise<Uint8Array<ArrayBuffer> | { reason: string }> {
   try {
-    bytes = await file.read()
+    return await file.read()
   } catch (error) {
     return { reason: reasonOf(error) }
   }
-  const key = contentKey(bytes)
-  const read = await readRecording({ name: file.name, bytes })
-  return 'reason' in read ? read : { recording: read, key }
 }
 
 /** The track knows best where and how far; what its owner has written stays. */
-function withRecording(draft: Draft, recording: Recording, fileName: string): TrackedDraft {
-  const { figures, start, startedAt, notes, gpx } = recording
+async function withRecording(
+  draft: Draft,
+  recording: Recording,
+  { name: fileName, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> | null },
+): Promise<TrackedDraft> {
+  const { figures, start, startedAt, notes, gpx, line, isItself } = recording
+  const original = bytes === null || isItself ? null : await sendable(fileName, bytes)
   const place = { lat: start.lat, lng: start.lon }
   const at = startedAt === null ? Number.NaN : Date.parse(startedAt)
   const isDated = at >= GPS_BEGAN && at <= Date.now()
@@ -60,6 +83,8 @@ function withRecording(draft: Draft, recording: Recording, fileName: string): Tr
       ...draft,
       start: place,
       trackKm: figures.lengthKm,
+      line,
+      originalBytes: original && (bytes?.length ?? null),
       trackName: `${fileName.replace(/(?:\.(?:gpx|fit|tcx|kml|kmz|gz))+$/i, '')}.gpx`,
       lengthKm: Math.round(figures.lengthKm * 100) / 100,
       climbM: figures.maxElevationM === null ? draft.climbM : roundElevation(figures.ascentM),
@@ -67,6 +92,7 @@ function withRecording(draft: Draft, recording: Recording, fileName: string): Tr
       remarks: [...draft.remarks, ...notes],
     },
     gpx,
+    original,
   }
 }
 

@@ -19,6 +19,8 @@ export interface ImportState {
   readonly waitsFor: string | null
   /** What keeps the import from being looked up or sent, for people. */
   readonly problem: string | null
+  /** The files of which tracks are made are kept too. */
+  readonly keepsOriginals: boolean
   /** False where this browser keeps nothing: then the page has to stay open. */
   readonly isKept: boolean
 }
@@ -32,6 +34,7 @@ const EMPTY: ImportState = {
   decided: new Set(),
   waitsFor: null,
   problem: null,
+  keepsOriginals: false,
   isKept: true,
 }
 

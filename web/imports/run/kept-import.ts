@@ -1,5 +1,6 @@
 import { clear, createStore, delMany, get, getMany, keys, set, setMany, type UseStore } from 'idb-keyval'
 import type { Draft, Outcome } from '#domain/imports/draft.ts'
+import type { Sendable } from '#web/recordings/for-sending.ts'
 import type { Refused } from '../read/rows-of.ts'
 
 /** What is kept of an import, so that it goes on after the page or the machine was started anew. */
@@ -15,8 +16,10 @@ export interface KeptImport {
 export interface KeptFiles {
   readonly gpx: Uint8Array<ArrayBuffer> | null
   readonly photo: Uint8Array<ArrayBuffer> | null
+  readonly original?: Sendable | null
 }
 
+const LATER = { line: null, originalBytes: null }
 const IMPORT = 'import'
 const OUTCOME = 'outcome '
 const FILES = 'files '
@@ -51,7 +54,8 @@ export async function readKept(owner: string): Promise<(KeptImport & { drafts: D
   const outcomes = new Map(await attempt(readOutcomes))
   return {
     ...kept,
-    drafts: kept.drafts.map((draft) => ({ ...draft, outcome: outcomes.get(draft.key) ?? draft.outcome })),
+    // those that an older page has kept know of no lines and originals
+    drafts: kept.drafts.map((draft) => ({ ...LATER, ...draft, outcome: outcomes.get(draft.key) ?? draft.outcome })),
   }
 }
 
@@ -88,6 +92,11 @@ export async function keepFiles(files: readonly (readonly [key: string, KeptFile
   const isKept = (await attempt(async () => (await setMany(entries, store()), true))) === true
   if (!isKept) for (const [key, one] of files) inMemory.set(key, one)
   return isKept
+}
+
+/** Bytes of originals that this page alone holds. */
+export function originalsHeld(): number {
+  return [...inMemory.values()].reduce((sum, { original }) => sum + (original?.bytes.length ?? 0), 0)
 }
 
 export async function filesOf(key: string): Promise<KeptFiles | null> {

@@ -5,15 +5,17 @@ import { roundElevation } from '#domain/hike-fields.ts'
 import { type Draft, draftOf } from '#domain/imports/draft.ts'
 import { likelyTrail } from '#domain/imports/likely-trail.ts'
 import { settleDrafts } from '#domain/imports/settle-drafts.ts'
-import { MAX_MATCHED_ROWS } from '#domain/limits.ts'
+import { MAX_LINE_CHARS, MAX_MATCHED_ROWS } from '#domain/limits.ts'
+import { withoutEnds } from '#domain/line-overlap.ts'
+import { packLines, unpackLines } from '#domain/packed-line.ts'
 import { call } from '#web/api/call.ts'
 import { findSources } from '../read/find-sources.ts'
 import { type Refused, keysOf, rowsOf, rowsOfTable } from '../read/rows-of.ts'
 import type { Found, RowWithFiles, TableSource, Waiting } from '../read/sources.ts'
-import { type TrackedDraft, draftOfRecording, withTrack } from '../read/with-track.ts'
+import { type TrackedDraft, draftsOfRecording, withTrack } from '../read/with-track.ts'
 import { currentImport, setImport } from './import-state.ts'
 import { keepPreview } from './keep-preview.ts'
-import { type KeptFiles, keepFiles } from './kept-import.ts'
+import { type KeptFiles, keepFiles, originalsHeld } from './kept-import.ts'
 import { patiently } from './patience.ts'
 import { readThere } from './there.ts'
 
@@ -85,20 +87,21 @@ export async function lookAgain(client: QueryClient, owner: string): Promise<voi
 
 async function readAll(found: readonly Found[]): Promise<{ drafts: Draft[]; refused: Refused[] }> {
   const refused: Refused[] = []
-  const jobs: (() => Promise<(TrackedDraft & { photo?: Waiting | null }) | { reason: string }>)[] = []
+  const { keepsOriginals } = currentImport()
+  const jobs: (() => Promise<ReadDraft[] | { reason: string }>)[] = []
   const sources: string[] = []
   for (const one of found) {
     if (one.kind === 'refused') refused.push(one)
     else if (one.kind === 'recording') {
       sources.push(one.source)
-      jobs.push(() => draftOfRecording(one))
+      jobs.push(() => draftsOfRecording(one, keepsOriginals))
     } else {
       const { rows, refused: none } = one.kind === 'table' ? rowsOfTable(one) : rowsOf(one)
       refused.push(...none)
       const named = keysOf(rows.map(({ hike }) => hike))
       for (const [at, row] of rows.entries()) {
         sources.push(row.source)
-        jobs.push(() => readRow(row, named[at] ?? ''))
+        jobs.push(async () => [await readRow(row, named[at] ?? '', keepsOriginals)])
       }
     }
   }
@@ -117,29 +120,54 @@ async function readAll(found: readonly Found[]): Promise<{ drafts: Draft[]; refu
         setImport({ reading: { done, total: jobs.length, now: sources[at] ?? '' } })
       }
       if (!read) continue
-      if ('reason' in read) refused.push({ source: sources[at] ?? '', reason: read.reason })
-      else if (!order.has(read.draft.key)) {
-        order.set(read.draft.key, at)
-        await keepRow(read)
-        drafts.push(read.draft)
-      } else refused.push({ source: sources[at] ?? '', reason: 'is the same as another one here' })
+      if ('reason' in read) {
+        refused.push({ source: sources[at] ?? '', reason: read.reason })
+        continue
+      }
+      for (const [place, row] of read.entries()) {
+        if (order.has(row.draft.key)) {
+          refused.push({ source: row.draft.source, reason: 'is the same as another one here' })
+          continue
+        }
+        order.set(row.draft.key, at + place / read.length)
+        drafts.push(await keepRow(row))
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return { drafts: drafts.toSorted((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0)), refused }
 }
 
-async function readRow(row: RowWithFiles, key: string): Promise<TrackedDraft & { photo: Waiting | null }> {
+/** A browser that writes nothing down has them in memory. */
+const MAX_HELD_BYTES = 200 * 1024 ** 2
+
+type ReadDraft = TrackedDraft & { readonly photo?: Waiting | null }
+
+async function readRow(row: RowWithFiles, key: string, keepsOriginals: boolean): Promise<ReadDraft> {
   const draft = draftOf(row.hike, { key, source: row.source, remarks: row.remarks })
   // a ride is left out: its track is not asked for
-  const read = row.track && draft.choice !== 'out' ? await withTrack(draft, row.track) : { draft, gpx: null }
-  return { draft: { ...read.draft, hasPhoto: row.photo !== null }, gpx: read.gpx, photo: row.photo }
+  const isAsked = row.track !== null && draft.choice !== 'out'
+  const read =
+    isAsked && row.track ? await withTrack(draft, row.track, keepsOriginals) : { draft, gpx: null, original: null }
+  return { ...read, draft: { ...read.draft, hasPhoto: row.photo !== null }, photo: row.photo }
 }
 
-async function keepRow({ draft, gpx, photo = null }: TrackedDraft & { photo?: Waiting | null }): Promise<void> {
-  if (gpx === null && photo === null) return
-  const files: KeptFiles = { gpx, photo: photo && (await photo.read().catch(() => null)) }
-  if (!(await keepFiles([[draft.key, files]]))) setImport({ isKept: false })
+/** Writes down the files of a row. An original that finds no room is left out, and the row says so. */
+async function keepRow({ draft, gpx, original, photo = null }: ReadDraft): Promise<Draft> {
+  if (gpx === null && photo === null) return draft
+  const files: KeptFiles = { gpx, photo: photo && (await photo.read().catch(() => null)), original }
+  if (await keepFiles([[draft.key, files]])) return draft
+  if (original !== null && originalsHeld() <= MAX_HELD_BYTES) {
+    setImport({ isKept: false })
+    return draft
+  }
+  if (!(await keepFiles([[draft.key, { ...files, original: null }]]))) setImport({ isKept: false })
+  if (original === null) return draft
+  return {
+    ...draft,
+    originalBytes: null,
+    remarks: [...draft.remarks, 'without its original file: this browser has no room'],
+  }
 }
 
 /** Finds out which rows came before, in which country they begin and which trails they may be of. */
@@ -147,7 +175,12 @@ async function lookUp(drafts: readonly Draft[]): Promise<{ drafts: Draft[]; isWh
   const looked: Draft[] = []
   for (let at = 0; at < drafts.length; at += MAX_MATCHED_ROWS) {
     const some = drafts.slice(at, at + MAX_MATCHED_ROWS)
-    const rows = some.map(({ key, name, start }) => ({ key, name, start: start && roughly(start) }))
+    const rows = some.map(({ key, name, start, line }) => ({
+      key,
+      name,
+      start: start && roughly(start),
+      line: wayOf(line),
+    }))
     try {
       const { rows: matches } = await patiently(() => call(api.imports.match, { body: { rows } }))
       looked.push(...some.map((draft, place) => withMatch(draft, matches[place])))
@@ -164,6 +197,13 @@ function roughly({ lat, lng }: { lat: number; lng: number }) {
   return { lat: Number(lat.toFixed(2)), lng: Number(lng.toFixed(2)) }
 }
 
+/** Of a line what lies a kilometre from its ends, for the same reason. */
+function wayOf(line: string | null): string | null {
+  const way = line === null ? [] : withoutEnds(unpackLines(line), 1)
+  const packed = packLines(way)
+  return packed === '' || packed.length > MAX_LINE_CHARS ? null : packed
+}
+
 interface Match {
   readonly importedAs: string | null
   readonly country: string | null
@@ -176,7 +216,7 @@ function withMatch(draft: Draft, match: Match | undefined): Draft {
   const country = draft.country || (match.country ?? '')
   const likely = likelyTrail({ ...draft, country: country || null }, match.trails)
   if (!likely) return { ...draft, country }
-  const { nearKm: _, ...trail } = likely.trail
+  const { nearKm: _, alongShare: __, ...trail } = likely.trail
   const taken = likely.isSure ? { name: trail.name, country: trail.country } : {}
   return { ...draft, country, trail: { ...trail, elevation: roundElevation(trail.elevation) }, ...taken }
 }

@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/call.ts'
 import { announce, announceEarned } from '#web/api/events.ts'
 import { makeWrite, write } from '#web/api/query.ts'
 import { currentSession, onSessionEnd } from '#web/api/session.ts'
+import { formOf } from '#web/recordings/for-sending.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { currentImport, resetImport, setImport } from './import-state.ts'
 import { filesOf, forgetKept, forgetOutcomes, keepOutcome, readKept } from './kept-import.ts'
@@ -125,11 +126,15 @@ async function sendAll(client: QueryClient, pause: AbortSignal): Promise<void> {
 
 /** Sends a row again until there is an answer, or until somebody pauses. Returns what it has earned. */
 async function sendUntilAnswered(client: QueryClient, draft: Draft, pause: AbortSignal): Promise<EarnedAchievement[]> {
+  let answer: Answer<typeof api.imports.hike> | undefined
   for (;;) {
     try {
-      const { outcome, earnedAchievements } = await send(client, draft)
+      answer ??= await send(client, draft)
+      const { outcome, hike, visitId, earnedAchievements } = answer
+      // a row that is sent again, as after a pause, is there: its original follows all the same
+      const originalProblem = await sendOriginal(client, draft, visitId ?? hike._id)
       setImport({ waitsFor: null })
-      await settle(draft, { as: outcome })
+      await settle(draft, { as: outcome, ...(originalProblem !== null && { originalProblem }) })
       return earnedAchievements
     } catch (error) {
       const pauseS = pauseAfter(error)
@@ -171,6 +176,21 @@ async function send(client: QueryClient, draft: Draft): Promise<Answer<typeof ap
       ...(files?.photo && { also: new File([files.photo], 'photo.webp', { type: 'image/webp' }) }),
     },
   )
+}
+
+/** Sends the file of which the track was made, where it is to be kept. Returns why it was not; throws what asking again may change. */
+async function sendOriginal(client: QueryClient, draft: Draft, walkId: string): Promise<string | null> {
+  const original = draft.originalBytes === null ? null : (await filesOf(draft.key))?.original
+  if (!original) return null
+  const options = write(api.originals.keep)
+  try {
+    const input = { params: { id: walkId }, ...formOf(original) }
+    await makeWrite(client, { ...options, meta: { ...options.meta, follows: true } }, input)
+    return null
+  } catch (error) {
+    if (isOfSession(error) || pauseAfter(error) !== null) throw error
+    return problemOf(error)
+  }
 }
 
 async function settle(draft: Draft, outcome: Outcome): Promise<void> {

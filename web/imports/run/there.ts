@@ -21,13 +21,14 @@ export async function readThere(client: QueryClient, how: 'known' | 'fresh'): Pr
       client.fetchQuery({ ...read(api.visits.mine, {}), staleTime }),
       client.fetchQuery({ ...read(api.imports.tracks, {}), staleTime }),
     ])
-    const starts = new Map(tracks.map((track) => [track.hikeId, track]))
+    const starts = new Map(tracks.map((track) => [track.visitId ?? track.hikeId, track]))
     const byId = new Map(hikes.map((hike) => [hike._id, hike]))
-    const again = visits.flatMap(({ hikeId, completedOn }) => {
+    const again = visits.flatMap(({ _id: id, hikeId, completedOn }) => {
       const hike = byId.get(hikeId)
-      return hike ? [{ ...hike, completedOn }] : []
+      // where it has no track of its own, that of the hike tells where it began
+      return hike ? [thereOf({ ...hike, completedOn }, starts.get(id) ?? starts.get(hikeId))] : []
     })
-    return [...hikes, ...wishes, ...again].map((hike) => thereOf(hike, starts.get(hike._id)))
+    return [...[...hikes, ...wishes].map((hike) => thereOf(hike, starts.get(hike._id))), ...again]
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof TypeError)) throw error
     return null
@@ -37,5 +38,14 @@ export async function readThere(client: QueryClient, how: 'known' | 'fresh'): Pr
 function thereOf(hike: Hike, track: Track | undefined): There {
   const { name, country, completedOn, length, isWishList } = hike
   const trackKm = track?.lengthKm ?? null
-  return { name, country, completedOn, lengthKm: length, isWish: isWishList, start: track?.start ?? null, trackKm }
+  return {
+    name,
+    country,
+    completedOn,
+    lengthKm: length,
+    isWish: isWishList,
+    start: track?.start ?? null,
+    trackKm,
+    line: track?.line ?? null,
+  }
 }

@@ -1,0 +1,174 @@
+import { screen, within } from '@testing-library/react'
+import { gunzipSync } from 'fflate'
+import { expect, onTestFinished, test } from 'vitest'
+import type { TrackPoint } from '#domain/gpx.ts'
+import { type FakeRequest, type Replies, refusal } from '#web/api/server-testing.ts'
+import { aHikeServer } from '#web/hike-form/hike-dialog-testing.tsx'
+import { BESSEGGEN } from '#web/hike/hike-testing.ts'
+import { HILLS, bytesOf, fitOf, gpxOf, gzipped, kmlOf, tcxOf, zipOf } from '#web/recordings/testing/made-files.ts'
+import { showAt } from '#web/timeline/timeline-testing.tsx'
+import { endTest } from '#web/ui/toast/toast-testing.ts'
+import { ImportScreen } from './import-screen.tsx'
+import { startOver } from './run/run-import.ts'
+
+const DAY_MS = 86_400_000
+const FEW = HILLS.slice(0, 120)
+/** The same hills, some degrees to the north, so many days later. */
+const walk = (at: number): TrackPoint[] =>
+  FEW.map((point) => ({ ...point, lat: point.lat + at, time: (point.time ?? 0) + at * DAY_MS }))
+
+type Form = Record<string, unknown>
+const dataOf = ({ body }: FakeRequest) => JSON.parse(String((body as Form)['data']))
+const imported = { outcome: 'added' as const, hike: BESSEGGEN, visitId: null, earnedAchievements: [] }
+const AN_ORIGINAL = { _id: 'h1', hikeId: 'h1', fileName: 'a', fileSize: 1, keptAt: '2026-07-12T10:00:00.000Z' }
+
+async function showImport(replies: Replies = {}) {
+  const requests = aHikeServer({
+    'GET /hikes/my-hikes': [],
+    'GET /hikes/my-wishlist': [],
+    'GET /imports/tracks': [],
+    'POST /imports/match': ({ body }) => ({
+      rows: (body as { rows: unknown[] }).rows.map(() => ({ importedAs: null, country: 'Norway', trails: [] })),
+    }),
+    'POST /imports/hikes': imported,
+    'POST /originals/{id}': AN_ORIGINAL,
+    ...replies,
+  })
+  onTestFinished(async () => {
+    await startOver()
+    await endTest()
+  })
+  const { user } = await showAt('/import', { screen: <ImportScreen /> })
+  const callsOf = (call: string) => requests.filter((request) => request.call === call)
+  return { user, callsOf, choose: (files: File[]) => user.upload(screen.getByLabelText('Files to import'), files) }
+}
+
+const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
+const importAll = async ({ user }: Awaited<ReturnType<typeof showImport>>, count: number) => {
+  await user.click(
+    await screen.findByRole('button', { name: count === 1 ? 'Import one hike' : `Import ${count} hikes` }),
+  )
+  await screen.findByRole('link', { name: 'Go to my list' })
+}
+
+test('a FIT, a TCX, a KML and a packed file become hikes with GPX tracks of the same walk', async () => {
+  const page = await showImport()
+  await page.choose([
+    fileOf(fitOf(walk(0)), 'a_morning.fit'),
+    fileOf(tcxOf(walk(1)), 'b_morning.tcx'),
+    fileOf(kmlOf(walk(2), { isTimed: true }), 'c_morning.kml'),
+    fileOf(gzipped(gpxOf(walk(3))), 'd_morning.gpx.gz'),
+  ])
+  await importAll(page, 4)
+  const sent = page.callsOf('POST /imports/hikes')
+  const hikes = sent.map((one) => dataOf(one).hike).toSorted((a, b) => (a.completedOn < b.completedOn ? -1 : 1))
+  for (const { length } of hikes) expect(length).toBeCloseTo(0.6, 1)
+  expect(hikes.map(({ name }) => name)).toEqual(['a morning', 'b morning', 'Over the hills', 'd morning'])
+  expect(new Set(hikes.map(({ completedOn }) => completedOn)).size).toBe(4)
+  for (const { body } of sent) {
+    const { gpxFile } = body as { gpxFile?: File }
+    expect(gpxFile?.name).toMatch(/^[a-d]_morning\.gpx$/)
+    expect(await gpxFile?.text()).toContain('<gpx')
+  }
+})
+
+test('the archive of a whole Garmin account, with ZIPs in it, gives its walks and nothing else', async () => {
+  const page = await showImport()
+  const uploads = zipOf({ 'mia_1.fit': fitOf(walk(0)), 'mia_2.fit': fitOf(walk(1)), 'mia_3.tcx': tcxOf(walk(2)) })
+  const archive = zipOf({
+    'DI_CONNECT/DI-Connect-Fitness-Uploaded-Files/UploadedFiles_0-_Part1.zip': uploads,
+    'customer_data/customer.pdf': bytesOf('%PDF'),
+  })
+  await page.choose([fileOf(archive, '0b7c_1.zip')])
+  await importAll(page, 3)
+  expect(page.callsOf('POST /imports/hikes')).toHaveLength(3)
+})
+
+const STRAVA = `Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename
+9001,"Jul 12, 2021, 8:00:00 AM",Over the ridge,Hike,,5400,3.6,activities/9001.fit.gz
+9002,"Jul 13, 2021, 8:00:00 AM",To the hut,Hike,,5400,3.6,activities/9002.tcx.gz
+9003,"Jul 14, 2021, 8:00:00 AM",Round the lake,Walk,,5400,3.6,activities/9003.gpx
+9004,"Jul 15, 2021, 8:00:00 AM",To work,Ride,,5400,12,activities/9004.gpx`
+
+test("Strava's archive, with tracks of all kinds, gives the hikes under their names, each with its track", async () => {
+  const page = await showImport()
+  const archive = zipOf({
+    'activities.csv': bytesOf(STRAVA),
+    'activities/9001.fit.gz': gzipped(fitOf(walk(0))),
+    'activities/9002.tcx.gz': gzipped(tcxOf(walk(1))),
+    'activities/9003.gpx': gpxOf(walk(2)),
+    'activities/9004.gpx': gpxOf(walk(3)),
+    'media/1.jpg': bytesOf('x'),
+    'profile.csv': bytesOf('a,b\n1,2'),
+  })
+  await page.choose([fileOf(archive, 'export_1.zip')])
+  await importAll(page, 3)
+  const sent = page.callsOf('POST /imports/hikes')
+  expect(sent.map((one) => dataOf(one).hike.name).toSorted()).toEqual([
+    'Over the ridge',
+    'Round the lake',
+    'To the hut',
+  ])
+  expect(sent.every(({ body }) => (body as Form)['gpxFile'] instanceof File)).toBe(true)
+})
+
+test('walks of one file that are no one walk become a hike each; those that follow each other stay one', async () => {
+  const page = await showImport()
+  const fileWith = (name: string, ...walks: number[]) => {
+    const tracks = walks.map((at) => {
+      const points = walk(at).map(
+        ({ lat, lng, time }) =>
+          `<trkpt lat="${lat}" lon="${lng}"><time>${new Date(time ?? 0).toISOString()}</time></trkpt>`,
+      )
+      return `<trk><name>${name} ${at}</name><trkseg>${points.join('')}</trkseg></trk>`
+    })
+    return fileOf(bytesOf(`<gpx>${tracks.join('')}</gpx>`), `${name}.gpx`)
+  }
+  await page.choose([fileWith('Tour', 1, 3), fileWith('Day', 5, 5.01)])
+  await importAll(page, 3)
+  const sent = page.callsOf('POST /imports/hikes').map(dataOf)
+  expect(sent.map(({ hike }) => hike.name).toSorted()).toEqual(['Day 5', 'Tour 1', 'Tour 3'])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
+})
+
+test('originals go along where their owner says so before, each to its walk, and none that is sent as it is', async () => {
+  const page = await showImport({
+    'POST /imports/hikes': (request) => ({
+      ...imported,
+      outcome: 'visited',
+      visitId: dataOf(request).hike.name === 'a morning' ? 'v1' : null,
+    }),
+  })
+  await page.user.click(screen.getByRole('checkbox', { name: 'Keep the original files too' }))
+  const fit = fitOf(walk(0))
+  await page.choose([fileOf(fit, 'a_morning.fit'), fileOf(gpxOf(walk(1)), 'b_morning.gpx')])
+  expect(await screen.findByText(/^One original file goes along, [\d.]+ KB\.$/)).toBeVisible()
+  await importAll(page, 2)
+  const kept = page.callsOf('POST /originals/{id}')
+  expect(kept.map(({ path }) => path)).toEqual(['/originals/v1'])
+  const { original, packing } = kept[0]?.body as { original?: File; packing?: string }
+  const bytes = new Uint8Array((await original?.arrayBuffer()) ?? new ArrayBuffer())
+  expect([original?.name, packing]).toEqual(['a_morning.fit', 'gzip'])
+  expect(gunzipSync(bytes)).toEqual(new Uint8Array(fit))
+})
+
+test('an original that is refused leaves its hike there, and the reason is told', async () => {
+  const page = await showImport({
+    'POST /originals/{id}': refusal(409, { message: 'There is no room.', code: 'no_room' }),
+  })
+  await page.user.click(screen.getByRole('checkbox', { name: 'Keep the original files too' }))
+  await page.choose([fileOf(fitOf(walk(0)), 'a_morning.fit')])
+  await importAll(page, 1)
+  expect(screen.getByRole('heading', { name: 'All of it is here' })).toBeVisible()
+  const reasons = within(screen.getByRole('region', { name: /Original files that were not kept/ }))
+  expect(reasons.getByRole('listitem')).toHaveTextContent('a_morning.fit There is no room.')
+})
+
+test('originals can be left out in the preview, and none goes along unasked', async () => {
+  const page = await showImport()
+  await page.user.click(screen.getByRole('checkbox', { name: 'Keep the original files too' }))
+  await page.choose([fileOf(fitOf(walk(0)), 'a_morning.fit')])
+  await page.user.click(await screen.findByRole('button', { name: 'Leave them out' }))
+  await importAll(page, 1)
+  expect(page.callsOf('POST /originals/{id}')).toEqual([])
+})
