@@ -146,7 +146,7 @@ test('originals go along where their owner says so before, each to its walk, and
   await importAll(page, 2)
   const kept = page.callsOf('POST /originals/{id}')
   expect(kept.map(({ path }) => path)).toEqual(['/originals/v1'])
-  const { original, packing } = kept[0]?.body as { original?: File; packing?: string }
+  const { original, packing } = (kept[0]?.body ?? {}) as { original?: File; packing?: string }
   const bytes = new Uint8Array((await original?.arrayBuffer()) ?? new ArrayBuffer())
   expect([original?.name, packing]).toEqual(['a_morning.fit', 'gzip'])
   expect(gunzipSync(bytes)).toEqual(new Uint8Array(fit))
