@@ -10,8 +10,25 @@ import { PRODUCT_NAME } from './domain/product.ts'
 import { prefetch } from './scripts/prefetch.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 
-const OF_SOME_SCREENS =
-  /\/(originals$|web\/(hike-form|photos|recordings)\/|web\/drafts\/|web\/api\/storage\/form-backup|web\/hike\/|web\/covers\/|web\/gpx\/|web\/ui\/(fields|listbox|dialog\/(confirm|menu|popover)|states\/empty-state|marks\/(badge|icons)|hooks\/use-media)|domain\/(effort|naismith|search-text|file-size|relief\/|photo-|great-circle|track-file|landscape|known-landscapes|noise|hike-fields|web-link|dates|account-fields|countries|visibility)|icons\/(cloud|compass|droplet|footprints|mountain|notebook-pen|person-standing|route|snowflake|sunrise|sunset|tent-tree|trees|trophy|wind))/
+const OF_SOME_SCREENS = new RegExp(
+  [
+    // of the contract
+    '(originals|visits)$',
+    'useMutationState',
+    'web/(hike-form|photos|recordings|drafts|hike|covers|gpx)/',
+    'web/api/storage/form-backup',
+    'web/ui/(fields|listbox|states/empty-state)',
+    'web/ui/dialog/(confirm|menu|popover)',
+    'web/ui/marks/(badge|icons)',
+    'web/ui/hooks/use-(media|focus-on-more)',
+    'domain/(account-fields|countries|dates|effort|file-size|great-circle|hike-fields|known-landscapes|landscape)',
+    'domain/(naismith|noise|photo-|relief/|search-text|track-file|visibility|web-link)',
+    'icons/(cloud|compass|droplet|footprints|mountain|notebook-pen|person-standing|route)',
+    'icons/(snowflake|sunrise|sunset|tent-tree|trees|trophy|wind)',
+  ]
+    .map((part) => `/${part}`)
+    .join('|'),
+)
 
 export default defineConfig({
   root: 'web',
