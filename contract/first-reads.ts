@@ -14,6 +14,9 @@ export interface FirstReads {
 /** What a profile asks for first of a list of hikes. */
 export const FIRST_HIKES = { limit: '50', offset: '0' } as const
 
+/** What a member's home asks for of what friends walked. */
+export const FIRST_OF_FRIENDS = { limit: '8' } as const
+
 const aPerson = {
   reads: [
     firstRead(api.users.get),
@@ -26,7 +29,7 @@ const aPerson = {
 export const firstReads: Readonly<Partial<Record<PageName, FirstReads>>> = {
   home: {
     reads: [firstRead(api.rankings.top), firstRead(api.trails.randomWithPhoto), firstRead(api.totals.community)],
-    memberReads: [firstRead(api.hikes.mine)],
+    memberReads: [firstRead(api.hikes.mine), firstRead(api.friends.hikes, FIRST_OF_FRIENDS)],
   },
   login: {},
   myList: { memberReads: [firstRead(api.hikes.mine)] },

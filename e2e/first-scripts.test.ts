@@ -5,9 +5,9 @@ import { CHROMIUM, aBrowser, aPage, aSite, isQuiet } from './a-site.ts'
 
 /** What a visitor's browser runs before the page is quiet, in bytes that travel. Lower it with what is reached; raising it wants a reason. */
 test.runIf(CHROMIUM).each([
-  { name: 'home', path: '/', shown: 'Besseggen Ridge', most: 124_500 },
+  { name: 'home', path: '/', shown: 'Besseggen Ridge', most: 125_000 },
   // the community's ranking stands beside the popular hikes, and is seen as soon as they are
-  { name: 'top hikes', path: '/top', shown: 'Besseggen Ridge', most: 127_500 },
+  { name: 'top hikes', path: '/top', shown: 'Besseggen Ridge', most: 128_000 },
   // the buttons that hold another hike against it and give it on stand at its top
   {
     name: 'a hike without a map',
@@ -16,7 +16,8 @@ test.runIf(CHROMIUM).each([
     most: 121_500,
   },
   { name: 'the community', path: '/users', shown: '@nora', most: 120_000 },
-  { name: 'a profile', path: '/user/nora', shown: 'Besseggen Ridge', most: 138_000 },
+  // rows and hearts stand on a member's home and in what friends walked too: in files of their own they pack less well
+  { name: 'a profile', path: '/user/nora', shown: 'Besseggen Ridge', most: 139_500 },
   { name: 'login', path: '/login', shown: 'Password', most: 120_000 },
   { name: 'resources', path: '/resources', shown: 'Where are you going?', most: 121_500 },
 ])('$name loads less than $most bytes of scripts, and no code for maps', async ({ path, shown, most }) => {
