@@ -9,6 +9,8 @@ const MAX_RISE_M_S = 8
 const MAX_SPIKE_POINTS = 5
 /** Heights are back where they were within this share of the step up and of that down. */
 const MAX_LEFT_SHARE = 0.35
+/** Or within this slope from the last good height: who goes on uphill meanwhile is higher afterwards. */
+const MAX_LEFT_SLOPE = 0.4
 /** First heights before an instrument found its own: at most so many, each for so many good ones. */
 const END = { stepM: 50, goodForEach: 10 }
 /** A step to or from a height of exactly 0 that is higher and steeper than 45 degrees: where there are several, 0 means unknown. */
@@ -77,7 +79,8 @@ function spikeCount(points: readonly TrackPoint[], { last, at }: { last: TrackPo
     const [spike, back] = [points[at + count - 1], points[at + count]]
     if (spike === undefined || back === undefined) return 0
     const backM = stepBetween(spike, back)
-    if (backM > MAX_STEP_M && stepBetween(last, back) <= MAX_LEFT_SHARE * Math.min(outM, backM)) return count
+    const leftM = Math.max(MAX_LEFT_SHARE * Math.min(outM, backM), MAX_LEFT_SLOPE * distanceKm(last, back) * 1000)
+    if (backM > MAX_STEP_M && stepBetween(last, back) <= leftM) return count
   }
   return 0
 }
