@@ -22,7 +22,7 @@ import { Stars } from '#web/ui/marks/stars.tsx'
 import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
 import type { HikeFacts } from '../use-hike-page.ts'
 import { BesideEverybody } from './beside-everybody.tsx'
-import { Notes } from './notes.tsx'
+import { Notes } from '#web/hike/notes.tsx'
 import { useWalkAgain } from './use-walk-again.ts'
 import { MyWalks } from './walks/my-walks.tsx'
 

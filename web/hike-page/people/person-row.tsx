@@ -7,7 +7,7 @@ import { Link } from '#web/ui/buttons/link.tsx'
 import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { Stars } from '#web/ui/marks/stars.tsx'
-import { Notes } from '../mine/notes.tsx'
+import { Notes } from '#web/hike/notes.tsx'
 
 interface PersonRowProps {
   row: HikeOfSomebody

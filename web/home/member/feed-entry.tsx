@@ -4,6 +4,7 @@ import type { FriendHike } from '#web/friends/activity/use-activity.ts'
 import type { Friend } from '#web/friends/use-friends.ts'
 import { HikeCover, HikeName } from '#web/hike/hike-facts.tsx'
 import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
+import { Notes } from '#web/hike/notes.tsx'
 import { LikeButton } from '#web/likes/like-button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
@@ -11,6 +12,8 @@ import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { Stars } from '#web/ui/marks/stars.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
+
+const BEGINNING = { chars: 160, lines: 2 }
 
 interface FeedEntryProps {
   hike: FriendHike
@@ -47,7 +50,11 @@ export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: Fee
             </p>
           </div>
         </div>
-        {notes !== '' && <p className="line-clamp-2 wrap-anywhere text-ink-2">{notes}</p>}
+        {notes !== '' && (
+          <div className="text-ink-2">
+            <Notes text={notes} beginning={BEGINNING} moreText="All of the note" />
+          </div>
+        )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-meta">
           <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
             <Stars rating={hike.rating} />

@@ -7,6 +7,7 @@ import { pages } from '#contract/pages.ts'
 import { dayOf, formatMonth } from '#domain/dates.ts'
 import { formatKm, formatMetres } from '#domain/format.ts'
 import { progressText } from '#domain/progress-text.ts'
+import { cutChars } from '#domain/text.ts'
 import { monthSoFar, onThisDay } from '#domain/today-in-years.ts'
 import { read } from '#web/api/query.ts'
 import { type MyWalk, useMyWalks } from '#web/hike/my-walks.ts'
@@ -60,6 +61,8 @@ interface FactProps {
   title: string
   children: ReactNode
 }
+
+const NOTE_CHARS = 80
 
 /** All of it leads to where there is more. */
 function Fact({ label, mark, to, title, children }: FactProps) {
@@ -170,7 +173,13 @@ function Remembered({ walk, today }: { walk: MyWalk; today: string }) {
       to={hikePath(walk)}
       title={walk.name}
     >
-      {walk.notes !== '' && <p className="line-clamp-2 text-meta text-ink-2">{walk.notes}</p>}
+      {walk.notes !== '' && <p className="text-meta wrap-anywhere text-ink-2">{beginningOf(walk.notes)}</p>}
     </Fact>
   )
+}
+
+function beginningOf(notes: string): string {
+  const [line = ''] = notes.split('\n', 1)
+  const first = cutChars(line, NOTE_CHARS)
+  return first.length < notes.length ? `${first.trimEnd()}…` : first
 }

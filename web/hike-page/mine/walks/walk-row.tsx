@@ -5,7 +5,7 @@ import { formatDay } from '#domain/dates.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
-import { Notes } from '../notes.tsx'
+import { Notes } from '#web/hike/notes.tsx'
 
 /** What can be opened of a walk. */
 export type OpenOfWalk = 'edit' | 'remove' | 'photos' | 'track'
