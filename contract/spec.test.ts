@@ -86,6 +86,7 @@ test('every read has a place in the cache', () => {
       'GET /users/{username}/avatar',
       'GET /hikes/{id}/gpx',
       'GET /visits/{id}/gpx',
+      'GET /originals/{id}',
       'GET /notifications/sse',
       'GET /users/me/export',
       'GET /users/me/tracks.gpx',
