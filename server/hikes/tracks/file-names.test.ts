@@ -40,7 +40,9 @@ test('no call tells anybody but its owner how a track was called and how large i
   expect([...new Set(answered)].toSorted()).toEqual([
     'GET /hikes/friends',
     'GET /hikes/gpx/{name}/{country}',
+    'GET /hikes/people/{hikeName}/{country}',
     'GET /hikes/random-with-photo',
+    'GET /hikes/tracks/{name}/{country}',
     'GET /hikes/user/{userId}',
     'GET /hikes/{id}/gpx',
   ])
