@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { api } from '#contract/api.ts'
 import { onPageEvent } from '#web/api/events.ts'
@@ -16,14 +16,16 @@ export function PlacementHost() {
   const [openId, setOpenId] = useState<string | null>(null)
   const isCelebrating = useCelebrating()
   useEffect(() => onPageEvent('placeWanted', (wanted) => setHikeId(wanted.hikeId)), [])
-  const close = () => setHikeId(null)
-  // medals come first; once it is open, those that the place itself earns lie over it
-  if (openId !== hikeId && !(hikeId && isCelebrating)) setOpenId(hikeId)
-  if (hikeId === null || openId !== hikeId) return null
+  const close = () => {
+    setHikeId(null)
+    setOpenId(null)
+  }
+  // medals come first, also those of a file that is sent still; once it is open, those that the place itself earns lie over it
+  if (hikeId === null || (isCelebrating && openId !== hikeId)) return null
   return (
     // a dialog that breaks leaves the page whole, and the hike where it is
     <ErrorBoundary fallback={null} onError={close}>
-      <Asking key={hikeId} hikeId={hikeId} onClose={close} />
+      <Asking key={hikeId} hikeId={hikeId} onOpen={() => setOpenId(hikeId)} onClose={close} />
     </ErrorBoundary>
   )
 }
@@ -41,7 +43,14 @@ function useCelebrating(): boolean {
   return isCelebrating
 }
 
-function Asking({ hikeId, onClose }: { hikeId: string; onClose: () => void }) {
+interface AskingProps {
+  hikeId: string
+  /** Its dialog is seen: its code may come long after the wish for it. */
+  onOpen: () => void
+  onClose: () => void
+}
+
+function Asking({ hikeId, onOpen, onClose }: AskingProps) {
   // what was just written is shown already, and read again when its files are there too
   const { data: hikes } = useQuery({ ...read(api.hikes.mine, {}), refetchOnMount: false })
   const hike = hikes?.find(({ _id }) => _id === hikeId)
@@ -50,6 +59,14 @@ function Asking({ hikeId, onClose }: { hikeId: string; onClose: () => void }) {
   return (
     <Suspense fallback={null}>
       <PlacementDialog hike={hike} hikes={hikes} onClose={onClose} />
+      <Seen onSeen={onOpen} />
     </Suspense>
   )
+}
+
+/** Stands beside what may not be there yet, and is drawn when that is. */
+function Seen({ onSeen }: { onSeen: () => void }) {
+  const tell = useEffectEvent(onSeen)
+  useEffect(() => tell(), [])
+  return null
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { TrackOfTrail } from '#contract/trail-page.ts'
 import { formatDay } from '#domain/dates.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
@@ -30,7 +30,14 @@ function Tracks({ tracks, best }: { tracks: readonly TrackOfTrail[]; best: strin
   const [chosen, choose] = useChosenTrack()
   const { shown, showMore } = useShown(STEP, best)
   const id = useId()
-  const current = tracks.some(({ hikeId }) => hikeId === chosen) ? chosen : best
+  // what is pressed shows at once, as the address follows a moment later
+  const [pressed, setPressed] = useState<string | null>(null)
+  const [known, setKnown] = useState(chosen)
+  if (chosen !== known) {
+    setKnown(chosen)
+    setPressed(null)
+  }
+  const current = pressed ?? (tracks.some(({ hikeId }) => hikeId === chosen) ? chosen : best)
   const at = tracks.findIndex(({ hikeId }) => hikeId === current)
   const rows = tracks.slice(0, Math.max(shown, at + 1))
   return (
@@ -49,6 +56,7 @@ function Tracks({ tracks, best }: { tracks: readonly TrackOfTrail[]; best: strin
             group={id}
             isChosen={track.hikeId === current}
             onChoose={() => {
+              setPressed(track.hikeId)
               choose(track.hikeId === best ? null : track.hikeId)
               showMap()
             }}

@@ -61,7 +61,7 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
           <ScoreFilters {...filter} onDifficulty={setDifficulty} onYear={setYear} isFocused={isOpen} />
         </div>
       ) : (
-        <Button variant="quiet" className="mb-2 -ml-4.5" onClick={() => setOpen(true)}>
+        <Button variant="quiet" className="mb-2 -ml-3" onClick={() => setOpen(true)}>
           More filters
         </Button>
       )}
