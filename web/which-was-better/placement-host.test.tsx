@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { EarnedAchievement } from '#contract/achievements.ts'
+import { announce } from '#web/api/events.ts'
+import { aHike } from '#web/hike/hike-testing.ts'
+import { MIA } from '#web/api/member-testing.ts'
+import { createQueryClient } from '#web/api/query.ts'
+import { type Replies, aServer } from '#web/api/server-testing.ts'
+import { beginSession } from '#web/api/session.ts'
+import { endTest } from '#web/ui/toast/toast-testing.ts'
+import { PlacementHost } from './placement-host.tsx'
+// loads on demand in the page; here before the clock of the first test runs
+import './placement-dialog.tsx'
+
+afterEach(endTest)
+
+const HIKES = ['Ridge', 'Gorge', 'Meadow'].map((name, index) => aHike({ name, rank: index + 1 }))
+const MEDAL: EarnedAchievement = {
+  _id: 'tracks-1',
+  name: 'First Track',
+  description: '',
+  icon: 'trophy',
+  tier: 'bronze',
+  earnedAt: '2026-01-01T00:00:00.000Z',
+}
+
+async function show(replies: Replies) {
+  aServer(replies)
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <PlacementHost />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+const question = () => screen.queryByRole('dialog', { name: 'Which was better?' })
+
+test('a medal that is earned before the question is seen comes first', async () => {
+  let answer = (): void => undefined
+  const isRead = new Promise<void>((resolve) => (answer = resolve))
+  await show({ 'GET /hikes/my-hikes': () => isRead.then(() => HIKES) })
+  await act(async () => announce('placeWanted', { hikeId: HIKES[0]!._id }))
+  await act(async () => announce('achievementsEarned', { achievements: [MEDAL] }))
+  await act(async () => answer())
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(question()).toBeNull()
+  await act(async () => announce('achievementsSeen', {}))
+  await waitFor(() => expect(question()).toBeVisible())
+})
+
+test('a medal that is earned while the question is seen leaves it there', async () => {
+  await show({ 'GET /hikes/my-hikes': HIKES })
+  await act(async () => announce('placeWanted', { hikeId: HIKES[0]!._id }))
+  await waitFor(() => expect(question()).toBeVisible())
+  await act(async () => announce('achievementsEarned', { achievements: [MEDAL] }))
+  expect(question()).toBeVisible()
+})
