@@ -65,3 +65,58 @@ test('of 500 archives with a wrong byte each none does more than fail', async ()
     expect(['read', 'ZipError']).toContain(end)
   }
 })
+
+/** The archive of one file, as programs write those with more than 4 GB: its numbers stand in fields of 64 bits. */
+function asLarge(zip: Uint8Array, over: { start?: bigint; end?: bigint } = {}): Uint8Array {
+  const old = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
+  const directory = old.getUint32(zip.length - 22 + 16, true)
+  const nameLength = old.getUint16(directory + 28, true)
+  const entry = new Uint8Array(46 + nameLength + 28)
+  entry.set(zip.subarray(directory, directory + 46 + nameLength))
+  const told = new DataView(entry.buffer)
+  const extra = 46 + nameLength
+  told.setUint16(30, 28, true)
+  told.setUint16(extra, 1, true)
+  told.setUint16(extra + 2, 24, true)
+  for (const [place, field] of [24, 20, 42].entries()) {
+    told.setBigUint64(extra + 4 + 8 * place, BigInt(told.getUint32(field, true)), true)
+    told.setUint32(field, 0xffffffff, true)
+  }
+  if (over.start !== undefined) told.setBigUint64(extra + 20, over.start, true)
+  const end = new DataView(new ArrayBuffer(56 + 20 + 22))
+  end.setUint32(0, 0x06064b50, true)
+  end.setBigUint64(4, 44n, true)
+  end.setBigUint64(24, 1n, true)
+  end.setBigUint64(32, 1n, true)
+  end.setBigUint64(40, BigInt(entry.length), true)
+  end.setBigUint64(48, BigInt(directory), true)
+  end.setUint32(56, 0x07064b50, true)
+  end.setBigUint64(64, over.end ?? BigInt(directory + entry.length), true)
+  end.setUint32(72, 1, true)
+  end.setUint32(76, 0x06054b50, true)
+  for (const at of [84, 86]) end.setUint16(at, 0xffff, true)
+  for (const at of [88, 92]) end.setUint32(at, 0xffffffff, true)
+  const parts = [zip.subarray(0, directory), entry, new Uint8Array(end.buffer)]
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let filled = 0
+  for (const part of parts) {
+    bytes.set(part, filled)
+    filled += part.length
+  }
+  return bytes
+}
+
+test.each([0, 6] as const)('an archive with numbers of 64 bits is read (level %s)', async (level) => {
+  const [entry, ...others] = await openZip(blobOf(asLarge(aZip({ 'a.gpx': strToU8('one'.repeat(99)) }, level))))
+  expect([entry?.path, others]).toEqual(['a.gpx', []])
+  expect(new TextDecoder().decode(await entry?.read(MOST))).toBe('one'.repeat(99))
+})
+
+test.each([{ start: 2n ** 60n }, { start: 7n }, { end: 2n ** 63n }, { end: 0n }])(
+  'an archive whose numbers of 64 bits lead astray (%o) is told to be damaged',
+  async (over) => {
+    const zip = asLarge(aZip({ 'a.gpx': strToU8('x'.repeat(500)) }), over)
+    const read = async () => Promise.all((await openZip(blobOf(zip))).map((entry) => entry.read(MOST)))
+    await expect(read()).rejects.toThrow('is damaged or cut off: copy it again')
+  },
+)
