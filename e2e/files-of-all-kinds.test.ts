@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -80,6 +81,36 @@ test.runIf(CHROMIUM)('25 MB of GPX are made smaller beside the page, and the ser
   const { track, gpxFile } = await (await answer).json()
   expect(gpxFile.fileSize).toBeLessThanOrEqual(1024 ** 2)
   expect(use).toContain(String(Math.round(track.lengthKm * 100) / 100))
+})
+
+test.runIf(CHROMIUM)('the file of which a track was made is kept on request, for its owner alone', async () => {
+  const { site, page, dialog } = await aForm()
+  const original = Buffer.from(fitOf(HILLS))
+  await boxFor(page, 'track').setInputFiles(file('watch.fit', original))
+  await dialog.getByLabel('Keep the original file too').check()
+  const kept = page.waitForResponse((response) => /\/originals\/[\w-]+$/.test(response.url()))
+  await save(page)
+  const { _id } = await (await kept).json()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'GPX track of Over the hills' }).click()
+  const part = page.getByRole('region', { name: 'Original file' })
+  await part.getByText('watch.fit').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  const downloading = page.waitForEvent('download')
+  await part.getByRole('button', { name: 'Download original' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('watch.fit')
+  expect(readFileSync(await download.path()).equals(original)).toBe(true)
+  const tom = await aMember(site, 'tom')
+  const headers = { authorization: `Bearer ${tom.accessToken}` }
+  expect((await fetch(`${site.url}/api/originals/${_id}`, { headers })).status).toBe(404)
+  await part.getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Remove the original file?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await page.getByText('Original file removed').waitFor()
+  await part.waitFor({ state: 'detached' })
 })
 
 test.runIf(CHROMIUM)('each kind is read, and each other told what it is', async () => {

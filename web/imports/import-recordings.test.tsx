@@ -168,7 +168,7 @@ test('originals can be left out in the preview, and none goes along unasked', as
   const page = await showImport()
   await page.user.click(screen.getByRole('checkbox', { name: 'Keep the original files too' }))
   await page.choose([fileOf(fitOf(walk(0)), 'a_morning.fit')])
-  await page.user.click(await screen.findByRole('button', { name: 'Leave them out' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Leave it out' }))
   await importAll(page, 1)
   expect(page.callsOf('POST /originals/{id}')).toEqual([])
 })

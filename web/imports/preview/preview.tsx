@@ -113,7 +113,7 @@ function Originals({ drafts, onDrop }: { drafts: readonly Draft[]; onDrop: (keys
         {kept.length === 1 ? 'One original file goes' : `${formatCount(kept.length)} original files go`} along, {size}.
       </p>
       <Button variant="quiet" onClick={() => onDrop(kept.map(({ key }) => key))}>
-        Leave them out
+        {kept.length === 1 ? 'Leave it out' : 'Leave them out'}
       </Button>
     </div>
   )
