@@ -19,16 +19,47 @@ const OF_SOME_SCREENS = new RegExp(
     'web/api/storage/form-backup',
     'web/ui/(fields|listbox|states/empty-state)',
     'web/ui/dialog/(confirm|menu|popover)',
-    'web/ui/marks/(badge|icons)',
-    'web/ui/hooks/use-(media|focus-on-more)',
+    'web/ui/marks/(badge|icons|medal)',
+    'web/ui/hooks/use-focus-on-more',
     'domain/(account-fields|countries|dates|effort|file-size|great-circle|hike-fields|known-landscapes|landscape)',
-    'domain/(naismith|noise|photo-|relief/|search-text|track-file|visibility|web-link)',
-    'icons/(cloud|compass|droplet|footprints|mountain|notebook-pen|person-standing|route)',
+    'domain/(naismith|photo-|relief/|search-text|track-file|visibility|web-link)',
+    'icons/(cloud|compass|droplet|footprints|mountain|notebook-pen|person-standing)',
     'icons/(snowflake|sunrise|sunset|tent-tree|trees|trophy|wind)',
   ]
     .map((part) => `/${part}`)
     .join('|'),
 )
+
+/**
+ * What several screens have of lists, each group in one file: forty files of half a kB are forty ways to the server. Who needs a part
+ * gets all of its group, so parts of one stand together on nearly all screens.
+ */
+const IN_ONE_FILE = Object.entries({
+  pictures: [
+    'domain/(dates|known-landscapes|landscape|relief/)',
+    'web/covers/relief-cover',
+    'web/hike/trail-facts',
+    'web/ui/hooks/use-deferred-pending',
+    'icons/heart',
+  ],
+  lists: [
+    'web/ui/(states/empty-state|dialog/popover|marks/badge|hooks/use-focus-on-more)',
+    'web/wishlist/(use-add-to-wishlist|wish-button|refusal)',
+    'modern/use(InfiniteQuery|MutationState)',
+    'icons/users',
+  ],
+  rows: [
+    'web/hike/(hike-cells|hike-facts|visibility-mark|list-skeleton|later-dialogs)',
+    'domain/(hike-fields|web-link|hike-order)',
+    'icons/(maximize-2|map-pin)',
+  ],
+  fields: ['web/ui/fields/(chip-group|field|search-field)'],
+}).map(([name, parts]) => ({
+  name,
+  test: new RegExp(parts.map((part) => `/${part}`).join('|')),
+  minShareCount: 3,
+  priority: 1,
+}))
 
 export default defineConfig({
   root: 'web',
@@ -62,7 +93,11 @@ export default defineConfig({
         codeSplitting: {
           // What many screens share comes in one file: on a slow line each file more costs more than its bytes. Not what
           // forms need, which open later, nor what lists and pictures alone show.
-          groups: [{ name: 'common', minShareCount: 7, test: (id) => !OF_SOME_SCREENS.test(id) }],
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            ...IN_ONE_FILE,
+            { name: 'common', minShareCount: 7, priority: 2, test: (id) => !OF_SOME_SCREENS.test(id) },
+          ],
         },
       },
     },

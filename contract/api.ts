@@ -15,9 +15,11 @@ import { leaving } from './leaving.ts'
 import { likes } from './likes.ts'
 import { live } from './live.ts'
 import { map } from './map.ts'
+import { digest, notificationChoices } from './notification-choices.ts'
 import { notifications } from './notifications.ts'
 import { originals } from './originals.ts'
 import { personalTokens } from './personal-tokens.ts'
+import { preferenceSettings } from './preferences.ts'
 import { privacySettings } from './privacy.ts'
 import { rankings } from './rankings.ts'
 import { reports } from './reports.ts'
@@ -41,6 +43,7 @@ export const api = {
   users,
   avatars,
   privacySettings,
+  preferenceSettings,
   takeout,
   calendar,
   feeds,
@@ -64,6 +67,8 @@ export const api = {
   reports,
   achievements,
   notifications,
+  notificationChoices,
+  digest,
   live,
 }
 

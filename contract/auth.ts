@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emailProblem, passwordProblem } from '#domain/account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, message, ruled, text } from './fields.ts'
+import { preferences } from './preferences.ts'
 
 /** What the browser keeps of the signed-in person. */
 const sessionUser = z.object({
@@ -12,6 +13,8 @@ const sessionUser = z.object({
   country: z.string(),
   email: z.string(),
   avatarUrl: z.optional(z.string()),
+  /** What they have chosen for all screens; only where they have chosen something. */
+  preferences: z.optional(preferences),
   /** When the account is removed; only where its owner has asked for that. */
   deletesAt: z.optional(instant),
 })

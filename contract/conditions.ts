@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { conditionProblem } from '#domain/conditions.ts'
+import { MAX_PHOTO_BYTES } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, instant, ruled, text } from './fields.ts'
+import { photo } from './hike-shapes.ts'
 import { conditionId, trailCountry, trailName } from './params.ts'
 
 const trail = z.object({ hikeName: trailName, country: trailCountry })
@@ -16,6 +18,7 @@ const condition = z.object({
   avatarUrl: z.optional(z.string()),
   text: z.string(),
   seenOn: day,
+  photo: z.nullable(photo),
   createdAt: instant,
 })
 export type Condition = z.output<typeof condition>
@@ -49,10 +52,48 @@ export const conditions = {
     method: 'DELETE',
     path: '/conditions/{id}',
     params: z.object({ id: conditionId }),
-    summary: 'Take back what I told of the conditions of a trail',
+    summary: 'Take back what I told of the conditions of a trail, with its photo',
     access: 'member',
     scope: 'write',
     status: 204,
     invalidates: ['conditions'],
+  }),
+  setPhoto: endpoint({
+    method: 'POST',
+    path: '/conditions/{id}/photo',
+    params: z.object({ id: conditionId }),
+    summary: 'Set the photo of what I told of the conditions of a trail, as that of a hike',
+    access: 'member',
+    scope: 'write',
+    form: {
+      field: 'photo',
+      maxBytes: MAX_PHOTO_BYTES,
+      tooLarge: 'File size must be less than 5MB',
+      missing: 'No photo uploaded',
+    },
+    answer: z.object({ photo }),
+    status: 200,
+    invalidates: ['conditions'],
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/conditions/{id}/photo',
+    params: z.object({ id: conditionId }),
+    summary: 'Remove the photo of what I told of the conditions of a trail',
+    access: 'member',
+    scope: 'write',
+    status: 204,
+    invalidates: ['conditions'],
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: '/conditions/{id}/photo',
+    params: z.object({ id: conditionId }),
+    summary: 'The photo; `size=thumb` for the small one. Addresses come with conditions, as `photo`',
+    access: 'open',
+    scope: 'read',
+    query: z.object({ size: z.optional(z.enum(['thumb'])), v: z.optional(text()), key: z.optional(text()) }),
+    download: true,
+    status: 200,
   }),
 }

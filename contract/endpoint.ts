@@ -13,6 +13,7 @@ export interface Schema<Out = unknown, In = unknown> {
 /** Names of what a screen may hold in its cache. A read bears one, a write lists those that it makes stale. */
 export const RESOURCES = [
   'me',
+  'preferences',
   'sessions',
   'access-tokens',
   'calendar',

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini'
+import { NOTIFICATION_KINDS } from '#domain/notification-kinds.ts'
+import { achievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
+import { photo } from './hike-shapes.ts'
 import { notificationId } from './params.ts'
+
+/** Who did it: with names and a face where their profile is for me. */
+const actor = z.object({
+  _id: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.optional(z.string()),
+})
 
 /**
  * `content` is plain text whose first word is the acting person's username, unless `isDecision` says that those who run the site speak;
- * `requestFrom` is the id of that person where they ask to follow.
+ * `requestFrom` is the id of that person where they ask to follow. `eventCount` stands where it tells of several things that one person
+ * did; then `hike` is the last of them. A hike that is gone, or not for me any more, is left out. `elevation` in m.
  */
 export const notification = z.object({
   _id: id,
@@ -14,18 +27,36 @@ export const notification = z.object({
   createdAt: instant,
   requestFrom: z.optional(id),
   isDecision: z.optional(z.boolean()),
+  kind: z.optional(z.enum(NOTIFICATION_KINDS)),
+  actor: z.optional(actor),
+  eventCount: z.optional(z.number()),
+  hike: z.optional(
+    z.object({ _id: id, name: z.string(), country: z.string(), elevation: z.number(), photo: z.nullable(photo) }),
+  ),
+  achievement: z.optional(achievement),
 })
 
 export type Notification = z.output<typeof notification>
+
+/** As many as a list has. */
+const ids = z.array(id).check(z.minLength(1), z.maxLength(100))
 
 export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/notifications',
-    summary: 'My newest 100 notifications; `unreadCount` is over all',
+    summary:
+      'My newest 100 notifications; `unreadCount` is over all. Where there may be older ones `next` is what to send as `before` for them',
     access: 'member',
     scope: 'read',
-    answer: z.object({ notifications: z.array(notification), unreadCount: z.number() }),
+    query: z.object({
+      before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))),
+    }),
+    answer: z.object({
+      notifications: z.array(notification),
+      unreadCount: z.number(),
+      next: z.optional(z.number()),
+    }),
     status: 200,
     resource: 'notifications',
   }),
@@ -46,6 +77,27 @@ export const notifications = {
     summary: 'Remove one',
     access: 'member',
     scope: 'write',
+    status: 204,
+    invalidates: ['notifications'],
+  }),
+  markSomeRead: endpoint({
+    method: 'POST',
+    path: '/notifications/mark-read',
+    summary: 'Mark several as read; those that are not there, or not mine, are passed over',
+    access: 'member',
+    scope: 'write',
+    body: z.object({ ids }),
+    answer: z.object({ unreadCount: z.number() }),
+    status: 200,
+    invalidates: ['notifications'],
+  }),
+  removeSome: endpoint({
+    method: 'POST',
+    path: '/notifications/remove',
+    summary: 'Remove several; those that are not there, or not mine, are passed over',
+    access: 'member',
+    scope: 'write',
+    body: z.object({ ids }),
     status: 204,
     invalidates: ['notifications'],
   }),

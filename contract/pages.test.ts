@@ -12,6 +12,7 @@ test.each([
   '/settings/programs',
   '/friends',
   '/timeline',
+  '/me',
   '/me/years',
   '/map',
   '/import',

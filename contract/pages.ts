@@ -50,7 +50,13 @@ export const pages = definePages({
   },
   myList: { path: '/my-list', access: 'member', screen: 'my-list/my-list-screen', title: 'My List' },
   myAccount: { path: '/my-account', access: 'member', screen: 'profile/my-account-screen', title: 'My Account' },
-  settings: { path: '/settings', access: 'member', screen: 'profile/settings-screen', title: 'Who sees what' },
+  settings: {
+    path: '/settings',
+    access: 'open',
+    screen: 'profile/settings-screen',
+    title: 'Settings',
+    isListed: false,
+  },
   programs: {
     path: '/settings/programs',
     access: 'member',
@@ -59,9 +65,23 @@ export const pages = definePages({
   },
   friends: { path: '/friends', access: 'member', screen: 'friends/friends-screen', title: 'Friends' },
   timeline: { path: '/timeline', access: 'member', screen: 'timeline/timeline-screen', title: 'Timeline' },
+  me: { path: '/me', access: 'member', screen: 'shell/me-screen', title: 'Me' },
   years: { path: '/me/years', access: 'member', screen: 'years/years-screen', title: 'My Mountains' },
   map: { path: '/map', access: 'member', screen: 'map/map-screen', title: 'My Map' },
   import: { path: '/import', access: 'member', screen: 'imports/import-screen', title: 'Import hikes' },
+  unsubscribe: {
+    path: '/unsubscribe',
+    access: 'open',
+    screen: 'notifications/unsubscribe-screen',
+    title: 'No more letters',
+    isListed: false,
+  },
+  notifications: {
+    path: '/notifications',
+    access: 'member',
+    screen: 'notifications/notifications-screen',
+    title: 'Notifications',
+  },
   forYou: { path: '/for-you', access: 'member', screen: 'for-you/for-you-screen', title: 'For You' },
   top: { path: '/top', access: 'open', screen: 'top/top-screen', title: 'Top Hikes' },
   ranking: {

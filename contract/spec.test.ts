@@ -82,6 +82,7 @@ test('every read has a place in the cache', () => {
       'GET /openapi.json',
       // the browser keeps files by their address
       'GET /hikes/{id}/photo',
+      'GET /conditions/{id}/photo',
       'GET /visits/{id}/photo',
       'GET /users/{username}/avatar',
       'GET /hikes/{id}/gpx',
@@ -114,6 +115,8 @@ test('every write says what it invalidates', () => {
       'DELETE /users/me/sessions',
       'POST /users/me/export-ticket',
       'POST /users/change-password',
+      // from the letter itself, by whoever has it
+      'POST /digest/stop',
       // questions, by POST
       'POST /hikes/search-country',
       'POST /imports/match',

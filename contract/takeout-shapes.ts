@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TOKEN_SCOPES } from '#domain/token-scopes.ts'
 import { day, difficulty, id, instant, reportReason, reportedKind, visibility, weatherCondition } from './fields.ts'
+import { preferences } from './preferences.ts'
 import { socialLinks } from './user-shapes.ts'
 
 /**
@@ -81,6 +82,7 @@ export const exportedData = z.object({
     socialLinks,
     createdAt: instant,
     avatar: z.nullable(z.object({ file: z.string() })),
+    preferences,
     formerUsernames: z.array(z.object({ username: z.string(), until: instant })),
   }),
   hikes: z.array(completedHike),
@@ -96,7 +98,15 @@ export const exportedData = z.object({
     z.object({ hike: z.string(), country: z.string(), username: z.string(), hikeId: id, likedAt: instant }),
   ),
   conditions: z.array(
-    z.object({ id, hike: z.string(), country: z.string(), seenOn: day, text: z.string(), toldAt: instant }),
+    z.object({
+      id,
+      hike: z.string(),
+      country: z.string(),
+      seenOn: day,
+      text: z.string(),
+      photo: exportedPhoto,
+      toldAt: instant,
+    }),
   ),
   notifications: z.array(z.object({ id, content: z.string(), isRead: z.boolean(), createdAt: instant })),
   reports: z.array(

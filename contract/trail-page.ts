@@ -63,7 +63,8 @@ export const trailPage = {
     method: 'GET',
     path: '/hikes/tracks/{name}/{country}',
     params: z.object({ name: trailName, country: trailCountry }),
-    summary: 'The shared tracks of a trail, the best one first, at most 50',
+    summary:
+      'The shared tracks of a trail, to members also those for followers that they see; the best one first, at most 50',
     access: 'open',
     scope: 'read',
     answer: z.object({ tracks: z.array(track) }),

@@ -4,6 +4,10 @@ import { difficulty, id, searchQuery, text } from './fields.ts'
 import { gpxFile, hike, trail } from './hike-shapes.ts'
 import { trailCountry, trailName } from './params.ts'
 
+/** A suggestion, under an id that is nobody's hike. */
+const template = z.extend(trail, { link: z.string(), isTemplate: z.literal(true) })
+export type Template = z.output<typeof template>
+
 /** A trail is a name and a country: what those who completed it tell of it, and where it begins. */
 export const trails = {
   search: endpoint({
@@ -24,7 +28,19 @@ export const trails = {
     access: 'open',
     scope: 'read',
     query: searchQuery,
-    answer: z.array(z.extend(trail, { link: z.string(), isTemplate: z.literal(true) })),
+    answer: z.array(template),
+    status: 200,
+    resource: 'trails',
+  }),
+  wellKnown: endpoint({
+    method: 'GET',
+    path: '/hikes/well-known',
+    summary:
+      'The best known trails of a country, then of those around it, at most 12: to be asked which one has walked',
+    access: 'open',
+    scope: 'read',
+    query: z.object({ country: z.optional(text(100)) }),
+    answer: z.array(template),
     status: 200,
     resource: 'trails',
   }),

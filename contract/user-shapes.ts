@@ -3,6 +3,7 @@ import { HIDABLE_KINDS } from '#domain/moderation.ts'
 import { NETWORKS } from '#domain/social-links.ts'
 import { achievement } from './achievements.ts'
 import { id, instant, objectOf } from './fields.ts'
+import { preferences } from './preferences.ts'
 
 export const socialLinks = objectOf(NETWORKS, () => z.nullable(z.string()))
 
@@ -47,13 +48,14 @@ const hiddenThing = z.object({
 export type HiddenThing = z.output<typeof hiddenThing>
 
 /**
- * Seen by their owner alone. `requested` are those whom they have asked to follow; `deletesAt`: when the account is removed, only where
+ * Seen by their owner alone. `requested` are those whom they have asked to follow; `preferences` only where they have chosen something; `deletesAt`: when the account is removed, only where
  * its owner has asked for that; `hidden` only where something of theirs is kept from others.
  */
 export const ownUser = z.extend(publicUser, {
   email: z.string(),
   friends: z.array(id),
   requested: z.array(id),
+  preferences: z.optional(preferences),
   deletesAt: z.optional(instant),
   hidden: z.optional(z.array(hiddenThing)),
 })

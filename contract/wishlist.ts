@@ -1,9 +1,32 @@
 import * as z from 'zod/mini'
 import { completedOnProblem } from '#domain/hike-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { ruled, text } from './fields.ts'
-import { changedHike, hike } from './hike-shapes.ts'
+import { id, ruled, text } from './fields.ts'
+import { changedHike, hike, photo } from './hike-shapes.ts'
 import { person, wishId } from './params.ts'
+
+/**
+ * What others know of the trail of a wish: its newest photo, the score of all lists from 0 to 100 once it has a place, how many have
+ * walked it and, of the newest 200 of them, in which months; and of those whom I follow who have, three of them by name.
+ */
+const wishedTrail = z.object({
+  hikeId: id,
+  photo: z.nullable(photo),
+  score: z.nullable(z.number()),
+  hikers: z.number(),
+  months: z.array(z.number()),
+  friendsCount: z.number(),
+  friends: z.array(
+    z.object({
+      _id: id,
+      username: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      avatarUrl: z.optional(z.string()),
+    }),
+  ),
+})
+export type WishedTrail = z.output<typeof wishedTrail>
 
 export const wishlist = {
   mine: endpoint({
@@ -13,6 +36,17 @@ export const wishlist = {
     access: 'member',
     scope: 'read',
     answer: z.array(hike),
+    status: 200,
+    resource: 'wishlist',
+  }),
+  trails: endpoint({
+    method: 'GET',
+    path: '/hikes/my-wishlist/trails',
+    summary:
+      'What others know of the trails of my newest 500 wishes: photo, score, months walked and who of my friends was there',
+    access: 'member',
+    scope: 'read',
+    answer: z.array(wishedTrail),
     status: 200,
     resource: 'wishlist',
   }),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bestSeason } from './best-season.ts'
+import { bestSeason, isInSeason, seasonName } from './best-season.ts'
 
 const of = (months: Record<number, number>) => Array.from({ length: 12 }, (_, month) => months[month] ?? 0)
 
@@ -32,4 +32,13 @@ test('a season holds three quarters of all walks, and no shorter run does', () =
       if (season && length) expect(within(season.from, length)).toBeGreaterThanOrEqual(all * 0.75)
     }),
   )
+})
+
+test.each([
+  [{ from: 5, to: 8 }, 'June–September', [5, 6, 7, 8]],
+  [{ from: 6, to: 6 }, 'July', [6]],
+  [{ from: 11, to: 1 }, 'December–February', [0, 1, 11]],
+])('the season %j is called %s and has the months %j', (season, name, months) => {
+  expect(seasonName(season)).toBe(name)
+  expect(Array.from({ length: 12 }, (_, month) => month).filter((month) => isInSeason(season, month))).toEqual(months)
 })

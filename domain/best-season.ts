@@ -1,3 +1,5 @@
+import { MONTHS } from './dates.ts'
+
 /** Months from 0; `to` may be before `from`, over the turn of the year. */
 export interface Season {
   readonly from: number
@@ -26,6 +28,17 @@ export function bestSeason(walks: readonly number[]): Season | null {
       return { from: fullest.from, to: (fullest.from + length - 1) % walks.length }
   }
   return null
+}
+
+/** Whether a month, from 0, lies in a season. */
+export function isInSeason({ from, to }: Season, month: number): boolean {
+  return from <= to ? month >= from && month <= to : month >= from || month <= to
+}
+
+/** `June–September`, or `July` alone. */
+export function seasonName({ from, to }: Season): string {
+  const [first = '', last = ''] = [MONTHS[from], MONTHS[to]]
+  return from === to ? first : `${first}–${last}`
 }
 
 function monthsFrom(walks: readonly number[], from: number, length: number): number[] {

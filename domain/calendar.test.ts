@@ -10,6 +10,7 @@ import {
   monthOf,
   shiftMonths,
   weekdayOf,
+  weekdaysFrom,
   withinCalendar,
 } from './calendar.ts'
 
@@ -140,4 +141,17 @@ test.each([
 
 test('a day lies in its month', () => {
   expect(monthOf('2026-03-14')).toBe('2026-03')
+})
+
+test('in every month of the calendar each day stands under its weekday, whenever weeks begin', () => {
+  for (const weekStart of [1, 6]) {
+    const heads = weekdaysFrom(weekStart)
+    const misplaced: string[] = []
+    for (let month = '1900-01'; month <= '2100-12'; month = addMonths(month, 7))
+      for (const week of monthGrid(month, weekStart))
+        misplaced.push(
+          ...week.filter((day, column): day is string => day !== null && !dayInWords(day).startsWith(heads[column]!)),
+        )
+    expect(misplaced).toEqual([])
+  }
 })

@@ -58,9 +58,19 @@ export function dayInWords(day: string): string {
   return `${WEEKDAYS[weekdayOf(day)]}, ${formatLongDay(day)}`
 }
 
-/** The weeks of a month, Sunday to Saturday; null where a week reaches into the month before or after. */
-export function monthGrid(month: string): (string | null)[][] {
-  const before = Array.from({ length: weekdayOf(`${month}-01`) }, () => null)
+/** How many days of its week lie before a day, where weeks begin on `weekStart`, 0 for Sunday to 6 for Saturday. */
+export function placeInWeek(day: string, weekStart: number): number {
+  return (weekdayOf(day) - weekStart + 7) % 7
+}
+
+/** The names of the weekdays in the order of a week. */
+export function weekdaysFrom(weekStart: number): string[] {
+  return [...WEEKDAYS.slice(weekStart), ...WEEKDAYS.slice(0, weekStart)]
+}
+
+/** The weeks of a month; null where a week reaches into the month before or after. */
+export function monthGrid(month: string, weekStart = 0): (string | null)[][] {
+  const before = Array.from({ length: placeInWeek(`${month}-01`, weekStart) }, () => null)
   const cells = [...before, ...daysOf(month)]
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => cells[week * 7 + weekday] ?? null),

@@ -1,6 +1,6 @@
 /** Calendar days are texts `YYYY-MM-DD`: no time, no zone, so nobody's day can shift. */
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

@@ -1,7 +1,7 @@
 import type { TrackPoint } from './gpx.ts'
 import { distanceKm } from './great-circle.ts'
 
-/** One kilometre of a walk, or what is left at its end. */
+/** One kilometre of a walk, or another piece, or what is left at its end. */
 export type KmSplit = {
   /** Km walked at its end. */
   toKm: number
@@ -17,9 +17,9 @@ const MIN_SPLIT_KM = 1e-6
 
 type Passing = { km: number; time: number | null; ele: number | null }
 
-/** The kilometres of a walk. Gaps between segments are no part of them, but time that passes there is. */
-export function kmSplits(segments: readonly TrackPoint[][]): KmSplit[] {
-  const passings = passingsOf(segments)
+/** The kilometres of a walk, or pieces of another length. Gaps between segments are no part of them, but time that passes there is. */
+export function kmSplits(segments: readonly TrackPoint[][], pieceKm = 1): KmSplit[] {
+  const passings = passingsOf(segments, pieceKm)
   return passings.slice(1).flatMap((to, i) => {
     const from = passings[i]
     if (from === undefined || to.km - from.km < MIN_SPLIT_KM) return []
@@ -29,8 +29,8 @@ export function kmSplits(segments: readonly TrackPoint[][]): KmSplit[] {
   })
 }
 
-/** The start, where each full kilometre is passed, and the end. */
-function passingsOf(segments: readonly TrackPoint[][]): Passing[] {
+/** The start, where each full piece is passed, and the end. */
+function passingsOf(segments: readonly TrackPoint[][], pieceKm: number): Passing[] {
   const passings: Passing[] = []
   let km = 0
   let last: Passing | undefined
@@ -39,8 +39,8 @@ function passingsOf(segments: readonly TrackPoint[][]): Passing[] {
     for (const point of segment) {
       const from = before ?? point
       const step = distanceKm(from, point)
-      for (let full = Math.floor(km) + 1; full <= km + step; full++)
-        passings.push({ km: full, ...between(from, point, (full - km) / step) })
+      for (let piece = Math.floor(km / pieceKm) + 1; piece * pieceKm <= km + step; piece++)
+        passings.push({ km: piece * pieceKm, ...between(from, point, (piece * pieceKm - km) / step) })
       km += step
       last = { km, time: point.time, ele: point.ele }
       if (passings.length === 0) passings.push(last)

@@ -149,3 +149,8 @@ test.each([
 ])('%s stands at %f of its year', (day, place) => {
   expect(placeInYear(day)).toBeCloseTo(place, 4)
 })
+
+test('weeks may begin on Monday: of a Saturday, a Sunday and a Monday the first two are of one week', () => {
+  const { fullestWeek } = recordsOf([on('2026-07-11'), on('2026-07-12'), on('2026-07-13')], 1)
+  expect(fullestWeek).toEqual({ from: '2026-07-06', to: '2026-07-12', hikes: 2 })
+})

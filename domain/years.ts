@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthOf, weekdayOf } from './calendar.ts'
+import { addDays, addMonths, monthOf, placeInWeek } from './calendar.ts'
 import { userStats, type UserStats } from './hike-totals.ts'
 import { isOfYear } from './hike-order.ts'
 import { countryKey } from './trail-key.ts'
@@ -110,16 +110,16 @@ export interface Records<T> {
   readonly longest: T | null
   /** The most climb in one walk; null where nothing was climbed. */
   readonly mostClimb: T | null
-  /** The week, Sunday to Saturday, with most hikes: its first day. */
+  /** The week with most hikes, from its first day to its last. */
   readonly fullestWeek: { readonly from: string; readonly to: string; readonly hikes: number } | null
   /** The most weeks one after the other with a hike in each. */
   readonly longestRun: { readonly from: string; readonly to: string; readonly weeks: number } | null
 }
 
-/** What was most; of equals the earlier one. */
-export function recordsOf<T extends Walked>(hikes: readonly T[]): Records<T> {
+/** What was most; of equals the earlier one. Weeks begin on `weekStart`, 0 for Sunday to 6 for Saturday. */
+export function recordsOf<T extends Walked>(hikes: readonly T[], weekStart = 0): Records<T> {
   const inOrder = hikes.toSorted((a, b) => compareTexts(dayKey(a), dayKey(b)))
-  const weeks = weeksOf(inOrder)
+  const weeks = weeksOf(inOrder, weekStart)
   const fullest = mostOf([...weeks], ([, count]) => count)
   const run = mostOf(runsOf([...weeks.keys()]), ({ weeks: length }) => length)
   return {
@@ -136,11 +136,11 @@ function dayKey({ completedOn, _id }: Walked): string {
 }
 
 /** Hikes by the first day of their week, the earliest week first. */
-function weeksOf(inOrder: readonly Walked[]): Map<string, number> {
+function weeksOf(inOrder: readonly Walked[], weekStart: number): Map<string, number> {
   const weeks = new Map<string, number>()
   for (const { completedOn } of inOrder) {
     if (completedOn === null) continue
-    const from = addDays(completedOn, -weekdayOf(completedOn))
+    const from = addDays(completedOn, -placeInWeek(completedOn, weekStart))
     weeks.set(from, (weeks.get(from) ?? 0) + 1)
   }
   return weeks

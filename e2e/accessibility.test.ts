@@ -24,7 +24,9 @@ const OPEN_ROUTES = [
   '/how-the-ranking-works',
   '/resources',
   '/resources?query=land',
+  '/settings',
   '/users',
+  '/unsubscribe#a.key',
   '/nowhere',
 ]
 const MEMBER_ROUTES = [
@@ -32,11 +34,13 @@ const MEMBER_ROUTES = [
   '/for-you',
   '/users?order=taste',
   '/my-account',
+  '/me',
   '/settings',
   '/friends',
   '/timeline',
   '/me/years',
   '/map',
+  '/notifications',
   '/import',
   '/settings/programs',
   '/me/years?year=all',

@@ -5,18 +5,26 @@ import { isDrawn } from './a-site.ts'
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
+/** What is far from the window is laid out too, as it is once somebody scrolls there. */
+const LAID_OUT = '* { content-visibility: visible !important }'
+
 /** Spaces the page's texts as a reader may. */
-export async function spaceTexts(page: Page): Promise<void> {
+export function spaceTexts(page: Page): Promise<void> {
+  return addStyles(page, TEXT_SPACING)
+}
+
+async function addStyles(page: Page, styles: string): Promise<void> {
   await page.evaluate((css) => {
     // a policy forbids style elements from elsewhere, not what scripts of the page build
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  }, TEXT_SPACING)
+  }, styles)
 }
 
 /** What scrolls the page sideways, and every text that is seen in part: cut by the window or by a box around it. */
 export async function cutTexts(page: Page): Promise<string[]> {
+  await addStyles(page, LAID_OUT)
   await isDrawn(page)
   return page.evaluate(() => {
     const found: string[] = []

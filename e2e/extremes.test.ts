@@ -38,17 +38,30 @@ const COMPARED = `/compare/${EXTREMES.slice(0, 2)
   .flatMap(({ name, country }) => [name, country])
   .map(encodeURIComponent)
   .join('/')}`
-const OPEN = ['/', '/login', '/register', '/resources?country=n', '/users', HIKE, COMPARED, '/nowhere']
+const OPEN = [
+  '/',
+  '/login',
+  '/register',
+  '/resources?country=n',
+  '/unsubscribe#a.key',
+  '/users',
+  HIKE,
+  COMPARED,
+  '/nowhere',
+]
 const OWN = [
   '/',
   '/my-list',
   '/for-you',
   '/my-account',
+  '/me',
   '/friends',
   '/timeline',
   '/me/years',
   '/map',
+  '/notifications',
   '/import',
+  '/settings',
   '/settings/programs',
   '/top',
   `/user/${LONGEST}`,

@@ -14,6 +14,7 @@ const ROUTES = [
   '/',
   '/top',
   '/my-account',
+  '/me',
   '/friends',
   '/timeline?month=2026-07',
   '/users',

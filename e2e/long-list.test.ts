@@ -55,6 +55,23 @@ test.runIf(CHROMIUM)('a list of 45 has fewer than 1,500 elements wherever one ha
   }
 })
 
+test.runIf(CHROMIUM)(
+  'as a shelf a list of 45 has fewer than 1,000 elements, at the width of a small phone too',
+  async () => {
+    const list = await aList(45)
+    for (const viewport of [WIDE, { width: 320, height: 640 }]) {
+      const page = await open(list, viewport)
+      await page.getByRole('button', { name: 'Shelf' }).click()
+      await page.getByRole('list', { name: 'My hikes as pictures' }).waitFor()
+      expect(await elements(page)).toBeLessThan(1000)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+      await page.getByRole('link', { name: 'Hill 44', exact: true }).click()
+      await page.waitForURL('**/hike/Hill%2044/Norway')
+      await page.context().close()
+    }
+  },
+)
+
 test.runIf(CHROMIUM)('in a list of 1,000 a hike is dragged, found, gone to by Tab and put far away', async () => {
   const list = await aList(1000)
   const page = await open(list, WIDE)

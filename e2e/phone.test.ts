@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, isDrawn } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeViolations, isDrawn, isQuiet } from './a-site.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
@@ -111,3 +111,98 @@ async function closePopup(page: Page, earned: number): Promise<void> {
   await popup.getByRole('button', { name: 'Close' }).tap()
   await popup.waitFor({ state: 'detached' })
 }
+
+test.runIf(CHROMIUM)(
+  'with one thumb a card is pushed aside, a sheet pulled down, and the page scrolls as ever',
+  async () => {
+    const site = await aSite()
+    const nora = await aMember(site, 'nora')
+    for (const name of ['First Hill', 'Second Hill', 'Third Hill', 'Fourth Hill']) await logHike(site, nora, { name })
+    const page = await aPage(await aBrowser(), PHONE)
+    await enter(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    const card = page.locator('li[data-hike]', { hasText: 'Fourth Hill' })
+    await card.getByRole('button', { name: 'Edit Fourth Hill' }).waitFor()
+    const box = await card.boundingBox()
+    if (!box) throw new Error('the card is not in sight')
+    const [x, y] = [box.x + box.width * 0.6, box.y + 60]
+
+    // up: the page goes, the card does not
+    await swipe(page, { x, y: y + 100 }, { x: x - 60, y: y - 100 })
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+    expect(await card.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+    await page.evaluate(() => window.scrollTo(0, 0))
+
+    // to the left: the card goes, the page does not
+    await swipe(page, { x, y }, { x: x - 150, y: y + 20 })
+    const edit = card.getByRole('button', { name: 'Edit', exact: true })
+    await edit.waitFor()
+    expect(await page.evaluate(() => [window.scrollX, window.scrollY])).toEqual([0, 0])
+    expect(page.url()).toBe(`${site.url}/my-list`)
+    expect(await axeViolations(page)).toEqual([])
+    await edit.tap()
+    const dialog = page.getByRole('dialog', { name: 'Edit Hike' })
+    await dialog.getByLabel('Name', { exact: true }).waitFor()
+
+    // what is in the sheet scrolls; the sheet itself goes by its title
+    const title = await dialog.getByRole('heading', { name: 'Edit Hike' }).boundingBox()
+    if (!title) throw new Error('the title is not in sight')
+    const top = { x: title.x + 40, y: title.y + 10 }
+    await swipe(page, { x: 195, y: 600 }, { x: 195, y: 300 })
+    expect(await dialog.locator('[data-dialog-body]').evaluate((body) => body.scrollTop)).toBeGreaterThan(50)
+    await swipe(page, top, { x: top.x, y: top.y + 40 })
+    expect(await dialog.isVisible()).toBe(true)
+    await swipe(page, top, { x: top.x, y: top.y + 300 })
+    await dialog.waitFor({ state: 'detached' })
+
+    await swipe(page, { x, y }, { x: x - 150, y })
+    await card.getByRole('button', { name: 'Delete', exact: true }).tap()
+    await page.getByRole('alertdialog', { name: 'Delete Hike' }).getByRole('button', { name: 'Delete' }).tap()
+    await expect.poll(() => order(page)).toEqual(['Third Hill', 'Second Hill', 'First Hill'])
+  },
+)
+
+test.runIf(CHROMIUM).each([
+  ['upright', { width: 390, height: 844 }],
+  ['a small one', { width: 320, height: 568 }],
+  ['on its side', { width: 844, height: 390 }],
+])('a phone’s bottom leads everywhere without the menu: %s', async (_, viewport) => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  const page = await aPage(await aBrowser(), { ...PHONE, viewport })
+  await page.goto(site.url)
+  const bar = page.getByRole('navigation', { name: 'Quick' })
+  await bar.getByRole('link', { name: 'Top Hikes' }).tap()
+  await page.waitForURL(`${site.url}/top`)
+  await bar.getByRole('link', { name: 'Create an account' }).tap()
+  await page.waitForURL(`${site.url}/register`)
+
+  await enter(page, nora)
+  await page.goto(site.url)
+  await bar.getByRole('link', { name: 'Me', exact: true }).tap()
+  await page.waitForURL(`${site.url}/me`)
+  await isQuiet(page)
+  const tabs = await bar
+    .locator('a, button')
+    .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().toJSON()))
+  expect(tabs).toHaveLength(5)
+  for (const { left, right, bottom, width, height } of tabs) {
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(viewport.width)
+    expect(bottom).toBeLessThanOrEqual(viewport.height)
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Timeline' }).tap()
+  await page.waitForURL(`${site.url}/timeline`)
+  await bar.getByRole('button', { name: 'Search' }).tap()
+  await page.getByRole('combobox', { name: 'Search' }).waitFor()
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: 'Add a hike' }).tap()
+  await page.getByRole('dialog', { name: 'Add New Hike' }).getByLabel('Name', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  // the last row is not below the bar
+  await bar.getByRole('link', { name: 'Me', exact: true }).tap()
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).tap()
+  await page.waitForURL(`${site.url}/login`)
+  await bar.getByRole('link', { name: 'Login' }).waitFor()
+})

@@ -4,7 +4,7 @@ import { EXTREMES } from './a-hike.ts'
 import { type SignedIn, aMember, befriend, enter, likeHike, logHike } from './a-member.ts'
 import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeInBothThemes, isQuiet, isStill } from './a-site.ts'
 import { cutTexts, spaceTexts } from './cut-texts.ts'
-import { addPhoto } from './hike-files.ts'
+import { aPhoto, addPhoto } from './hike-files.ts'
 
 const TRAIL = { name: 'Besseggen Ridge', country: 'Norway' }
 const addressOf = ({ name, country }: typeof TRAIL) => `${encodeURIComponent(name)}/${encodeURIComponent(country)}`
@@ -76,10 +76,16 @@ test.runIf(CHROMIUM)('one reads who was there, likes what helps, tells how it is
   await page.getByRole('button', { name: 'Like what Ada Berg tells, 2 likes', pressed: true }).waitFor()
 
   await page.getByRole('button', { name: 'Tell how it is' }).click()
-  await page.keyboard.type('The bridge is gone.')
+  await page.getByRole('textbox', { name: 'How is it?' }).fill('The bridge is gone.')
+  await page
+    .locator('form input[type=file]')
+    .setInputFiles({ name: 'bridge.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() })
   await page.getByRole('button', { name: 'Tell others' }).click()
   const mine = page.getByRole('listitem').filter({ hasText: 'The bridge is gone.' })
   await mine.getByText('today').waitFor()
+  await mine.getByRole('button', { name: 'Photo of these conditions by Nora Berg' }).click()
+  await page.getByRole('dialog', { name: /Besseggen/ }).waitFor()
+  await page.keyboard.press('Escape')
   await page.reload()
   await goDown(page)
   await page.getByRole('button', { name: 'Like what Ada Berg tells, 2 likes', pressed: true }).waitFor()
@@ -108,7 +114,7 @@ test.runIf(CHROMIUM)('one reads who was there, likes what helps, tells how it is
 
 /** What can be pressed there and is lower than a finger needs, by its name; links are as high as what lies over them. */
 const SMALL = `[...document.querySelectorAll('section[aria-labelledby=conditions], section[aria-labelledby=people]')]
-  .flatMap((section) => [...section.querySelectorAll('a, button, input, textarea')])
+  .flatMap((section) => [...section.querySelectorAll('a, button, label:has(input[type=file]), input:not([type=file]), textarea')])
   .filter((it) => {
     const over = getComputedStyle(it, '::after')
     const grown = over.position === 'absolute' ? -parseFloat(over.top) - parseFloat(over.bottom) : 0

@@ -43,7 +43,7 @@ test.runIf(CHROMIUM)('who asks to follow a closed profile sees its hikes once th
   await enter(his, tom)
 
   await hers.goto(`${site.url}/my-account`)
-  await hers.getByRole('link', { name: 'Who sees what' }).click()
+  await hers.getByRole('main').getByRole('link', { name: 'Settings' }).click()
   await hers.getByLabel('Who sees your profile and your hikes').selectOption('followers')
   await hers.getByText('Saved').waitFor()
 

@@ -13,6 +13,7 @@ import { serveAvatars } from './accounts/own/avatar-routes.ts'
 import { serveAccount } from './accounts/own/routes.ts'
 import { servePersonalTokens } from './accounts/personal-tokens/routes.ts'
 import { serveAuth } from './accounts/routes.ts'
+import { servePreferences } from './people/preferences-routes.ts'
 import { servePrivacy } from './people/privacy-routes.ts'
 import { serveUsers } from './people/routes.ts'
 import { serveAchievements } from './achievements/routes.ts'
@@ -58,7 +59,9 @@ import { serveLive } from './live/routes.ts'
 import { serveMap } from './map/routes.ts'
 import { serveOriginals } from './originals/routes.ts'
 import { serveReports } from './moderation/routes.ts'
-import { serveNotifications } from './notifications/routes.ts'
+import { serveDigest } from './inbox/digest/routes.ts'
+import { serveNotificationChoices } from './inbox/choice-routes.ts'
+import { serveInbox } from './inbox/routes.ts'
 import { serveRankings } from './ranking/routes.ts'
 import { serveTakeout } from './takeout/routes.ts'
 import { serveTaste } from './taste/routes.ts'
@@ -134,6 +137,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   servePersonalTokens(app, deps)
   serveUsers(app, deps)
   servePrivacy(app, deps)
+  servePreferences(app, deps)
   serveTakeout(app, deps)
   serveLeaving(app, deps)
   serveCalendar(app, deps)
@@ -152,14 +156,16 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveTrails(app, deps)
   serveTrailPage(app, deps)
   serveTrailPeople(app, deps)
-  serveConditions(app, deps)
+  serveConditions(app, deps, photos)
   serveRankings(app, deps)
   serveTaste(app, deps)
   serveTotals(app, deps)
   serveFriends(app, deps)
   serveBlocks(app, deps)
   serveReports(app, deps)
-  serveNotifications(app, deps)
+  serveInbox(app, deps)
+  serveNotificationChoices(app, deps)
+  serveDigest(app, deps)
   serveLive(app, deps)
   serveSitemap(app, deps)
   servePreviews(app, deps)

@@ -21,6 +21,7 @@ import {
   walkId,
   wishId,
 } from '#contract/params.ts'
+import { aCalendarKey, aDigestKey } from '#server/testing/keys-of-links.ts'
 import { type CallInput, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { dumpOf } from '#server/testing/dump.ts'
@@ -62,15 +63,14 @@ const log = async (by: Member, over = {}) => (await by.call(api.hikes.create, { 
 async function aWorld() {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
-  const [hike, wish] = [await log(mia), await log(mia, { name: 'Dream', isWishList: true })]
-  const tomsHike = await log(tom)
-  for (const id of [hike, wish])
-    for (const row of [api.hikes.setPhoto, api.hikes.setGpx])
-      await mia.call<Endpoint>(row, { params: { id }, file: await theFile(row) })
+  const [hike, wish, tomsHike] = [await log(mia), await log(mia, { name: 'Dream', isWishList: true }), await log(tom)]
+  const give = async (id: string, rows: readonly Endpoint[]) => {
+    for (const row of rows) await mia.call(row, { params: { id }, file: await theFile(row) })
+  }
+  for (const id of [hike, wish]) await give(id, [api.hikes.setPhoto, api.hikes.setGpx])
   const visit = (await mia.call(api.visits.create, { params: { id: hike }, body: { completedOn: '2026-08-01' } })).body
     ._id
-  for (const row of [api.visits.setPhoto, api.visits.setGpx, api.originals.keep])
-    await mia.call<Endpoint>(row, { params: { id: visit }, file: await theFile(row) })
+  await give(visit, [api.visits.setPhoto, api.visits.setGpx, api.originals.keep])
   await tom.call(api.likes.set, { params: { id: hike }, body: { action: 'like' } })
   await tom.call(api.friends.add, { params: { id: mia.id } })
   await mia.call(api.privacySettings.update, { body: { approvesFollowers: true } })
@@ -84,6 +84,7 @@ async function aWorld() {
   const params = { hikeName: 'Besseggen Ridge', country: 'Norway' }
   const told = { params, body: BODIES[callName(api.conditions.create)] }
   const condition = (await mia.call(api.conditions.create, told)).body._id
+  await give(condition, [api.conditions.setPhoto])
   return { server, mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession: sessionOf(mia), myToken }
 }
 
@@ -204,10 +205,8 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
 /** What in an address is not known before either. */
 const ASKED_WITH: Readonly<Record<string, (world: World) => Promise<{ query: Record<string, string> }>>> = {
   'GET /community/hikers-like-me': async () => ({ query: { by: 'taste' } }),
-  'GET /calendar.ics': async ({ mia }) => {
-    const { path } = (await mia.call(api.calendar.renew)).body
-    return { query: { key: new URL(path ?? '', 'http://x').searchParams.get('key') ?? '' } }
-  },
+  'POST /digest/stop': async ({ server, mia }) => ({ query: { key: await aDigestKey(server, mia) } }),
+  'GET /calendar.ics': async ({ mia }) => ({ query: { key: await aCalendarKey(mia) } }),
 }
 
 /** What a call is about: somebody else or theirs for calls of {@link ABOUT_OTHERS}, else something of mine. */

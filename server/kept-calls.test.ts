@@ -48,6 +48,7 @@ const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = 
   [api.trailPeople.picture, { hikeName: LOOP.name, country: LOOP.country }, ['']],
   [api.trails.search, {}, ['', '?query=loop', '?query=lop', '?query=x', '?query=norway']],
   [api.trails.templates, {}, ['?query=loop', '?query=besseggen']],
+  [api.trails.wellKnown, {}, ['?country=Norway', '?country=Peru']],
   [api.users.search, {}, ['', '?query=mi', '?query=walker']],
 ]
 /** One that never answers the same. */

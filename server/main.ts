@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { derive } from './accounts/tokens.ts'
-import { lettersOf } from './accounts/letters/write.ts'
 import { startWorker } from './aggregates/start-worker.ts'
 import { buildApp } from './app.ts'
 import { startDailyBackups } from './backup/daily.ts'
@@ -12,11 +11,10 @@ import { openDb } from './db/open.ts'
 import { explain } from './explain.ts'
 import { openFiles } from './files/open.ts'
 import { sweepFiles, sweepOld } from './files/sweep.ts'
-import { smtpSender } from './mail/smtp.ts'
-import { startPost } from './mail/start-post.ts'
 import { removeThoseWhoLeft } from './leaving/remove.ts'
 import { endHolds } from './moderation/end-holds.ts'
 import { startRounds } from './rounds.ts'
+import { startLetters } from './start-letters.ts'
 import { renewViews } from './hikes/tracks/renew-views.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import { logLinesTo } from './log-lines.ts'
@@ -66,15 +64,11 @@ async function main(): Promise<void> {
   }, SWEEP_EVERY_MS).unref()
   const post =
     config.mail &&
-    (await startPost(
-      {
-        db,
-        now: Date.now,
-        write: lettersOf({ db, now: Date.now, siteUrl: config.mail.siteUrl }),
-        send: smtpSender(config.mail),
-      },
-      (error) => app.log.error({ err: error }, 'sending letters'),
-    ))
+    (await startLetters(config.mail, {
+      db,
+      secret: config.secret,
+      logError: (error, what) => app.log.error({ err: error }, what),
+    }))
   const stores = { db, files, now: Date.now }
   const rounds = [
     startRounds(

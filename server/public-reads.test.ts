@@ -19,7 +19,7 @@ const QUERIES = [
 ]
 /** A whole table is walked through only in the order of an index, and only until a limit is reached. */
 const isScan = (step: string) =>
-  /^SCAN (hikes|users|likes|trails|photos|tracks|visits|visit_photos|visit_tracks|earned_achievements|totals)\b/.test(
+  /^SCAN (hikes|users|likes|trails|photos|tracks|visits|visit_photos|visit_tracks|conditions|condition_photos|earned_achievements|totals)\b/.test(
     step,
   )
 const isSorted = (plan: readonly string[]) => plan.some((step) => step === 'USE TEMP B-TREE FOR ORDER BY')
@@ -35,6 +35,10 @@ async function aWatchedServer() {
   const file = { name: 'a.png', bytes: await aPhoto() }
   await mia.call(api.visits.setPhoto, { params: { id: visit }, file })
   await mia.call(api.avatars.set, { file: { name: 'a.png', bytes: await aPhoto() } })
+  const told = { text: 'Snow above 2000 m.', seenOn: new Date().toISOString().slice(0, 10) }
+  const trail = { hikeName: body.name, country: body.country }
+  const condition = (await mia.call(api.conditions.create, { params: trail, body: told })).body._id
+  await mia.call(api.conditions.setPhoto, { params: { id: condition }, file })
   await tom.call(api.likes.set, { params: hike, body: { action: 'like' } })
   const queries: CompiledQuery[] = []
   const watching: KyselyPlugin = {
@@ -50,17 +54,18 @@ async function aWatchedServer() {
     const { rows } = await deps.db.read.executeQuery<{ detail: string }>(explain)
     return rows.map(({ detail }) => detail)
   }
-  return { app, queries, planOf, hikeId: body._id, visitId: visit }
+  return { app, queries, planOf, hikeId: body._id, visitId: visit, conditionId: condition }
 }
 
 const reads = calls.filter((row) => row.method === 'GET' && row.access === 'open')
 
 test('no question of visitors walks through a whole table', async () => {
-  const { app, queries, planOf, hikeId, visitId } = await aWatchedServer()
+  const { app, queries, planOf, hikeId, visitId, conditionId } = await aWatchedServer()
   const values: PathValues = new Map([
     [params.hikeId, [hikeId]],
     [params.trackId, [hikeId]],
     [params.visitId, [visitId]],
+    [params.conditionId, [conditionId]],
     [params.visitTrackId, [visitId]],
     [params.person, ['mia']],
     ...THE_TRAIL,
@@ -71,7 +76,10 @@ test('no question of visitors walks through a whole table', async () => {
     for (const query of row.query ? QUERIES : ['']) {
       const { statusCode } = await app.inject({ url: `/api${fillPath(row.path, filling(row, values))}${query}` })
       if (statusCode === 200) answered.add(row)
-      for (const question of queries.splice(0)) {
+      const asked = queries.splice(0)
+      // the parts of a question are no questions
+      const isPart = ({ sql }: CompiledQuery) => asked.some((other) => other.sql.includes(`(${sql})`))
+      for (const question of asked.filter((each) => !isPart(each))) {
         const plan = await planOf(question)
         const isBounded = /\blimit\b/i.test(question.sql) && !isSorted(plan)
         for (const step of plan.filter(isScan))

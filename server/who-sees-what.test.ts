@@ -26,6 +26,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /users/me/username': {},
   'POST /auth/confirm-email': {},
   'PATCH /users/me/privacy': {},
+  'PATCH /users/me/notifications': {},
+  'PATCH /preferences': {},
   'POST /users/change-password': { currentPassword: 'not mine', newPassword: PASSWORD },
   'POST /hikes': {},
   'POST /reports': {},

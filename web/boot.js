@@ -1,10 +1,13 @@
 // What cannot wait for the page's own scripts. A file of its own: the content security policy allows no inline script.
 ;(() => {
+  const FILES_AT_ONCE = 8
   const part = location.pathname.split('/')[1]
   const isDark = chooseTheme()
   // of what stands in the page already, see first-paint.tsx
   const isMember = stored('user') !== null || document.cookie.includes('userData=')
-  if (!isMember) document.documentElement.dataset.first = part === '' ? 'home' : 'look'
+  // its lengths are metric: whoever chose miles or feet sees none of them
+  const mayLook = !isMember && (part === '' || !/"(mi|ft)"/.test(stored('preferences')))
+  if (mayLook) document.documentElement.dataset.first = part === '' ? 'home' : 'look'
   const list = document.getElementById('prefetch')
   // only a built page has one, see scripts/prefetch.ts
   const { entry, shared = [], files, screens } = list ? JSON.parse(list.textContent) : { files: [], screens: {} }
@@ -22,7 +25,7 @@
     .find(isMapOfPage)
   const mapLoaded = map && fetchFile(map)
   // of a page in which something stands to be seen the server takes out what asks for its scripts at once
-  const hasLook = !isMember && !document.querySelector('link[rel="modulepreload"]')
+  const hasLook = mayLook && !document.querySelector('link[rel="modulepreload"]')
   void start()
 
   async function start() {
@@ -31,15 +34,23 @@
       setTimeout(resolve, document.hidden ? 0 : 2000)
     })
     if (hasLook) await Promise.race([whenSeen(), patience])
-    askForAll()
+    await askForAll()
     if (!hasLook) await afterFrame()
+    // each evaluated in a task of its own
+    for (const place of shared) await import(`/assets/${files[place]}`)
     if (entry) await import(entry)
   }
 
-  /** Asks for what the page needs. */
-  function askForAll() {
-    for (const place of [...shared, ...needs]) if (!isMap(files[place])) void fetchFile(files[place])
+  /** Asks for what the page needs; a few files at a time, so that a slow phone answers taps in between. */
+  async function askForAll() {
     window.prefetched = new Map([...calls, ...(token ? memberCalls : [])].flatMap(ask))
+    const wanted = [...shared, ...needs].map((place) => files[place]).filter((file) => !isMap(file))
+    for (let first = 0; first < wanted.length; first += FILES_AT_ONCE) {
+      wanted.slice(first, first + FILES_AT_ONCE).forEach(fetchFile)
+      await new Promise((resolve) => {
+        setTimeout(resolve)
+      })
+    }
   }
 
   /** Before the first paint, so that a dark page never flashes light. The rest of the theme is in shell/theme.ts. */

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/auth.ts'
+import { type Preferences, parsePreferences } from '#domain/preferences.ts'
 import { type Faced, avatarUrlOf } from './own/avatar.ts'
 import type { User } from './store.ts'
 
@@ -12,8 +13,15 @@ export function presentSessionUser(user: User & Pick<Faced, 'audience'>): Sessio
     country: user.country,
     email: user.email,
     ...presentFace(user),
+    ...presentChosen(user),
     ...presentLeaving(user),
   }
+}
+
+/** What a person has chosen for all screens, where they have chosen something. */
+export function presentChosen({ preferences }: Pick<User, 'preferences'>): { preferences?: Preferences } {
+  const chosen = parsePreferences(preferences)
+  return Object.keys(chosen).length === 0 ? {} : { preferences: chosen }
 }
 
 /** When an account is removed, where its owner has asked for that. */

@@ -46,6 +46,7 @@ export async function toUser(
     leaving_at: null,
     avatar_key: null,
     avatar_small_key: null,
+    preferences: '{}',
   }
 }
 

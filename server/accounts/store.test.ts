@@ -22,6 +22,7 @@ function aUser(over: Partial<User> = {}): User {
     leaving_at: null,
     avatar_key: null,
     avatar_small_key: null,
+    preferences: '{}',
     ...over,
   }
 }

@@ -127,6 +127,11 @@ export async function updateProfile(tx: Tx, user: User): Promise<void> {
   await indexUser(tx, user)
 }
 
+/** @param preferences as JSON */
+export async function updatePreferences(tx: Tx, userId: string, preferences: string): Promise<void> {
+  await tx.updateTable('users').set({ preferences }).where('id', '=', userId).execute()
+}
+
 /** Gives a person another face, or none; returns the keys of the files that are free now. */
 export async function replaceAvatar(
   tx: Tx,

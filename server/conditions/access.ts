@@ -3,6 +3,7 @@ import { isId } from '#domain/id.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { ConditionRow } from '#server/db/schema.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
+import type { Viewer } from '#server/hikes/access.ts'
 import type { Me } from '#server/http/session.ts'
 import { computeTypical, findTrail } from '#server/trail-aggregates/store.ts'
 import { catalogueEntry } from '#server/trails/catalogue-index.ts'
@@ -16,15 +17,22 @@ export type MyCondition = ConditionRow & { readonly [checked]: true }
 /** What I told myself. Throws 403 for what somebody else told and I see; 404 for all others. */
 export async function ownCondition(db: Queries, me: Me, id: string): Promise<MyCondition> {
   const { owner_id } = await visibleCondition(db, me, id)
-  if (owner_id !== me.userId) throw forbidden('You can only remove what you told yourself')
+  if (owner_id !== me.userId) throw forbidden('You can only change what you told yourself')
   return (await findCondition(db, id)) as MyCondition
 }
 
-/** What this member sees. Throws 404, the same for every reason. */
-export async function visibleCondition(db: Queries, me: Me, id: string): Promise<ToldCondition> {
-  const told = await conditionsSeenBy(db, me.userId).where('told.id', '=', id).executeTakeFirst()
+/** What this caller sees. Throws 404, the same for every reason. */
+export async function visibleCondition(db: Queries, me: Viewer, id: string): Promise<ToldCondition> {
+  const told = await conditionsSeenBy(db, me?.userId ?? null)
+    .where('told.id', '=', id)
+    .executeTakeFirst()
   if (!told) throw notFound(CONDITION_NOT_FOUND)
   return told
+}
+
+/** What its photo is seen with: as the photo of a completed hike is, by whoever sees the person. */
+export function asPhotoOwner({ owner_id, audience }: ToldCondition) {
+  return { owner_id, audience, is_wish: 0 }
 }
 
 /** What moderators decide about, whoever sees it; null where there is none. */

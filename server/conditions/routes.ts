@@ -5,21 +5,25 @@ import { cleanText } from '#domain/text.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Queue } from '#server/files/fair-queue.ts'
+import { releaseFiles } from '#server/files/keep.ts'
 import { badRequest, tooMany } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { nameOfTrail, ownCondition, visibleCondition } from './access.ts'
+import { conditionPhotoHandlers } from './photo-routes.ts'
 import { presentCondition } from './present.ts'
 import { conditionsOf, deleteCondition, insertCondition, timesToldBy } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /** How it is up there, as members saw it lately. */
-export function serveConditions(app: FastifyInstance, { db, now, config }: Deps): void {
+export function serveConditions(app: FastifyInstance, deps: Deps, photos: Pick<Queue, 'enter'>): void {
+  const { db, now, config } = deps
   serve(app, api.conditions, {
     list: async ({ me, params }) => {
       const sight = { viewerId: me?.userId ?? null, since: oldestShown(now()) }
       const rows = await conditionsOf(db.read, trailKey(params.hikeName, params.country), sight)
-      return { rows: rows.map(presentCondition) }
+      return { rows: rows.map((row) => presentCondition(row, sight.viewerId)) }
     },
     create: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
@@ -35,10 +39,11 @@ export function serveConditions(app: FastifyInstance, { db, now, config }: Deps)
         const id = newId(at)
         const rest = { seen_on: body.seenOn, text: cleanText(body.text), created_at: at }
         await insertCondition(tx, { id, trail_key: key, ...called, owner_id: me.userId, is_hidden: 0, ...rest })
-        return presentCondition(await visibleCondition(tx, me, id))
+        return presentCondition(await visibleCondition(tx, me, id), me.userId)
       }),
     remove: ({ me, params }) =>
-      db.write(me.userId, async (tx) => deleteCondition(tx, await ownCondition(tx, me, params.id))),
+      releaseFiles(deps, me.userId, async (tx) => deleteCondition(tx, await ownCondition(tx, me, params.id))),
+    ...conditionPhotoHandlers(deps, photos.enter),
   })
 }
 

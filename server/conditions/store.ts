@@ -4,10 +4,11 @@ import type { Queries, Tx } from '#server/db/open.ts'
 import type { ConditionRow } from '#server/db/schema.ts'
 import { isSeenBy, isUnmuted } from '#server/visibility/levels.ts'
 import type { MyCondition } from './access.ts'
+import { removePhotosOf } from './photo-store.ts'
 
 const MAX_SHOWN = 20
 
-/** What somebody told, with who it was. */
+/** What somebody told, with who it was and its photo. */
 export type ToldCondition = Awaited<ReturnType<ReturnType<typeof conditionsSeenBy>['execute']>>[number]
 
 /**
@@ -18,9 +19,11 @@ export function conditionsSeenBy(db: Queries, viewerId: string | null) {
   const told = db
     .selectFrom('conditions')
     .innerJoin('users', 'users.id', 'conditions.owner_id')
+    .leftJoin('condition_photos as photos', 'photos.condition_id', 'conditions.id')
     .select(['conditions.id', 'trail_key', 'name', 'conditions.country', 'owner_id', 'seen_on', 'text', 'is_hidden'])
     .select(['conditions.created_at', 'users.username', 'users.first_name', 'users.last_name'])
     .select(['users.avatar_key', 'users.avatar_small_key', 'users.audience'])
+    .select(['photos.file_key as photo_key', 'photos.thumb_key', 'photos.width', 'photos.height'])
   return db
     .selectFrom(told.as('told'))
     .selectAll()
@@ -69,8 +72,15 @@ export async function insertCondition(tx: Tx, condition: ConditionRow): Promise<
   await tx.insertInto('conditions').values(condition).execute()
 }
 
-export async function deleteCondition(tx: Tx, { id }: MyCondition): Promise<void> {
-  await tx.deleteFrom('conditions').where('id', '=', id).execute()
+/** Returns the keys of the files that are free now. */
+export function deleteCondition(tx: Tx, { id }: MyCondition): Promise<string[]> {
+  return deleteConditions(tx, [id])
+}
+
+async function deleteConditions(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const freed = await removePhotosOf(tx, ids)
+  await tx.deleteFrom('conditions').where('id', 'in', ids).execute()
+  return freed
 }
 
 /** Hides what was told from all but its author, or shows it again. */
@@ -82,9 +92,12 @@ export async function setConditionHidden(tx: Tx, { id }: MyCondition, isHidden: 
     .execute()
 }
 
-/** Removes some of what a person told who is gone. Returns whether any was left. */
-export async function removeSomeConditionsOf(tx: Tx, userId: string, max: number): Promise<boolean> {
-  const some = tx.selectFrom('conditions').select('id').where('owner_id', '=', userId).limit(max)
-  const { numDeletedRows } = await tx.deleteFrom('conditions').where('id', 'in', some).executeTakeFirst()
-  return numDeletedRows > 0n
+/** Removes some of what a person told who is gone. Returns the keys of the files that are free now; null where nothing was left. */
+export async function removeSomeConditionsOf(tx: Tx, userId: string, max: number): Promise<string[] | null> {
+  const some = await tx.selectFrom('conditions').select('id').where('owner_id', '=', userId).limit(max).execute()
+  if (some.length === 0) return null
+  return deleteConditions(
+    tx,
+    some.map(({ id }) => id),
+  )
 }

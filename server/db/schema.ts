@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DecisionRow, HoldRow, InvitationRow, ReportRow } from './moderation-rows.ts'
+import type { DigestRow, NotificationMuteRow } from './notification-rows.ts'
 
 /** 0 or 1: the two engines agree on it. */
 export type Flag = number
@@ -29,6 +30,8 @@ export interface UserRow {
   /** What new hikes and tracks begin with. */
   hike_visibility: Generated<number>
   track_visibility: Generated<number>
+  /** What was chosen for all screens, as JSON. */
+  preferences: Generated<string>
   /** Of the photo of the face. */
   avatar_key: Generated<string | null>
   avatar_small_key: Generated<string | null>
@@ -180,6 +183,9 @@ export interface ConditionRow {
   created_at: number
 }
 
+/** The photo of one: hidden with it, and with nothing else. */
+export type ConditionPhotoRow = Omit<PhotoRow, 'hike_id' | 'is_hidden'> & { condition_id: string }
+
 export interface EarnedRow {
   user_id: string
   achievement_id: string
@@ -258,6 +264,7 @@ export interface NotificationRow {
   subject: string
   event_count: number
   place: number
+  about_id: string
 }
 
 /** Somebody asks to follow somebody. */
@@ -358,6 +365,7 @@ export interface Tables {
   visit_tracks: VisitTrackRow
   originals: OriginalRow
   conditions: ConditionRow
+  condition_photos: ConditionPhotoRow
   files_to_delete: { file_key: string; at: number }
   file_digests: { file_key: string; sha256: string }
   backups_under_way: { id: string; expires_at: number }
@@ -371,6 +379,8 @@ export interface Tables {
   achievement_checks: { user_id: string; fingerprint: string }
   inboxes: { user_id: string; last_number: number; last_place: number }
   notifications: NotificationRow
+  notification_mutes: NotificationMuteRow
+  digests: DigestRow
   fan_outs: FanOutRow
   notification_dedup: { actor_id: string; kind: string; object: string; notified_at: number }
   takeout_tickets: { ticket_hash: string; session_id: string; expires_at: number }

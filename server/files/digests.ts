@@ -73,6 +73,14 @@ const FILES_OF = {
       .orderBy('walk_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
       .execute(),
+  condition_photos: (db: Queries, some?: Some) =>
+    db
+      .selectFrom('condition_photos')
+      .select(['condition_id as id', 'file_key', 'thumb_key as other_key'])
+      .where(among('condition_id', some))
+      .orderBy('condition_id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
+      .execute(),
   users: (db: Queries, some?: Some) =>
     db
       .selectFrom('users')
@@ -92,7 +100,7 @@ function among(column: string, some: Some | undefined): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} IN (${sql.join(some.ids)})`
 }
 
-const TABLES = ['photos', 'tracks', 'visit_photos', 'visit_tracks', 'originals', 'users'] as const
+const TABLES = ['photos', 'tracks', 'visit_photos', 'visit_tracks', 'originals', 'condition_photos', 'users'] as const
 /** Each once: an original is one file. */
 const keysOf = (rows: readonly { file_key: string; other_key: string }[]) => [
   ...new Set(rows.flatMap(({ file_key, other_key }) => [file_key, other_key])),

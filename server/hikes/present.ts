@@ -42,10 +42,13 @@ export function presentHike(row: ToldRow, viewerId: string | null): Hike {
   }
 }
 
-/** Of a hike, or of one of its further walks. */
-type Place = { readonly hike_id: string } | { readonly visit_id: string }
+/** Of a hike, of one of its further walks, or of what somebody told of the conditions of a trail. */
+type Place = { readonly hike_id: string } | { readonly visit_id: string } | { readonly condition_id: string }
 type ShownPhoto = Place & Pick<PhotoRow, 'file_key' | 'width' | 'height'>
-const pathOf = (place: Place) => ('hike_id' in place ? `/api/hikes/${place.hike_id}` : `/api/visits/${place.visit_id}`)
+function pathOf(place: Place): string {
+  if ('hike_id' in place) return `/api/hikes/${place.hike_id}`
+  return 'visit_id' in place ? `/api/visits/${place.visit_id}` : `/api/conditions/${place.condition_id}`
+}
 
 /** A photo that everybody sees. The addresses name the version, so that browsers may keep what they got for ever. */
 export function presentPhoto(photo: ShownPhoto, key?: string) {

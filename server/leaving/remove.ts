@@ -16,6 +16,7 @@ import { closeStreams } from '#server/signals/messages.ts'
 // what bounds the time that a write keeps others from writing
 const ROWS_PER_WRITE = 500
 const HIKES_PER_WRITE = 50
+const CONDITIONS_PER_WRITE = 200
 const DEDUP_MS = 24 * 3_600_000
 
 /**
@@ -34,9 +35,9 @@ export async function removeThoseWhoLeft(stores: Stores, isOver = () => false): 
       removeSomeNotificationsOf,
       removeSomeReportsOf,
       removeSomeBlocksOf,
-      removeSomeConditionsOf,
     ])
       while (!isOver() && (await db.write(userId, (tx) => removeSome(tx, userId, ROWS_PER_WRITE)))) await nextTurn()
+    while (!isOver() && (await removeSomeConditions(stores, userId))) await nextTurn()
     while (!isOver() && (await removeSomeHikes(stores, userId))) await nextTurn()
     if (isOver()) return
     await releaseFiles(stores, userId, async (tx) => {
@@ -53,7 +54,18 @@ function nextGone({ db, now }: Stores): Promise<string | null> {
   return findGone(db.read, now())
 }
 
-/** Their files go after the commit. Returns whether there were any. */
+/** Their photos go after the commit. Returns whether there were any. */
+async function removeSomeConditions(stores: Stores, userId: string): Promise<boolean> {
+  let hasSome = false
+  await releaseFiles(stores, userId, async (tx) => {
+    const freed = await removeSomeConditionsOf(tx, userId, CONDITIONS_PER_WRITE)
+    hasSome = freed !== null
+    return freed ?? []
+  })
+  return hasSome
+}
+
+/** The same of hikes. */
 async function removeSomeHikes(stores: Stores, userId: string): Promise<boolean> {
   let hasSome = false
   await releaseFiles(stores, userId, async (tx) => {

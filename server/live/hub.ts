@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { RESOURCES } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Me } from '#server/http/session.ts'
-import { presentNotification } from '#server/notifications/present.ts'
+import { presentNotifications } from '#server/inbox/present.ts'
 import { type Audience, type Message, decode } from '#server/signals/messages.ts'
 import { followersAmong, livingSessions, newsSince } from './store.ts'
 import { type Numbered, Stream } from './stream.ts'
@@ -149,9 +149,11 @@ export class Hub {
       present.map((id) => [id, Math.min(...this.#streamsOf([id]).map((stream) => stream.seen))] as const),
     )
     const news = new Map<string, Numbered[]>()
-    for (const row of await newsSince(this.#db, seen)) {
-      const numbered = { number: row.number, notification: presentNotification(row) }
-      news.set(row.user_id, [...(news.get(row.user_id) ?? []), numbered])
+    const rows = await newsSince(this.#db, seen)
+    const shown = await presentNotifications(this.#db, rows)
+    for (const [place, notification] of shown.entries()) {
+      const { user_id = '', number = 0 } = rows[place] ?? {}
+      news.set(user_id, [...(news.get(user_id) ?? []), { number, notification }])
     }
     for (const [userId, mine] of news) for (const stream of this.#streamsOf([userId])) stream.notify(mine)
   }

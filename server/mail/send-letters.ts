@@ -12,6 +12,11 @@ const GIVE_UP_MS = 24 * 60 * MINUTE_MS
 /** Writes a letter when it is about to be sent; null where there is nothing to send. */
 export type WriteLetter = (letter: TakenLetter) => Promise<WrittenLetter | null>
 
+/** Puts two who write letters of different kinds together. */
+export function eitherOf(one: WriteLetter, other: WriteLetter): WriteLetter {
+  return async (letter) => (await one(letter)) ?? other(letter)
+}
+
 /** Hands a letter over to the mail server. Throws where it was not taken. */
 export type SendLetter = (letter: WrittenLetter & { readonly to: string; readonly id: string }) => Promise<void>
 

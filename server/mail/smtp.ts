@@ -10,7 +10,7 @@ const SENDING_MS = 60_000
 /** Returns how to hand letters over to the operator's mail server. Each has a connection of its own: they are few. */
 export function smtpSender({ smtpUrl, from, siteUrl }: MailConfig): SendLetter {
   const { host } = new URL(siteUrl)
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, headers }) => {
     // in memory once there is something to send
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
@@ -36,7 +36,7 @@ export function smtpSender({ smtpUrl, from, siteUrl }: MailConfig): SendLetter {
         text,
         html,
         messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
       })
       await Promise.race([sending, giveUp])
     } finally {

@@ -34,3 +34,16 @@ test('a letter with nothing to do has no button', () => {
   expect(text).not.toContain('https://hikes.example.org/up')
   expect(html.match(/<a /g)).toHaveLength(1)
 })
+
+test('what is listed stands line under line in both forms, as text', () => {
+  const { text, html } = writeLetter({ ...LETTER, list: ['tom <b>', 'eve & mia'] }, 'https://hikes.example.org')
+  expect(text).toContain('\n\n- tom <b>\n- eve & mia\n\n')
+  expect(html).toMatch(/>tom &lt;b&gt;<\/p>\n<p[^>]*>eve &amp; mia<\/p>/)
+})
+
+test('an address of the site at the end of a note can be followed, one of others cannot', () => {
+  const notes = ['No more: https://hikes.example.org/unsubscribe#a"b', 'See https://elsewhere.example/']
+  const { html } = writeLetter({ ...LETTER, action: null, notes }, 'https://hikes.example.org')
+  expect(html).toContain('No more: <a class="link" href="https://hikes.example.org/unsubscribe#a&quot;b"')
+  expect(html).not.toContain('href="https://elsewhere.example/')
+})

@@ -6,6 +6,8 @@ export interface LetterText {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
+  /** Below them, one under the other. */
+  readonly list?: readonly string[]
   /** What there is to do, if anything. */
   readonly action: { readonly words: string; readonly url: string } | null
   /** Behind the action, smaller. */
@@ -16,12 +18,15 @@ export interface WrittenLetter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Besides those that every letter has. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Puts a letter into its two forms. Nothing in it is fetched from anywhere, so that opening it tells nobody. */
 export function writeLetter(letter: LetterText, siteUrl: string): WrittenLetter {
-  const { subject, heading, paragraphs, action, notes } = letter
-  const parts = [heading, ...paragraphs, ...(action ? [`${action.words}:\n${action.url}`] : []), ...notes]
+  const { subject, heading, paragraphs, list = [], action, notes } = letter
+  const listed = list.length === 0 ? [] : [list.map((line) => `- ${line}`).join('\n')]
+  const parts = [heading, ...paragraphs, ...listed, ...(action ? [`${action.words}:\n${action.url}`] : []), ...notes]
   return {
     subject,
     text: `${[...parts, `-- \n${PRODUCT_NAME}, ${siteUrl}`].join('\n\n')}\n`,
@@ -45,9 +50,10 @@ const STYLE = `
   .ground { padding: 16px 10px !important; }
 }`
 const FONT = "font-family: 'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;"
-const QUIET = 'margin: 0 0 10px; font-size: 14px; line-height: 21px; color: #43524b;'
+const QUIET =
+  'margin: 0 0 10px; font-size: 14px; line-height: 21px; color: #43524b; overflow-wrap: anywhere; word-break: break-word;'
 
-function htmlOf({ subject, heading, paragraphs, action, notes }: LetterText, siteUrl: string): string {
+function htmlOf({ subject, heading, paragraphs, list = [], action, notes }: LetterText, siteUrl: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -67,8 +73,9 @@ function htmlOf({ subject, heading, paragraphs, action, notes }: LetterText, sit
 ${wordmark()}
 <h1 class="ink" style="margin: 28px 0 14px; font-size: 26px; line-height: 32px; font-weight: 750; letter-spacing: -0.01em; color: #14211c;">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; font-size: 16px; line-height: 25px; color: #14211c;">${escapeHtml(text)}</p>`).join('\n')}
+${list.map((text) => `<p class="ink line" style="margin: 0; padding: 10px 0; border-top: 1px solid #d6ddd5; font-size: 16px; line-height: 24px; color: #14211c; overflow-wrap: anywhere;">${escapeHtml(text)}</p>`).join('\n')}
 ${action ? button(action) : ''}
-${notes.map((text) => `<p class="quiet" style="${QUIET}">${escapeHtml(text)}</p>`).join('\n')}
+${notes.map((text) => `<p class="quiet" style="${QUIET}">${noteOf(text, siteUrl)}</p>`).join('\n')}
 <p class="quiet line" style="margin: 26px 0 0; padding-top: 18px; border-top: 1px solid #d6ddd5; font-size: 13px; line-height: 19px; color: #43524b;">${PRODUCT_NAME}, <a class="link" href="${escapeHtml(siteUrl)}" style="color: #0a5a80;">${escapeHtml(new URL(siteUrl).host)}</a></p>
 </td></tr>
 </table>
@@ -88,6 +95,14 @@ function wordmark(): string {
 <td style="padding-right: 10px;">${stones.join('')}</td>
 <td class="ink" style="font-size: 20px; line-height: 26px; font-weight: 800; color: #14211c;">${PRODUCT_NAME}</td>
 </tr></table>`
+}
+
+/** An address of this site at its end can be followed. */
+function noteOf(text: string, siteUrl: string): string {
+  const before = text.slice(0, text.lastIndexOf(' ') + 1)
+  const address = text.slice(before.length)
+  if (!address.startsWith(`${siteUrl}/`)) return escapeHtml(text)
+  return `${escapeHtml(before)}<a class="link" href="${escapeHtml(address)}" style="color: #0a5a80;">${escapeHtml(address)}</a>`
 }
 
 /** A button, and its address for whoever cannot press it. */

@@ -34,10 +34,7 @@ export async function removeThing(stores: Stores, named: Named, decision: Decisi
 
 /** Returns the keys of files that are free now. */
 async function removeFrom(tx: Tx, thing: Exclude<Thing, { kind: 'profile' }>): Promise<string[]> {
-  if (thing.kind === 'condition') {
-    await deleteCondition(tx, thing.condition)
-    return []
-  }
+  if (thing.kind === 'condition') return deleteCondition(tx, thing.condition)
   if (thing.kind === 'hike') return removeHike(tx, thing.hike)
   return thing.visit ? removeVisitPhoto(tx, thing.visit) : removePhoto(tx, thing.hike)
 }

@@ -5,7 +5,16 @@ import type { Files } from '#server/files/open.ts'
 import { semaphore } from '#server/semaphore.ts'
 
 const FILES_AT_ONCE = 8
-const TABLES = new Set(['photos', 'tracks', 'visit_photos', 'visit_tracks', 'originals', 'users', 'files_to_delete'])
+const TABLES = new Set([
+  'photos',
+  'tracks',
+  'visit_photos',
+  'visit_tracks',
+  'originals',
+  'condition_photos',
+  'users',
+  'files_to_delete',
+])
 
 /** The files that rows name, those that wait for their end included. */
 export function filesNamedBy(source: Source): Set<string> {

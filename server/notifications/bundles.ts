@@ -7,7 +7,6 @@ const DAY_MS = 24 * 3_600_000
 
 /** How a notification and others of its kind become one. */
 export interface Bundling {
-  readonly kind: string
   readonly subject: string
   /** @param eventCount how many events it stands for, this and the previous one among them */
   readonly contentOf: (previousSubject: string, eventCount: number) => string

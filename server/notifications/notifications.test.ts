@@ -248,7 +248,7 @@ test.each(ENGINES)('%s: a friend who logs 520 hikes in a minute pushes nothing o
   await follow(tom, mia)
   await db.write(mia.id, async (tx) => {
     for (let n = 1; n <= 520; n += 1) {
-      const news = [completing({ trail_key: `hike ${n}`, name: `Hike ${n}` })]
+      const news = [completing({ id: '', trail_key: `hike ${n}`, name: `Hike ${n}` })]
       notifyFollowers(tx, { actorId: mia.id, news, at: now() })
     }
   })

@@ -1,15 +1,19 @@
+import type { NotificationKind } from '#domain/notification-kinds.ts'
 import { findUser } from '#server/accounts/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import { invalidate, signalInbox } from '#server/signals/messages.ts'
+import { dividedByMutes } from './mutes.ts'
 import { DECISION, type NotificationDraft, REQUEST, addToInboxes, claimUnsent } from './store.ts'
 
 const ONCE_IN_MS = 24 * 3_600_000
 
 /** Something that a person did and that others may be notified of. */
 export interface News {
-  readonly kind: 'friend' | 'request' | 'acceptance' | 'like' | 'completion' | 'achievement'
+  readonly kind: Exclude<NotificationKind, typeof DECISION>
   /** What it was done to. Of the same actor, kind and object nobody is notified twice in 24 hours. */
   readonly object: string
+  /** The id of the hike or the medal that it is about. */
+  readonly about?: string
   /** What stands behind the actor's username. */
   readonly text: string
   /** The same for many, where a person can do it to any number: one that does must not push everything else out. */
@@ -40,14 +44,16 @@ export const accepting = (followerId: string): News => ({
 export const liking = (hike: { id: string; name: string }): News => ({
   kind: 'like',
   object: hike.id,
+  about: hike.id,
   text: `liked your hike ${hike.name}`,
   bundled: { subject: hike.name, text: 'liked your hikes' },
 })
 
 /** Of the trail: whoever removes a hike and logs it again sets off no second notification. */
-export const completing = (hike: { trail_key: string; name: string }): News => ({
+export const completing = (hike: { id: string; trail_key: string; name: string }): News => ({
   kind: 'completion',
   object: hike.trail_key,
+  about: hike.id,
   text: `completed ${hike.name}`,
   bundled: { subject: hike.name, text: 'completed' },
 })
@@ -55,6 +61,7 @@ export const completing = (hike: { trail_key: string; name: string }): News => (
 export const earning = (achievement: { _id: string; name: string }): News => ({
   kind: 'achievement',
   object: achievement._id,
+  about: achievement._id,
   text: `earned ${achievement.name}`,
 })
 
@@ -88,21 +95,23 @@ export async function deliver(
 ): Promise<void> {
   if (news.length === 0 || userIds.length === 0) return
   const actor = await findUser(tx, { id: actorId })
-  const drafts = news.map((one) => draftOf(`${actor?.username}`, one, { actor_id: actorId, created_at: at }))
-  const isAddedOnly = await addToInboxes(tx, userIds, drafts)
-  await signalInbox(tx, { userIds })
-  if (!isAddedOnly) await invalidate(tx, { userIds }, ['notifications'])
+  for (const part of await dividedByMutes(tx, userIds, news)) {
+    const drafts = part.news.map((one) => draftOf(`${actor?.username}`, one, { actor_id: actorId, created_at: at }))
+    const isAddedOnly = await addToInboxes(tx, part.userIds, drafts)
+    await signalInbox(tx, { userIds: part.userIds })
+    if (!isAddedOnly) await invalidate(tx, { userIds: part.userIds }, ['notifications'])
+  }
 }
 
 function draftOf(
   username: string,
-  { kind, text, bundled }: News,
+  { kind, about, text, bundled }: News,
   rest: Pick<NotificationDraft, 'actor_id' | 'created_at'>,
 ): NotificationDraft {
-  const draft = { ...rest, content: `${username} ${text}` }
-  if (!bundled) return kind === REQUEST ? { ...draft, kind } : draft
+  const draft = { ...rest, kind, about, content: `${username} ${text}` }
+  if (!bundled) return draft
   const { subject } = bundled
   const contentOf = (previous: string, eventCount: number) =>
     `${username} ${bundled.text} ${subject}, ${previous} and ${eventCount - 2} more`
-  return { ...draft, bundling: { kind, subject, contentOf } }
+  return { ...draft, bundling: { subject, contentOf } }
 }

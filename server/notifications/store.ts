@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { chunksOf } from '#server/db/chunks.ts'
+import type { NotificationKind } from '#domain/notification-kinds.ts'
 import { FOLLOWERS } from '#domain/visibility.ts'
 import { newId } from '#server/db/new-id.ts'
 import { isHere } from '#server/db/leaving.ts'
@@ -10,11 +11,11 @@ import { areUnblocked, hears, isPersonSeenAt } from '#server/visibility/levels.t
 import { type Bundle, type Bundling, takeBundles } from './bundles.ts'
 
 /** The kind of a notification that can be answered. */
-export const REQUEST = 'request'
+export const REQUEST = 'request' satisfies NotificationKind
 /** The kind of what moderators say. Its actor is who gets it: nobody else has done anything. */
-export const DECISION = 'decision'
+export const DECISION = 'decision' satisfies NotificationKind
 export const MAX_KEPT = 500
-const MAX_LISTED = 100
+export const MAX_LISTED = 100
 
 /** Leaves out what those did who are leaving, or who show themselves to nobody, or where one of the two has blocked the other. */
 export const IS_STILL_TOLD = sql<boolean>`(notifications.kind = ${sql.lit(DECISION)}
@@ -24,14 +25,20 @@ export const IS_STILL_TOLD = sql<boolean>`(notifications.kind = ${sql.lit(DECISI
 /**
  * A person's newest notifications, newest first, at most 100; none of those who show themselves to nobody, or not to this
  * person.
+ * @param before leaves out what has this number or a higher one
  */
-export function newestOf(db: Queries, userId: string): Promise<(NotificationRow & { actor: string })[]> {
+export function newestOf(
+  db: Queries,
+  userId: string,
+  before: number | undefined,
+): Promise<(NotificationRow & { actor: string })[]> {
   return db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.actor_id')
     .selectAll('notifications')
     .select('users.username as actor')
     .where('user_id', '=', userId)
+    .where('number', '<', before ?? Number.MAX_SAFE_INTEGER)
     .where(IS_STILL_TOLD)
     .orderBy('number', 'desc')
     .limit(MAX_LISTED)
@@ -65,6 +72,27 @@ export async function markRead(tx: Tx, userId: string, number: number): Promise<
     .where('user_id', '=', userId)
     .where('number', '<=', number)
     .where('is_read', '=', 0)
+    .execute()
+}
+
+/** Marks these as read, where they are the person's. */
+export async function markSomeRead(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('notifications')
+    .set({ is_read: 1 })
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Removes these, where they are the person's. */
+export async function deleteNotifications(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
     .execute()
 }
 
@@ -114,8 +142,10 @@ export async function followersAfter(
 }
 
 export interface NotificationDraft extends Pick<NotificationRow, 'actor_id' | 'content' | 'created_at'> {
-  /** Only of what can be answered, and of what bundles. */
-  readonly kind?: string
+  /** Not of what nobody knows any more. */
+  readonly kind?: NotificationKind
+  /** The id of the hike or the medal that it is about. */
+  readonly about?: string | undefined
   /** Only where it may become one with others of its kind. */
   readonly bundling?: Bundling
 }
@@ -135,7 +165,7 @@ export async function addToInboxes(
     let inboxes = await countIn(tx, chunk, drafts.length)
     for (const [index, draft] of drafts.entries()) {
       const bundles = draft.bundling
-        ? await takeBundles(tx, chunk, { ...draft, kind: draft.bundling.kind })
+        ? await takeBundles(tx, chunk, { ...draft, kind: draft.kind ?? '' })
         : new Map<string, Bundle>()
       inboxes = await giveBackPlaces(tx, inboxes, bundles)
       const toCome = drafts.length - index - 1
@@ -180,12 +210,13 @@ async function giveBackPlaces(
 
 /** @param inbox with the numbers and places of this notification and of those that are to come after it */
 function rowOf(
-  { actor_id, content, created_at, bundling, kind: own = '' }: NotificationDraft,
+  { actor_id, kind, about = '', content, created_at, bundling }: NotificationDraft,
   { user_id, last_number, last_place }: Tables['inboxes'],
   { toCome, bundle }: { toCome: number; bundle: Bundle | undefined },
 ): NotificationRow {
-  const { kind = own, subject = '' } = bundling ?? {}
-  const row = { actor_id, user_id, number: last_number - toCome, is_read: 0, created_at, kind, subject }
+  const { subject = '' } = bundling ?? {}
+  const number = last_number - toCome
+  const row = { actor_id, user_id, number, is_read: 0, created_at, kind: kind ?? '', subject, about_id: about }
   if (!bundle || !bundling)
     return { ...row, content, id: newId(created_at), place: last_place - toCome, event_count: 1 }
   const { id, place, event_count } = bundle

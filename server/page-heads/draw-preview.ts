@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import type { PictureShape } from '#domain/picture-shapes.ts'
 import { keepingPictures } from '#server/pictures/kept-pictures.ts'
 import { startThread } from '#server/start-thread.ts'
-import type { PreviewRequest, PreviewSubject } from './preview-worker.ts'
+import { SHAPES } from './layout.ts'
+import type { PreviewRequest, PreviewTile } from './preview-worker.ts'
 
 /** What social networks ask for. */
-export const PREVIEW_PX = { width: 1200, height: 630 }
+export const PREVIEW_PX = SHAPES.wide
 
 const MAX_WAITING = 20
 const MAX_KEPT_BYTES = 16 * 1024 ** 2
@@ -16,14 +18,15 @@ export interface Previews {
    * JPEG bytes. Throws 503 where too many wait.
    * @param key names what is drawn: the same key, the same picture
    */
-  get(key: string, subject: () => Promise<PreviewSubject>): Promise<Uint8Array>
+  get(key: string, tiles: () => Promise<readonly PreviewTile[]>, shape?: PictureShape): Promise<Uint8Array>
 }
 
 /** Pictures are drawn one after the other in a thread that ends with each, and some hundred are kept. */
 export function drawingPreviews(draw: (request: PreviewRequest) => Promise<Uint8Array> = drawInThread): Previews {
   const pictures = keepingPictures({ maxBytes: MAX_KEPT_BYTES, maxWaiting: MAX_WAITING })
   return {
-    get: (key, subject) => pictures.get(key, async () => draw({ subject: await subject(), ...PREVIEW_PX })),
+    get: (key, tiles, shape = 'wide') =>
+      pictures.get(key, async () => draw({ tiles: await tiles(), ...SHAPES[shape] })),
   }
 }
 

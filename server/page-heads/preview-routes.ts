@@ -1,56 +1,106 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { HIKE_NOT_FOUND } from '#contract/params.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HIKE_NOT_FOUND, USER_NOT_FOUND } from '#contract/params.ts'
 import { MAX_PARAM_CHARS } from '#domain/limits.ts'
+import { PICTURE_SHAPES, type PictureShape } from '#domain/picture-shapes.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
+import type { ReliefSubject } from '#domain/relief/cover-land.ts'
 import { trailOfPath } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
+import { EVERYBODY } from '#domain/visibility.ts'
+import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { isKnown } from '#server/http/etag.ts'
 import { pathOf } from '#server/http/pages/repair-url.ts'
 import { notFound } from '#server/http/problem.ts'
-import { PREVIEW_PX, drawingPreviews } from './draw-preview.ts'
-import type { PreviewSubject } from './preview-worker.ts'
-import { knownTrail, photoFileOf } from './store.ts'
+import { drawingPreviews } from './draw-preview.ts'
+import { MOST_TILES, SHAPES, layOut } from './layout.ts'
+import type { PreviewTile } from './preview-worker.ts'
+import { knownTrail, photoFileOf, topHikesOf } from './store.ts'
 
-/** What previews of links show: of a hike at its page's path below this, of all other pages at `/link-preview/site`. */
+/** What previews of links show: of a hike and a person at the path of their page below this, of all others at `/link-preview/site`. */
 export const PREVIEWS = '/link-preview'
 export const SITE_PREVIEW = `${PREVIEWS}/site`
 
-const SITE_SUBJECT = { name: PRODUCT_NAME, country: '', elevationM: 1600, weather: ['sunrise'] }
+const NO_SHAPE = 'There is no picture of this shape'
+
+const SITE_LAND: ReliefSubject = { name: PRODUCT_NAME, country: '', elevationM: 1600, weather: ['sunrise'] }
+
+/** What one picture of a preview is made of: a photo, or the land that stands in its place. */
+interface Scene {
+  /** Null where there is none that everybody sees. */
+  readonly file: string | null
+  readonly land: ReliefSubject
+}
 
 /**
- * The pictures that previews of links show: a trail's newest photo, or the land that stands in its place. Without words: those
- * stand beside it in every preview, and no server has letters for the names of all countries.
+ * The pictures that previews of links show, and that are shared in three shapes: a trail's newest photo, or the land that stands in
+ * its place, and of a person the first three of the list. Without words: those stand beside it in every preview, and no server has
+ * letters for the names of all countries.
  */
 export function servePreviews(app: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
   const previews = drawingPreviews()
 
-  async function send(reply: FastifyReply, key: string, subject: () => Promise<PreviewSubject>) {
+  async function send(request: FastifyRequest, reply: FastifyReply, scenes: readonly Scene[]) {
+    const shape = shapeOf(request)
+    const key = JSON.stringify([shape, scenes.map(({ file, land }) => file ?? land)])
     const tag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
-    reply.header('cache-control', 'public, max-age=3600').header('etag', tag)
-    if (isKnown(reply.request, tag)) return reply.code(304).send()
-    const bytes = await previews.get(key, subject)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=3600')
+    reply.header('etag', tag)
+    if (isKnown(request, tag)) return reply.code(304).send()
+    const bytes = await previews.get(key, () => tilesOf(scenes, shape), shape)
     return reply.type('image/jpeg').send(Buffer.from(bytes))
   }
 
-  app.get(SITE_PREVIEW, (_request, reply) => send(reply, 'site', async () => reliefOf(SITE_SUBJECT)))
+  async function tilesOf(scenes: readonly Scene[], shape: PictureShape): Promise<PreviewTile[]> {
+    const boxes = layOut(scenes.length, SHAPES[shape])
+    return Promise.all(
+      boxes.map(async (box, at) => {
+        const { file, land } = scenes[at] ?? { file: null, land: SITE_LAND }
+        // of a photo that has just been replaced the land is shown, once
+        const photo = file === null ? null : await files.get(file)
+        return { box, subject: photo ? { photo } : { relief: land } }
+      }),
+    )
+  }
+
+  app.get(SITE_PREVIEW, (request, reply) => send(request, reply, [{ file: null, land: SITE_LAND }]))
 
   app.get(`${PREVIEWS}/hike/*`, async (request, reply) => {
     const { name, country } = trailOfPath(pathOf(request.url).slice(PREVIEWS.length))
     if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) throw notFound(HIKE_NOT_FOUND)
     const trail = await knownTrail(db.read, trailKey(name, country))
     if (!trail) throw notFound(HIKE_NOT_FOUND)
-    const land = { name: trail.name, country: trail.country, elevationM: trail.elevation, weather: [] }
+    const land = landOf(trail, trail.elevation)
     const file = trail.photoHikeId === null ? null : await photoFileOf(db.read, trail.photoHikeId)
-    return send(reply, file ?? JSON.stringify(land), async () => {
-      // of a photo that has just been replaced the land is shown, once
-      const photo = file === null ? null : await files.get(file)
-      return photo ? { photo } : reliefOf(land)
-    })
+    return send(request, reply, [{ file, land }])
+  })
+
+  app.get(`${PREVIEWS}/user/:name`, async (request, reply) => {
+    const { name } = request.params as { name: string }
+    const user = await findByNameOrId(db.read, name.trim())
+    // whom not everybody sees is as if they were not there
+    if (!user || user.audience !== EVERYBODY) throw notFound(USER_NOT_FOUND)
+    // whoever closes their list means now
+    reply.header('cache-control', 'public, no-cache')
+    const best = (await topHikesOf(db.read, user.id)).slice(0, MOST_TILES)
+    if (best.length === 0) return send(request, reply, [{ file: null, land: SITE_LAND }])
+    const scenes = best.map(async (hike) => ({
+      file: await photoFileOf(db.read, hike.id),
+      land: landOf(hike, hike.elevation_m),
+    }))
+    return send(request, reply, await Promise.all(scenes))
   })
 }
 
-function reliefOf(land: typeof SITE_SUBJECT): PreviewSubject {
-  return { relief: { ...land, ...PREVIEW_PX } }
+function landOf({ name, country }: { name: string; country: string }, elevationM: number): ReliefSubject {
+  return { name, country, elevationM, weather: [] }
+}
+
+/** The shape that was asked for: wide where none was. Throws 404 for one that there is not. */
+function shapeOf({ query }: FastifyRequest): PictureShape {
+  const { shape = 'wide' } = query as { shape?: unknown }
+  const found = PICTURE_SHAPES.find((name) => name === shape)
+  if (!found) throw notFound(NO_SHAPE)
+  return found
 }

@@ -1,26 +1,46 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
+import type { ReliefSubject } from '#domain/relief/cover-land.ts'
 import { type ReliefRequest, renderRelief } from '#domain/relief/render.ts'
+import type { Box } from './layout.ts'
 
 /** A photo as it is kept, or what to draw in its place. */
-export type PreviewSubject = { photo: Uint8Array } | { relief: ReliefRequest }
+export type PreviewSubject = { photo: Uint8Array } | { relief: ReliefSubject }
+
+/** One picture of several, and where it stands. */
+export interface PreviewTile {
+  readonly subject: PreviewSubject
+  readonly box: Box
+}
 
 export interface PreviewRequest {
-  readonly subject: PreviewSubject
+  readonly tiles: readonly PreviewTile[]
   readonly width: number
   readonly height: number
 }
 
 const QUALITY = 80
+const GROUND = '#ffffff'
 
-async function draw({ subject, width, height }: PreviewRequest): Promise<void> {
-  const picture = 'photo' in subject ? sharp(subject.photo) : drawRelief(subject.relief)
-  const bytes = await picture
-    .resize({ width, height, fit: 'cover', position: 'attention' })
-    .flatten({ background: '#ffffff' })
+async function draw({ tiles, width, height }: PreviewRequest): Promise<void> {
+  const parts = []
+  for (const { subject, box } of tiles)
+    parts.push({ input: await drawTile(subject, box), left: box.left, top: box.top })
+  const bytes = await sharp({ create: { width, height, channels: 3, background: GROUND } })
+    .composite(parts)
     .jpeg({ quality: QUALITY })
     .toBuffer()
   parentPort?.postMessage(new Uint8Array(bytes))
+}
+
+/** PNG bytes: only the whole is made smaller by leaving something out. */
+async function drawTile(subject: PreviewSubject, { width, height }: Box): Promise<Buffer> {
+  const picture = 'photo' in subject ? sharp(subject.photo) : drawRelief({ ...subject.relief, width, height })
+  return picture
+    .resize({ width, height, fit: 'cover', position: 'attention' })
+    .flatten({ background: GROUND })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }
 
 function drawRelief(request: ReliefRequest): Sharp {

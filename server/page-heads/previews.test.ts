@@ -4,6 +4,7 @@ import { aPhoto, metadataOf } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { drawingPreviews } from './draw-preview.ts'
+import { SHAPES } from './layout.ts'
 
 const PATH = '/link-preview/hike/Besseggen%20Ridge/Norway'
 
@@ -34,13 +35,67 @@ test('pages without a picture of their own have that of the site', async () => {
   expect(await metadataOf(rawPayload)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test.each(['/link-preview/hike/Nowhere/Norway', '/link-preview/hike/', `/link-preview/hike/${'x'.repeat(401)}/Norway`])(
-  'there is no preview at %s',
-  async (url) => {
-    const { app } = await aServer()
-    expect((await app.inject({ url })).statusCode).toBe(404)
+test.each(Object.entries(SHAPES))('the picture of a hike comes %s', async (shape, size) => {
+  const { app, as } = await aServer()
+  const mia = await as('mia')
+  await mia.call(api.hikes.create, { body: hikeBody() })
+  const { rawPayload, headers } = await app.inject({ url: `${PATH}?shape=${shape}` })
+  expect(await metadataOf(rawPayload)).toMatchObject({ format: 'jpeg', ...size })
+  const again = await app.inject({
+    url: `${PATH}?shape=${shape}`,
+    headers: { 'if-none-match': String(headers['etag']) },
+  })
+  expect(again.statusCode).toBe(304)
+})
+
+test.each(ENGINES)(
+  '%s: the picture of a person shows the first of what everybody sees of their list',
+  async (engine) => {
+    const { app, as, settled } = await aServer({ engine })
+    const mia = await as('mia')
+    const look = async (name = 'mia') => app.inject({ url: `/link-preview/user/${name}?shape=tall` })
+    const tagOf = async () => String((await look()).headers['etag'])
+    const tags = [await tagOf()]
+    const bodies = ['Third', 'Second', 'First'].map((name) => hikeBody({ name }))
+    const ids: string[] = []
+    for (const body of bodies) ids.push((await mia.call(api.hikes.create, { body })).body._id)
+    const drawn = await look()
+    expect(drawn.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
+    expect(await metadataOf(drawn.rawPayload)).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 })
+    expect((await look('MIA')).headers['etag']).toBe(drawn.headers['etag'])
+    tags.push(await tagOf())
+    // a fourth on top moves the third out; a private one is not there
+    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Top' }) })
+    tags.push(await tagOf())
+    await mia.call(api.hikes.create, { body: hikeBody({ name: 'My own', visibility: 'private' }) })
+    expect(await tagOf()).toBe(tags.at(-1))
+    const bytes = await aPhoto({ width: 400, height: 300 })
+    await mia.call(api.hikes.setPhoto, { params: { id: ids[2]! }, file: { name: 'a.png', bytes } })
+    tags.push(await tagOf())
+    expect(new Set(tags).size).toBe(tags.length)
+    expect((await look('nobody')).statusCode).toBe(404)
+    for (const profile of ['followers', 'private'] as const) {
+      await mia.call(api.privacySettings.update, { body: { profile } })
+      await settled()
+      const headers = { 'if-none-match': tags.at(-1)! }
+      expect((await app.inject({ url: '/link-preview/user/mia?shape=tall', headers })).statusCode).toBe(404)
+    }
   },
 )
+
+test.each([
+  '/link-preview/hike/Nowhere/Norway',
+  '/link-preview/hike/',
+  `/link-preview/hike/${'x'.repeat(401)}/Norway`,
+  '/link-preview/user/%00',
+  '/link-preview/user/',
+  '/link-preview/site?shape=round',
+  '/link-preview/site?shape=constructor',
+  '/link-preview/site?shape=tall&shape=tall',
+])('there is no preview at %s', async (url) => {
+  const { app } = await aServer()
+  expect((await app.inject({ url })).statusCode).toBe(404)
+})
 
 /** Draws pictures of so many bytes, and tells which. */
 function aDrawer(bytes: number) {
@@ -49,7 +104,7 @@ function aDrawer(bytes: number) {
   const get = (key: string) =>
     previews.get(key, async () => {
       asked.push(key)
-      return { photo: new Uint8Array() }
+      return []
     })
   return { get, asked }
 }
@@ -82,7 +137,7 @@ test('a picture that could not be drawn is drawn anew for who asks next', async 
     if (isBroken) throw new Error('no memory')
     return new Uint8Array(3)
   })
-  const get = () => previews.get('a', async () => ({ photo: new Uint8Array() }))
+  const get = () => previews.get('a', async () => [])
   await expect(get()).rejects.toThrow('no memory')
   isBroken = false
   expect(await get()).toHaveLength(3)

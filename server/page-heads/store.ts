@@ -12,7 +12,7 @@ const TOP = 5
 export function topHikesOf(db: Queries, ownerId: string) {
   return db
     .selectFrom('hikes')
-    .select(['name', 'country'])
+    .select(['id', 'name', 'country', 'elevation_m'])
     .where('owner_id', '=', ownerId)
     .where('is_wish', '=', 0)
     .where(isSeenByAll('hikes'))

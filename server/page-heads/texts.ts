@@ -20,10 +20,12 @@ export const DESCRIPTIONS: Readonly<Partial<Record<PageName, string>>> = {
   forgotPassword: `Forgotten the password of your ${PRODUCT_NAME} account? Have a letter sent with a link to a new one.`,
   resetPassword: `Set a new password for your ${PRODUCT_NAME} account with the link that you have been sent.`,
   confirmEmail: `Confirm the new e-mail address of your ${PRODUCT_NAME} account with the link that you have been sent.`,
+  unsubscribe: `Have no more letters of the week from ${PRODUCT_NAME}, with the link that stands in each of them.`,
   top: 'The most popular hiking trails of the community, and where people put them on their lists: likes, ratings and average positions, by country.',
   ranking:
     'How many lists become one ranking: why the best trail is not simply the one with the best average, how sure the order is, and a toy to try it.',
   users: 'Everybody who logs hikes here: find people by name, and see what they have walked and how they rank it.',
+  settings: 'Choose kilometres or miles, metres or feet, the first day of the week, and light or dark.',
   resources:
     'What to know before a hike: safety, gear, etiquette and planning, channels to watch, and links for 32 countries.',
 }

@@ -3,7 +3,7 @@ import type { HiddenThing, OwnUser, PublicUser } from '#contract/user-shapes.ts'
 import type { users } from '#contract/users.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-links.ts'
 import { OWNER } from '#domain/visibility.ts'
-import { presentFace, presentLeaving } from '#server/accounts/present.ts'
+import { presentChosen, presentFace, presentLeaving } from '#server/accounts/present.ts'
 import { presentBadges } from '#server/achievements/present.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
 import type { HeldThing } from '#server/holds/store.ts'
@@ -14,7 +14,7 @@ import type { StoredUser, User } from '#server/accounts/store.ts'
 
 /** A person with what their hikes amount to. */
 export interface Profile {
-  readonly user: Omit<User, 'email' | 'password_hash' | 'leaving_at'> & Pick<StoredUser, 'audience'>
+  readonly user: Omit<User, 'email' | 'password_hash' | 'leaving_at' | 'preferences'> & Pick<StoredUser, 'audience'>
   readonly totals: HikerTotals
   readonly earned: readonly Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]
 }
@@ -49,7 +49,13 @@ export function presentOwnUser(
   { hidden = [], ...edges }: Pick<OwnUser, 'friends' | 'requested' | 'hidden'>,
 ): OwnUser {
   const { user } = profile
-  const own = { ...presentPublicUser(profile), email: user.email, ...edges, ...presentLeaving(user) }
+  const own = {
+    ...presentPublicUser(profile),
+    email: user.email,
+    ...edges,
+    ...presentChosen(user),
+    ...presentLeaving(user),
+  }
   return hidden.length === 0 ? own : { ...own, hidden }
 }
 

@@ -29,6 +29,8 @@ export async function writeNotifications(tx: Tx, me: PlannedPerson, happened: Ha
   const events = [...ofMyself(me, happened), ...(await ofFriends(tx, me, happened))].toSorted((a, b) => a.at - b.at)
   const toDraft = ({ by, news, at }: PastEvent): NotificationDraft => ({
     actor_id: ids.get(by) ?? '',
+    kind: news.kind,
+    about: news.about,
     content: `${by.person.username} ${news.text}`,
     created_at: at,
   })
@@ -41,12 +43,12 @@ export async function writeNotifications(tx: Tx, me: PlannedPerson, happened: Ha
 }
 
 /** Who followed me, and who liked my hikes. */
-function ofMyself(me: PlannedPerson, { plan }: Happened): PastEvent[] {
+function ofMyself(me: PlannedPerson, { plan, ids }: Happened): PastEvent[] {
   const friendships = plan.friendships.filter(({ followed }) => followed === me)
   const likes = plan.likes.filter(({ owner }) => owner === me)
   return [
     ...friendships.map(({ follower, at }) => ({ by: follower, news: befriending(''), at })),
-    ...likes.map(({ by, hike, at }) => ({ by, news: liking({ id: '', name: hike.trail.name }), at })),
+    ...likes.map(({ by, hike, at }) => ({ by, news: liking({ id: ids.get(hike) ?? '', name: hike.trail.name }), at })),
   ]
 }
 
@@ -54,8 +56,11 @@ function ofMyself(me: PlannedPerson, { plan }: Happened): PastEvent[] {
 async function ofFriends(tx: Tx, me: PlannedPerson, { plan, ids }: Happened): Promise<PastEvent[]> {
   const events: PastEvent[] = []
   for (const { followed: by, at: since } of plan.friendships.filter(({ follower }) => follower === me)) {
-    for (const { trail, loggedAt: at } of by.hikes)
-      if (at > since) events.push({ by, news: completing({ trail_key: '', name: trail.name }), at })
+    for (const hike of by.hikes) {
+      const { trail, loggedAt: at } = hike
+      const id = ids.get(hike) ?? ''
+      if (at > since) events.push({ by, news: completing({ id, trail_key: '', name: trail.name }), at })
+    }
     for (const { achievement_id, earned_at: at } of await earnedOf(tx, ids.get(by) ?? '')) {
       const achievement = shownAchievement(achievement_id)
       if (achievement && at > since) events.push({ by, news: earning(achievement), at })

@@ -3,6 +3,7 @@ import { formerUsernamesOf } from '#server/accounts/former-usernames.ts'
 import { personalTokensOf, scopesOf } from '#server/accounts/personal-tokens/store.ts'
 import { type User, findUser } from '#server/accounts/store.ts'
 import { earnedOf } from '#server/achievements/store.ts'
+import { conditionPhotoOf } from '#server/conditions/photo-store.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Files } from '#server/files/open.ts'
@@ -13,9 +14,16 @@ import { contentOf } from '#server/notifications/present.ts'
 import { unpacked } from '#server/originals/pack.ts'
 import { visitPhotoOf } from '#server/visits/store.ts'
 import { visitTrackOf } from '#server/visits/tracks-store.ts'
-import { AVATAR_PATH, type FilePaths, filePathsOf, visitPathsOf } from './file-paths.ts'
+import { AVATAR_PATH, type FilePaths, conditionPhotoPath, filePathsOf, visitPathsOf } from './file-paths.ts'
 import { type JsonField, jsonText } from './json-text.ts'
-import { instantOf, presentAccount, presentAchievements, presentHike, presentWish } from './present.ts'
+import {
+  instantOf,
+  presentAccount,
+  presentAchievements,
+  presentCondition,
+  presentHike,
+  presentWish,
+} from './present.ts'
 import { type Missing, readmeText } from './readme.ts'
 import { type Placed, mapped, rowsOf } from './rows.ts'
 import {
@@ -69,19 +77,15 @@ export async function* archiveOf(
     if (bytes) yield { path: AVATAR_PATH, at, isPacked: false, content: inPieces(bytes) }
     else missing.push({ path: AVATAR_PATH, reason: 'it was not found' })
   }
-  for (const ids of [lists.hikes, lists.wishes]) {
-    for await (const placed of rowsOf(db.read, user.id, ids)) {
-      for (const file of filesOf({ db: db.read, files }, placed)) {
-        try {
-          const { row, bytes } = await file.read()
-          const content = bytes && (await file.open(bytes))
-          if (content) yield { path: file.path, at: file.at, isPacked: file.isPacked, content }
-          else missing.push({ path: file.path, reason: row ? 'it was not found' : 'it was taken out meanwhile' })
-        } catch (error) {
-          log(error)
-          missing.push({ path: file.path, reason: 'it could not be read' })
-        }
-      }
+  for await (const file of allFilesOf({ db: db.read, files }, user.id, lists)) {
+    try {
+      const { row, bytes } = await file.read()
+      const content = bytes && (await file.open(bytes))
+      if (content) yield { path: file.path, at: file.at, isPacked: file.isPacked, content }
+      else missing.push({ path: file.path, reason: row ? 'it was not found' : 'it was taken out meanwhile' })
+    } catch (error) {
+      log(error)
+      missing.push({ path: file.path, reason: 'it could not be read' })
     }
   }
   yield packed('README.txt', [readmeText({ username: user.username, at, missing })])
@@ -104,8 +108,26 @@ interface TakenFile {
   readonly open: (bytes: Uint8Array) => ZipEntry['content'] | Promise<ZipEntry['content']>
 }
 
+type Sources = { readonly db: Queries; readonly files: Files }
+
+/** Those of hikes and wishes, then those of what was told of the conditions of trails. */
+async function* allFilesOf(sources: Sources, userId: string, { hikes, wishes }: Lists): AsyncGenerator<TakenFile> {
+  for (const ids of [hikes, wishes])
+    for await (const placed of rowsOf(sources.db, userId, ids)) yield* filesOf(sources, placed)
+  for await (const told of inParts(sources.db, userId, conditionsAfter)) {
+    const { key, photo_at: at } = told
+    const read = () =>
+      readCurrent(
+        sources.files,
+        () => conditionPhotoOf(sources.db, key),
+        (found) => found?.file_key ?? null,
+      )
+    if (at !== null) yield { path: conditionPhotoPath(told), at, isPacked: false, read, open: inPieces }
+  }
+}
+
 /** The files of a hike and of its further walks as they are when they are read; one that was taken out since is not there. */
-function filesOf({ db, files }: { db: Queries; files: Files }, { row, place }: Placed): TakenFile[] {
+function filesOf({ db, files }: Sources, { row, place }: Placed): TakenFile[] {
   const ofHike = {
     ...filePathsOf(row, place),
     photoOf: () => photoOf(db, row.id),
@@ -173,14 +195,7 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
       hikeId: key,
       likedAt: instantOf(created_at),
     })),
-    conditions: mapped(inParts(db, user.id, conditionsAfter), ({ key, name, country, seen_on, text, created_at }) => ({
-      id: key,
-      hike: name,
-      country,
-      seenOn: seen_on,
-      text,
-      toldAt: instantOf(created_at),
-    })),
+    conditions: mapped(inParts(db, user.id, conditionsAfter), presentCondition),
     notifications: (await notificationsOf(db, user.id)).map((row) => ({
       id: row.id,
       content: contentOf(row),

@@ -1,5 +1,5 @@
 import { safeFileName } from '#domain/safe-file-name.ts'
-import type { TakenHike, TakenVisit } from './store.ts'
+import type { TakenCondition, TakenHike, TakenVisit } from './store.ts'
 
 /** Where the photo of the member's face lies. */
 export const AVATAR_PATH = 'avatar.webp'
@@ -20,6 +20,11 @@ export function filePathsOf(hike: TakenHike, place: number): FilePaths {
 /** Of a further walk. @param at its place among those of its hike, from 0 */
 export function visitPathsOf(visit: TakenVisit, place: number, at: number): FilePaths {
   return pathsOf(`${numberOf(place)}-${at + 2}`, visit)
+}
+
+/** Of the photo of what was told of the conditions of a trail: its id keeps any two apart. */
+export function conditionPhotoPath({ key, name }: Pick<TakenCondition, 'key' | 'name'>): string {
+  return `photos/${`condition ${key} ${safeFileName(name)}`.trimEnd()}.webp`
 }
 
 const numberOf = (place: number) => String(place).padStart(4, '0')

@@ -1,13 +1,14 @@
 import type { CompletedHike, ExportedData, ExportedHike, ExportedVisit } from '#contract/takeout-shapes.ts'
 import { toDifficulty } from '#domain/hike-fields.ts'
+import { parsePreferences } from '#domain/preferences.ts'
 import { EVERYBODY, OWNER, visibilityOf } from '#domain/visibility.ts'
 import type { User } from '#server/accounts/store.ts'
 import { presentEarned } from '#server/achievements/present.ts'
 import type { EarnedRow, FormerUsernameRow } from '#server/db/schema.ts'
 import { socialLinksOf } from '#server/people/present.ts'
 import type { ShownVisit } from '#server/visits/store.ts'
-import { AVATAR_PATH, type FilePaths, filePathsOf, visitPathsOf } from './file-paths.ts'
-import type { TakenHike, TakenVisit } from './store.ts'
+import { AVATAR_PATH, type FilePaths, conditionPhotoPath, filePathsOf, visitPathsOf } from './file-paths.ts'
+import type { TakenCondition, TakenHike, TakenVisit } from './store.ts'
 
 export const instantOf = (at: number) => new Date(at).toISOString()
 
@@ -26,6 +27,7 @@ export function presentAccount(
     socialLinks: socialLinksOf(user),
     createdAt: instantOf(user.created_at),
     avatar: user.avatar_key === null ? null : { file: AVATAR_PATH },
+    preferences: parsePreferences(user.preferences),
     formerUsernames: former.map(({ username, given_up_at }) => ({ username, until: instantOf(given_up_at) })),
   }
 }
@@ -54,7 +56,7 @@ export function presentWish(row: TakenHike, place: number): ExportedHike {
 
 function presentPhoto(
   { photo_key, width, height }: Pick<ShownVisit, 'photo_key' | 'width' | 'height'>,
-  { photo: file }: FilePaths,
+  { photo: file }: Pick<FilePaths, 'photo'>,
 ): ExportedHike['photo'] {
   return photo_key !== null && width !== null && height !== null ? { file, width, height } : null
 }
@@ -100,6 +102,18 @@ export function presentHike(row: TakenHike, rank: number): CompletedHike {
     completionCount: row.completion_count,
     visits: row.visits.map((visit, at) => presentVisit(visit, visitPathsOf(visit, rank, at))),
     likesCount: row.likes_count ?? 0,
+  }
+}
+
+export function presentCondition(row: TakenCondition): ExportedData['conditions'][number] {
+  return {
+    id: row.key,
+    hike: row.name,
+    country: row.country,
+    seenOn: row.seen_on,
+    text: row.text,
+    photo: presentPhoto(row, { photo: conditionPhotoPath(row) }),
+    toldAt: instantOf(row.created_at),
   }
 }
 

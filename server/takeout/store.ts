@@ -184,17 +184,21 @@ export function reportsAfter(db: Queries, { userId, after, max }: Part) {
     .execute()
 }
 
-/** What a person told of the conditions of trails. */
+/** What a person told of the conditions of trails, with its photos. */
 export function conditionsAfter(db: Queries, { userId, after, max }: Part) {
   return db
     .selectFrom('conditions')
-    .select(['id as key', 'name', 'country', 'seen_on', 'text', 'created_at'])
+    .leftJoin('condition_photos', 'condition_id', 'id')
+    .select(['id as key', 'name', 'country', 'seen_on', 'text', 'conditions.created_at'])
+    .select(['file_key as photo_key', 'width', 'height', 'condition_photos.created_at as photo_at'])
     .where('owner_id', '=', userId)
     .where('id', '>', after)
     .orderBy('id')
     .limit(max)
     .execute()
 }
+
+export type TakenCondition = Awaited<ReturnType<typeof conditionsAfter>>[number]
 
 export function sessionsOf(db: Queries, userId: string) {
   return db

@@ -1,5 +1,6 @@
 import { lettersOf } from '#server/accounts/letters/write.ts'
-import { NotSent, type SendLetter, sendNext } from '#server/mail/send-letters.ts'
+import { digestsOf } from '#server/inbox/digest/write.ts'
+import { NotSent, type SendLetter, eitherOf, sendNext } from '#server/mail/send-letters.ts'
 import type { TestServer } from './a-server.ts'
 
 export type SentLetter = Parameters<SendLetter>[0]
@@ -14,6 +15,7 @@ export interface TestPost {
 /** Sends the letters of a test's server. Without `send` they are taken as sent. */
 export function aPost({ deps }: TestServer, send: SendLetter = async () => {}): TestPost {
   const { db, now, config } = deps
+  const siteUrl = config.mail?.siteUrl ?? ''
   const failures: string[] = []
   return {
     failures,
@@ -22,7 +24,7 @@ export function aPost({ deps }: TestServer, send: SendLetter = async () => {}): 
       const post = {
         db,
         now,
-        write: lettersOf({ db, now, siteUrl: config.mail?.siteUrl ?? '' }),
+        write: eitherOf(lettersOf({ db, now, siteUrl }), digestsOf({ db, now, siteUrl, secret: config.secret })),
         send: async (letter: SentLetter) => {
           await send(letter)
           sent.push(letter)

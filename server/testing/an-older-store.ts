@@ -9,7 +9,7 @@ function migrationsBefore(name: string) {
   const all = loadMigrations()
   return all.slice(
     0,
-    all.findIndex((migration) => migration.name.endsWith(`-${name}.sql`)),
+    all.findIndex((migration) => migration.name.replace(/^\d+-/, '') === `${name}.sql`),
   )
 }
 

@@ -25,13 +25,19 @@ export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, '
         return { score: score && presentScore(score, place), trailhead: await knownTrailhead({ db, files }, [key]) }
       },
     },
+    // for each member alone: followers see more than all do, and what is kept for all is sent before anybody asks who follows whom
     tracks: {
-      isSameForAll: true,
-      namesPeople: true,
-      isKept: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.name, params.country))),
-      reads: () => (['trails', 'hikes', 'tracks', 'users'] as const).map((table) => ({ table })),
-      make: ({ me, params }) => showTracks(params, { viewerId: viewerAmongAll(me), seesAlone: false }),
-      makeAlone: ({ me, params }) => showTracks(params, { viewerId: me?.userId ?? null, seesAlone: true }),
+      reads: ({ me }) => [
+        ...(['trails', 'hikes', 'tracks', 'users'] as const).map((table) => ({ table })),
+        ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
+      ],
+      make: async ({ me, params: { name, country } }) => {
+        const key = trailKey(name, country)
+        const reach = me === null ? 'everybody' : (await seesAlone(db.read, me, key)) ? 'own' : 'followers'
+        const tracks = await sharedTracksOf(db.read, key, { viewerId: me?.userId ?? null, reach })
+        if (tracks.length === 0) throw notFound(GPX_NOT_AVAILABLE)
+        return { tracks: tracks.map(presentTrack) }
+      },
     },
     similar: {
       isSameForAll: true,
@@ -48,13 +54,4 @@ export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, '
         versus(db.read, trailKey(hikeName, country), trailKey(otherName, otherCountry)),
     },
   })
-
-  async function showTracks(
-    { name, country }: { name: string; country: string },
-    sight: { viewerId: string | null; seesAlone: boolean },
-  ) {
-    const tracks = await sharedTracksOf(db.read, trailKey(name, country), sight)
-    if (tracks.length === 0) throw notFound(GPX_NOT_AVAILABLE)
-    return { tracks: tracks.map(presentTrack) }
-  }
 }

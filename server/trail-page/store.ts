@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
-import { isSeenBy, isSeenByAll, isTrackSeenBy, isUnblocked } from '#server/visibility/levels.ts'
+import type { TrackSight } from '#server/trails/store.ts'
+import { isSeenByAll, isTrackWithin } from '#server/visibility/levels.ts'
 
 const MAX_TRACKS = 50
 /** Whoever stands below all of these has no place that would tell anything. */
@@ -31,16 +32,8 @@ export async function placeOf(db: Queries, { trail_key, low }: { trail_key: stri
   return before < MAX_PLACE ? before + 1 : null
 }
 
-/**
- * The tracks of a trail that everybody sees, those first that know most heights, as an index has them.
- * @param seesAlone also those that the viewer sees
- */
-export function sharedTracksOf(
-  db: Queries,
-  trailKey: string,
-  { viewerId, seesAlone }: { viewerId: string | null; seesAlone: boolean },
-) {
-  const owner = seesAlone ? viewerId : null
+/** The tracks of a trail within somebody's reach, those first that know most heights, as an index has them. */
+export function sharedTracksOf(db: Queries, trailKey: string, { viewerId, reach }: TrackSight) {
   return db
     .selectFrom('tracks')
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
@@ -52,9 +45,7 @@ export function sharedTracksOf(
     .where('tracks.trail_key', '=', trailKey)
     .where('hikes.is_wish', '=', 0)
     .where(isHere('hikes.owner_id'))
-    .where(isSeenBy('hikes', owner))
-    .where(isTrackSeenBy('hikes', owner))
-    .where(isUnblocked('hikes.owner_id', viewerId))
+    .where(isTrackWithin('hikes', viewerId, reach))
     .orderBy('tracks.elevation_points', 'desc')
     .orderBy('tracks.created_at', 'desc')
     .orderBy('tracks.hike_id', 'desc')

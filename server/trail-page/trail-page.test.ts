@@ -93,6 +93,52 @@ test.each(ENGINES)('%s: the tracks of a trail are those that others see, with wh
   expect((await tracks(server, 'Loop')).body.tracks.map(({ username }) => username)).toEqual(['ada'])
 })
 
+test.each(ENGINES)(
+  '%s: who follows somebody chooses from the tracks that are for followers alone too',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const [mia, tom, ada, eve] = [
+      await server.as('mia'),
+      await server.as('tom'),
+      await server.as('ada'),
+      await server.as('eve'),
+    ]
+    const ids = new Map<Member, string>()
+    for (const by of [mia, tom, ada]) ids.set(by, (await list(server, by, ['Loop']))[0]!)
+    await addTrack(mia, ids.get(mia)!, { visibility: 'followers' })
+    const whose = async (by: Caller) => {
+      const { status, body } = await tracks(by, 'Loop')
+      return status === 200 ? body.tracks.map(({ username }) => username) : status
+    }
+    const best = async (by: Caller) => {
+      const { status, body } = await by.call(api.trails.gpx, at('Loop'))
+      return status === 200 ? body._id : status
+    }
+    await eve.call(api.friends.add, { params: { id: mia.id } })
+    // whoever asks first, nobody gets what was made for somebody else
+    for (const _ of ['made', 'kept']) {
+      for (const by of [server, tom]) expect([await whose(by), await best(by)]).toEqual([404, 404])
+      for (const by of [eve, mia]) expect([await whose(by), await best(by)]).toEqual([['mia'], ids.get(mia)])
+    }
+    // beside one that everybody sees, which is the best for all
+    await addTrack(ada, ids.get(ada)!)
+    for (const _ of ['made', 'kept']) {
+      for (const by of [server, tom]) expect(await whose(by)).toEqual(['ada'])
+      for (const by of [eve, mia]) expect(await whose(by)).toEqual(['ada', 'mia'])
+      for (const by of [server, tom, eve, mia]) expect(await best(by)).toBe(ids.get(ada))
+    }
+    // one for nobody is nobody's business, its owner's neither
+    await addTrack(tom, ids.get(tom)!, { isShared: 'false' })
+    expect([await whose(tom), await whose(eve), await whose(server)]).toEqual([['ada'], ['ada', 'mia'], ['ada']])
+    await eve.call(api.friends.remove, { params: { id: mia.id } })
+    expect(await whose(eve)).toEqual(['ada'])
+    await eve.call(api.friends.add, { params: { id: mia.id } })
+    expect(await whose(eve)).toEqual(['ada', 'mia'])
+    await mia.call(api.blocks.block, { params: { username: 'eve' } })
+    expect(await whose(eve)).toEqual(['ada'])
+  },
+)
+
 test('of a track whose ends are hidden nobody is told how long all of it is', async () => {
   const server = await aServer()
   const mia = await server.as('mia')

@@ -38,6 +38,11 @@ export function entriesLike(query: string): CatalogueEntry[] {
   )
 }
 
+/** The entries of these countries, in no order. */
+export function entriesOf(countries: readonly string[]): CatalogueEntry[] {
+  return [...ENTRIES.values()].filter(({ trail }) => countries.includes(trail.country))
+}
+
 /** The entries that begin within so many km of a place, in no order. */
 export function entriesNear(place: Place, km: number): CatalogueEntry[] {
   return [...ENTRIES.values()].filter(({ trail }) => distanceKm(trail.trailhead, place) <= km)

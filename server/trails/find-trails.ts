@@ -9,7 +9,7 @@ import { type CatalogueEntry, catalogueEntry, entriesLike } from './catalogue-in
 import { findTrail, trailsOfKeys } from '#server/trail-aggregates/store.ts'
 
 /** What so many have logged is common knowledge and tells nothing of any of them. */
-const MIN_TEMPLATE_HIKERS = 3
+export const MIN_TEMPLATE_HIKERS = 3
 const MAX_MEANT = 5
 const MAX_COMMAS = 10
 

@@ -17,8 +17,9 @@ import { NO_LOCATION, geocoderOf } from './geocoder.ts'
 import { presentStats, presentTemplate, presentTrail, presentUnhiked } from './present.ts'
 import { randomHikeWithPhoto, randomHikesWithPhoto } from './random-hike.ts'
 import { computeTrail, computeTypical, findTrail } from '#server/trail-aggregates/store.ts'
-import { photosOf, photosSeenBy, seesAlone, sharedTrackOf } from './store.ts'
+import { bestTrackFor, photosOf, photosSeenBy, seesAlone } from './store.ts'
 import { findTrailhead } from './trailhead.ts'
+import { wellKnownTrails } from './well-known.ts'
 
 const NO_PHOTO = 'No hike with a photo found'
 
@@ -47,15 +48,18 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
         return (await findTemplates(db.read, query)).map(presentTemplate)
       },
     },
+    wellKnown: {
+      isSameForAll: true,
+      reads: () => [{ table: 'trails' }],
+      make: async ({ query: { country = '' } }) => (await wellKnownTrails(db.read, country)).map(presentTemplate),
+    },
     gpx: {
       reads: ({ me }) => [
         ...(['trails', 'hikes', 'tracks'] as const).map((table) => ({ table })),
         ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
       ],
       make: async ({ me, params: { name, country } }) => {
-        const key = trailKey(name, country)
-        const sight = { viewerId: me?.userId ?? null, seesAlone: await seesAlone(db.read, me, key) }
-        const track = await sharedTrackOf(db.read, key, sight)
+        const track = await bestTrackFor(db.read, me, trailKey(name, country))
         if (!track) throw notFound(GPX_NOT_AVAILABLE)
         const gpxFile = track.owner_id === me?.userId ? presentOwnGpxFile(track) : presentSharedGpxFile(track)
         return { _id: track.hike_id, name: track.name, gpxFile }

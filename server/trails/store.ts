@@ -6,14 +6,19 @@ import { completedOn, findTrail } from '#server/trail-aggregates/store.ts'
 import {
   isHikeUnblocked,
   isPhotoSeenAt,
-  isSeenBy,
   isSeenByAll,
-  isTrackSeenBy,
-  isUnblocked,
+  isTrackWithin,
+  type TrackReach,
 } from '#server/visibility/levels.ts'
 
 const MAX_PHOTOS = 100
-const FOR_ALL = { viewerId: null, seesAlone: false }
+/** Who is shown which tracks of a trail. */
+export interface TrackSight {
+  readonly viewerId: string | null
+  readonly reach: TrackReach
+}
+
+const FOR_ALL: TrackSight = { viewerId: null, reach: 'everybody' }
 
 /**
  * Whether somebody gets answers of their own about a trail: a member who sees a hike on it, where nobody has completed it for
@@ -26,16 +31,10 @@ export async function seesAlone(db: Queries, me: Me | null, trailKey: string): P
 }
 
 /**
- * The track that others get of a trail: of those that everybody sees the one that knows most heights, of equals the newest. An
- * index has them in that order.
- * @param seesAlone also of those that the viewer sees
+ * The track that others get of a trail: of those that everybody sees, or of those within somebody's reach, the one that knows most
+ * heights, of equals the newest. An index has them in that order.
  */
-export async function sharedTrackOf(
-  db: Queries,
-  trailKey: string,
-  { viewerId, seesAlone }: { viewerId: string | null; seesAlone: boolean } = FOR_ALL,
-) {
-  const owner = seesAlone ? viewerId : null
+export async function sharedTrackOf(db: Queries, trailKey: string, { viewerId, reach } = FOR_ALL) {
   const track = await db
     .selectFrom('tracks')
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
@@ -44,15 +43,22 @@ export async function sharedTrackOf(
     .where('tracks.trail_key', '=', trailKey)
     .where('hikes.is_wish', '=', 0)
     .where(isHere('hikes.owner_id'))
-    .where(isSeenBy('hikes', owner))
-    .where(isTrackSeenBy('hikes', owner))
-    .where(isUnblocked('hikes.owner_id', viewerId))
+    .where(isTrackWithin('hikes', viewerId, reach))
     .orderBy('tracks.elevation_points', 'desc')
     .orderBy('tracks.created_at', 'desc')
     .orderBy('tracks.hike_id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return track ?? null
+}
+
+/** The one that somebody gets: where everybody sees none, followers get the best of those that are for them. */
+export async function bestTrackFor(db: Queries, me: Me | null, trailKey: string) {
+  if (me === null) return sharedTrackOf(db, trailKey)
+  const viewerId = me.userId
+  if (await seesAlone(db, me, trailKey)) return sharedTrackOf(db, trailKey, { viewerId, reach: 'own' })
+  const best = await sharedTrackOf(db, trailKey, { viewerId, reach: 'everybody' })
+  return best ?? sharedTrackOf(db, trailKey, { viewerId, reach: 'followers' })
 }
 
 /**

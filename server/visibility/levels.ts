@@ -127,6 +127,17 @@ export function isTrackSeenBy(hikes: string, viewerId: string | null): RawBuilde
     SELECT 1 FROM friendships WHERE follower_id = ${viewerId} AND followed_id = ${owner})))`
 }
 
+/** Which tracks of a trail somebody is shown: those of everybody, also those for followers that they see, or all that they see. */
+export type TrackReach = 'everybody' | 'followers' | 'own'
+
+/** The tracks within reach in a query over tracks and hikes of many. Of blocked people there are none. */
+export function isTrackWithin(hikes: string, viewerId: string | null, reach: TrackReach): RawBuilder<boolean> {
+  const viewer = reach === 'everybody' ? null : viewerId
+  const isWithin = isTrackSeenAt(reach === 'own' ? OWNER : reach === 'followers' ? FOLLOWERS : EVERYBODY)
+  return sql<boolean>`(${isSeenBy(hikes, viewer)} AND ${isTrackSeenBy(hikes, viewer)} AND ${isWithin}
+    AND ${isUnblocked(`${hikes}.owner_id`, viewerId)})`
+}
+
 /** Whether somebody of a level gets the track of a hike that they see: others do where there is a copy for them. */
 export function maySeeTrack(
   { visibility, view_size }: Pick<TrackRow, 'visibility' | 'view_size'>,

@@ -16,12 +16,14 @@ import { forbidden, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { afterAdding } from '#server/effects/after-write.ts'
 import { wishesOf } from './store.ts'
+import { wishedTrailsOf } from './trails/wished-trails.ts'
 
 /** My wishlist. Nobody else sees it. */
 export function serveWishlist(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   serve(app, api.wishlist, {
     mine: ({ me }) => showWishes(db.read, me.userId),
+    trails: ({ me }) => wishedTrailsOf(db.read, me.userId),
     ofUser: ({ me, params }) => {
       if (params.userId !== me.userId) throw forbidden('You can only see your own wishlist')
       return showWishes(db.read, me.userId)

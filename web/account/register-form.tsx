@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { type RegistrationForm, registrationProblem } from '#domain/account-fields.ts'
 import { REGISTRATION_COUNTRIES } from '#domain/countries.ts'
 import { ApiError } from '#web/api/call.ts'
+import { bringPreferences } from '#web/api/preferences/choose.ts'
 import { write } from '#web/api/query.ts'
 import { beginSession } from '#web/api/session.ts'
 import { DraftOffer } from '#web/drafts/draft-offer.tsx'
@@ -44,6 +45,7 @@ export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps
     onSuccess: (answer) => {
       draft.discard()
       beginSession(answer)
+      bringPreferences()
       onSuccess()
     },
     onError: (error) => {

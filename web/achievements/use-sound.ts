@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { choosePreferences } from '#web/api/preferences/choose.ts'
 import { BROWSER_KEYS, readStored, store } from '#web/api/storage/local-storage.ts'
+import { usePreferences } from '#web/preferences/shown.ts'
 
 const KEY = BROWSER_KEYS.sound
 
-/** Whether medals ring in this browser: off until somebody turned it on. */
+/** Whether medals ring: off until somebody turned it on, in this browser or for their account (D12). */
 export function useSound() {
-  const [isOn, setOn] = useState(() => readStored(KEY) === 'on')
+  const { hasSound } = usePreferences()
+  const isOn = hasSound ?? readStored(KEY) === 'on'
   const turn = (on: boolean) => {
     store(KEY, on ? 'on' : 'off')
-    setOn(on)
+    // without the account it holds here
+    choosePreferences({ hasSound: on }).catch(() => undefined)
   }
   return { isOn, turn }
 }

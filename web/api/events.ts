@@ -14,8 +14,8 @@ export interface PageEvents {
   achievementsEarned: { achievements: readonly EarnedAchievement[] }
   /** The popup has been closed. */
   achievementsSeen: Record<string, never>
-  /** A hike wants its place in my list: somebody has just added it, or asks for it. */
-  placeWanted: { hikeId: string }
+  /** A hike wants its place in my list: somebody has just added it, or asks for it; `later` those that lie above it and want theirs then. */
+  placeWanted: { hikeId: string; later?: readonly string[] }
   /** It came over the live stream, perhaps not for the first time. */
   notificationPushed: { notification: Notification }
 }

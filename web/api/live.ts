@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { announce } from './events.ts'
 import { noteChange } from './lately-changed.ts'
+import { followPreferences } from './preferences/follow.ts'
 import { gatherInvalidations } from './live/gather-invalidations.ts'
 import { type LiveEvent, LiveStream } from './live/stream.ts'
 
@@ -10,6 +11,7 @@ import { type LiveEvent, LiveStream } from './live/stream.ts'
  */
 export function startLive(client: QueryClient, userId: string): () => void {
   const invalidations = gatherInvalidations(client)
+  const leavePreferences = followPreferences(client)
   const onEvent = (event: LiveEvent) => {
     noteChange()
     if (event.kind === 'invalidated' && event.id === '') invalidations.begin(event.resources)
@@ -24,6 +26,7 @@ export function startLive(client: QueryClient, userId: string): () => void {
   return () => {
     stopping.abort()
     leave()
+    leavePreferences()
     invalidations.stop()
   }
 }

@@ -1,8 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'
 import type { SessionUser } from '#contract/auth.ts'
+import { showPreferences } from '#web/preferences/shown.ts'
 import { logAuth } from './storage/debug-log.ts'
-import { clearClientData, readTokens, readUser, storeTokens, storeUser } from './storage/local-storage.ts'
+import { applyTheme, currentThemeChoice } from './preferences/theme.ts'
+import {
+  BROWSER_KEYS,
+  clearClientData,
+  readPreferences,
+  readTokens,
+  readUser,
+  storeTokens,
+  storeUser,
+} from './storage/local-storage.ts'
 
 const AUTH_RECHECK_MS = 5 * 60_000
 const TOKEN_REFRESH_MS = 20 * 60_000
@@ -79,6 +89,7 @@ export function watchSession(refresh: () => Promise<unknown>): () => void {
   }, TOKEN_REFRESH_MS)
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === 'user' || event.key === 'accessToken') readAgain()
+    if (event.key === null || event.key === BROWSER_KEYS.preferences) readPreferencesAgain()
   }
   window.addEventListener('storage', onStorage)
   return () => {
@@ -103,12 +114,20 @@ function clearLocally(why: string): void {
   for (const end of endListeners) end()
 }
 
+/** What the account says wins over what was chosen in this browser. */
+export function readPreferencesAgain(): void {
+  showPreferences({ ...readPreferences(), ...session.user?.preferences })
+}
+
 function goToLogin(): void {
   if (location.pathname !== '/login') location.assign('/login')
 }
 
 function publish(next: Session): void {
   session = next
+  const theme = next.user?.preferences?.theme
+  if (theme !== undefined && theme !== currentThemeChoice()) applyTheme(theme)
+  readPreferencesAgain()
   for (const listener of listeners) listener()
 }
 

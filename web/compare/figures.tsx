@@ -1,7 +1,7 @@
-import { formatMetres } from '#domain/format.ts'
-import { kmText } from '#domain/km-text.ts'
 import { naismithS } from '#domain/naismith.ts'
+import type { Units } from '#domain/units.ts'
 import { timeText } from '#web/gpx/time-text.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { BandBar } from '#web/ui/marks/band-bar.tsx'
 import type { Side } from './comparison.tsx'
 import { LineMark } from './line-mark.tsx'
@@ -11,19 +11,19 @@ interface Row {
   label: string
   /** Null where nobody knows. */
   value: (side: Side) => number | null
-  text: (value: number) => string
+  text: (value: number, units: Units) => string
   /** Says that a bar as long as the value would say nothing. */
   hasNoBar?: true
 }
 
 const STEP_S = 300
 const count = (value: number) => value.toLocaleString('en-US')
-const metres = (value: number) => `${formatMetres(value)} m`
+const metres = (value: number, units: Units) => units.climb(value)
 const ofWalked = (value: (side: Side) => number) => (side: Side) =>
   side.facts.totalCompletions > 0 ? value(side) : null
 
 const ROWS: readonly Row[] = [
-  { label: 'Length', value: ({ facts }) => facts.length, text: (km) => `${kmText(km)} km` },
+  { label: 'Length', value: ({ facts }) => facts.length, text: (km, units) => units.length(km) },
   { label: 'Climb', value: ({ facts }) => facts.elevation, text: metres },
   { label: 'Descent', value: ({ reading }) => reading?.figures.descentM ?? null, text: metres },
   { label: 'Highest point', value: ({ reading }) => reading?.figures.maxElevationM ?? null, text: metres },
@@ -104,6 +104,7 @@ interface ValueProps {
 }
 
 function Value({ row, side, other, name }: ValueProps) {
+  const units = useUnits()
   const [mine, theirs] = [row.value(side), row.value(other)]
   const most = Math.max(mine ?? 0, theirs ?? 0)
   const isFirst = name === 'first'
@@ -115,7 +116,7 @@ function Value({ row, side, other, name }: ValueProps) {
         <span
           className={`flex flex-col gap-1.5 md:items-center md:gap-4 ${isFirst ? 'md:flex-row' : 'md:flex-row-reverse'}`}
         >
-          <span className="font-label whitespace-nowrap tabular-nums md:min-w-22">{row.text(mine)}</span>
+          <span className="font-label whitespace-nowrap tabular-nums md:min-w-22">{row.text(mine, units)}</span>
           {!row.hasNoBar && (
             <span aria-hidden="true" className="flex h-1.5 grow rounded-full bg-sunken max-md:grow-0">
               <span

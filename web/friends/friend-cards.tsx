@@ -1,10 +1,11 @@
 import UserMinus from 'lucide-react/icons/user-minus'
-import { formatKm, formatMetres } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
 import { CardPerson, PersonCardSkeleton } from '#web/person/card-person.tsx'
 import { fullName } from '#domain/full-name.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { EmptyArt } from '#web/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { type Friend, matchingFriends } from './use-friends.ts'
@@ -25,6 +26,7 @@ export function FriendCards({ friends, search, onRemove }: FriendCardsProps) {
   if (friends.length === 0) {
     return (
       <EmptyState
+        art={<EmptyArt of="friends" />}
         title="You haven't added any friends yet."
         text="Find people who walk where you want to go, and see what they log."
         action={
@@ -52,13 +54,14 @@ export function FriendCards({ friends, search, onRemove }: FriendCardsProps) {
 /** The whole card leads to the friend's list; the button lies above it, outside the link. */
 function FriendCard({ friend, onRemove }: { friend: Friend; onRemove: () => void }) {
   const { username, totalHikes, totalLength, totalElevation } = friend
+  const units = useUnits()
   return (
     <li className="group card relative flex flex-col p-4 [contain-intrinsic-size:auto_150px] [content-visibility:auto] md:p-5">
       <CardPerson person={friend} to={`/user/${username}/list`} className="pr-11" />
       <dl className="mt-auto flex flex-wrap gap-x-7 gap-y-2 pt-5 xs:justify-between xs:gap-x-4">
         <Fact name="Total Hikes" value={totalHikes.toLocaleString('en-US')} />
-        <Fact name="Total Length" value={formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit="km" />
-        <Fact name="Total Elevation" value={formatMetres(totalElevation)} unit="m" />
+        <Fact name="Total Length" value={units.formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit={units.distance} />
+        <Fact name="Total Elevation" value={units.formatMetres(totalElevation)} unit={units.height} />
       </dl>
       <IconButton
         label={`Remove ${fullName(friend)} from your friends`}

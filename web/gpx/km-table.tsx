@@ -1,17 +1,22 @@
-import { formatKm, formatMetres } from '#domain/format.ts'
-import type { KmSplit } from '#domain/km-splits.ts'
+import type { Units } from '#domain/units.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { timeText } from './time-text.ts'
+import type { TrackReading } from './track-reading.ts'
 
 const CELL = 'border-t border-line py-1.5 text-right tabular-nums'
 
-/** The kilometres of a walk, opened on demand: what each took, and how much higher it ended. Nothing where nobody knows. */
-export function KmTable({ splits }: { splits: readonly KmSplit[] }) {
+/** The kilometres of a walk, or its miles, opened on demand: what each took, and how much higher it ended. Nothing where nobody knows. */
+export function KmTable({ reading }: { reading: Pick<TrackReading, 'splits' | 'mileSplits'> }) {
+  const units = useUnits()
+  const splits = units.distance === 'km' ? reading.splits : reading.mileSplits
   const hasTimes = splits.some(({ seconds }) => seconds !== null)
   const hasRises = splits.some(({ riseM }) => riseM !== null)
   if (splits.length < 2 || !(hasTimes || hasRises)) return null
   return (
     <details>
-      <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold">Kilometre by kilometre</summary>
+      <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold">
+        {units.distance === 'km' ? 'Kilometre by kilometre' : 'Mile by mile'}
+      </summary>
       <table className="mt-1 w-full max-w-md text-meta">
         <thead className="text-ink-2">
           <tr>
@@ -26,10 +31,10 @@ export function KmTable({ splits }: { splits: readonly KmSplit[] }) {
           {splits.map(({ toKm, seconds, riseM }) => (
             <tr key={toKm}>
               <th scope="row" className={`${CELL} text-left! font-medium`}>
-                {formatKm(toKm, 1)} km
+                {units.length(toKm, 1)}
               </th>
               {hasTimes && <td className={CELL}>{timeText(seconds)}</td>}
-              {hasRises && <td className={CELL}>{riseText(riseM)}</td>}
+              {hasRises && <td className={CELL}>{riseText(riseM, units)}</td>}
             </tr>
           ))}
         </tbody>
@@ -45,9 +50,9 @@ const Head = ({ children }: { children: string }) => (
 )
 
 /** `+12 m`, `−40 m`, `0 m` */
-function riseText(riseM: number | null): string {
+function riseText(riseM: number | null, units: Units): string {
   if (riseM === null) return 'unknown'
   const metres = Math.round(riseM)
   const sign = metres > 0 ? '+' : metres < 0 ? '−' : ''
-  return `${sign}${formatMetres(Math.abs(metres))} m`
+  return `${sign}${units.climb(Math.abs(metres))}`
 }

@@ -1,6 +1,8 @@
 import { effortOf } from '#domain/effort.ts'
-import { formatKb, formatKm, formatMetres } from '#domain/format.ts'
+import { formatKb } from '#domain/format.ts'
+import type { Units } from '#domain/units.ts'
 import type { WalkFigures } from '#domain/walk.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { ClimbSparkline } from './climb-sparkline.tsx'
 import { KmTable } from './km-table.tsx'
 import { sunFacts } from './sun-facts.ts'
@@ -11,6 +13,7 @@ export type StoredTrack = { fileName: string; fileSize: number }
 
 /** What a GPX file is and tells, in figures. */
 export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading: TrackReading }) {
+  const units = useUnits()
   return (
     <div className="grid gap-5">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -19,7 +22,7 @@ export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading
       </p>
       <ClimbSparkline profile={reading.profile} />
       <dl className="grid grid-cols-2 gap-x-6 border-t-2 border-ink sm:grid-cols-3">
-        {factsOf(reading).map(({ name, value, note }) => (
+        {factsOf(reading, units).map(({ name, value, note }) => (
           <div key={name} className="border-b border-line py-3">
             <dt className="text-small text-ink-2">{name}</dt>
             <dd className="font-display text-stat tabular-nums">
@@ -29,7 +32,7 @@ export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading
           </div>
         ))}
       </dl>
-      <KmTable splits={reading.splits} />
+      <KmTable reading={reading} />
       <LeftOut figures={reading.figures} />
     </div>
   )
@@ -60,19 +63,19 @@ function Figure({ text }: { text: string }) {
 type Fact = { name: string; value: string; note?: string }
 
 /** What the file does not tell is left out, or unknown where it tells a part of it. */
-function factsOf(reading: TrackReading): Fact[] {
+function factsOf(reading: TrackReading, units: Units): Fact[] {
   const { figures, highestKm, estimate } = reading
   const { lengthKm, ascentM, minElevationM, maxElevationM } = figures
-  const facts: Fact[] = [{ name: 'Length', value: `${formatKm(lengthKm, 1)} km` }]
+  const facts: Fact[] = [{ name: 'Length', value: units.length(lengthKm, 1) }]
   if (minElevationM !== null && maxElevationM !== null) {
     facts.push(
-      { name: 'Climb', value: `${formatMetres(ascentM)} m`, note: climbNote(figures) },
-      { name: 'Descent', value: `${formatMetres(figures.descentM)} m` },
-      { name: 'Lowest point', value: `${formatMetres(minElevationM)} m` },
+      { name: 'Climb', value: units.climb(ascentM), note: climbNote(figures, units) },
+      { name: 'Descent', value: units.climb(figures.descentM) },
+      { name: 'Lowest point', value: units.climb(minElevationM) },
       {
         name: 'Highest point',
-        value: `${formatMetres(maxElevationM)} m`,
-        ...(highestKm !== null && { note: `at ${formatKm(highestKm, 1)} km` }),
+        value: units.climb(maxElevationM),
+        ...(highestKm !== null && { note: `at ${units.length(highestKm, 1)}` }),
       },
     )
   }
@@ -95,6 +98,6 @@ function factsOf(reading: TrackReading): Fact[] {
 
 const SOURCES = { barometer: ', by barometer', receiver: ', by satellite', model: ', from a height model', unknown: '' }
 
-function climbNote({ ascentErrorM, heightSource }: WalkFigures): string {
-  return `± ${formatMetres(ascentErrorM ?? 0)} m${SOURCES[heightSource ?? 'unknown']}`
+function climbNote({ ascentErrorM, heightSource }: WalkFigures, units: Units): string {
+  return `± ${units.climb(ascentErrorM ?? 0)}${SOURCES[heightSource ?? 'unknown']}`
 }

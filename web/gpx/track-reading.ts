@@ -6,6 +6,7 @@ import type { Place } from '#domain/great-circle.ts'
 import { type KmSplit, kmSplits } from '#domain/km-splits.ts'
 import { type WalkFigures, walkOf } from '#domain/walk.ts'
 import { simplified } from '#domain/simplify-line.ts'
+import { KM_PER_MILE } from '#domain/units.ts'
 import { type GradeLines, gradeLines } from './grade-lines.ts'
 
 /** All that the screens show of a GPX file. `segments` are for drawing: long tracks are simplified. */
@@ -19,6 +20,8 @@ export type TrackReading = {
   highestKm: number | null
   /** Its kilometres, one after the other. */
   splits: KmSplit[]
+  /** The same by the mile. */
+  mileSplits: KmSplit[]
   /** How long the walk takes by two rules; null without heights. */
   estimate: EstimatedTimes | null
   /** How steep it is where; none without heights. */
@@ -53,6 +56,7 @@ export function readingOf(bytes: Uint8Array): TrackReading {
     profile,
     highestKm: highest?.distance ?? null,
     splits: kmSplits(segments),
+    mileSplits: kmSplits(segments, KM_PER_MILE),
     estimate: estimatedTimes(profile, figures),
     grades,
     gradeLines: gradeLines(

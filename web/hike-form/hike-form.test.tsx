@@ -168,3 +168,22 @@ test('suggestions that cannot be had say so and leave the form alone', async () 
   await user.type(screen.getByLabelText('Name'), 'bess')
   expect(await screen.findByText('Failed to search hikes')).toBeVisible()
 })
+
+test.each([
+  ['a finger', true],
+  ['a mouse', false],
+])('who points with %s may take the photo there and then: %s', async (_, isTouched) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isTouched && query === '(pointer: coarse)',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const requests = aHikeServer()
+  const { user } = await show(<AddHikeDialog onClose={nothing} />)
+  const camera = screen.queryByLabelText<HTMLInputElement>('Take a photo')
+  if (!isTouched) return expect(camera).toBeNull()
+  expect(camera?.getAttribute('capture')).toBe('environment')
+  await user.upload(camera!, new File(['x'.repeat(200)], 'summit.png', { type: 'image/png' }))
+  expect(await screen.findByText('summit.png')).toBeVisible()
+  expect(creations(requests)).toEqual([])
+})

@@ -47,7 +47,12 @@ export function HikeForm({ id, form, hike, onSave }: HikeFormProps) {
       <LinkField form={form} />
       <VisibilityField form={form} />
       <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
-        <PhotoField form={form} stored={hike?.photo ?? null} preview={photo} />
+        <PhotoField
+          choice={form.files.photo}
+          onChoose={(photo) => form.change({ type: 'chose', files: { photo } })}
+          stored={hike?.photo ?? null}
+          preview={photo}
+        />
         <TrackField form={form} track={track} stored={hike?.gpxFile ?? null} />
       </div>
     </FormFrame>

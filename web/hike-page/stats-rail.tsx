@@ -1,25 +1,26 @@
-import { formatMetres } from '#domain/format.ts'
-import { kmText } from '#domain/km-text.ts'
+import type { Units } from '#domain/units.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
 
 interface Tile {
   label: string
-  unit?: string
-  value: (facts: HikeFacts) => string
+  unit?: (units: Units) => string
+  value: (facts: HikeFacts, units: Units) => string
 }
 
 const TILES: readonly Tile[] = [
-  { label: 'Length', unit: 'km', value: ({ length }) => kmText(length) },
-  { label: 'Elevation', unit: 'm', value: ({ elevation }) => formatMetres(elevation) },
+  { label: 'Length', unit: (units) => units.distance, value: ({ length }, units) => units.formatKm(length) },
+  { label: 'Elevation', unit: (units) => units.height, value: ({ elevation }, units) => units.formatMetres(elevation) },
   { label: 'Users Completed', value: ({ totalCompletions }) => totalCompletions.toLocaleString('en-US') },
-  { label: 'Avg Rating', unit: '/5', value: ({ averageRating }) => averageRating.toFixed(1) },
+  { label: 'Avg Rating', unit: () => '/5', value: ({ averageRating }) => averageRating.toFixed(1) },
   { label: 'Total Likes', value: ({ totalLikes }) => totalLikes.toLocaleString('en-US') },
   { label: 'Avg Position', value: ({ averagePosition }) => averagePosition.toFixed(1) },
 ]
 
 /** A ruled rail of the six figures of a trail; its boxes stand before the figures are there. */
 export function StatsRail({ facts }: { facts: HikeFacts | null }) {
+  const units = useUnits()
   return (
     <dl className="mt-7 grid grid-cols-3 border-t-2 border-b border-t-ink border-b-line md:grid-cols-6">
       {TILES.map(({ label, unit, value }) => (
@@ -29,7 +30,7 @@ export function StatsRail({ facts }: { facts: HikeFacts | null }) {
         >
           <dt className="text-small text-ink-2 md:text-meta">{label}</dt>
           {facts ? (
-            <Figure value={value(facts)} unit={unit} />
+            <Figure value={value(facts, units)} unit={unit?.(units)} />
           ) : (
             <dd className={`text-stat ${NORMAL}`}>
               <Skeleton className="h-[1.15em] w-3/5" />

@@ -1,6 +1,5 @@
-import { formatMetres } from '#domain/format.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { Flag } from '#web/ui/marks/flag.tsx'
-import { kmText } from '#domain/km-text.ts'
 
 /** Where a hike's page is; both parts encoded once. */
 export function hikePath({ name, country }: { name: string; country: string }): string {
@@ -22,11 +21,13 @@ export function CountryName({ country }: { country: string }) {
 }
 
 export function Length({ km }: { km: number }) {
-  return <Figure value={kmText(km)} unit="km" />
+  const units = useUnits()
+  return <Figure value={units.formatKm(km)} unit={units.distance} />
 }
 
 export function Climb({ metres }: { metres: number }) {
-  return <Figure value={formatMetres(metres)} unit="m" />
+  const units = useUnits()
+  return <Figure value={units.formatMetres(metres)} unit={units.height} />
 }
 
 function Figure({ value, unit }: { value: string; unit: string }) {

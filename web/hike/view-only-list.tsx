@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history'
 import MapPin from 'lucide-react/icons/map-pin'
-import { type ReactNode, Suspense, memo, useState } from 'react'
+import { type ReactNode, Suspense, memo, useDeferredValue, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatCount } from '#domain/format.ts'
 import {
@@ -35,6 +35,12 @@ interface ViewOnlyListProps {
   actionsFor?: (hike: Hike) => ReactNode
 }
 
+/** About what the first screen shows. The others follow in slices, so that a slow phone answers taps meanwhile. */
+const FIRST_ROWS = 4
+
+/** Of a card that is far from the window nothing is laid out. */
+const LATER_LAYOUT = '[contain-intrinsic-size:auto_201px] [content-visibility:auto]'
+
 /** What is open over the list. */
 type Open = { kind: 'track' | 'photos' | 'trailhead' | 'walks'; hike: Hike } | null
 interface RowsProps extends Pick<ViewOnlyListProps, 'hikes' | 'username' | 'actionsFor'> {
@@ -43,7 +49,8 @@ interface RowsProps extends Pick<ViewOnlyListProps, 'hikes' | 'username' | 'acti
 
 /** A ranked list to look at (R2.8): a table from 1018 px, cards below; the best of them, then more. */
 export function ViewOnlyList({ remaining, more, onMore, ...rows }: ViewOnlyListProps) {
-  const { hikes, username } = rows
+  const { username } = rows
+  const hikes = useDeferredValue(rows.hikes, rows.hikes.slice(0, FIRST_ROWS))
   const [open, setOpen] = useState<Open>(null)
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(hikes.length)
   const isWide = useIsWide()
@@ -55,7 +62,7 @@ export function ViewOnlyList({ remaining, more, onMore, ...rows }: ViewOnlyListP
   }
   return (
     <div ref={list}>
-      <Rows {...rows} onOpen={setOpen} />
+      <Rows {...rows} hikes={hikes} onOpen={setOpen} />
       {more === 'failed' && <ProblemNote message="Failed to load hikes" className="mt-4" />}
       {remaining > 0 && (
         <Button onClick={showMore} isLoading={more === 'loading'} className="mt-4 w-full">
@@ -112,7 +119,7 @@ function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
     <ol aria-label={`Ranked hikes of @${username}, best first`} className="grid gap-3">
       {hikes.map((hike, place) => (
-        <li key={hike._id} {...ROW} className={HIKE_CARD}>
+        <li key={hike._id} {...ROW} className={`${HIKE_CARD} ${LATER_LAYOUT}`}>
           <CardFacts hike={hike} rank={place + 1} onOpen={onOpen} />
           <div className={`${CARD_ACTIONS} max-md:flex-wrap`}>
             <CardButtons hike={hike} onOpen={onOpen} />

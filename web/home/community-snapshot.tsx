@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { api } from '#contract/api.ts'
-import { formatKm, formatMetres } from '#domain/format.ts'
 import { relatableClimb, relatableDistance } from '#domain/relatable-units.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
 import { read } from '#web/api/query.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ClimbArt, ContourArt } from './snapshot-art.tsx'
 
 /** How far and how high everybody went, together. */
 export function CommunitySnapshot() {
   const id = useId()
+  const units = useUnits()
   const totals = useQuery(read(api.totals.community, {}))
   const { totalLength, totalElevation } = totals.data ?? {}
   return (
@@ -28,16 +29,16 @@ export function CommunitySnapshot() {
       <div className="grid gap-3.5 wide:grid-cols-2 wide:gap-5">
         <Tile
           label="Distance Hiked"
-          value={totalLength === undefined ? null : formatKm(totalLength, PROFILE_KM_DECIMALS)}
-          unit="km"
+          value={totalLength === undefined ? null : units.formatKm(totalLength, PROFILE_KM_DECIMALS)}
+          unit={units.distance}
           scale={relatableDistance(totalLength ?? 0)}
           isLoading={totals.isPending}
           art={<ContourArt />}
         />
         <Tile
           label="Elevation Gained"
-          value={totalElevation === undefined ? null : formatMetres(totalElevation)}
-          unit="m"
+          value={totalElevation === undefined ? null : units.formatMetres(totalElevation)}
+          unit={units.height}
           scale={relatableClimb(totalElevation ?? 0)}
           isLoading={totals.isPending}
           art={<ClimbArt />}

@@ -94,6 +94,16 @@ test('the beta notice comes after the first input, not with it, and goes by Esca
   expect(betaNotice()).toBeNull()
 })
 
+test('the beta notice says where feedback goes, where the operator tells an address', async () => {
+  vi.useFakeTimers()
+  const settings = { ...withInstagram['GET /settings'](), contact: 'us@example.org' }
+  await open({ isFirst: true, replies: { 'GET /settings': settings } })
+  fireEvent.pointerUp(document.body)
+  await passMs(1_000)
+  await passMs(100)
+  expect(screen.getByRole('link', { name: 'us@example.org' })).toHaveAttribute('href', 'mailto:us@example.org')
+})
+
 test('the beta notice comes by itself to those who only look', async () => {
   vi.useFakeTimers()
   await open({ isFirst: true })

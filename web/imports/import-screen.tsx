@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pages } from '#contract/pages.ts'
 import { useSession } from '#web/api/session.ts'
+import { takeHandedFiles } from '#web/recordings/handed-files.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { DonePanel } from './done-panel.tsx'
@@ -19,7 +20,14 @@ export function ImportScreen() {
   const owner = useSession().user?._id ?? ''
   const client = useQueryClient()
   const { phase, problem, isKept } = useImport()
-  useEffect(() => void openImport(client, owner), [client, owner])
+  useEffect(() => {
+    const open = async () => {
+      await openImport(client, owner)
+      const files = takeHandedFiles()
+      if (files.length > 0) await addFiles(client, owner, files)
+    }
+    void open()
+  }, [client, owner])
   const add = (files: readonly File[]) => void addFiles(client, owner, files)
   return (
     <div className="wrap page">

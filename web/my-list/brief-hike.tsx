@@ -1,7 +1,6 @@
 import type { Hike } from '#contract/hike-shapes.ts'
-import { formatMetres } from '#domain/format.ts'
-import { kmText } from '#domain/km-text.ts'
 import { HikeName } from '#web/hike/hike-facts.tsx'
+import { useUnits } from '#web/preferences/use-units.ts'
 
 /** Of a row far from the window. */
 export interface BriefProps {
@@ -14,10 +13,11 @@ export interface BriefProps {
 
 /** What such a row says of its hike: its link, and the words and figures that the whole row shows. */
 export function BriefHike({ hike, place }: Pick<BriefProps, 'hike' | 'place'>) {
+  const units = useUnits()
   return (
     <>
       #{place + 1} <HikeName hike={hike} className="text-ink" />
-      {` ${hike.country}, ${hike.difficulty}, ${kmText(hike.length)} km, ${formatMetres(hike.elevation)} m`}
+      {` ${hike.country}, ${hike.difficulty}, ${units.length(hike.length)}, ${units.climb(hike.elevation)}`}
     </>
   )
 }

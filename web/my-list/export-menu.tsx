@@ -22,7 +22,7 @@ export function ExportMenu() {
   const tracks = useMutation({
     mutationFn: downloadMyTracks,
     networkMode: 'always',
-    onSuccess: () => toast.success('Your download has begun. With many tracks it takes a while.'),
+    onSuccess: () => toast.success('Your download has begun'),
     onError: fail,
   })
   return (

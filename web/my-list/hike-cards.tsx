@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type PointerEvent, memo } from 'react'
 import { CARD_ACTIONS, CARD_BUTTON, HIKE_CARD, HikeCardFacts } from '#web/hike/hike-cells.tsx'
 import { HikeExtras } from '#web/hike/hike-facts.tsx'
 import { NotPlaced } from '#web/hike/not-placed.tsx'
@@ -7,30 +7,55 @@ import { RowActions } from './hike-table.tsx'
 import { MoveHandle } from './move-handle.tsx'
 import type { RowProps, RowsProps } from './ranked-list.tsx'
 import { useSortableHike } from './sortable-hike.ts'
+import { SwipeTray } from './swipe/swipe-tray.tsx'
+import { useSwipedCard } from './swipe/use-swiped-card.ts'
 import { useNearRows } from './use-near-rows.ts'
 
 /** The ranked list below 1018 px. */
 export function HikeCards({ hikes, count, held, onMove, onOpen }: RowsProps) {
   const isFixed = count !== undefined
   const { list, listeners, isWhole, heightOf } = useNearRows<HTMLOListElement>(hikes.length, held)
+  const swipe = useSwipedCard()
+  const press = (event: PointerEvent) => {
+    listeners.onPointerDown(event)
+    swipe.listeners.onPointerDown(event)
+  }
   return (
-    <ol ref={list} {...listeners} className="grid gap-3">
+    <ol ref={list} {...listeners} {...swipe.listeners} onPointerDown={press} className="grid gap-3">
       {hikes.map((hike, index) => {
         const { _id: id } = hike
         const row = { hike, place: isFixed ? (hike.rank ?? 1) - 1 : index }
         if (!isWhole(index, id)) return <BriefCard key={id} {...row} heightPx={heightOf(id)} />
         return (
-          <HikeCard key={id} {...row} count={count ?? hikes.length} isFixed={isFixed} onMove={onMove} onOpen={onOpen} />
+          <HikeCard
+            key={id}
+            {...row}
+            count={count ?? hikes.length}
+            isFixed={isFixed}
+            onMove={onMove}
+            onOpen={onOpen}
+            onUnswipe={id === swipe.swiped ? swipe.close : null}
+          />
         )
       })}
     </ol>
   )
 }
 
-const HikeCard = memo(function HikeCard({ hike, place, count, isFixed, onMove, onOpen }: RowProps) {
+interface CardProps extends RowProps {
+  /** Of a card that was pushed aside. */
+  onUnswipe: (() => void) | null
+}
+
+const HikeCard = memo(function HikeCard({ hike, place, count, isFixed, onMove, onOpen, onUnswipe }: CardProps) {
   const { ref, style, isDragging, nextPlace, handle } = useSortableHike(hike._id)
   return (
-    <li ref={ref} style={style} data-hike={hike._id} className={`${HIKE_CARD} ${isDragging ? 'shadow-float' : ''}`}>
+    <li
+      ref={ref}
+      style={style}
+      data-hike={hike._id}
+      className={`swipe-card ${HIKE_CARD} ${isDragging ? 'shadow-float' : ''}`}
+    >
       <HikeCardFacts hike={hike} rank={(nextPlace ?? place) + 1} onPhotos={() => onOpen({ kind: 'photos', hike })} />
       <div className={CARD_ACTIONS}>
         <MoveHandle
@@ -49,6 +74,7 @@ const HikeCard = memo(function HikeCard({ hike, place, count, isFixed, onMove, o
           <RowActions hike={hike} onOpen={onOpen} />
         </span>
       </div>
+      {onUnswipe && <SwipeTray hike={hike} onOpen={onOpen} onDone={onUnswipe} />}
     </li>
   )
 })

@@ -208,3 +208,15 @@ test('the wide layout is a table, the narrow one a list of cards', async () => {
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByRole('list')).toBeVisible()
 })
+
+test('both lists stand with their counts, and one goes to each', async () => {
+  aListServer([ranked('Besseggen', 1)])
+  show()
+  const lists = within(await screen.findByRole('navigation', { name: 'My lists' }))
+  expect(await lists.findByRole('link', { name: 'Ranked 1' })).toBeVisible()
+  const scroll = vi.fn()
+  Element.prototype.scrollIntoView = scroll
+  await userEvent.click(await lists.findByRole('link', { name: 'Wishlist 0' }))
+  expect(scroll.mock.contexts[0]).toBe(screen.getByRole('region', { name: 'Wishlist' }))
+  expect(screen.getByRole('region', { name: 'Wishlist' })).toHaveFocus()
+})

@@ -5,29 +5,31 @@ import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { pages } from '#contract/pages.ts'
 import { findHikes } from '#domain/find-hikes.ts'
-import { formatKm, formatMetres } from '#domain/format.ts'
 import { userStats } from '#domain/hike-totals.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { Cairn } from '#web/covers/cairn/cairn.tsx'
 import { AddHikeDialog, EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { GpxDialog, HikePhotos } from '#web/hike/later-dialogs.tsx'
-import { laterDialog, laterExtra } from '#web/parts/later.tsx'
+import { laterDialog, laterExtra, laterPiece } from '#web/parts/later.tsx'
 import { useReorder } from '#web/hike/use-reorder.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
 import { WishlistPanel } from '#web/wishlist/wishlist-panel.tsx'
 import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { FindingBar } from './finding/finding-bar.tsx'
+import { LIST_IDS, MyLists } from './my-lists.tsx'
 import { FoundHikes } from './finding/found-hikes.tsx'
 import { WHOLE_LIST, useListChoice } from './finding/use-list-choice.ts'
 import { type OpenHike, RankedList } from './ranked-list.tsx'
+import { Shelf } from './shelf/later-shelf.ts'
+import { useShelf } from './shelf/use-shelf.ts'
 import { SignedOut } from './signed-out.tsx'
 import { useMyList, useRemoveHike } from './use-my-list.ts'
 
@@ -37,9 +39,17 @@ const ExportMenu = laterExtra(
   () => <span className="size-11" />,
 )
 
+const ShareList = laterExtra(
+  () => import('./printed/share-list.tsx').then((m) => m.ShareList),
+  () => <span className="size-11" />,
+)
+
 const TuneDialog = laterDialog('Tune my list', () =>
   import('#web/which-was-better/tune-dialog.tsx').then((m) => m.TuneDialog),
 )
+
+/** For whoever has no hike yet. */
+const FirstHikes = laterPiece(() => import('./newcomer/first-hikes.tsx').then((m) => m.FirstHikes))
 
 /** What is open over the list. */
 type Open = { kind: 'add' } | { kind: 'tune' } | OpenHike | null
@@ -53,7 +63,7 @@ export function MyListScreen() {
 function MyList() {
   const list = useMyList()
   // asked for here too, so that the panel's reading goes on while it is drawn anew
-  useQuery(read(api.wishlist.mine, {}))
+  const wishes = useQuery(read(api.wishlist.mine, {}))
   const isPending = useDeferredPending(list.isPending)
   const [open, setOpen] = useState<Open>(null)
   return (
@@ -64,6 +74,7 @@ function MyList() {
           <Totals hikes={list.data ?? null} />
         </div>
         <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+          <ShareList />
           <ExportMenu />
           <Button disabled={(list.data?.length ?? 0) < 2} onClick={() => setOpen({ kind: 'tune' })}>
             Tune my list
@@ -75,6 +86,7 @@ function MyList() {
           </Button>
         </div>
       </div>
+      <MyLists ranked={list.data?.length ?? null} wished={wishes.data?.length ?? null} />
       {list.isError && (
         <ProblemNote
           message="Failed to load hikes"
@@ -83,26 +95,29 @@ function MyList() {
           className="mb-4"
         />
       )}
-      {isPending ? (
-        <ListSkeleton label="Loading your hikes" />
-      ) : (
-        list.data && <Hikes hikes={list.data} isKnown={!list.isError} onOpen={setOpen} />
-      )}
+      <div id={LIST_IDS.ranked} tabIndex={-1} className="scroll-mt-6 outline-none">
+        {isPending ? (
+          <ListSkeleton label="Loading your hikes" />
+        ) : (
+          list.data && <Hikes hikes={list.data} isKnown={!list.isError} onOpen={setOpen} />
+        )}
+      </div>
       {/* below five empty rows it is a place holder too: what stands below the list is drawn when the list is */}
-      <WishlistPanel key={isPending ? 'waiting' : 'known'} />
+      <WishlistPanel key={isPending ? 'waiting' : 'known'} id={LIST_IDS.wished} />
       <Dialogs open={open} hikes={list.data ?? []} onClose={() => setOpen(null)} />
     </div>
   )
 }
 
 function Totals({ hikes }: { hikes: readonly Hike[] | null }) {
+  const units = useUnits()
   // its place is kept while there is nothing to tell
   if (!hikes?.length) return <p className="mt-3 min-h-6" />
   const totals = userStats(hikes)
   const facts: [string, string][] = [
     [String(totals.totalHikes), totals.totalHikes === 1 ? 'hike' : 'hikes'],
-    [formatKm(totals.totalLength, 1), 'km'],
-    [formatMetres(totals.totalElevation), 'm'],
+    [units.formatKm(totals.totalLength, 1), units.distance],
+    [units.formatMetres(totals.totalElevation), units.height],
     [String(totals.totalCountries), totals.totalCountries === 1 ? 'country' : 'countries'],
   ]
   return (
@@ -136,18 +151,9 @@ function Hikes({ hikes, isKnown, onOpen }: HikesProps) {
       {!isEmpty ? (
         <ListAndCairn hikes={hikes} onOpen={onOpen} />
       ) : isKnown ? (
-        <EmptyState
-          title="Put your first stone up"
-          text="Every hike you log is a stone. Put them in order, and your favourite sits on top."
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <Button icon={<Plus />} onClick={() => onOpen({ kind: 'add' })}>
-                Add Hike
-              </Button>
-              <ButtonLink to={pages.import.path}>Import hikes</ButtonLink>
-            </div>
-          }
-        />
+        <Suspense fallback={<div className="rounded-sheet bg-surface shadow-rest" />}>
+          <FirstHikes onAdd={() => onOpen({ kind: 'add' })} />
+        </Suspense>
       ) : null}
     </div>
   )
@@ -164,13 +170,17 @@ function ListAndCairn({ hikes, onOpen }: { hikes: readonly Hike[]; onOpen: (open
   const { choice, isActive, choose } = finder
   const found = useMemo(() => (isActive ? findHikes(hikes, choice) : hikes), [hikes, choice, isActive])
   const list = { hikes: found, highlighted, onHighlight: setHighlighted, onMove: move, onOpen }
+  const isSearched = hikes.length >= SEARCHED_FROM || isActive
+  const shelf = useShelf()
   return (
     <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_232px]">
       <div>
-        {(hikes.length >= SEARCHED_FROM || isActive) && (
-          <FindingBar hikes={hikes} finder={finder} found={found.length} />
-        )}
-        {isActive ? (
+        {isSearched && <FindingBar hikes={hikes} finder={finder} found={found.length} shelf={shelf} />}
+        {isSearched && shelf.isShelf && found.length > 0 ? (
+          <Suspense fallback={<ListSkeleton label="Loading your hikes" />}>
+            <Shelf hikes={found} isPart={isActive} highlighted={highlighted} onHighlight={setHighlighted} />
+          </Suspense>
+        ) : isActive ? (
           <FoundHikes {...list} count={hikes.length} onShowAll={() => choose(WHOLE_LIST)} />
         ) : (
           <RankedList {...list} />

@@ -1,17 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Notification } from '#contract/notifications.ts'
 import { MIA } from '#web/api/member-testing.ts'
-import { announce } from '#web/api/events.ts'
 import { createQueryClient } from '#web/api/query.ts'
-import { type Replies, aServer, refusal } from '#web/api/server-testing.ts'
+import { refusal } from '#web/api/server-testing.ts'
 import { beginSession, signOut } from '#web/api/session.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
-// loads on demand in the page; here before the first test looks for it
-import './bell.tsx'
+import { aBellServer, bell, one, panel, push, rows, show, some } from './bell-testing.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
 afterEach(async () => {
@@ -21,69 +18,9 @@ afterEach(async () => {
   for (const { id } of toast.current()) toast.dismiss(id)
 })
 
-const one = (_id: string, over: Partial<Notification> = {}): Notification => ({
-  _id,
-  content: `tom liked your hike ${_id}`,
-  read: false,
-  createdAt: '2026-07-12T08:00:00.000Z',
-  ...over,
-})
-const some = (count: number, over: Partial<Notification> = {}) =>
-  Array.from({ length: count }, (_, place) => one(`n${place + 1}`, over))
-
-/** A server that keeps these, does what it is asked, and notes it; `replies` say otherwise. */
-function aBellServer(kept: Notification[], replies: Replies = {}) {
-  const list = () => ({ notifications: server.kept, unreadCount: server.kept.filter(({ read }) => !read).length })
-  const known: Replies = {
-    'GET /notifications': list,
-    'PUT /notifications/read': () => {
-      server.kept = server.kept.map((each) => ({ ...each, read: true }))
-      return { unreadCount: 0 }
-    },
-    'DELETE /notifications/{id}': ({ path }) => {
-      server.kept = server.kept.filter(({ _id }) => path !== `/notifications/${_id}`)
-      return undefined
-    },
-    ...replies,
-  }
-  const requests = aServer(known)
-  const server = {
-    kept,
-    list,
-    replies: known,
-    requests: () => requests.map(({ path, call }) => `${call.split(' ')[0]} ${path}`),
-  }
-  return server
-}
-
-/** The bell of a member, on a wide screen or a phone, with a button behind it. */
-async function show({ isWide = true } = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }))
-  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
-  const client = createQueryClient()
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <NotificationBell />
-        <button type="button">Elsewhere</button>
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-  await waitFor(() => expect(bell()).toHaveAttribute('aria-expanded'))
-  await waitFor(() => expect(client.isFetching()).toBe(0))
-  return userEvent.setup()
-}
-
-const Address = () => <output aria-label="Address">{useLocation().pathname}</output>
-
-const bell = () => screen.getByRole('button', { name: /^Notifications/ })
-const panel = () => screen.getByRole('dialog', { name: 'Notifications' })
-const rows = () => within(panel()).getAllByRole('listitem')
 const unreadRows = () => rows().filter((row) => within(row).queryByText('unread')).length
 const deleteButton = (id: string) =>
   within(panel()).getByRole('button', { name: `Delete notification: tom liked your hike ${id}` })
-const push = (notification: Notification) => act(() => announce('notificationPushed', { notification }))
 
 test('the bell says how many are unread', async () => {
   aBellServer([...some(3), one('old', { read: true })])
@@ -137,7 +74,7 @@ test('the first word leads to the person, the rest is text', async () => {
   aBellServer([one('a', { content: 'kari_n completed <b>Rysy</b>', createdAt: new Date().toISOString() })])
   const user = await show()
   await user.click(bell())
-  const link = within(panel()).getByRole('link')
+  const link = within(rows()[0] as HTMLElement).getByRole('link')
   expect(link).toHaveTextContent(/^kari_n$/)
   expect(link).toHaveAttribute('href', '/user/kari_n')
   expect(rows()[0]).toHaveTextContent('kari_n completed <b>Rysy</b>just now')

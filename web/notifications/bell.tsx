@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { useRowFocus } from '#web/ui/hooks/use-row-focus.ts'
 import { BellMenu } from './bell-menu.tsx'
+import { type NotificationGroup, groupsOf } from './notification-groups.ts'
 import { NotificationPanel } from './notification-panel.tsx'
 import { useNotifications, usePushed, useReadAll, useRemove } from './use-notifications.ts'
 
@@ -16,7 +17,8 @@ export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: b
   const { query, list } = useNotifications()
   const { fresh, isPending, readAll, forget } = useReadAll()
   const remove = useRemove()
-  const { frame, leave } = useRowFocus(list?.notifications.map(({ _id }) => _id) ?? [])
+  const groups = list && groupsOf(list.notifications)
+  const { frame, leave } = useRowFocus(groups?.map(({ _id }) => _id) ?? [])
   const isWide = useIsWide()
   usePushed(({ content }) => setNews(`New notification: ${content}`))
   const unread = isPending ? 0 : (list?.unreadCount ?? 0)
@@ -46,9 +48,9 @@ export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: b
     if (isOpen && isWide && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
   }
 
-  function removeRow(id: string) {
-    leave(id)
-    remove(id)
+  function removeRow({ _id, all }: NotificationGroup) {
+    leave(_id)
+    remove(all.map((one) => one._id))
   }
 
   const status = (
@@ -56,7 +58,7 @@ export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: b
       {news}
     </span>
   )
-  const panel = <NotificationPanel query={query} list={list} fresh={fresh} onChoose={close} onDelete={removeRow} />
+  const panel = <NotificationPanel query={query} groups={groups} fresh={fresh} onChoose={close} onDelete={removeRow} />
   return (
     <section ref={frame} className="wide:relative" onBlur={closeWhenLeft}>
       <IconButton

@@ -1,30 +1,32 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Notification } from '#contract/notifications.ts'
+import { pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { EmptyArt } from '#web/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
+import type { NotificationGroup } from './notification-groups.ts'
 import type { NotificationList } from './notification-list.ts'
 import { NotificationRow } from './notification-row.tsx'
+import { NotificationSkeletons } from './notification-skeletons.tsx'
 
 const NOTIFICATIONS_SHOWN = 10
-const NOTIFICATION_SKELETONS = 4
 
 interface NotificationPanelProps {
   query: UseQueryResult<NotificationList>
-  list: NotificationList | null
+  groups: readonly NotificationGroup[] | null
   /** Ids of those that were unread when the panel was opened: they stay marked. */
   fresh: ReadonlySet<string>
-  /** A person was chosen: the panel is to close. */
+  /** A person or a thing was chosen: the panel is to close. */
   onChoose: () => void
-  onDelete: (id: string) => void
+  onDelete: (group: NotificationGroup) => void
 }
 
 /** The list of notifications in its three states. */
-export function NotificationPanel({ query, list, ...rows }: NotificationPanelProps) {
-  if (list) return <Rows notifications={list.notifications} {...rows} />
+export function NotificationPanel({ query, groups, ...rows }: NotificationPanelProps) {
+  if (groups) return <Rows groups={groups} {...rows} />
   if (query.isError)
     return (
       <div className="wide:p-4">
@@ -35,17 +37,17 @@ export function NotificationPanel({ query, list, ...rows }: NotificationPanelPro
         />
       </div>
     )
-  return <PanelSkeleton />
+  return <NotificationSkeletons />
 }
 
-interface RowsProps extends Omit<NotificationPanelProps, 'query' | 'list'> {
-  notifications: readonly Notification[]
+interface RowsProps extends Omit<NotificationPanelProps, 'query' | 'groups'> {
+  groups: readonly NotificationGroup[]
 }
 
-function Rows({ notifications, fresh, onChoose, onDelete }: RowsProps) {
+function Rows({ groups, fresh, onChoose, onDelete }: RowsProps) {
   const [isWhole, setWhole] = useState(false)
   const [openedMs] = useState(() => Date.now())
-  const shown = isWhole ? notifications : notifications.slice(0, NOTIFICATIONS_SHOWN)
+  const shown = isWhole ? groups : groups.slice(0, NOTIFICATIONS_SHOWN)
   const { list, expectMore } = useFocusOnMore<HTMLUListElement>(shown.length)
 
   function showMore() {
@@ -58,6 +60,7 @@ function Rows({ notifications, fresh, onChoose, onDelete }: RowsProps) {
       <EmptyState
         isBare
         heading="h3"
+        art={<EmptyArt of="notifications" />}
         title="All quiet on the trail"
         text="Likes, new friends and what they walk will be told here."
       />
@@ -65,37 +68,27 @@ function Rows({ notifications, fresh, onChoose, onDelete }: RowsProps) {
   return (
     <>
       <ul ref={list} className="wide:py-1.5">
-        {shown.map((one) => (
+        {shown.map((group) => (
           <NotificationRow
-            key={one._id}
-            notification={one}
-            isUnread={!one.read || fresh.has(one._id)}
+            key={group._id}
+            group={group}
+            isUnread={group.all.some(({ _id, read }) => !read || fresh.has(_id))}
             nowMs={openedMs}
             onChoose={onChoose}
-            onDelete={() => onDelete(one._id)}
+            onDelete={() => onDelete(group)}
           />
         ))}
       </ul>
-      {shown.length < notifications.length && (
-        <div className="border-t border-line pt-3 wide:p-3">
-          <Button variant="quiet" className="w-full" onClick={showMore}>
+      <div className="flex flex-wrap border-t border-line pt-3 wide:p-3">
+        {shown.length < groups.length && (
+          <Button variant="quiet" className="grow" onClick={showMore}>
             Show More
           </Button>
-        </div>
-      )}
+        )}
+        <ButtonLink to={pages.notifications.path} variant="quiet" className="grow" onClick={onChoose}>
+          See all
+        </ButtonLink>
+      </div>
     </>
-  )
-}
-
-function PanelSkeleton() {
-  return (
-    <SkeletonRegion label="Loading notifications..." className="wide:py-1.5">
-      {Array.from({ length: NOTIFICATION_SKELETONS }, (_, row) => (
-        <div key={row} className="grid gap-2 py-3.5 pr-16 pl-5.5 wide:pl-9.5">
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-3 w-24" />
-        </div>
-      ))}
-    </SkeletonRegion>
   )
 }

@@ -2,6 +2,7 @@ import {
   type Mutation,
   type QueryClient,
   queryOptions,
+  useInfiniteQuery,
   useMutation,
   useMutationState,
   useQuery,
@@ -10,7 +11,7 @@ import {
 import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { ApiError } from '#web/api/call.ts'
+import { ApiError, callPage } from '#web/api/call.ts'
 import { onPageEvent } from '#web/api/events.ts'
 import { makeWrite, read, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
@@ -27,17 +28,23 @@ const LIST = queryOptions({
 })
 
 const NOBODY: ReadonlySet<string> = new Set()
+const ALL = ['notifications', 'all'] as const
 const LEAVE = ['remove-notification'] as const
-type Leave = Mutation<unknown, Error, { params: { id: string } }>
+type Leave = Mutation<unknown, Error, readonly string[]>
 
 /** My notifications, without those that are on their way out. `list` is null until it is read. */
 export function useNotifications() {
   const query = useQuery(LIST)
-  const leaving = useMutationState<string | undefined, Leave>({
-    filters: { mutationKey: LEAVE, status: 'pending' },
-    select: ({ state }) => state.variables?.params.id,
-  })
+  const leaving = useLeaving()
   return { query, list: query.data ? without(query.data, leaving) : null }
+}
+
+/** The ids of those that are on their way out. */
+export function useLeaving(): readonly string[] {
+  return useMutationState<readonly string[], Leave>({
+    filters: { mutationKey: LEAVE, status: 'pending' },
+    select: ({ state }) => state.variables ?? [],
+  }).flat()
 }
 
 /** What was pushed goes to the top of the list; `onPushed` is told of what was not there yet. */
@@ -79,21 +86,60 @@ export function useReadAll() {
   return { fresh, isPending, readAll: mutate, forget: () => setFresh(NOBODY) }
 }
 
-/** Takes one away at once; it is back when the server refuses, unless it is gone there too (R9.9, R9.12). */
-export function useRemove(): (id: string) => void {
+/** Takes one row's away at once; they are back when the server refuses, unless they are gone there too (R9.9, R9.12). */
+export function useRemove(): (ids: readonly string[]) => void {
   const client = useQueryClient()
-  const { mutate } = useMutation({
-    ...write(api.notifications.remove),
+  const { mutate } = useMutation<unknown, Error, readonly string[]>({
     mutationKey: LEAVE,
     networkMode: 'always',
-    onSuccess: (_nothing, { params }) => change(client, (list) => without(list, [params.id])),
-    onError: (error, { params }) => {
+    mutationFn: (ids) => {
+      const [id = ''] = ids
+      return ids.length === 1
+        ? makeWrite(client, write(api.notifications.remove), { params: { id } })
+        : makeWrite(client, write(api.notifications.removeSome), { body: { ids: [...ids] } })
+    },
+    onSuccess: (_nothing, ids) => change(client, (list) => without(list, ids)),
+    onError: (error, ids) => {
       log('The notification could not be deleted', error)
-      if (error instanceof ApiError && error.status === 404) change(client, (list) => without(list, [params.id]))
+      if (error instanceof ApiError && error.status === 404) change(client, (list) => without(list, ids))
       else toast.error('Failed to delete notification')
     },
   })
-  return (id) => mutate({ params: { id } })
+  return mutate
+}
+
+/** Marks some as read, or all (null). Where it fails they stay as they were (R9.12). */
+export function useMarkRead(): (ids: readonly string[] | null) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation<unknown, Error, readonly string[] | null>({
+    networkMode: 'always',
+    mutationFn: (ids) =>
+      ids === null
+        ? makeWrite(client, write(api.notifications.markRead), {})
+        : makeWrite(client, write(api.notifications.markSomeRead), { body: { ids: [...ids] } }),
+    onError: (error) => log('Notifications could not be marked as read', error),
+  })
+  return mutate
+}
+
+/** All my notifications, the newest first, a hundred at a time. What is pushed has them read again. */
+export function useAllNotifications() {
+  const client = useQueryClient()
+  const leaving = useLeaving()
+  const query = useInfiniteQuery({
+    queryKey: ALL,
+    queryFn: async ({ pageParam: before, signal }) =>
+      (await callPage(api.notifications.list, { query: { before } }, signal)).rows,
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => {
+      // one that has grown since an earlier page was read stands on a later one no more
+      const known = new Map(pages.flatMap(({ notifications }) => notifications).map((one) => [one._id, one]))
+      return { notifications: [...known.values()], unreadCount: pages.at(-1)?.unreadCount ?? 0 }
+    },
+  })
+  useEffect(() => onPageEvent('notificationPushed', () => void client.invalidateQueries({ queryKey: ALL })), [client])
+  return { query, list: query.data ? without(query.data, leaving) : null }
 }
 
 function change(client: QueryClient, next: (list: NotificationList) => NotificationList): void {

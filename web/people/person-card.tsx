@@ -1,9 +1,10 @@
 import { memo } from 'react'
-import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
+import { formatCount } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
 import { LaterFriendButton } from '#web/person/later-friend-button.tsx'
 import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
 import { CardPerson } from '#web/person/card-person.tsx'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { PersonCairn, stonesOf } from './person-cairn.tsx'
 import type { Listed } from './use-directory.ts'
 
@@ -16,6 +17,7 @@ interface PersonCardProps {
 /** One person of the directory. The whole card leads to their page; the friend button lies above it, outside the link. */
 export const PersonCard = memo(function PersonCard({ person, canBefriend }: PersonCardProps) {
   const { _id, username, totalHikes, totalLength, totalElevation } = person
+  const units = useUnits()
   return (
     <li {...ROW} className="group card relative isolate flex flex-col overflow-hidden p-4 md:p-5">
       <PersonCairn
@@ -27,8 +29,8 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
       <Likeness person={person} />
       <dl className="mt-auto flex flex-wrap gap-x-7 gap-y-2 pt-4 pr-16 md:pr-24">
         <Fact name="Hikes" value={formatCount(totalHikes)} />
-        <Fact name="Distance" value={formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit="km" />
-        <Fact name="Elevation" value={formatMetres(totalElevation)} unit="m" />
+        <Fact name="Distance" value={units.formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit={units.distance} />
+        <Fact name="Elevation" value={units.formatMetres(totalElevation)} unit={units.height} />
       </dl>
       {canBefriend && <LaterFriendButton person={person} look="icon" className="absolute top-2 right-2" />}
     </li>

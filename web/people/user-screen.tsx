@@ -4,6 +4,7 @@ import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { NOT_FOUND_TITLES, pages } from '#contract/pages.ts'
+import { fullName } from '#domain/full-name.ts'
 import { isId } from '#domain/id.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
@@ -30,6 +31,12 @@ import { UnexpectedAnswer, useHikesOf, usePerson, useRecentHikesOf } from './use
 const PersonMenu = laterExtra(
   () => import('#web/person/person-menu.tsx').then((m) => m.PersonMenu),
   () => <span className="size-11" />,
+)
+
+/** Nobody waits for it. */
+const SharePage = laterExtra(
+  () => import('#web/share/share-page.tsx').then((m) => m.SharePage),
+  () => <span className="size-11 sm:w-20" />,
 )
 
 /** How alike the two of us are. */
@@ -118,6 +125,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
           <>
             {action}
             {me?._id === person._id && <ButtonLink to={pages.years.path}>{pages.years.title}</ButtonLink>}
+            <SharePage title={fullName(person)} path={`/user/${person.username}`} />
             {isViewOnly && <ButtonLink to={`/user/${person.username}`}>Whole profile</ButtonLink>}
           </>
         }

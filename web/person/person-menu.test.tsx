@@ -71,7 +71,7 @@ test('a block is asked about with what it does, and leads away from who is not t
   await choose(user, 'Block')
   await user.click(screen.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText('The community')).toBeVisible()
-  expect(toasts()).toContain('You have blocked @tom. Settings has the list.')
+  expect(toasts()).toContain('You have blocked @tom')
   expect(writes()).toEqual([{ call: 'PUT /users/me/blocked/{username}', body: null }])
 })
 

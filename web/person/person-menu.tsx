@@ -76,7 +76,7 @@ function BlockQuestion({ person, onClose }: PersonProps & { onClose: () => void 
     networkMode: 'always',
     onSuccess: () => {
       onClose()
-      toast.success(`You have blocked @${person.username}. Settings has the list.`)
+      toast.success(`You have blocked @${person.username}`)
       void navigate('/users')
     },
     onError: () => toast.error('That did not work. Please try again.'),

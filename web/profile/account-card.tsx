@@ -1,8 +1,8 @@
 import Camera from 'lucide-react/icons/camera'
 import KeyRound from 'lucide-react/icons/key-round'
 import Plug from 'lucide-react/icons/plug'
+import Settings from 'lucide-react/icons/settings'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { OwnUser } from '#contract/user-shapes.ts'
@@ -68,7 +68,7 @@ export function AccountDetails({ me, className }: { me: OwnUser; className: stri
         <SocialLinks links={me.socialLinks} />
       </div>
       <div className="grid gap-3 border-t border-line pt-5">
-        <ButtonLink to={pages.settings.path} icon={<Eye />} className="w-full">
+        <ButtonLink to={pages.settings.path} icon={<Settings />} className="w-full">
           {pages.settings.title}
         </ButtonLink>
         <Button icon={<KeyRound />} onClick={() => setOpen('password')} className="w-full">

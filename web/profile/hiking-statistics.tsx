@@ -1,15 +1,16 @@
 import { pages } from '#contract/pages.ts'
 import type { Totals } from '#contract/user-shapes.ts'
-import { formatKm, formatMetres } from '#domain/format.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
 
 /** A ruled rail of the four totals; two by two where a long number would break in four columns. */
 export function HikingStatistics({ totals, className }: { totals: Totals; className: string }) {
+  const units = useUnits()
   const facts = [
     { label: 'Total Hikes', value: String(totals.totalHikes) },
-    { label: 'Total Distance', value: formatKm(totals.totalLength, PROFILE_KM_DECIMALS), unit: 'km' },
-    { label: 'Total Elevation', value: formatMetres(totals.totalElevation), unit: 'm' },
+    { label: 'Total Distance', value: units.formatKm(totals.totalLength, PROFILE_KM_DECIMALS), unit: units.distance },
+    { label: 'Total Elevation', value: units.formatMetres(totals.totalElevation), unit: units.height },
     { label: 'Countries Hiked', value: String(totals.totalCountries) },
   ]
   return (

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
 import type { Privacy } from '#contract/privacy.ts'
 import { VISIBILITIES, type Visibility } from '#domain/visibility.ts'
 import { keyOf, read, write } from '#web/api/query.ts'
-import { currentSession } from '#web/api/session.ts'
+import { currentSession, useSession } from '#web/api/session.ts'
 import { laterPiece } from '#web/parts/later.tsx'
 import { VisibilityOptions } from '#web/person/visibility-options.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -15,38 +15,47 @@ import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { useKeepMe } from './edit/use-keep-me.ts'
+import { ScreenChoices } from './settings/screen-choices.tsx'
+import { Section } from './settings/section.tsx'
 
+const NotificationPreferences = laterPiece(() =>
+  import('#web/notifications/preferences/notification-preferences.tsx').then((m) => m.NotificationPreferences),
+)
 const UnseenPeople = laterPiece(() => import('./unseen-people.tsx').then((m) => m.UnseenPeople))
 
-/** /settings: who sees what of me. Each choice is saved as it is made. */
+/** /settings: what all screens follow, and of a member who sees what. Each choice is saved as it is made. */
 export function SettingsScreen() {
-  const { data, error, isFetching, refetch } = useQuery(read(api.privacySettings.get, {}))
+  const { status } = useSession()
   return (
     <div className="wrap page">
-      <div className="mx-auto max-w-160">
-        <PageTitle title={pages.settings.title} />
-        <p className="mt-3 mb-7 text-lead text-pretty text-ink-2">
-          What you choose here holds at once, for what you have logged and for what is to come.
-        </p>
-        {data ? (
-          <>
-            <Choices privacy={data} />
-            <Suspense>
-              <div className="mt-5">
-                <UnseenPeople />
-              </div>
-            </Suspense>
-          </>
-        ) : error ? (
-          <ProblemNote message="Failed to load your settings" onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <SkeletonRegion label="Loading your settings..." className="grid gap-5">
-            <Skeleton className="h-64 rounded-card!" />
-            <Skeleton className="h-48 rounded-card!" />
-          </SkeletonRegion>
-        )}
+      <div className="mx-auto grid max-w-160 gap-5">
+        <PageTitle title={pages.settings.title} className="mb-2" />
+        <ScreenChoices />
+        {status === 'member' && <WhoSeesWhat />}
       </div>
     </div>
+  )
+}
+
+function WhoSeesWhat() {
+  const { data, error, isFetching, refetch } = useQuery(read(api.privacySettings.get, {}))
+  if (data)
+    return (
+      <>
+        <Choices privacy={data} />
+        <Suspense>
+          <NotificationPreferences />
+          <UnseenPeople />
+        </Suspense>
+      </>
+    )
+  if (error)
+    return <ProblemNote message="Failed to load your settings" onRetry={() => void refetch()} isRetrying={isFetching} />
+  return (
+    <SkeletonRegion label="Loading your settings..." className="grid gap-5">
+      <Skeleton className="h-64 rounded-card!" />
+      <Skeleton className="h-48 rounded-card!" />
+    </SkeletonRegion>
   )
 }
 
@@ -55,7 +64,7 @@ function Choices({ privacy }: { privacy: Privacy }) {
   const { data: site } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
   const isOpen = privacy.profile === 'public'
   return (
-    <div className="grid gap-5">
+    <>
       <Section title="Your profile">
         <VisibilitySelect
           label="Who sees your profile and your hikes"
@@ -111,7 +120,7 @@ function Choices({ privacy }: { privacy: Privacy }) {
           />
         </Section>
       )}
-    </div>
+    </>
   )
 }
 
@@ -146,15 +155,6 @@ function useChange() {
     client.setQueryData<Privacy>(key, (before) => before && { ...before, ...body })
     saving.mutate({ body })
   }
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="card grid gap-5 p-5 wide:p-6">
-      <h2 className="text-h3">{title}</h2>
-      {children}
-    </section>
-  )
 }
 
 interface VisibilitySelectProps {

@@ -55,18 +55,24 @@ const linksIn = (name: string) =>
     .getAllByRole('link', { hidden: true })
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-test('visitors get the three open places, the search, Login and Register, and no tab bar', () => {
+/** What stands at the bottom of a phone: its code is fetched. */
+const tabs = async () =>
+  [...(await screen.findByRole('navigation', { name: 'Quick' })).querySelectorAll('a, button')].map((tab) =>
+    `${tab.getAttribute('aria-label') ?? tab.textContent} ${tab.getAttribute('href') ?? ''}`.trim(),
+  )
+
+test('visitors get the three open places, the search, Login and Register, and tabs of their own', async () => {
   open('/', 'visitor')
   expect(linksIn('Main')).toEqual(['Home /', 'Top Hikes /top', 'Community /users'])
   const header = within(screen.getByRole('banner'))
   expect(header.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
   expect(header.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
-  expect(screen.queryByRole('navigation', { name: 'Quick' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy()
+  expect(header.getByRole('button', { name: 'Search' })).toBeTruthy()
+  expect(await tabs()).toEqual(['Home /', 'Top Hikes /top', 'Create an account /register', 'Search', 'Login /login'])
 })
 
-test('members get their places, the search, their account and a tab bar', () => {
+test('members get their places, the search, their account and a tab bar', async () => {
   open('/', 'member')
   expect(linksIn('Main')).toEqual([
     'Home /',
@@ -77,31 +83,55 @@ test('members get their places, the search, their account and a tab bar', () => 
     'Community /users',
     'Resources /resources',
   ])
-  for (const name of ['My List', 'Friends', 'Top Hikes', 'Community', 'Profile'])
+  for (const name of ['My List', 'Friends', 'Top Hikes', 'Community'])
     expect(screen.getAllByText(name)[0]).toBeInTheDocument()
-  expect(linksIn('Quick')).toEqual(['My List /my-list', 'Friends /friends', 'Community /users', 'Profile /user/nora'])
-  const account = within(screen.getByRole('banner')).getByRole('link', { name: /My Account/ })
-  expect(account.getAttribute('href')).toBe('/my-account')
-  expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy()
+  const header = within(screen.getByRole('banner'))
+  expect(header.getByRole('link', { name: /My Account/ }).getAttribute('href')).toBe('/my-account')
+  expect(header.getByRole('button', { name: 'Search' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+  expect(await tabs()).toEqual(['Home /', 'My List /my-list', 'Add a hike', 'Search', 'Me /me'])
 })
 
-test.each(['visitor', 'member'] as const)('the footer has the places that the header has for a %s', (who) => {
-  open('/', who)
-  const inHeader = within(screen.getByRole('banner'))
-    .getAllByRole<HTMLAnchorElement>('link')
-    .map(({ pathname }) => pathname)
-  expect(new Set(linksIn('Footer'))).toEqual(new Set(linksIn('Menu')))
-  const footer = screen.getByRole('contentinfo')
-  const inFooter = within(footer)
-    .getAllByRole<HTMLAnchorElement>('link')
-    .map(({ pathname }) => pathname)
-  expect(new Set(inFooter)).toEqual(new Set(inHeader))
-  expect(within(footer).queryAllByRole('button', { name: 'Log Out' })).toHaveLength(who === 'member' ? 1 : 0)
+test('a hike is added and the search opened from the bottom of any page', async () => {
+  open('/', 'member')
+  const bar = within(await screen.findByRole('navigation', { name: 'Quick' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByRole('combobox', { name: 'Search' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('dialog', { name: 'Search' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Add a hike' }))
+  expect(await screen.findByRole('dialog', { name: 'Add New Hike' })).toBeVisible()
 })
 
-test('the page one is on is marked, in the header and in the tab bar', () => {
+test('a wide screen has no tabs, and asks for no code for them', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('1018'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const { container } = open('/', 'member')
+  expect(container.querySelector('[data-tab-bar]')).toBeNull()
+})
+
+test.each(['visitor', 'member'] as const)(
+  'the footer has the places that the header has for a %s, and the settings',
+  (who) => {
+    open('/', who)
+    const inHeader = within(screen.getByRole('banner'))
+      .getAllByRole<HTMLAnchorElement>('link')
+      .map(({ pathname }) => pathname)
+    expect(new Set(linksIn('Footer'))).toEqual(new Set(linksIn('Menu')))
+    const footer = screen.getByRole('contentinfo')
+    const inFooter = within(footer)
+      .getAllByRole<HTMLAnchorElement>('link')
+      .map(({ pathname }) => pathname)
+    expect(new Set(inFooter)).toEqual(new Set([...inHeader, '/settings']))
+    expect(within(footer).queryAllByRole('button', { name: 'Log Out' })).toHaveLength(who === 'member' ? 1 : 0)
+  },
+)
+
+test('the page one is on is marked, in the header and in the tab bar', async () => {
   open('/my-list', 'member')
+  await tabs()
   const marked = screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)
   // and in the footer, between the two
   expect(marked).toEqual(['My List', 'My List', 'My List'])
@@ -143,6 +173,6 @@ test('logging out leads to the login and leaves nothing of the member', async ()
   open('/my-list', 'member')
   await userEvent.click(screen.getAllByRole('button', { name: 'Log Out' })[0]!)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login')
-  expect(screen.queryByRole('navigation', { name: 'Quick' })).toBeNull()
+  expect(await tabs()).toContain('Login /login')
   expect(localStorage.getItem('user')).toBeNull()
 })

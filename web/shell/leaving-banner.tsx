@@ -14,7 +14,7 @@ export function LeavingBanner() {
     onSuccess: () => {
       const { deletesAt: _, ...kept } = user ?? {}
       if (user) keepUser(kept as typeof user)
-      toast.success('Your account stays. Welcome back!')
+      toast.success('Your account stays')
     },
     onError: () => toast.error('Failed to keep the account'),
   })

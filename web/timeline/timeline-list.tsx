@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { yearsOf } from '#domain/hike-order.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyArt } from '#web/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
 import { useShown } from '#web/ui/hooks/use-shown.ts'
@@ -65,6 +66,7 @@ export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
 function NoHikes() {
   return (
     <EmptyState
+      art={<EmptyArt of="timeline" />}
       title="Put your first stone up"
       text="Every hike you log lies here on its day. Pick the day, and say where you went."
     />

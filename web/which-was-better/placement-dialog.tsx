@@ -13,12 +13,14 @@ interface PlacementDialogProps {
   hike: Hike
   /** The whole list with it, best first. */
   hikes: readonly Hike[]
+  /** Those that are asked for after it: nothing is asked of them yet. */
+  later: readonly string[]
   onClose: () => void
 }
 
 /** Finds the place of a hike in the list by asking which was better. Closed before the end, it leaves the hike where it is. */
-export function PlacementDialog({ hike, hikes, onClose }: PlacementDialogProps) {
-  const { other, asked, answer, undo, giveOrTake, goOn } = usePlacement(hike, hikes)
+export function PlacementDialog({ hike, hikes, later, onClose }: PlacementDialogProps) {
+  const { other, asked, answer, undo, isPut, giveOrTake, goOn } = usePlacement(hike, hikes, later)
   const most = mostQuestions(hikes.length - 1)
   const isFound = other === null
   const place = hikes.findIndex(({ _id }) => _id === hike._id)
@@ -63,6 +65,7 @@ export function PlacementDialog({ hike, hikes, onClose }: PlacementDialogProps) 
       {other ? (
         <div className="flex min-h-full flex-col">
           <Progress asked={asked} most={most} text={`Question ${asked + 1}, ${most} at most`} />
+          {isPut && <p className="mb-4 text-meta">Until you are through it stays number {place + 1} in your list.</p>}
           <Duel first={hike} second={other} onAnswer={answer} />
         </div>
       ) : (

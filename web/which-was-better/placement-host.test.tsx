@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { EarnedAchievement } from '#contract/achievements.ts'
@@ -61,4 +61,43 @@ test('a medal that is earned while the question is seen leaves it there', async 
   await waitFor(() => expect(question()).toBeVisible())
   await act(async () => announce('achievementsEarned', { achievements: [MEDAL] }))
   expect(question()).toBeVisible()
+})
+
+test('an answer that is taken back after the end leaves the hike where it was put, and says so', async () => {
+  const [first, second, third] = HIKES.map((hike) => ({ ...hike, isPlaced: true }))
+  let list = [first!, second!, third!]
+  await show({
+    'GET /hikes/my-hikes': () => list,
+    'PUT /hikes/reorder': () => {
+      list = [second!, third!, first!].map((hike, at) => ({ ...hike, rank: at + 1 }))
+      return { hikes: list.map(({ _id }, at) => ({ _id, rank: at + 1 })), earnedAchievements: [] }
+    },
+  })
+  await act(async () => announce('placeWanted', { hikeId: HIKES[0]!._id }))
+  await waitFor(() => expect(question()).toBeVisible())
+  const press = async (key: string) => act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key }))
+  const stays = () => screen.queryByText(/Until you are through it stays number/)
+  expect(stays()).toBeNull()
+  await press('2')
+  for (const _ of HIKES) if (question()) await press('2')
+  expect(screen.getByRole('dialog', { name: 'It has its place' })).toBeVisible()
+  await press('u')
+  expect(question()).toBeVisible()
+  expect(stays()).toHaveTextContent('Until you are through it stays number 3 in your list.')
+  await press('Escape')
+  expect(list.map(({ name }) => name)).toEqual(['Gorge', 'Meadow', 'Ridge'])
+})
+
+test('several are asked for one after the other, and nothing of those that come later', async () => {
+  const [gorge, meadow, ridge] = ['Gorge', 'Meadow', 'Ridge'].map((name, at) =>
+    aHike({ _id: `w-${name}`, name, rank: at + 1, isPlaced: name === 'Ridge' }),
+  )
+  await show({ 'GET /hikes/my-hikes': [gorge!, meadow!, ridge!] })
+  await act(async () => announce('placeWanted', { hikeId: meadow!._id, later: [gorge!._id] }))
+  await waitFor(() => expect(question()).toBeVisible())
+  expect(screen.getByRole('status')).toHaveTextContent(/Meadow or Ridge\?$/)
+  await act(async () => screen.getByRole('button', { name: 'Close' }).click())
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/: Gorge or /))
+  await act(async () => screen.getByRole('button', { name: 'Close' }).click())
+  expect(question()).toBeNull()
 })

@@ -10,14 +10,16 @@ const PlacementDialog = laterDialog('Which was better?', () =>
   import('./placement-dialog.tsx').then((m) => m.PlacementDialog),
 )
 
-/** Waits for hikes that want their place, and asks which was better over whatever page is open. Mounted once, for members. */
+/** Waits for hikes that want their place, and asks which was better, for one after the other, over whatever page is open. Mounted once, for members. */
 export function PlacementHost() {
-  const [hikeId, setHikeId] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<readonly string[]>([])
+  const [hikeId = null, ...later] = wanted
   const [openId, setOpenId] = useState<string | null>(null)
   const isCelebrating = useCelebrating()
-  useEffect(() => onPageEvent('placeWanted', (wanted) => setHikeId(wanted.hikeId)), [])
+  useEffect(() => onPageEvent('placeWanted', ({ hikeId: id, later: ids = [] }) => setWanted([id, ...ids])), [])
   const close = () => {
-    setHikeId(null)
+    // a dialog that goes may say so twice
+    setWanted((ids) => (ids[0] === hikeId ? ids.slice(1) : ids))
     setOpenId(null)
   }
   // medals come first, also those of a file that is sent still; once it is open, those that the place itself earns lie over it
@@ -25,7 +27,7 @@ export function PlacementHost() {
   return (
     // a dialog that breaks leaves the page whole, and the hike where it is
     <ErrorBoundary fallback={null} onError={close}>
-      <Asking key={hikeId} hikeId={hikeId} onOpen={() => setOpenId(hikeId)} onClose={close} />
+      <Asking key={hikeId} hikeId={hikeId} later={later} onOpen={() => setOpenId(hikeId)} onClose={close} />
     </ErrorBoundary>
   )
 }
@@ -45,12 +47,14 @@ function useCelebrating(): boolean {
 
 interface AskingProps {
   hikeId: string
+  /** Those that are asked for after it. */
+  later: readonly string[]
   /** Its dialog is seen: its code may come long after the wish for it. */
   onOpen: () => void
   onClose: () => void
 }
 
-function Asking({ hikeId, onOpen, onClose }: AskingProps) {
+function Asking({ hikeId, later, onOpen, onClose }: AskingProps) {
   // what was just written is shown already, and read again when its files are there too
   const { data: hikes } = useQuery({ ...read(api.hikes.mine, {}), refetchOnMount: false })
   const hike = hikes?.find(({ _id }) => _id === hikeId)
@@ -58,7 +62,7 @@ function Asking({ hikeId, onOpen, onClose }: AskingProps) {
   if (!hikes || !hike || hikes.length < 2) return null
   return (
     <Suspense fallback={null}>
-      <PlacementDialog hike={hike} hikes={hikes} onClose={onClose} />
+      <PlacementDialog hike={hike} hikes={hikes} later={later} onClose={onClose} />
       <Seen onSeen={onOpen} />
     </Suspense>
   )

@@ -14,9 +14,12 @@ import {
 } from '#domain/placement.ts'
 import { usePlacing } from '#web/hike/use-reorder.ts'
 
-/** Asks for the place of a hike, and moves it there when it is known. The list is compared with as it was in the beginning. */
-export function usePlacement(hike: Hike, hikes: readonly Hike[]) {
-  const [{ waiting, others }] = useState(() => opponentsOf(hike, hikes))
+/**
+ * Asks for the place of a hike, and moves it there when it is known. The list is compared with as it was in the beginning.
+ * @param later the ids of those that will be asked for after it
+ */
+export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly string[]) {
+  const [{ waiting, others }] = useState(() => opponentsOf(hike, hikes, later))
   const [placement, setPlacement] = useState(() =>
     startPlacement(
       hike.rating,
@@ -24,6 +27,7 @@ export function usePlacement(hike: Hike, hikes: readonly Hike[]) {
     ),
   )
   const [isExact, setExact] = useState(false)
+  const [isPut, setPut] = useState(false)
   const place = usePlacing()
   const question = nextQuestion(placement)
   const isOpen = (now: Placement) => nextQuestion(now) !== null && (isExact || !isCloseEnough(now))
@@ -31,6 +35,7 @@ export function usePlacement(hike: Hike, hikes: readonly Hike[]) {
   const put = (now: Placement) => {
     const placeAmong = waiting + bestPlace(now)
     place(hike._id, placeAmong)
+    setPut(true)
     const [only] = others
     // of two each is where the other is not
     if (hikes.length === 2 && only) place(only._id, placeAmong === 0 ? 1 : 0)
@@ -54,6 +59,8 @@ export function usePlacement(hike: Hike, hikes: readonly Hike[]) {
     asked: placement.answers.length,
     answer,
     undo: placement.answers.length > 0 ? undo : null,
+    /** It was put where the answers said: there it stays, whatever is taken back, until it is put elsewhere. */
+    isPut,
     /** How far the hike may stand from where it belongs, in places. */
     giveOrTake: Math.max(guess - from, to - guess),
     /** For whoever wants it there and not thereabouts. */
@@ -61,8 +68,13 @@ export function usePlacement(hike: Hike, hikes: readonly Hike[]) {
   }
 }
 
-function opponentsOf(hike: Hike, hikes: readonly Hike[]): { waiting: number; others: readonly Hike[] } {
+function opponentsOf(
+  hike: Hike,
+  hikes: readonly Hike[],
+  later: readonly string[],
+): { waiting: number; others: readonly Hike[] } {
   const others = hikes.filter(({ _id }) => _id !== hike._id)
-  const waiting = countWaiting(others)
+  const first = others.findIndex(({ _id }) => !later.includes(_id))
+  const waiting = Math.max(countWaiting(others), first)
   return { waiting, others: others.slice(waiting) }
 }

@@ -11,6 +11,7 @@ import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { useRowFocus } from '#web/ui/hooks/use-row-focus.ts'
 import { CompletedDialog, isInDialog } from './completed-dialog.tsx'
 import { NoWishes } from './rows/no-wishes.tsx'
+import { useWishedTrails } from './use-wished-trails.ts'
 import { type CompletedHike, useCompleteWish, useRemoveWish, useWishes } from './use-wishes.ts'
 import type { WishListProps } from './rows/wish-actions.tsx'
 import { WishCards } from './rows/wish-cards.tsx'
@@ -27,9 +28,10 @@ type Open =
   { kind: 'add' } | { kind: 'edit' | 'remove'; wish: Hike } | { kind: 'completed'; hike: CompletedHike } | null
 
 /** The hikes that somebody wishes to do, below the ranked list. */
-export function WishlistPanel() {
+export function WishlistPanel({ id }: { id?: string }) {
   const titleId = useId()
   const { query, wishes } = useWishes()
+  const trails = useWishedTrails((wishes?.length ?? 0) > 0)
   const { frame, leave } = useRowFocus(wishes?.map(({ _id }) => _id) ?? [])
   const [open, setOpen] = useState<Open>(null)
   const complete = useCompleteWish((hike) => {
@@ -38,7 +40,13 @@ export function WishlistPanel() {
   })
   const remove = useRemoveWish()
   return (
-    <section ref={frame} aria-labelledby={titleId} className="mt-13 wide:mt-10">
+    <section
+      ref={frame}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="mt-13 scroll-mt-6 outline-none wide:mt-10"
+    >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id={titleId} className="text-h2">
           Wishlist
@@ -59,6 +67,7 @@ export function WishlistPanel() {
       {wishes && !(query.isError && wishes.length === 0) && (
         <Wishes
           wishes={wishes}
+          trails={trails}
           onEdit={(wish) => setOpen({ kind: 'edit', wish })}
           onRemove={(wish) => setOpen({ kind: 'remove', wish })}
           onComplete={(wish) => {

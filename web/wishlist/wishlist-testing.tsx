@@ -1,16 +1,23 @@
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
+import type { WishedTrail } from '#contract/wishlist.ts'
 import { BESSEGGEN, aHike } from '#web/hike/hike-testing.ts'
 import { type Replies, refusal } from '#web/api/server-testing.ts'
 import { nothing, show } from '#web/hike-form/hike-dialog-testing.tsx'
 // loads on demand in the page; here before the clock of the first test runs
 import './wish-dialogs.tsx'
+import './rows/wish-facts.tsx'
 import { WishlistPanel } from './wishlist-panel.tsx'
 
 export function aWish(name: string, over: Partial<Hike> = {}): Hike {
   const kept = { isWishList: true, rank: null, completedOn: null, completionCount: 0, rating: 1 }
   return aHike({ ...kept, _id: `w-${name}`, name, country: 'Peru', ...over })
+}
+
+export function aWishedTrail(hikeId: string, over: Partial<WishedTrail> = {}): WishedTrail {
+  const months = Array.from({ length: 12 }, () => 0)
+  return { hikeId, photo: null, score: null, hikers: 0, months, friendsCount: 0, friends: [], ...over }
 }
 
 /** Replies of a server that has these wishes until one is removed or completed, and keeps the ranked list. */

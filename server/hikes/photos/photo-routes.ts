@@ -72,7 +72,9 @@ export function takingPhotos({ config }: Pick<Deps, 'config'>, enterQueue: Enter
     })
 }
 
-type SeenPhoto<Row> = { hike: HikeRow; photo: Row }
+/** What a photo is of: a hike, or what is shown as one is. */
+type PhotoOwner = Pick<HikeRow, 'owner_id' | 'audience' | 'is_wish'>
+type SeenPhoto<Row> = { hike: PhotoOwner; photo: Row }
 
 /** @param version of the address that was asked for */
 export function photoDownload(
@@ -97,7 +99,7 @@ async function visiblePhoto(
 interface WantedPhoto<Row> {
   readonly photo: Row | null
   /** Throws 404 where it is not seen. */
-  readonly hikeSeenBy: (viewer: Viewer) => Promise<HikeRow>
+  readonly hikeSeenBy: (viewer: Viewer) => Promise<PhotoOwner>
   /** What the address holds that was asked for. */
   readonly key: string | undefined
   readonly at: number

@@ -122,6 +122,10 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'PATCH /users/me': row(null, forMembers()),
   'DELETE /users/me': row(null, forMembers(400)),
   'POST /users/me/keep': row(null, forMembers(204)),
+  'GET /users/me/notifications': row(null, forMembers()),
+  'PATCH /users/me/notifications': row(null, forMembers()),
+  'GET /preferences': row(null, forMembers()),
+  'PATCH /preferences': row(null, forMembers()),
   'GET /users/me/privacy': row(null, forMembers()),
   'PATCH /users/me/privacy': row(null, forMembers()),
   'POST /users/change-password': row(null, forMembers(400)),
@@ -183,6 +187,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'DELETE /originals/{id}': row('original', mineAlone(204)),
 
   'GET /hikes/my-wishlist': row(null, forMembers()),
+  'GET /hikes/my-wishlist/trails': row(null, forMembers()),
   'GET /hikes/user/{userId}/wishlist': row('person', ownPath(200)),
   'DELETE /hikes/my-wishlist/{hikeId}': row('wish', mineAlone(204)),
   'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': row('wish', mineAlone(200)),
@@ -194,6 +199,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
 
   'GET /hikes/search': row(null, forAll),
   'GET /hikes/templates': row(null, forAll),
+  'GET /hikes/well-known': row(null, forAll),
   'GET /hikes/stats/{hikeName}/{country}': row('trail', figures),
   'GET /hikes/photos/{name}/{country}': row('trail', whoSees),
   'GET /hikes/gpx/{name}/{country}': row('trail', whoSees),
@@ -207,6 +213,9 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/conditions/{hikeName}/{country}': row('trail', forAll),
   'POST /hikes/conditions/{hikeName}/{country}': row('trail', tells),
   'DELETE /conditions/{id}': row('condition', ownerChanges(204)),
+  'GET /conditions/{id}/photo': row('condition', whoSees),
+  'POST /conditions/{id}/photo': row('condition', ownerChanges(200)),
+  'DELETE /conditions/{id}/photo': row('condition', ownerChanges(204)),
   // all photos are of one who is blocked
   'GET /hikes/random-with-photo': row(
     null,
@@ -252,5 +261,10 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /achievements/friends/recent': row(null, forMembers()),
   'GET /notifications': row(null, forMembers()),
   'PUT /notifications/read': row(null, forMembers()),
+  // nobody ends anything without a key
+  'POST /digest/stop': row(null, always(404)),
+  // unknown ones are passed over
+  'POST /notifications/mark-read': row(null, forMembers(400)),
+  'POST /notifications/remove': row(null, forMembers(400)),
   'DELETE /notifications/{id}': row('notification', mineAlone(204)),
 }

@@ -91,14 +91,16 @@ function keepOriginal(by: Member, id: string) {
   })
 }
 
-/** Tells of the conditions of a trail that everybody knows. Returns the id. */
-async function tellOf(by: Member, name: string): Promise<string> {
+/** Tells of the conditions of a trail that everybody knows, with a photo. Returns the id. */
+async function tellOf(by: Member, { name, photo }: { name: string; photo: Uint8Array }): Promise<string> {
   const params = { hikeName: 'zqpublic tarn', country: 'Norway' }
   const body = {
     text: `snow of ${name.startsWith('zq') ? name : `zq${name}`}`,
     seenOn: new Date().toISOString().slice(0, 10),
   }
-  return (await by.call(api.conditions.create, { params, body })).body._id
+  const { _id } = (await by.call(api.conditions.create, { params, body })).body
+  await by.call(api.conditions.setPhoto, { params: { id: _id }, file: { name: 'a.png', bytes: photo } })
+  return _id
 }
 
 /** A further walk of a hike, with its files. */
@@ -147,7 +149,7 @@ export async function aWorld(engine: Engine): Promise<World> {
   await file(uma, await log(uma, { word: 'zquma' }), 'zquma')
   hikes.hidden = await file(mia, await log(mia, { word: 'zqhidden', visibility: 'public' }), 'zqhidden')
   const conditions: Record<string, string> = {}
-  for (const [name, by] of Object.entries(people)) conditions[by.id] = await tellOf(by, name)
+  for (const [name, by] of Object.entries(people)) conditions[by.id] = await tellOf(by, { name, photo })
   const why = ['--reason', 'a reason']
   await say(server, ['hide', 'hike', hikes.hidden, ...why])
   await say(server, ['hide', 'profile', 'zqida', ...why])
@@ -158,7 +160,8 @@ export async function aWorld(engine: Engine): Promise<World> {
   const { accessToken } = (await server.call(api.auth.login, { body: login })).body
   const dead = callerOf(server.app, accessToken)
   await dead.call(api.auth.logout)
-  const ids = [mia.id, `${hikes.public}/photo`].map((word) => ({ word, seenBy: UNBLOCKED }))
+  const photos = [`${hikes.public}/photo`, `${conditions[mia.id]}/photo`]
+  const ids = [mia.id, ...photos].map((word) => ({ word, seenBy: UNBLOCKED }))
   const tokens = { eve: await aTokenOf(people.eve) }
   const world = { server, people, hikes, visits, wishes, conditions, tokens, dead, ids, photo }
   await restoreEdges(world)
@@ -269,7 +272,7 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
   const visibility = thing === 'hidden' ? 'public' : (VISIBILITIES.find((one) => one === thing) ?? 'private')
   made += 1
   if (names === 'person' || names === 'trail') return standing(world, names, { member, thing })
-  if (names === 'condition') return { id: await tellOf(member, `made${made}`) }
+  if (names === 'condition') return { id: await tellOf(member, { name: `made${made}`, photo }) }
   if (names === 'wish')
     return { userId: member.id, hikeId: await log(member, { word: `made${made}`, visibility, isWishList: true }) }
   if (names === 'request' || names === 'follower') {
@@ -310,7 +313,15 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
   if (names === 'notification') {
     const id = newId(at)
     const row = { id, user_id: member.id, number: 1000 + made, place: 1000 + made, actor_id: people.eve.id }
-    const rest = { content: 'eve waved', is_read: 0, created_at: at, kind: '', subject: '', event_count: 1 }
+    const rest = {
+      content: 'eve waved',
+      is_read: 0,
+      created_at: at,
+      kind: '',
+      subject: '',
+      event_count: 1,
+      about_id: '',
+    }
     await server.deps.db.write('news', (tx) =>
       tx
         .insertInto('notifications')

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/auth.ts'
+import type { Preferences } from '#domain/preferences.ts'
 
 /** Keys that other programs may know (R1.19). */
 const USER = 'user'
@@ -12,6 +13,7 @@ const USER_COOKIE = 'userData'
  */
 export const BROWSER_KEYS = {
   theme: 'darkMode',
+  preferences: 'preferences',
   sound: 'achievementSound',
   invite: 'instagramBannerDismissed',
   authLog: 'authDebugLogs',
@@ -42,6 +44,15 @@ export function unstore(key: string): void {
     localStorage.removeItem(key)
   } catch {
     // storage that is forbidden holds nothing
+  }
+}
+
+/** What a visitor chose. A word that is none of the choices is as good as none: whoever asks compares. */
+export function readPreferences(): Preferences {
+  try {
+    return JSON.parse(readStored(BROWSER_KEYS.preferences) ?? '{}') as Preferences
+  } catch {
+    return {}
   }
 }
 
@@ -118,7 +129,7 @@ function isUser(value: unknown): value is SessionUser {
 }
 
 function pickUser({ _id, username, firstName, lastName, country, email, ...rest }: SessionUser): SessionUser {
-  const { avatarUrl, deletesAt } = rest
+  const { avatarUrl, deletesAt, preferences } = rest
   return {
     _id,
     username,
@@ -127,6 +138,7 @@ function pickUser({ _id, username, firstName, lastName, country, email, ...rest 
     country: country ?? '',
     email: email ?? '',
     ...(typeof avatarUrl === 'string' && { avatarUrl }),
+    ...(typeof preferences === 'object' && { preferences }),
     ...(typeof deletesAt === 'string' && { deletesAt }),
   }
 }

@@ -1,7 +1,9 @@
 import '#web/ui/elevation-chart/elevation-chart.css'
 import { useMemo } from 'react'
 import { type ProfilePoint, downsample } from '#domain/elevation-profile.ts'
-import { formatMetres } from '#domain/format.ts'
+import { formatCount } from '#domain/format.ts'
+import { type Units, fromKm, scaleOf, toKm } from '#domain/units.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { ELEVATION_CHART_HEIGHT_PX } from '#web/ui/elevation-chart/layout.ts'
 import { distanceText, highestOf, lowestOf, pointAt } from '#web/ui/elevation-chart/profile-line.ts'
 import { distanceTicks, heightSteps, stepsBetween } from '#web/ui/elevation-chart/steps.ts'
@@ -28,26 +30,30 @@ const MARGIN = { left: 62, right: 16, top: 14, bottom: 30 }
 /** Heights along one or two hikes, on the same axes. */
 export function ProfilesChart({ lines, label }: ProfilesChartProps) {
   const [frame, width] = useWidth<HTMLElement>(WIDTH_PX)
-  const { right, bottom, x, y, heights, lengthKm, paths } = useMemo(() => layoutOf(lines, width), [lines, width])
+  const units = useUnits()
+  const { right, bottom, x, yOfStep, heights, lengthKm, paths } = useMemo(
+    () => layoutOf(lines, width, units),
+    [lines, width, units],
+  )
   return (
     <figure ref={frame} className="elevation-chart">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that themes colour cannot be an <img> */}
       <svg role="img" aria-label={label} width={width} height={ELEVATION_CHART_HEIGHT_PX}>
-        {stepsBetween(heights.bottom, heights.top, heights.label).map((metres) => (
-          <g key={metres} className="chart-height">
-            <path d={`M${MARGIN.left} ${y(metres)}H${right}`} />
-            <text x={MARGIN.left - 10} y={y(metres)} dy="0.35em">
-              {formatMetres(metres)}
+        {stepsBetween(heights.bottom, heights.top, heights.label).map((height) => (
+          <g key={height} className="chart-height">
+            <path d={`M${MARGIN.left} ${yOfStep(height)}H${right}`} />
+            <text x={MARGIN.left - 10} y={yOfStep(height)} dy="0.35em">
+              {formatCount(height)}
             </text>
           </g>
         ))}
-        {distanceTicks(lengthKm, right - MARGIN.left).map((km) => (
-          <text key={km} className="chart-km" x={x(km)} y={bottom + 21}>
-            {km === 0 ? '0 km' : km}
+        {distanceTicks(fromKm(lengthKm, units.distance), right - MARGIN.left).map((tick) => (
+          <text key={tick} className="chart-km" x={x(toKm(tick, units.distance))} y={bottom + 21}>
+            {tick === 0 ? `0 ${units.distance}` : tick}
           </text>
         ))}
         <text className="chart-km chart-length" x={right} y={bottom + 21}>
-          {distanceText(lengthKm, lengthKm)}
+          {distanceText(lengthKm, lengthKm, units)}
         </text>
         {paths.map(({ side, path, end }) => (
           <g key={side} stroke={LOOKS[side].line} strokeLinejoin="round" strokeLinecap="round">
@@ -61,31 +67,35 @@ export function ProfilesChart({ lines, label }: ProfilesChartProps) {
   )
 }
 
-function layoutOf(lines: readonly ProfileLine[], width: number) {
-  const all = lines.flatMap(({ points }) => [lowestOf(points).elevation, highestOf(points).elevation])
+function layoutOf(lines: readonly ProfileLine[], width: number, { height: unit }: Units) {
+  const all = lines
+    .flatMap(({ points }) => [lowestOf(points).elevation, highestOf(points).elevation])
+    .map((metres) => scaleOf(metres, unit))
   const heights = heightSteps(Math.min(...all), Math.max(...all))
   const lengthKm = Math.max(...lines.map(({ points }) => points.at(-1)?.distance ?? 0))
   const right = Math.max(MARGIN.left + 1, width - MARGIN.right)
   const bottom = ELEVATION_CHART_HEIGHT_PX - MARGIN.bottom
   const x = (km: number) => MARGIN.left + (km / lengthKm) * (right - MARGIN.left)
-  const y = (metres: number) =>
-    bottom - ((metres - heights.bottom) / (heights.top - heights.bottom)) * (bottom - MARGIN.top)
+  const yOfStep = (height: number) =>
+    bottom - ((height - heights.bottom) / (heights.top - heights.bottom)) * (bottom - MARGIN.top)
   const paths = lines.map(({ side, points }) => {
     const drawn = downsample(points, Math.max(4, Math.round(right - MARGIN.left)))
-    const placed = drawn.map(({ distance, elevation }) => ({ x: x(distance), y: y(elevation) }))
+    const placed = drawn.map(({ distance, elevation }) => ({ x: x(distance), y: yOfStep(scaleOf(elevation, unit)) }))
     return {
       side,
       path: `M${placed.map((place) => `${place.x.toFixed(1)} ${place.y.toFixed(1)}`).join('L')}`,
       end: placed.at(-1) ?? { x: 0, y: 0 },
     }
   })
-  return { right, bottom, x, y, heights, lengthKm, paths }
+  return { right, bottom, x, yOfStep, heights, lengthKm, paths }
 }
 
 /** The same for those who hear it. */
 function HeightTable({ lines }: { lines: readonly ProfileLine[] }) {
   const lengthKm = Math.max(...lines.map(({ points }) => points.at(-1)?.distance ?? 0))
-  const rows = stepsBetween(0, lengthKm, rowStep(lengthKm))
+  const units = useUnits()
+  const length = fromKm(lengthKm, units.distance)
+  const rows = stepsBetween(0, length, rowStep(length)).map((step) => toKm(step, units.distance))
   return (
     <div className="sr-only">
       <table>
@@ -103,12 +113,10 @@ function HeightTable({ lines }: { lines: readonly ProfileLine[] }) {
         <tbody>
           {rows.map((km) => (
             <tr key={km}>
-              <th scope="row">{distanceText(km, lengthKm)}</th>
+              <th scope="row">{distanceText(km, lengthKm, units)}</th>
               {lines.map(({ side, points }) => (
                 <td key={side}>
-                  {km <= (points.at(-1)?.distance ?? 0)
-                    ? `${formatMetres(pointAt(points, km).elevation)} m`
-                    : 'at its end'}
+                  {km <= (points.at(-1)?.distance ?? 0) ? units.climb(pointAt(points, km).elevation) : 'at its end'}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ProfilePoint } from '#domain/elevation-profile.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { summaryOf } from '#web/ui/elevation-chart/profile-line.ts'
 import type { Side } from '../comparison.tsx'
 import { LineMark } from '../line-mark.tsx'
@@ -11,6 +12,7 @@ const NAMES: readonly [SideName, SideName] = ['first', 'second']
 
 /** The heights along both hikes on the same axes; of one alone where the other has no track. */
 export function Profiles({ sides }: { sides: readonly [Side, Side] }) {
+  const units = useUnits()
   const lines = useLines(sides)
   const [choice, setChoice] = useState<boolean | null>(null)
   // hills that lie a thousand metres apart would be two flat lines
@@ -48,7 +50,7 @@ export function Profiles({ sides }: { sides: readonly [Side, Side] }) {
           )}
           <ProfilesChart
             lines={shown}
-            label={lines.map(({ name, points }) => `${name}: ${summaryOf(points)}`).join(' ')}
+            label={lines.map(({ name, points }) => `${name}: ${summaryOf(points, units)}`).join(' ')}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { TextField } from '#web/ui/fields/field.tsx'
 import { StarInput } from '#web/ui/fields/star-input.tsx'
 import type { FormHandle } from '../use-hike-form.ts'
-import { NumberField } from './number-field.tsx'
+import { CountField } from './number-field.tsx'
 import { WeatherField } from './weather-field.tsx'
 
 /** How it was for this person. The count of repeats can be told of a hike that is on the list already. */
@@ -25,7 +25,7 @@ export function DayFields({ form, hasCount }: { form: FormHandle; hasCount: bool
           onChange={(event) => form.change({ type: 'typed', field: 'completedOn', text: event.target.value })}
           error={form.problems.completedOn}
         />
-        {hasCount && <NumberField form={form} field="completionCount" label="Times Completed" />}
+        {hasCount && <CountField form={form} label="Times Completed" />}
       </div>
       <WeatherField
         values={form.values.weatherConditions}

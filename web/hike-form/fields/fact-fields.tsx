@@ -6,13 +6,13 @@ import type { TrailSuggestion } from './trail-suggestions.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 import { DifficultyField } from './difficulty-field.tsx'
 import { NameField, SuggestedNameField } from './name-field.tsx'
-import { NumberField } from './number-field.tsx'
+import { MeasureField } from './number-field.tsx'
 
 interface FactFieldsProps {
   form: FormHandle
   /** Null where trails are not suggested. */
   onChooseTrail: ((trail: TrailSuggestion) => void) | null
-  /** What an arrow key adds to the length, in km. */
+  /** What an arrow key adds to the length, in km or miles. */
   lengthStepKm?: number
 }
 
@@ -34,8 +34,8 @@ export function FactFields({ form, onChooseTrail, lengthStepKm }: FactFieldsProp
       />
       <div>
         <div className="grid grid-cols-2 gap-3">
-          <NumberField form={form} field="length" label="Length" unit="km" step={lengthStepKm} />
-          <NumberField form={form} field="elevation" label="Elevation" unit="m" />
+          <MeasureField form={form} field="length" label="Length" step={lengthStepKm} />
+          <MeasureField form={form} field="elevation" label="Elevation" />
         </div>
         <Estimate form={form} />
       </div>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useMemo, useState } from 'react'
 import { api } from '#contract/api.ts'
-import { formatMetres } from '#domain/format.ts'
 import { MAX_NAME_CHARS } from '#domain/limits.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { read } from '#web/api/query.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { ComboBox } from '#web/ui/fields/combo-box.tsx'
 import { Field, TextField } from '#web/ui/fields/field.tsx'
 import { Flag } from '#web/ui/marks/flag.tsx'
@@ -57,13 +57,14 @@ export function SuggestedNameField(props: { form: FormHandle; onChoose: (trail: 
 }
 
 function Suggestion({ trail, isListed }: { trail: TrailSuggestion; isListed: boolean }) {
+  const units = useUnits()
   return (
     <span className="flex min-w-0 grow items-center gap-2.5">
       <Flag country={trail.country} />
       <span className="grid min-w-0 grow py-1.5">
         <span className="font-semibold break-words">{trail.name}</span>
         <span className="text-small text-ink-3">
-          {trail.country} · {trail.difficulty} · {trail.length} km · {formatMetres(trail.elevation)} m
+          {trail.country} · {trail.difficulty} · {units.length(trail.length)} · {units.climb(trail.elevation)}
         </span>
         {isListed && (
           <span className="flex items-center gap-1.5 text-small font-semibold text-ink-2">

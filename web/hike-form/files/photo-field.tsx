@@ -4,14 +4,16 @@ import { PHOTO_PROBLEMS } from '#domain/photo-file.ts'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { type PreparedPhoto, preparePhoto } from '#web/photos/prepare-photo.ts'
 import { PHOTO_ACCEPT, photoProblem } from '../save/file-checks.ts'
-import type { FormHandle } from '../use-hike-form.ts'
+import type { FileChoices } from '../save/save-files.ts'
+import { CameraButton } from './camera-button.tsx'
 import { Picture } from './picture.tsx'
 import { ReplaceButton } from './replace-button.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 interface PhotoFieldProps {
-  form: FormHandle
+  choice: FileChoices['photo']
+  onChoose: (photo: FileChoices['photo']) => void
   stored: Hike['photo']
   /** The chosen or the stored photo. */
   preview: File | string | null
@@ -25,15 +27,14 @@ interface Said {
 
 const NOTHING_SAID: Said = { isPreparing: false, problem: null, note: null }
 
-/** Nothing is sent before the hike is saved, so that cancelling leaves the stored photo alone. */
-export function PhotoField({ form, stored, preview }: PhotoFieldProps) {
+/** Nothing is sent before what the photo belongs to is saved, so that cancelling leaves the stored photo alone. */
+export function PhotoField({ choice, onChoose, stored, preview }: PhotoFieldProps) {
   const [said, setSaid] = useState(NOTHING_SAID)
-  const choice = form.files.photo
   const latest = useRef(choice)
   const put = (photo: typeof choice, about: Partial<Said> = {}) => {
     latest.current = photo
     setSaid({ ...NOTHING_SAID, ...about })
-    form.change({ type: 'chose', files: { photo } })
+    onChoose(photo)
   }
   const pick = (file: File) => {
     const problem = photoProblem(file)
@@ -75,18 +76,21 @@ export function PhotoField({ form, stored, preview }: PhotoFieldProps) {
         onPick={pick}
         onRemove={() => put(choice === null ? 'remove' : null)}
       />
-      {preview && <ReplaceButton label="Replace photo" accept={PHOTO_ACCEPT} onPick={pick} />}
+      <div className="flex flex-wrap gap-x-5">
+        {preview && <ReplaceButton label="Replace photo" accept={PHOTO_ACCEPT} onPick={pick} />}
+        <CameraButton capture="environment" onPick={pick} />
+      </div>
       {choice === 'remove' && <UndoButton label="Keep the photo" onClick={() => put(null)} />}
     </div>
   )
 }
 
-function hintFor(choice: FormHandle['files']['photo'], hasFile: boolean): string {
+function hintFor(choice: FileChoices['photo'], hasFile: boolean): string {
   if (choice === 'remove') return 'The photo is removed when you save.'
   return hasFile ? '' : 'JPG, PNG, GIF, WebP or HEIC'
 }
 
-function fileShown(choice: FormHandle['files']['photo'], stored: Hike['photo']) {
+function fileShown(choice: FileChoices['photo'], stored: Hike['photo']) {
   if (choice instanceof File) return { name: choice.name, sizeBytes: choice.size }
   return choice === null && stored ? { name: 'Photo of this hike' } : null
 }

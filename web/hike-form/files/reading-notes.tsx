@@ -1,7 +1,7 @@
 import Info from 'lucide-react/icons/info'
-import { formatMetres } from '#domain/format.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
 import { timeText } from '#web/gpx/time-text.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import type { DeviceFigures } from '#web/recordings/recording.ts'
 
 /** What was mended, left out or made smaller of a file. */
@@ -24,6 +24,8 @@ export function ReadingNotes({ notes }: { notes: readonly string[] }) {
 
 /** What a watch counted, beside what is counted here: they differ, and both are right in their way. */
 export function DeviceTable({ device, figures }: { device: DeviceFigures; figures: TrackStats }) {
+  const units = useUnits()
+  const metresText = (metres: number | null) => (metres === null ? 'unknown' : units.climb(metres))
   const rows = [
     ['Ascent', metresText(figures.maxElevationM === null ? null : figures.ascentM), metresText(device.ascentM)],
     ['Moving', timeText(figures.movingTimeS), timeText(device.movingS)],
@@ -56,5 +58,3 @@ export function DeviceTable({ device, figures }: { device: DeviceFigures; figure
     </table>
   )
 }
-
-const metresText = (metres: number | null) => (metres === null ? 'unknown' : `${formatMetres(metres)} m`)

@@ -1,11 +1,20 @@
+interface ReplaceButtonProps {
+  label: string
+  accept: string
+  /** Opens the camera rather than the files. */
+  capture?: 'environment' | 'user'
+  onPick: (file: File) => void
+}
+
 /** Chooses another file in the place of the one that stands there. */
-export function ReplaceButton(props: { label: string; accept: string; onPick: (file: File) => void }) {
+export function ReplaceButton(props: ReplaceButtonProps) {
   return (
     <label className="text-link relative inline-flex min-h-11 items-center rounded-control text-label has-focus-visible:outline-2 has-focus-visible:outline-focus">
       {props.label}
       <input
         type="file"
         accept={props.accept}
+        capture={props.capture}
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0]

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId } from 'react'
-import { formatKm } from '#domain/format.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { differsInLength } from '../hike-form-model.ts'
 import type { SharedTrack } from './use-track-choice.ts'
 
@@ -15,6 +15,7 @@ interface SharedTrackChoiceProps {
 /** Somebody's track of the trail that was chosen: it comes with the hike unless the tick is taken away. */
 export function SharedTrackChoice({ track, isTaken, length, onTake }: SharedTrackChoiceProps) {
   const id = useId()
+  const units = useUnits()
   const { lengthKm } = track.figures
   const hikeKm = Number(length)
   return (
@@ -30,7 +31,8 @@ export function SharedTrackChoice({ track, isTaken, length, onTake }: SharedTrac
         Use the track that another hiker shares
       </label>
       <p id={id} className="pb-1.5 pl-7.5 text-small text-ink-2 tabular-nums">
-        The track has {formatKm(lengthKm, 1)} km{hikeKm > 0 && `, your hike ${formatKm(hikeKm, 1)} km`}
+        The track has {units.length(lengthKm, 1)}
+        {hikeKm > 0 && `, your hike ${units.length(hikeKm, 1)}`}
       </p>
       <p role="status" className="pl-7.5">
         {isTaken && differsInLength(lengthKm, length) && (

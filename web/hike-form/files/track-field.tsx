@@ -1,7 +1,8 @@
 import Route from 'lucide-react/icons/route'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { formatMetres } from '#domain/format.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
+import { fromKm } from '#domain/units.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { ToggleChip } from '#web/ui/fields/chip-group.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { TRACK_ACCEPT } from '../save/file-checks.ts'
@@ -100,15 +101,17 @@ const shown = (file: File | null) => file && { name: file.name, sizeBytes: file.
 /** What the file tells, to take over by a click and never without one. */
 function TrackFigures({ form, figures }: { form: FormHandle; figures: TrackStats }) {
   const { length, elevation } = figuresForForm(figures)
+  const units = useUnits()
   const use = (values: { length: string } | { elevation: string }) => form.change({ type: 'filled', values })
   return (
     <div role="status" className="mt-2 flex flex-wrap gap-2">
       <ToggleChip isOn={form.values.length === length} onToggle={() => use({ length })}>
-        Use {Number(length).toLocaleString('en-US')} km
+        Use {fromKm(Number(length), units.distance).toLocaleString('en-US', { maximumFractionDigits: 2 })}{' '}
+        {units.distance}
       </ToggleChip>
       {figures.maxElevationM !== null && (
         <ToggleChip isOn={form.values.elevation === elevation} onToggle={() => use({ elevation })}>
-          Use {formatMetres(Number(elevation))} m
+          Use {units.climb(Number(elevation))}
         </ToggleChip>
       )}
     </div>

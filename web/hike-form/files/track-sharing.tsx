@@ -1,14 +1,11 @@
 import type { Hike } from '#contract/hike-shapes.ts'
+import { shortWay } from '#domain/units.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import type { TrackChoice } from '../save/save-files.ts'
 import type { FormHandle } from '../use-hike-form.ts'
 
-const HIDDEN_ENDS: readonly (readonly [metres: number, label: string])[] = [
-  [0, 'No'],
-  [200, '200 m'],
-  [500, '500 m'],
-  [1000, '1 km'],
-]
+const HIDDEN_ENDS_M: readonly number[] = [0, 200, 500, 1000]
 
 type Sharing = Pick<TrackChoice, 'isShared' | 'isForFollowers' | 'hideEndsM'>
 
@@ -21,6 +18,7 @@ interface TrackSharingProps {
 
 /** Who may see the track, and how much of it. What is changed of a stored track is sent with the file once more. */
 export function TrackSharing({ form, stored, ofWalk }: TrackSharingProps) {
+  const { distance } = useUnits()
   const choice = form.files.track
   const own = choice === 'remove' ? null : choice
   const asStored = sharingOf(stored)
@@ -61,9 +59,9 @@ export function TrackSharing({ form, stored, ofWalk }: TrackSharingProps) {
           value={hideEndsM}
           onChange={(event) => share({ hideEndsM: Number(event.target.value) })}
         >
-          {withStored(asStored.hideEndsM).map(([metres, label]) => (
+          {withStored(asStored.hideEndsM).map((metres) => (
             <option key={metres} value={metres}>
-              {label}
+              {metres === 0 ? 'No' : shortWay(metres, distance)}
             </option>
           ))}
         </SelectField>
@@ -81,7 +79,5 @@ function sharingOf(stored: Hike['gpxFile']): Sharing {
 
 /** Another length than those offered may have been set through the API. */
 function withStored(metres: number) {
-  return HIDDEN_ENDS.some(([offered]) => offered === metres)
-    ? HIDDEN_ENDS
-    : [...HIDDEN_ENDS, [metres, `${metres} m`] as const]
+  return HIDDEN_ENDS_M.includes(metres) ? HIDDEN_ENDS_M : [...HIDDEN_ENDS_M, metres]
 }

@@ -1,5 +1,5 @@
 import { dayOf, formatDay } from '#domain/dates.ts'
-import { formatKm } from '#domain/format.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import type { TrackOfFile } from '#web/recordings/recording.ts'
 
 interface TracksInFileProps {
@@ -13,6 +13,7 @@ export function TracksInFile({ tracks, onChoose }: TracksInFileProps) {
   const taken = tracks.flatMap(({ isTaken }, at) => (isTaken ? [at] : []))
   const toggle = (at: number) =>
     onChoose(tracks.flatMap(({ isTaken }, each) => ((each === at ? !isTaken : isTaken) ? [each] : [])))
+  const units = useUnits()
   return (
     <fieldset className="mt-2 rounded-control bg-sunken px-3.5 py-1.5">
       <legend className="sr-only">Tracks of this file that count</legend>
@@ -33,7 +34,7 @@ export function TracksInFile({ tracks, onChoose }: TracksInFileProps) {
           <span className="min-w-0 grow wrap-anywhere">{track.name ?? `Track ${at + 1}`}</span>
           <span className="text-ink-2 tabular-nums">
             {track.startedAt !== null && `${formatDay(dayOf(track.startedAt, 0))}, `}
-            {formatKm(track.lengthKm, 1)} km
+            {units.length(track.lengthKm, 1)}
           </span>
         </label>
       ))}

@@ -79,11 +79,7 @@ async function savePhoto(
     else if (isRemoved === false) toast.error('Failed to remove photo')
     return isRemoved ? { photo: null, hasPhotos: false } : {}
   }
-  // saved before it was made smaller, or smaller already; what cannot be is for the server to tell
-  const prepared = preparePhoto(choice).then(
-    (made) => ('file' in made ? made.file : choice),
-    () => choice,
-  )
+  const prepared = sendablePhoto(choice)
   const write = writeAfter(saving, calls.setPhoto, async ({ _id }) => ({ params: { id: _id }, file: await prepared }))
   const [hike, sent] = await Promise.allSettled([saving, makeWrite(client, write)])
   if (hike.status === 'rejected') return {}
@@ -95,6 +91,14 @@ async function savePhoto(
   announceEarned(earnedAchievements)
   toast.success('Photo uploaded successfully!')
   return { photo, hasPhotos: true }
+}
+
+/** Saved before it was made smaller, or smaller already; what cannot be is for the server to tell. */
+export function sendablePhoto(chosen: File): Promise<File> {
+  return preparePhoto(chosen).then(
+    (made) => ('file' in made ? made.file : chosen),
+    () => chosen,
+  )
 }
 
 const TRACK_FAILED = {
@@ -168,7 +172,8 @@ async function remove(
   return removed.reason instanceof ApiError && removed.reason.status === 404
 }
 
-function photoFailure(error: unknown): string {
+/** Why a photo was not taken, in words for a toast. */
+export function photoFailure(error: unknown): string {
   const message = error instanceof ApiError ? error.message : ''
   if (/inappropriate content/i.test(message)) {
     return 'The image contains inappropriate content and cannot be uploaded. Please choose a different photo.'

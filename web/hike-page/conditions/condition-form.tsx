@@ -1,15 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_CONDITION_CHARS, conditionProblem, seenOnProblem } from '#domain/conditions.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
+import { PhotoField } from '#web/hike-form/files/photo-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/field.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { today, useTell } from './use-conditions.ts'
 
-/** A line on how it is, and when that was, in the place where it will stand. */
+/** A line on how it is, when that was, and a photo if wanted, in the place where it will stand. */
 export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose: () => void }) {
   const [text, setText] = useState('')
   const [seenOn, setSeenOn] = useState(today)
+  const [photo, setPhoto] = useState<File | null>(null)
   const [openedAt] = useState(Date.now)
   const [isChecked, setChecked] = useState(false)
   const { tell, isPending, problem } = useTell(trail, onClose)
@@ -23,7 +25,7 @@ export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose
       form.current?.querySelector<HTMLElement>(problems.text !== null ? 'textarea' : 'input')?.focus()
       return
     }
-    if (!isPending) tell({ text, seenOn })
+    if (!isPending) tell({ text, seenOn, photo })
   }
   const length = [...text].length
   return (
@@ -47,6 +49,14 @@ export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose
           value={seenOn}
           onChange={({ target }) => setSeenOn(target.value)}
           error={isChecked ? (problems.seenOn ?? undefined) : undefined}
+        />
+      </div>
+      <div className="max-w-md">
+        <PhotoField
+          choice={photo}
+          onChoose={(choice) => setPhoto(choice instanceof File ? choice : null)}
+          stored={null}
+          preview={photo}
         />
       </div>
       {problem && <ProblemNote message={problem} />}

@@ -1,11 +1,14 @@
 import FlagIcon from 'lucide-react/icons/flag'
+import Maximize from 'lucide-react/icons/maximize-2'
 import Trash from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import type { Condition } from '#contract/conditions.ts'
 import { FRESH_DAYS, agoText, daysAgo } from '#domain/conditions.ts'
 import { formatDay } from '#domain/dates.ts'
 import { fullName } from '#domain/full-name.ts'
-import { laterDialog } from '#web/parts/later.tsx'
+import type { TrailAddress } from '#domain/trail-address.ts'
+import { HikePhotos } from '#web/hike/later-dialogs.tsx'
+import { laterDialog, laterExtra } from '#web/parts/later.tsx'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -17,14 +20,18 @@ const ReportDialog = laterDialog<Parameters<typeof import('#web/person/report-di
   () => import('#web/person/report-dialog.tsx').then((m) => m.ReportDialog),
 )
 
+/** What reads photos comes for their owners alone. */
+const OwnPhoto = laterExtra(() => import('./own-photo.tsx').then((m) => m.OwnPhoto))
+
 interface ConditionRowProps {
   condition: Condition
+  trail: TrailAddress
   /** Null for visitors. */
   viewerId: string | null
 }
 
 /** What somebody saw up there: what is no longer fresh is paler, and says so. */
-export function ConditionRow({ condition, viewerId }: ConditionRowProps) {
+export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) {
   const { text, seenOn, username } = condition
   const days = daysAgo(seenOn, today())
   const isFresh = days <= FRESH_DAYS
@@ -39,6 +46,7 @@ export function ConditionRow({ condition, viewerId }: ConditionRowProps) {
         <p dir="auto" className={`max-w-prose text-left wrap-anywhere ${isFresh ? 'font-semibold' : 'text-ink-2'}`}>
           {text}
         </p>
+        <ConditionPhoto condition={condition} trail={trail} />
         <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 text-small text-ink-2">
           <time dateTime={seenOn} title={formatDay(seenOn)}>
             {agoText(days)}
@@ -51,10 +59,50 @@ export function ConditionRow({ condition, viewerId }: ConditionRowProps) {
             <Avatar person={{ ...condition, _id: condition.userId }} size={24} />
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
           </Link>
+          {viewerId === condition.userId && <OwnPhoto condition={condition} />}
         </div>
       </div>
       {viewerId !== null && <Doing condition={condition} isMine={viewerId === condition.userId} />}
     </li>
+  )
+}
+
+/** It opens over the whole screen, with everybody's of the trail after it. */
+function ConditionPhoto({ condition, trail }: Pick<ConditionRowProps, 'condition' | 'trail'>) {
+  const [isOpen, setOpen] = useState(false)
+  const { photo, username, seenOn } = condition
+  if (!photo) return null
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Photo of these conditions by ${fullName(condition)}`}
+        title="Photo"
+        onClick={() => setOpen(true)}
+        className="relative mt-1 h-28 w-40 cursor-zoom-in overflow-hidden rounded-thumb -outline-offset-2"
+      >
+        <img
+          src={photo.thumbnailUrl}
+          alt=""
+          width={160}
+          height={112}
+          loading="lazy"
+          className="picture size-full object-cover"
+        />
+        <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-corner bg-black/60 text-white [&_svg]:size-3">
+          <Maximize />
+        </span>
+      </button>
+      <Suspense>
+        {isOpen && (
+          <HikePhotos
+            hike={{ ...trail, photo, completedOn: seenOn }}
+            username={username}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 

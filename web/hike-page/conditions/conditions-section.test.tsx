@@ -5,10 +5,13 @@ import type { Condition } from '#contract/conditions.ts'
 import { signOut } from '#web/api/session.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { type Replies, refusal } from '#web/api/server-testing.ts'
-import { aHikeServer, show } from '#web/hike-form/hike-dialog-testing.tsx'
+import { aHikeServer, photoBox, show } from '#web/hike-form/hike-dialog-testing.tsx'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 // loads on demand in the page; here before the clock of the first test runs
 import '#web/person/report-dialog.tsx'
+import './condition-form.tsx'
+import './own-photo.tsx'
+import '#web/hike/hike-photos.tsx'
 import { ConditionsSection } from './conditions-section.tsx'
 
 afterEach(endTest)
@@ -30,6 +33,7 @@ function conditionOf(username: string, over: Partial<Condition> & { days?: numbe
     ...person,
     text: 'Dry.',
     seenOn: dayBefore(days),
+    photo: null,
     createdAt: '2026-07-01T00:00:00Z',
     ...rest,
   }
@@ -76,7 +80,7 @@ test('a member tells how it is, and it stands there', async () => {
   })
   await screen.findByText(/A line from you helps/)
   await user.click(screen.getByRole('button', { name: 'Tell how it is' }))
-  expect(screen.getByRole('textbox', { name: 'How is it?' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'How is it?' })).toHaveFocus())
   await user.keyboard('The bridge is gone.')
   screen.getByText('19/280')
   await user.click(screen.getByRole('button', { name: /^Tell others/ }))
@@ -85,14 +89,14 @@ test('a member tells how it is, and it stands there', async () => {
     text: 'The bridge is gone.',
     seenOn: dayBefore(0),
   })
-  expect(toasts()).toEqual(['Thank you. It stands on the page for 60 days.'])
+  expect(toasts()).toEqual(['It stands on the page for 60 days'])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Tell how it is' })).toHaveFocus())
 })
 
 test('what cannot be told is not sent, and is said beside its field', async () => {
   const { user, requests } = await openConditions({ [LIST]: { rows: [] } })
   await user.click(await screen.findByRole('button', { name: 'Tell how it is' }))
-  await user.click(screen.getByRole('button', { name: /^Tell others/ }))
+  await user.click(await screen.findByRole('button', { name: /^Tell others/ }))
   screen.getByText('Please tell how it is')
   const text = screen.getByRole('textbox', { name: 'How is it?' })
   expect(text).toHaveFocus()
@@ -113,10 +117,84 @@ test('a refusal stands in the form, and what was typed stays', async () => {
     [TELL]: refusal(429, { message: 'You have told a lot today. Please go on tomorrow.', code: 'too_many' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Tell how it is' }))
-  await user.type(screen.getByRole('textbox', { name: 'How is it?' }), 'Dry.')
+  await user.type(await screen.findByRole('textbox', { name: 'How is it?' }), 'Dry.')
   await user.click(screen.getByRole('button', { name: /^Tell others/ }))
   await screen.findByText('You have told a lot today. Please go on tomorrow.')
   expect(screen.getByRole('textbox', { name: 'How is it?' })).toHaveValue('Dry.')
+})
+
+const PHOTO = {
+  url: '/api/conditions/c1/photo?v=1',
+  thumbnailUrl: '/api/conditions/c1/photo?v=1&size=thumb',
+  width: 60,
+  height: 40,
+}
+const A_PHOTO = new File([new Uint8Array(100)], 'saddle.png', { type: 'image/png' })
+const SET_PHOTO = 'POST /conditions/{id}/photo'
+
+test('a photo goes with the words, and opens from the row', async () => {
+  let rows: Condition[] = []
+  const { user, requests } = await openConditions({
+    [LIST]: () => ({ rows }),
+    [TELL]: ({ body }) => {
+      const told = conditionOf('mia', { _id: 'c1', userId: MIA._id, ...(body as object) })
+      rows = [told]
+      return told
+    },
+    [SET_PHOTO]: () => {
+      rows = rows.map((row) => ({ ...row, photo: PHOTO }))
+      return { photo: PHOTO }
+    },
+    'GET /hikes/photos/{name}/{country}': { hikeName: 'Trolltunga', country: 'Norway', photos: [] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Tell how it is' }))
+  await user.type(await screen.findByRole('textbox', { name: 'How is it?' }), 'Snow.')
+  await user.upload(photoBox(), A_PHOTO)
+  await user.click(screen.getByRole('button', { name: /^Tell others/ }))
+  await user.click(await screen.findByRole('button', { name: 'Photo of these conditions by mia Berg' }))
+  expect(await screen.findByRole('dialog', { name: 'Photos of Trolltunga' })).toBeVisible()
+  expect(requests.filter(({ call }) => call === SET_PHOTO).map(({ line }) => line)).toEqual([
+    'POST /conditions/c1/photo',
+  ])
+})
+
+test('where the photo is not taken the words stay, and it can be added later and removed', async () => {
+  let rows: Condition[] = []
+  let isDown = true
+  const { user, requests } = await openConditions({
+    [LIST]: () => ({ rows }),
+    [TELL]: ({ body }) => {
+      const told = conditionOf('mia', { _id: 'c1', userId: MIA._id, ...(body as object) })
+      rows = [told]
+      return told
+    },
+    [SET_PHOTO]: () => {
+      if (isDown) return refusal(400, { message: 'This is no photo', code: 'bad_request' })
+      rows = rows.map((row) => ({ ...row, photo: PHOTO }))
+      return { photo: PHOTO }
+    },
+    'DELETE /conditions/{id}/photo': () => {
+      rows = rows.map((row) => ({ ...row, photo: null }))
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Tell how it is' }))
+  await user.type(await screen.findByRole('textbox', { name: 'How is it?' }), 'Snow.')
+  await user.upload(photoBox(), A_PHOTO)
+  await user.click(screen.getByRole('button', { name: /^Tell others/ }))
+  await screen.findByText('Snow.')
+  await waitFor(() => expect(toasts()).toContain('Failed to upload photo: This is no photo'))
+  isDown = false
+  await user.upload(await screen.findByLabelText('Add a photo'), A_PHOTO)
+  await user.click(await screen.findByRole('button', { name: 'Remove photo' }))
+  await screen.findByLabelText('Add a photo')
+  expect(requests.map(({ line }) => line)).toContain('DELETE /conditions/c1/photo')
+})
+
+test('others have no buttons for the photo of what somebody told', async () => {
+  await openConditions({ [LIST]: { rows: [conditionOf('tom', { photo: PHOTO }), conditionOf('ada')] } })
+  await screen.findByRole('button', { name: 'Photo of these conditions by tom Berg' })
+  expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull()
+  expect(screen.queryByLabelText('Add a photo')).toBeNull()
 })
 
 test('one takes back what is one’s own after a question, and reports what is not', async () => {

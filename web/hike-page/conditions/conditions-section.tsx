@@ -1,14 +1,16 @@
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { useSession } from '#web/api/session.ts'
+import { laterPiece } from '#web/parts/later.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
-import { ConditionForm } from './condition-form.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { useConditions } from './use-conditions.ts'
+
+const ConditionForm = laterPiece(() => import('./condition-form.tsx').then((m) => m.ConditionForm))
 
 /** How the trail was lately, and a line for whoever has been there (R8.19). */
 export function ConditionsSection({ trail }: { trail: TrailAddress }) {
@@ -34,7 +36,7 @@ export function ConditionsSection({ trail }: { trail: TrailAddress }) {
         )}
         {session.status === 'visitor' && <ButtonLink to="/login">Log in to tell</ButtonLink>}
       </div>
-      {isTelling && <ConditionForm trail={trail} onClose={close} />}
+      <Suspense fallback={<FormSkeleton />}>{isTelling && <ConditionForm trail={trail} onClose={close} />}</Suspense>
       <Conditions trail={trail} viewerId={session.user?._id ?? null} />
     </section>
   )
@@ -67,8 +69,19 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
   return (
     <ul className="card overflow-hidden">
       {rows.map((row) => (
-        <ConditionRow key={row._id} condition={row} viewerId={viewerId} />
+        <ConditionRow key={row._id} condition={row} trail={trail} viewerId={viewerId} />
       ))}
     </ul>
+  )
+}
+
+/** About as high as the form. */
+function FormSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the form..." className="card mb-4 grid gap-4 p-4 md:p-5">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24 max-w-md" />
+      <Skeleton className="h-11 w-40" />
+    </SkeletonRegion>
   )
 }

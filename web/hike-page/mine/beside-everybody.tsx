@@ -1,6 +1,5 @@
-import { formatMetres } from '#domain/format.ts'
-import { kmText } from '#domain/km-text.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import type { HikeFacts } from '../use-hike-page.ts'
 
 interface BesideEverybodyProps {
@@ -20,10 +19,11 @@ interface Pair {
 
 /** What I wrote of a hike beside what everybody makes of it, as pairs of bars. */
 export function BesideEverybody({ hike, place, facts }: BesideEverybodyProps) {
+  const units = useUnits()
   const oneDecimal = (value: number) => value.toFixed(1)
   const pairs: Pair[] = [
-    { label: 'Climb', unit: 'm', mine: hike.elevation, theirs: facts.elevation, text: formatMetres },
-    { label: 'Length', unit: 'km', mine: hike.length, theirs: facts.length, text: kmText },
+    { label: 'Climb', unit: units.height, mine: hike.elevation, theirs: facts.elevation, text: units.formatMetres },
+    { label: 'Length', unit: units.distance, mine: hike.length, theirs: facts.length, text: units.formatKm },
     { label: 'Stars', mine: hike.rating, theirs: facts.averageRating, text: oneDecimal },
     { label: 'Place', mine: place, theirs: facts.averagePosition, text: oneDecimal },
   ]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { DownloadGpx } from '#web/gpx/download-gpx.tsx'
 import { hikeTrack } from '#web/gpx/hike-track.ts'
@@ -26,7 +26,9 @@ export function TrackSheet({ trail, name, best }: TrackSheetProps) {
 }
 
 function Track({ name, shared }: { name: string; shared: SharedTrack }) {
-  const { data, error, isFetching, refetch } = useQuery(hikeTrack(shared._id))
+  const { data: read, error, isFetching, refetch } = useQuery(hikeTrack(shared._id))
+  // what it draws is drawn in slices, so that a slow phone answers taps meanwhile
+  const data = useDeferredValue(read)
   if (data) {
     const { file, reading } = data
     return (

@@ -4,9 +4,11 @@ import Ruler from 'lucide-react/icons/ruler'
 import type { ReactNode } from 'react'
 import type { SimilarTrail } from '#contract/trail-page.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
+import type { Units } from '#domain/units.ts'
 import { Climb, CountryName, Length, hikePath } from '#web/hike/trail-facts.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { TrailPicture } from '#web/hike/trail-picture.tsx'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { useSimilar } from './use-trail-page.ts'
 
 /** Trails that are like this one, each with why. Nothing where there are none: nobody has come here for them. */
@@ -32,6 +34,7 @@ export function SimilarTrails({ trail }: { trail: TrailAddress }) {
 
 function SimilarCard({ trail, fans }: { trail: SimilarTrail; fans: number }) {
   const { name, country, length, elevation } = trail
+  const units = useUnits()
   return (
     <article className="group relative grid grid-cols-cover-md gap-4 sm:grid-cols-1 sm:gap-3">
       <div className="h-28 overflow-hidden rounded-segment sm:h-auto sm:aspect-3/2">
@@ -52,7 +55,7 @@ function SimilarCard({ trail, fans }: { trail: SimilarTrail; fans: number }) {
           <Climb metres={elevation} />
         </div>
         <ul className="grid gap-1 text-small text-ink-2">
-          {reasonsOf(trail, fans).map(({ key, icon, text }) => (
+          {reasonsOf(trail, fans, units).map(({ key, icon, text }) => (
             <li key={key} className="flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
               {icon}
               {text}
@@ -70,10 +73,14 @@ interface Reason {
   text: string
 }
 
-function reasonsOf({ nearKm, isAlike, lovedBy }: SimilarTrail, fans: number): Reason[] {
+function reasonsOf({ nearKm, isAlike, lovedBy }: SimilarTrail, fans: number, units: Units): Reason[] {
   return [
     lovedBy > 0 && { key: 'loved', icon: <Heart />, text: `A favourite of ${lovedBy} of ${fans} who love this one` },
-    nearKm !== null && { key: 'near', icon: <MapPin />, text: `Begins ${nearKm} km away` },
+    nearKm !== null && {
+      key: 'near',
+      icon: <MapPin />,
+      text: `Begins ${units.formatKm(nearKm, 0)} ${units.distance} away`,
+    },
     isAlike && { key: 'alike', icon: <Ruler />, text: 'About as long and as steep' },
   ].filter((reason) => reason !== false)
 }

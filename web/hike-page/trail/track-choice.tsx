@@ -3,6 +3,7 @@ import type { TrackOfTrail } from '#contract/trail-page.ts'
 import { formatDay } from '#domain/dates.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { Climb, Length } from '#web/hike/trail-facts.tsx'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useShown } from '#web/ui/hooks/use-shown.ts'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
@@ -45,7 +46,7 @@ function Tracks({ tracks, best }: { tracks: readonly TrackOfTrail[]; best: strin
       <legend className="float-left w-full p-4 pb-2 md:px-6 md:pt-6">
         <span className="block text-h3">Tracks to choose from</span>
         <span className="block text-meta text-ink-2">
-          {tracks.length} people have shared theirs. The one you choose is drawn on the map.
+          Of {tracks.length} people. The one you choose is drawn on the map.
         </span>
       </legend>
       <div className="clear-both">
@@ -83,6 +84,7 @@ interface TrackRowProps {
 
 function TrackRow({ track, group, isChosen, onChoose }: TrackRowProps) {
   const { userId, username, avatarUrl, completedOn, lengthKm, ascentM, maxElevationM } = track
+  const units = useUnits()
   return (
     <label className="flex min-h-15 cursor-pointer items-center gap-3.5 border-t border-line px-4 py-2.5 has-checked:bg-sunken/60 hover:bg-sunken/60 md:px-6">
       <input type="radio" name={group} checked={isChosen} onChange={onChoose} className="size-5 shrink-0 accent-ink" />
@@ -96,9 +98,7 @@ function TrackRow({ track, group, isChosen, onChoose }: TrackRowProps) {
           <Length km={lengthKm} /> <span className="sr-only">of climb </span>
           <Climb metres={ascentM} />
           {maxElevationM !== null && (
-            <span className="text-ink-2 tabular-nums max-sm:hidden">
-              up to {maxElevationM.toLocaleString('en-US')} m
-            </span>
+            <span className="text-ink-2 tabular-nums max-sm:hidden">up to {units.climb(maxElevationM)}</span>
           )}
         </span>
       </span>

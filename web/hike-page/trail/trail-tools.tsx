@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
 import { laterDialog } from '#web/parts/later.tsx'
+import { SharePage } from '#web/share/share-page.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ShareButton } from '#web/ui/buttons/share-button.tsx'
 
 const CompareDialog = laterDialog<Parameters<typeof import('./compare-dialog.tsx').CompareDialog>[0]>(
   ({ trail }) => `Compare ${trail.name} with…`,
@@ -21,7 +21,7 @@ export function TrailTools({ trail }: { trail: TrailAddress }) {
           Compare<span className="max-sm:sr-only"> with…</span>
         </span>
       </Button>
-      <ShareButton title={trail.name} url={hikePath(trail)} className="px-3!" />
+      <SharePage title={trail.name} path={hikePath(trail)} />
       <Suspense>{isChoosing && <CompareDialog trail={trail} onClose={() => setChoosing(false)} />}</Suspense>
     </div>
   )

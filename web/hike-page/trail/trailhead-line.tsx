@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { mapLink } from '#web/ui/map/map-link.ts'
 import type { Known } from './use-trail-page.ts'
@@ -11,6 +12,7 @@ interface TrailheadLineProps {
 
 /** Where a trail begins, and the way there in the person's own map application (R6.10). */
 export function TrailheadLine({ trailhead, name }: TrailheadLineProps) {
+  const { distance } = useUnits()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
       <p className="flex min-w-0 items-start gap-2.5">
@@ -19,7 +21,8 @@ export function TrailheadLine({ trailhead, name }: TrailheadLineProps) {
           <span className="block font-label">Trailhead</span>
           <span className="block text-meta text-ink-2">
             <span className="tabular-nums">{placeText(trailhead)}</span>
-            {trailhead.source === 'catalogue' && ', right to about a kilometre'}
+            {trailhead.source === 'catalogue' &&
+              `, right to about ${distance === 'km' ? 'a kilometre' : 'half a mile'}`}
           </span>
         </span>
       </p>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { effortOf } from '#domain/effort.ts'
-import { formatKm, formatMetres } from '#domain/format.ts'
 import { naismithS } from '#domain/naismith.ts'
+import type { Units } from '#domain/units.ts'
 import { hikeTrack } from '#web/gpx/hike-track.ts'
 import { timeText } from '#web/gpx/time-text.ts'
 import type { TrackReading } from '#web/gpx/track-reading.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import type { HikeFacts } from '../use-hike-page.ts'
 import { TrailheadLine } from './trailhead-line.tsx'
 import type { Known } from './use-trail-page.ts'
@@ -19,7 +20,8 @@ interface WalkCardProps {
 /** How the walk goes: from the track that is shown, else from the figures that people gave; and where it begins. */
 export function WalkCard({ facts, trackId, trailhead }: WalkCardProps) {
   const { data } = useQuery({ ...hikeTrack(trackId ?? ''), enabled: trackId !== null })
-  const cells = data ? cellsOfTrack(data.reading) : cellsOfFacts(facts)
+  const units = useUnits()
+  const cells = data ? cellsOfTrack(data.reading, units) : cellsOfFacts(facts, units)
   return (
     <section aria-labelledby="walk" className="card grid content-start gap-4 p-4 md:p-6">
       <h2 id="walk" className="text-h3">
@@ -66,20 +68,20 @@ interface Cell {
 const STEP_S = 300
 const about = (seconds: number) => timeText(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S)
 
-function cellsOfTrack({ figures, highestKm, estimate }: TrackReading): Cell[] {
+function cellsOfTrack({ figures, highestKm, estimate }: TrackReading, units: Units): Cell[] {
   const { lengthKm, ascentM, descentM, minElevationM, maxElevationM } = figures
   const effort = effortOf(figures)
   const hasHeights = minElevationM !== null && maxElevationM !== null
   return [
-    { label: 'This track', value: `${formatKm(lengthKm, 1)} km` },
+    { label: 'This track', value: units.length(lengthKm, 1) },
     ...(hasHeights
       ? [
-          { label: 'Climb', value: `${formatMetres(ascentM)} m` },
-          { label: 'Descent', value: `${formatMetres(descentM)} m` },
+          { label: 'Climb', value: units.climb(ascentM) },
+          { label: 'Descent', value: units.climb(descentM) },
           {
             label: 'Highest point',
-            value: `${formatMetres(maxElevationM)} m`,
-            ...(highestKm !== null && { note: `at ${formatKm(highestKm, 1)} km` }),
+            value: units.climb(maxElevationM),
+            ...(highestKm !== null && { note: `at ${units.length(highestKm, 1)}` }),
           },
         ]
       : []),
@@ -92,9 +94,9 @@ function cellsOfTrack({ figures, highestKm, estimate }: TrackReading): Cell[] {
   ]
 }
 
-function cellsOfFacts({ length, elevation }: HikeFacts): Cell[] {
+function cellsOfFacts({ length, elevation }: HikeFacts, units: Units): Cell[] {
   const figures = { lengthKm: length, ascentM: elevation }
-  const cells = [{ label: 'Climb', value: `${formatMetres(elevation)} m` }]
+  const cells = [{ label: 'Climb', value: units.climb(elevation) }]
   if (length === 0) return cells
   const effort = effortOf(figures)
   return [

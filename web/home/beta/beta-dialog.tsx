@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
+import { ContactLine } from '#web/account/operator-note.tsx'
+import { read } from '#web/api/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
+/** That the product is not finished, and where to say what one makes of it. */
 export function BetaDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
   return (
     <Dialog
       title="Beta Version"
-      description={`${PRODUCT_NAME} is a work in progress: some things are missing, and some will change. Whatever trips you up or delights you, we would love your feedback.`}
+      description={`${PRODUCT_NAME} is a work in progress. What trips you up, what do you miss? We read all feedback.`}
       size="small"
       onClose={onClose}
       footer={
@@ -14,6 +20,8 @@ export function BetaDialog({ onClose }: { onClose: () => void }) {
           Got it
         </Button>
       }
-    />
+    >
+      <ContactLine contact={data?.contact ?? null} lead="Write to" />
+    </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { MIA } from '#web/api/member-testing.ts'
 import { refusal } from '#web/api/server-testing.ts'
 import { TOM, aFriendHike } from '#web/friends/friends-testing.tsx'
 import { BESSEGGEN } from '#web/hike/hike-testing.ts'
+import { aWish, aWishedTrail } from '#web/wishlist/wishlist-testing.tsx'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { countOf, never, open } from '../home-testing.tsx'
 
@@ -125,6 +126,21 @@ test('the nearest medal, the month beside last year’s and what was walked on t
   expect(day).toHaveTextContent('3 years ago todayOld RidgeFog.')
   expect(within(forYou!).getByRole('link', { name: 'Trails you may love' })).toHaveAttribute('href', '/for-you')
   expect(within(month!).getByRole('link')).toHaveAttribute('href', '/me/years')
+})
+
+const JUNE = [0, 0, 0, 0, 1, 9, 8, 1, 0, 0, 0, 0]
+const NOVEMBER = [0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 9, 0]
+const FROM_OCTOBER = [2, 0, 0, 0, 0, 0, 0, 0, 0, 5, 6, 5]
+
+test.each([
+  ['the shortest season', [JUNE, FROM_OCTOBER, NOVEMBER], /now is its timeWish 2Best: October–November\.$/],
+  ['nothing of summer', [JUNE], /For YouTrails you may love/],
+])('of the wishes whose best months have this one, there is %s', async (_which, months, text) => {
+  await openAsMia({
+    'GET /hikes/my-wishlist': () => months.map((_, n) => aWish(`Wish ${n}`)),
+    'GET /hikes/my-wishlist/trails': () => months.map((walks, n) => aWishedTrail(`w-Wish ${n}`, { months: walks })),
+  })
+  await waitFor(() => expect(within(today()!).getAllByRole('listitem').at(-1)).toHaveTextContent(text))
 })
 
 test('who has no hike yet is told so, and visitors have none of it', async () => {

@@ -4,8 +4,8 @@ import Compass from 'lucide-react/icons/compass'
 import { type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
+import { seasonName } from '#domain/best-season.ts'
 import { dayOf, formatMonth } from '#domain/dates.ts'
-import { formatKm, formatMetres } from '#domain/format.ts'
 import { progressText } from '#domain/progress-text.ts'
 import { cutChars } from '#domain/text.ts'
 import { monthSoFar, onThisDay } from '#domain/today-in-years.ts'
@@ -13,27 +13,30 @@ import { read } from '#web/api/query.ts'
 import { type MyWalk, useMyWalks } from '#web/hike/my-walks.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
 import { TrailPicture } from '#web/hike/trail-picture.tsx'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Medal } from '#web/ui/marks/medal.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { nearestMedal } from './nearest-medal.ts'
+import { type WishInSeason, useWishInSeason } from './wish-in-season.ts'
 
 /**
- * The nearest medal, this month beside last year's, what was walked on this day, and the way to what one may like. Drawn when all is known: what stands below it
- * stays where it is.
+ * The nearest medal, this month beside last year's, what was walked on this day, and a wish whose time is now or the way to what one may
+ * like. Drawn when all is known: what stands below it stays where it is.
  */
 export function Today() {
   const { data: walks, problem } = useMyWalks()
   const { next, isKnown } = useNextStone()
   const [today] = useState(() => dayOf(Date.now(), -new Date().getTimezoneOffset()))
-  if ((!walks && !problem) || !isKnown) return <TodaySkeleton />
+  const { wished, isKnown: isWishKnown } = useWishInSeason(today)
+  if ((!walks && !problem) || !isKnown || !isWishKnown) return <TodaySkeleton />
   const [remembered] = onThisDay(walks ?? [], today)
   return (
     <ul aria-label="Today" className={ROW}>
       {next && <NextStone {...next} />}
       {walks && <ThisMonth walks={walks} today={today} />}
       {remembered && <Remembered walk={remembered} today={today} />}
-      <ForYou />
+      {wished ? <WishNow {...wished} /> : <ForYou />}
     </ul>
   )
 }
@@ -116,6 +119,7 @@ function NextStone({ medal, way }: Next) {
 
 function ThisMonth({ walks, today }: { walks: readonly MyWalk[]; today: string }) {
   const { month, walks: count, km, climbM, walksBefore } = monthSoFar(walks, today)
+  const units = useUnits()
   return (
     <Fact
       label={`${formatMonth(month)} so far`}
@@ -124,7 +128,7 @@ function ThisMonth({ walks, today }: { walks: readonly MyWalk[]; today: string }
       title={count === 0 ? 'No hike yet' : `${count} ${count === 1 ? 'hike' : 'hikes'}`}
     >
       <p className="text-meta text-ink-2 tabular-nums">
-        {count > 0 && `${formatKm(km, 1)} km, ${formatMetres(climbM)} m up. `}
+        {count > 0 && `${units.length(km, 1)}, ${units.climb(climbM)} up. `}
         {besideLastYear(count, walksBefore)}
       </p>
     </Fact>
@@ -148,6 +152,19 @@ function TwoBars({ now, before }: { now: number; before: number }) {
       <span className="w-4 rounded-t-badge bg-line-strong" style={{ height: heightOf(before) }} />
       <span className="w-4 rounded-t-badge bg-accent" style={{ height: heightOf(now) }} />
     </span>
+  )
+}
+
+function WishNow({ wish, trail, season }: WishInSeason) {
+  return (
+    <Fact
+      label="You wish for it, and now is its time"
+      mark={<TrailPicture of={{ ...wish, photo: wish.photo ?? trail.photo }} width={56} height={56} />}
+      to={hikePath(wish)}
+      title={wish.name}
+    >
+      <p className="text-meta text-ink-2">Best: {seasonName(season)}.</p>
+    </Fact>
   )
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Draft } from '#domain/imports/draft.ts'
 import { usualDifficulty } from '#domain/imports/usual-difficulty.ts'
 import { read } from '#web/api/query.ts'
+import { useMeasure } from '#web/hike-form/fields/measure.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ComboBox } from '#web/ui/fields/combo-box.tsx'
 import { CountryField } from '#web/ui/fields/country-field.tsx'
@@ -48,6 +49,16 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
     length: lengthKm === null ? null : lengthProblem(lengthKm),
     climb: climbM === null ? null : elevationProblem(climbM),
   }
+  const length = useMeasure('length', {
+    value: values.length,
+    onChange: (text) => put({ length: text }),
+    problem: problems.length ?? undefined,
+  })
+  const climb = useMeasure('elevation', {
+    value: values.climb,
+    onChange: (text) => put({ climb: text }),
+    problem: problems.climb ?? undefined,
+  })
   const isGood = Object.values(problems).every((problem) => problem === null)
   const guess = usualDifficulty(lengthKm, climbM)
   const save = () =>
@@ -98,19 +109,21 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
       )}
       <TextField
         label="Length"
-        unit="km"
+        unit={length.unit}
         inputMode="decimal"
-        value={values.length}
-        onChange={({ target }) => put({ length: target.value })}
-        error={problems.length ?? undefined}
+        value={length.text}
+        onChange={({ target }) => length.type(target.value)}
+        onBlur={length.leave}
+        error={length.problem}
       />
       <TextField
         label="Elevation"
-        unit="m"
+        unit={climb.unit}
         inputMode="decimal"
-        value={values.climb}
-        onChange={({ target }) => put({ climb: target.value })}
-        error={problems.climb ?? undefined}
+        value={climb.text}
+        onChange={({ target }) => climb.type(target.value)}
+        onBlur={climb.leave}
+        error={climb.problem}
       />
       <SelectField
         label="Difficulty"

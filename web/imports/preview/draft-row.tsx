@@ -3,8 +3,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Route from 'lucide-react/icons/route'
 import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
-import { formatKm, formatMetres } from '#domain/format.ts'
 import { type Choice, type Draft, missingOf, standingOf } from '#domain/imports/draft.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
@@ -86,10 +86,11 @@ function Standing({ draft }: { draft: Draft }) {
 
 function Facts({ draft }: { draft: Draft }) {
   const { country, completedOn, lengthKm, climbM, trackName, hasPhoto } = draft
+  const units = useUnits()
   const facts = [
     completedOn && formatDay(completedOn),
-    lengthKm !== null && `${formatKm(lengthKm, 1)} km`,
-    climbM !== null && `${formatMetres(climbM)} m`,
+    lengthKm !== null && units.length(lengthKm, 1),
+    climbM !== null && units.climb(climbM),
   ].filter((fact) => fact !== false && fact !== '')
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-meta text-ink-2 tabular-nums [&_svg]:size-4">

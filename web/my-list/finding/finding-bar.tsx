@@ -8,6 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ToggleChip } from '#web/ui/fields/chip-group.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
+import type { useShelf } from '../shelf/use-shelf.ts'
 import { type ListFinder, WHOLE_LIST } from './use-list-choice.ts'
 
 const ORDER_NAMES: Record<ListOrder, string> = {
@@ -26,10 +27,11 @@ interface FindingBarProps {
   finder: ListFinder
   /** How many are found. */
   found: number
+  shelf: ReturnType<typeof useShelf>
 }
 
-/** Words to find, filters and another order: none of them changes a rank. */
-export function FindingBar({ hikes, finder, found }: FindingBarProps) {
+/** Words to find, filters, another order and another look: none of them changes a rank. */
+export function FindingBar({ hikes, finder, found, shelf }: FindingBarProps) {
   const { choice, isActive, choose } = finder
   const filtersId = useId()
   const { text, order, ...filters } = choice
@@ -67,6 +69,9 @@ export function FindingBar({ hikes, finder, found }: FindingBarProps) {
             </option>
           ))}
         </SelectField>
+        <ToggleChip isOn={shelf.isShelf} onToggle={shelf.toggleShelf}>
+          Shelf
+        </ToggleChip>
       </div>
       {isOpen && <Filters id={filtersId} hikes={hikes} finder={finder} />}
       <div className={isActive ? 'mt-2 flex min-h-11 flex-wrap items-center gap-x-3' : ''}>

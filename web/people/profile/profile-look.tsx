@@ -1,5 +1,7 @@
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
+import { fullName } from '#domain/full-name.ts'
+import { SharePage } from '#web/share/share-page.tsx'
 import { MOST_STONES } from '../person-cairn.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileTotals } from './profile-totals.tsx'
@@ -8,7 +10,11 @@ import { ProfileTotals } from './profile-totals.tsx'
 export function ProfileLook({ person, hikes }: { person: PublicUser; hikes: readonly Hike[] }) {
   return (
     <div className="wrap page">
-      <ProfileHead person={person} stones={hikes.slice(0, MOST_STONES).map(({ _id }) => _id)} action={null} />
+      <ProfileHead
+        person={person}
+        stones={hikes.slice(0, MOST_STONES).map(({ _id }) => _id)}
+        action={<SharePage title={fullName(person)} path={`/user/${person.username}`} />}
+      />
       <div className="mt-7">
         <ProfileTotals totals={person} />
       </div>

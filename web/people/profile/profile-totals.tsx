@@ -1,13 +1,15 @@
 import type { Totals } from '#contract/user-shapes.ts'
-import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
+import { formatCount } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 
 /** What all the hikes of a person amount to: a ruled rail. */
 export function ProfileTotals({ totals }: { totals: Totals }) {
+  const units = useUnits()
   const facts = [
     { label: 'Total Hikes', value: formatCount(totals.totalHikes) },
-    { label: 'Total Length', value: formatKm(totals.totalLength, DIRECTORY_KM_DECIMALS), unit: 'km' },
-    { label: 'Total Elevation', value: formatMetres(totals.totalElevation), unit: 'm' },
+    { label: 'Total Length', value: units.formatKm(totals.totalLength, DIRECTORY_KM_DECIMALS), unit: units.distance },
+    { label: 'Total Elevation', value: units.formatMetres(totals.totalElevation), unit: units.height },
   ]
   return (
     <dl className="grid border-t-2 border-ink md:grid-cols-3">

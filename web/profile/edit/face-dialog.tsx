@@ -5,6 +5,7 @@ import type { OwnUser } from '#contract/user-shapes.ts'
 import { PHOTO_PROBLEMS } from '#domain/photo-file.ts'
 import { ErrorBox } from '#web/account/error-box.tsx'
 import { write } from '#web/api/query.ts'
+import { CameraButton } from '#web/hike-form/files/camera-button.tsx'
 import { ReplaceButton } from '#web/hike-form/files/replace-button.tsx'
 import { PHOTO_ACCEPT } from '#web/hike-form/save/file-checks.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -102,6 +103,7 @@ export function FaceDialog({ me, onClose }: { me: OwnUser; onClose: () => void }
           accept={PHOTO_ACCEPT}
           onPick={(file) => void choose(file)}
         />
+        <CameraButton capture="user" onPick={(file) => void choose(file)} />
         {photo === null && (
           <p className="max-w-80 text-small text-ink-3">
             Whoever sees your profile sees it. What your camera wrote into it is taken out.

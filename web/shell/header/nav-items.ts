@@ -6,6 +6,7 @@ export interface NavItem {
 const HOME = { to: '/', label: 'Home' }
 const TOP = { to: '/top', label: 'Top Hikes' }
 const COMMUNITY = { to: '/users', label: 'Community' }
+const SETTINGS = { to: '/settings', label: 'Settings' }
 
 /** Where everybody can go (R11.4). */
 export const VISITOR_NAV: readonly NavItem[] = [HOME, TOP, COMMUNITY]
@@ -22,6 +23,6 @@ export const MEMBER_NAV: readonly NavItem[] = [
 
 /** All places of the header, its buttons' too: what the mobile menu and the footer list. */
 export function placesOf(user: object | null): readonly NavItem[] {
-  if (user) return [...MEMBER_NAV, { to: '/my-account', label: 'My Account' }]
-  return [...VISITOR_NAV, { to: '/login', label: 'Login' }, { to: '/register', label: 'Register' }]
+  if (user) return [...MEMBER_NAV, { to: '/my-account', label: 'My Account' }, SETTINGS]
+  return [...VISITOR_NAV, { to: '/login', label: 'Login' }, { to: '/register', label: 'Register' }, SETTINGS]
 }

@@ -7,13 +7,18 @@ export const SearchOverlay = laterDialog('Search', () =>
   import('#web/search/search-overlay.tsx').then((m) => m.SearchOverlay),
 )
 
-/** Opens the search, as do `/` and Ctrl or Cmd + K. */
+/** Opens the search, as do `/` and Ctrl or Cmd + K. Phones have it at their bottom. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
   useSearchKeys(() => setOpen(true))
   return (
     <>
-      <IconButton label="Search" aria-keyshortcuts="/ Control+K Meta+K" onClick={() => setOpen(true)}>
+      <IconButton
+        label="Search"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        className="tabbed:hidden"
+      >
         <Search />
       </IconButton>
       {isOpen && (

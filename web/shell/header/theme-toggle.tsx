@@ -1,13 +1,14 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import { type Theme, applyTheme, useTheme } from '#web/api/preferences/theme.ts'
+import { currentSession } from '#web/api/session.ts'
 import { IconButton } from '#web/ui/buttons/button.tsx'
-import { useTheme } from '../theme.ts'
 
 /** The header's button for light and dark. */
 export function ThemeToggle({ className }: { className?: string }) {
-  const { theme, toggle } = useTheme()
+  const theme = useTheme()
   return (
-    <IconButton label={labelOf(theme)} onClick={toggle} className={className}>
+    <IconButton label={labelOf(theme)} onClick={() => toggle(theme)} className={className}>
       {theme === 'dark' ? <Sun /> : <Moon />}
     </IconButton>
   )
@@ -15,15 +16,27 @@ export function ThemeToggle({ className }: { className?: string }) {
 
 /** The same as a line of the mobile menu. */
 export function ThemeToggleRow({ className }: { className: string }) {
-  const { theme, toggle } = useTheme()
+  const theme = useTheme()
   return (
-    <button type="button" onClick={toggle} className={className}>
+    <button type="button" onClick={() => toggle(theme)} className={className}>
       {theme === 'dark' ? <Sun /> : <Moon />}
       {labelOf(theme)}
     </button>
   )
 }
 
-function labelOf(theme: 'light' | 'dark'): string {
+/** It holds here at once, and everywhere where the account can be reached. */
+function toggle(theme: Theme) {
+  const next = theme === 'dark' ? 'light' : 'dark'
+  applyTheme(next)
+  if (currentSession().status === 'member') keepTheme(next).catch(() => undefined)
+}
+
+async function keepTheme(theme: Theme) {
+  const { choosePreferences } = await import('#web/api/preferences/choose.ts')
+  await choosePreferences({ theme })
+}
+
+function labelOf(theme: Theme): string {
   return theme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode'
 }

@@ -1,4 +1,5 @@
-import { WEEKDAYS, monthGrid } from '#domain/calendar.ts'
+import { monthGrid, weekdaysFrom } from '#domain/calendar.ts'
+import { useWeekStart } from '#web/preferences/week-start.ts'
 import { QuietContours } from './quiet-contours.tsx'
 import { DayCell } from './days/day-cell.tsx'
 import type { HikesByDay } from './days/hikes-by-day.ts'
@@ -14,10 +15,11 @@ interface MonthGridProps {
   onAdd: (day: string) => void
 }
 
-/** The days of a month from Sunday to Saturday (the ARIA grid pattern): one of them is in the order of Tab, keys lead to the others. */
+/** The days of a month (the ARIA grid pattern): one of them is in the order of Tab, keys lead to the others. */
 export function MonthGrid({ month, byDay, hasNames, labelledBy, onAdd }: MonthGridProps) {
   const { grid, onKeyDown } = useMonthKeys(month, onAdd)
-  const weeks = monthGrid(month.month)
+  const weekStart = useWeekStart()
+  const weeks = monthGrid(month.month, weekStart)
   const isQuiet = !weeks.flat().some((day) => day !== null && byDay.has(day))
   return (
     <div className="relative isolate overflow-hidden">
@@ -32,7 +34,7 @@ export function MonthGrid({ month, byDay, hasNames, labelledBy, onAdd }: MonthGr
       >
         <thead>
           <tr className="h-9 text-small text-ink-3">
-            {WEEKDAYS.map((weekday) => (
+            {weekdaysFrom(weekStart).map((weekday) => (
               <th key={weekday} scope="col" abbr={weekday} className="font-semibold">
                 {weekday.slice(0, 3)}
               </th>

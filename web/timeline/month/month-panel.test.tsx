@@ -1,5 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { MIA } from '#web/api/member-testing.ts'
+import { beginSession } from '#web/api/session.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { aHikeServer } from '#web/hike-form/hike-dialog-testing.tsx'
 import { MonthPanel } from './month-panel.tsx'
@@ -70,7 +72,7 @@ test.each([
 test('at midnight today moves on', async () => {
   vi.stubEnv('TZ', 'UTC')
   at('2026-07-31T23:59:00Z')
-  await showMonth('')
+  await showMonth('', [])
   expect(shownMonth()).toBe('July 2026')
   vi.setSystemTime('2026-08-01T00:00:30Z')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -78,7 +80,49 @@ test('at midnight today moves on', async () => {
   expect(document.querySelector('[aria-current=date]')).toBe(dayCell('2026-08-01'))
 })
 
-test('weeks go from Sunday to Saturday', async () => {
+test('the calendar opens on the month of the last hike that is not still to come, on its day', async () => {
+  at('2026-11-21T12:00:00Z')
+  await showMonth('', [
+    aHikeOn('Older', '2026-06-30'),
+    aHikeOn('Last', '2026-07-12'),
+    aHikeOn('Planned', '2027-01-02'),
+    aHikeOn('Undated', null),
+  ])
+  expect(shownMonth()).toBe('July 2026')
+  expect(dayCell('2026-07-12')).toHaveAttribute('tabindex', '0')
+})
+
+test.each([
+  ['monday', 'Mon', 6],
+  ['saturday', 'Sat', 1],
+] as const)('weeks begin on %s where that was chosen', async (weekStart, first, column) => {
+  beginSession({ user: { ...MIA, preferences: { weekStart } }, accessToken: 'a', refreshToken: 'r' })
+  aHikeServer({ 'GET /hikes/my-hikes': () => [aHikeOn('Besseggen', '2026-07-12')] })
+  await showAt('/timeline?month=2026-07', { isMember: false })
+  await screen.findByRole('heading', { level: 2, name: /\d{4}$/ })
+  expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent(first)
+  expect(dayCell('2026-07-12')?.cellIndex).toBe(column)
+})
+
+test('a year is twelve small months, which say how many hikes they had and lead to themselves', async () => {
+  at('2026-11-21T12:00:00Z')
+  const hikes = [aHikeOn('A', '2026-07-12'), aHikeOn('B', '2026-07-12'), aHikeOn('C', '2025-03-01')]
+  const user = await showMonth('2026-07', hikes)
+  await user.click(screen.getByRole('button', { name: 'All of 2026' }))
+  const months = within(screen.getByRole('list', { name: 'The months of 2026' })).getAllByRole('button')
+  expect(months).toHaveLength(12)
+  expect(months[6]).toHaveAccessibleName('July 2026, 2 hikes')
+  expect(months[6]).toHaveAttribute('aria-current', 'true')
+  expect(months[10]).toHaveAccessibleName('November 2026, this month, no hikes')
+  expect(document.activeElement).toHaveTextContent('Back to July 2026')
+  await user.click(screen.getByRole('button', { name: 'Previous year' }))
+  await user.click(screen.getByRole('button', { name: 'March 2025, 1 hike' }))
+  expect(shownMonth()).toBe('March 2025')
+  expect(shownAddress()).toBe('/timeline?month=2025-03')
+  expect(document.activeElement).toHaveTextContent('All of 2025')
+})
+
+test('weeks go from Sunday to Saturday, as where the browser is at home', async () => {
   await showMonth('2026-07')
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Sun',
@@ -102,7 +146,7 @@ test('the buttons lead to other months and back to today, and the address follow
   expect(shownMonth()).toBe('December 2026')
   await user.click(screen.getByRole('button', { name: 'Today' }))
   expect(shownMonth()).toBe('November 2026')
-  expect(shownAddress()).toBe('/timeline')
+  expect(shownAddress()).toBe('/timeline?month=2026-11')
   expect(document.querySelector('[aria-current=date]')).toBe(dayCell('2026-11-21'))
 })
 
@@ -114,11 +158,14 @@ test.each([
   expect(screen.getByRole('button', { name: button })).toBeDisabled()
 })
 
-test.each(['2026-13', 'nonsense', '1899-12'])('an address with month %j opens this month', async (month) => {
-  at('2026-11-21T12:00:00Z')
-  await showMonth(month)
-  expect(shownMonth()).toBe('November 2026')
-})
+test.each(['2026-13', 'nonsense', '1899-12'])(
+  'an address with month %j opens this month, where there are no hikes',
+  async (month) => {
+    at('2026-11-21T12:00:00Z')
+    await showMonth(month, [])
+    expect(shownMonth()).toBe('November 2026')
+  },
+)
 
 test('keys move from day to day with the focus, through months and years', async () => {
   at('2026-07-12T12:00:00Z')

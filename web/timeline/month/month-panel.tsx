@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useMemo, useState } from 'react'
+import { type ComponentProps, useId, useMemo, useRef, useState } from 'react'
 import { dayInWords, daysOf } from '#domain/calendar.ts'
 import { formatMonth } from '#domain/dates.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
@@ -12,6 +12,7 @@ import { MonthHead } from './month-head.tsx'
 import { MonthStrip } from './month-strip.tsx'
 import { MonthTotals } from './month-totals.tsx'
 import { useMonth } from './use-month.ts'
+import { YearView } from './year-view.tsx'
 
 /** Where a column of the grid holds a few words. */
 const NAMES_FIT = '(min-width: 1240px), (min-width: 720px) and (max-width: 1017.98px)'
@@ -24,17 +25,49 @@ interface MonthPanelProps {
 /** A month with my hikes on their days: a grid on wide screens, below that a strip that opens to one. */
 export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
   const id = useId()
-  const month = useMonth()
   const isWide = useIsWide()
   const hasNames = useMedia(NAMES_FIT)
   const [isOpen, setOpen] = useState(false)
+  const [isYear, setYear] = useState(false)
   const byDay = useMemo(() => hikesByDay(hikes), [hikes])
+  const walkedDays = useMemo(() => [...byDay.keys()], [byDay])
+  const month = useMonth(walkedDays)
   const days = daysOf(month.month)
   const monthHikes = days.flatMap((day) => byDay.get(day) ?? [])
   const outings = days.filter((day) => byDay.has(day)).length
   const isShown = isWide || isOpen
+  const switching = useRef(false)
+  const turn = (toYear: boolean) => {
+    switching.current = true
+    setYear(toYear)
+  }
+  const switchTo = (button: HTMLButtonElement | null) => {
+    // who has switched by keyboard goes on from the way back
+    if (switching.current) button?.focus({ preventScroll: true })
+    switching.current = false
+  }
+  if (isYear) {
+    return (
+      <section aria-labelledby={`${id}-month`} className={PANEL}>
+        <YearView
+          id={`${id}-month`}
+          month={month.month}
+          today={month.today}
+          byDay={byDay}
+          onYear={month.show}
+          onMonth={(one) => {
+            month.show(one)
+            turn(false)
+          }}
+        />
+        <Switch ref={switchTo} onClick={() => turn(false)}>
+          Back to {formatMonth(month.month)}
+        </Switch>
+      </section>
+    )
+  }
   return (
-    <section aria-labelledby={`${id}-month`} className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none">
+    <section aria-labelledby={`${id}-month`} className={PANEL}>
       <MonthHead id={`${id}-month`} month={month} />
       {isShown && (
         <div id={`${id}-grid`}>
@@ -62,7 +95,23 @@ export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
           </span>
         </button>
       )}
+      <Switch ref={switchTo} onClick={() => turn(true)}>
+        All of {month.month.slice(0, 4)}
+      </Switch>
     </section>
+  )
+}
+
+const PANEL = 'card overflow-hidden max-sm:-mx-4 max-sm:rounded-none'
+
+/** Between a month and its year. */
+function Switch(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="block min-h-11 w-full border-t border-line px-4 text-left text-meta font-semibold text-link -outline-offset-2 hover:bg-sunken hover:underline sm:px-5"
+    />
   )
 }
 

@@ -1,5 +1,5 @@
-import { formatKm, formatMetres } from '#domain/format.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 
 interface MonthTotalsProps {
   /** Of the month. */
@@ -12,6 +12,7 @@ interface MonthTotalsProps {
 
 /** What the days of a month add up to; each hike counts once, as it stands on one day. */
 export function MonthTotals({ hikes, outings, isBare = false }: MonthTotalsProps) {
+  const units = useUnits()
   const km = hikes.reduce((sum, { length }) => sum + length, 0)
   const metres = hikes.reduce((sum, { elevation }) => sum + elevation, 0)
   return (
@@ -23,8 +24,8 @@ export function MonthTotals({ hikes, outings, isBare = false }: MonthTotalsProps
       ) : (
         <>
           <Fact value={String(outings)} unit={outings === 1 ? 'day out' : 'days out'} />
-          <Fact value={formatKm(km, 1)} unit="km" />
-          <Fact value={formatMetres(metres)} unit="m" />
+          <Fact value={units.formatKm(km, 1)} unit={units.distance} />
+          <Fact value={units.formatMetres(metres)} unit={units.height} />
         </>
       )}
     </span>

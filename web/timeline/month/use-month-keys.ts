@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useWeekStart } from '#web/preferences/week-start.ts'
 import { dayAfterKey } from './days/day-keys.ts'
 import type { MonthState } from './use-month.ts'
 
 /** Keys on the days of a grid: they move the focus from day to day, and Enter adds. For elements with `data-day` in it. */
 export function useMonthKeys({ active, picked, pick }: MonthState, onAdd: (day: string) => void) {
+  const weekStart = useWeekStart()
   const grid = useRef<HTMLTableElement>(null)
   const isMoving = useRef(false)
   // the month follows a moment later: the focus waits until its day is on show
@@ -17,7 +19,10 @@ export function useMonthKeys({ active, picked, pick }: MonthState, onAdd: (day: 
     const day = event.target.dataset['day']
     if (day === undefined) return
     // of two quick keys the second goes on from where the first leads
-    const next = dayAfterKey(isMoving.current ? picked : day, event.key, event.shiftKey)
+    const next = dayAfterKey(isMoving.current ? picked : day, event.key, {
+      isShifted: event.shiftKey,
+      weekStart,
+    })
     if (next === null && event.key !== 'Enter') return
     event.preventDefault()
     if (next === null) return onAdd(day)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isCalendarMonth, monthOf } from '#domain/calendar.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
 import { useToday } from './use-today.ts'
@@ -16,22 +16,38 @@ export interface MonthState {
   readonly pick: (day: string) => void
 }
 
-export function useMonth(): MonthState {
+/** @param days on which there were hikes. It opens on the month of the last of them that is not still to come. */
+export function useMonth(days: Iterable<string> = []): MonthState {
   const today = useToday()
   const [text, setText] = useUrlValue('month')
   const [picked, setPicked] = useState(today)
-  const month = text !== null && isCalendarMonth(text) ? text : monthOf(today)
+  const last = useMemo(() => lastOf(days, today), [days, today])
+  const given = text !== null && isCalendarMonth(text) ? text : null
+  const month = given ?? monthOf(last)
   const show = (next: string) => {
-    if (next !== month) setText(next === monthOf(today) ? null : next)
+    if (next !== month) setText(next === monthOf(last) ? null : next)
   }
   const pick = (day: string) => {
     setPicked(day)
     show(monthOf(day))
   }
-  return { today, month, active: dayOn(month, picked, today), picked, show, pick }
+  return {
+    today,
+    month,
+    active: dayOn(month, given === null ? [picked, today, last] : [picked, today]),
+    picked,
+    show,
+    pick,
+  }
 }
 
-function dayOn(month: string, picked: string, today: string): string {
-  if (monthOf(picked) === month) return picked
-  return monthOf(today) === month ? today : `${month}-01`
+/** The first of these days that is in the month, else its first one. */
+function dayOn(month: string, days: readonly string[]): string {
+  return days.find((day) => monthOf(day) === month) ?? `${month}-01`
+}
+
+function lastOf(days: Iterable<string>, today: string): string {
+  let last = ''
+  for (const day of days) if (day <= today && day > last) last = day
+  return isCalendarMonth(monthOf(last)) ? last : today
 }

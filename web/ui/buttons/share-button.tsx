@@ -1,6 +1,6 @@
 import Share from 'lucide-react/icons/share-2'
-import { toast } from '../toast/toast-store.ts'
 import { Button } from './button.tsx'
+import { copyAddress, isSent } from './share-address.ts'
 
 interface ShareButtonProps {
   /** What the page at the address shows. */
@@ -14,30 +14,11 @@ interface ShareButtonProps {
 export function ShareButton({ title, url, className = '' }: ShareButtonProps) {
   const share = async () => {
     const address = new URL(url ?? window.location.href, window.location.href).href
-    if (await isShared(title, address)) return
-    try {
-      await navigator.clipboard.writeText(address)
-      toast.success('Link copied')
-    } catch {
-      toast.error('The link could not be copied')
-    }
+    if (!(await isSent({ title, url: address }))) await copyAddress(address)
   }
   return (
     <Button variant="quiet" icon={<Share />} onClick={() => void share()} className={className}>
       <span className="max-sm:sr-only">Share</span>
     </Button>
   )
-}
-
-/** Whether the system's sheet was there, whatever somebody did with it. */
-async function isShared(title: string, url: string): Promise<boolean> {
-  const sent = { title, url }
-  if (typeof navigator.share !== 'function' || !(navigator.canShare?.(sent) ?? true)) return false
-  try {
-    await navigator.share(sent)
-    return true
-  } catch (error) {
-    // closed without a choice; a sheet that cannot be opened is none
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
 }

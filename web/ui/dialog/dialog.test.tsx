@@ -1,8 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
+
+/** Their code is fetched when one opens. */
+const sheetsAreReady = () => act(async () => void (await import('./sheet-drag.ts')))
 
 function Page({ children }: { children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
@@ -23,7 +26,10 @@ function Page({ children }: { children?: ReactNode }) {
   )
 }
 
-const open = () => userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+const open = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  await sheetsAreReady()
+}
 const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
 
 test('the focus returns to the button that opened it', async () => {
@@ -86,6 +92,51 @@ test('a click beside the panel closes it, a click on it does not', async () => {
   expect(screen.queryByRole('dialog')).not.toBeNull()
   await userEvent.click(screen.getByRole('dialog'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+/** A finger that takes the title and goes by so many px, one after the other. */
+function pull(title: HTMLElement, ...steps: number[]) {
+  const at = (y: number) => ({ pointerId: 1, pointerType: 'touch', isPrimary: true, clientY: 100 + y })
+  fireEvent.pointerDown(title, at(0))
+  for (const y of steps) fireEvent.pointerMove(title, at(y))
+  fireEvent.pointerUp(title, at(steps.at(-1) ?? 0))
+}
+
+test.each([
+  ['far down', [40, 120], true],
+  ['a little', [40, 60], false],
+  ['down and up again', [40, 200, 150], false],
+  ['up', [-40, -200], false],
+])('a sheet that is pulled %s by its title: it closes: %s', async (_, steps, isClosed) => {
+  render(<Page>Text</Page>)
+  await open()
+  pull(screen.getByRole('heading', { name: 'Edit Hike' }), ...steps)
+  expect(screen.queryByRole('dialog') === null).toBe(isClosed)
+  if (isClosed) expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
+  else expect(screen.getByText('Text').parentElement?.style.translate).toBe('')
+})
+
+test('a sheet follows the finger, and what scrolls in it moves it not', async () => {
+  render(<Page>Text</Page>)
+  await open()
+  const title = screen.getByRole('heading', { name: 'Edit Hike' })
+  const sheet = screen.getByText('Text').parentElement
+  pull(screen.getByText('Text'), 40, 200)
+  fireEvent.pointerDown(title, { pointerId: 1, pointerType: 'touch', isPrimary: true, clientY: 100 })
+  fireEvent.pointerMove(title, { pointerId: 1, clientY: 150 })
+  expect(sheet?.style.translate).toBe('0 50px')
+  fireEvent.pointerCancel(title, { pointerId: 1 })
+  expect(sheet?.style.translate).toBe('')
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('an owner that refuses keeps a sheet open that was pulled down', async () => {
+  const onClose = vi.fn()
+  render(<Dialog title="Edit Hike" onClose={onClose} />)
+  await sheetsAreReady()
+  pull(screen.getByRole('heading', { name: 'Edit Hike' }), 40, 200)
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true)
 })
 
 test('an owner that refuses keeps it open', () => {

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { IconButton } from '../buttons/button.tsx'
 import { Modal } from './modal.tsx'
+import { useSheetDrag } from './use-sheet-drag.ts'
 
 interface DialogProps {
   title: string
@@ -25,7 +26,7 @@ const PANELS = {
   map: 'h-[calc(100dvh*5/6)] md:h-auto md:max-h-[calc(100dvh*5/6)]! md:max-w-4xl',
 }
 
-/** A modal dialog with a title, open as long as it is rendered. */
+/** A modal dialog with a title, open as long as it is rendered. On phones it is a sheet that a finger pulls down by its title. */
 export function Dialog({
   title,
   description,
@@ -39,6 +40,7 @@ export function Dialog({
   const id = useId()
   // map and profile need all of what 5/6 of a screen leave
   const isMap = size === 'map'
+  const sheet = useSheetDrag(onClose)
   return (
     <Modal
       role={role}
@@ -49,11 +51,16 @@ export function Dialog({
       className="items-end justify-items-center md:items-center md:p-6"
     >
       <div
+        ref={sheet}
         className={`flex w-full animate-sheet flex-col overflow-hidden rounded-t-sheet bg-raised shadow-float md:max-h-dialog md:animate-dialog md:rounded-sheet forced-colors:border ${PANELS[size]}`}
       >
         <div
-          className={`flex items-start gap-4 pt-3 pr-2 pb-2 pl-5 md:pr-3 md:pl-7 ${isMap ? 'md:py-1.5' : 'md:pt-4'}`}
+          className={`relative flex items-start gap-4 pt-3 pr-2 pb-2 pl-5 max-md:touch-none md:pr-3 md:pl-7 ${isMap ? 'md:py-1.5' : 'md:pt-4'}`}
         >
+          <span
+            aria-hidden="true"
+            className="absolute top-1.5 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-line-strong md:hidden"
+          />
           <div className="grid flex-1 gap-1 py-2">
             <h2 id={`${id}-title`} tabIndex={-1} className="text-h3">
               {title}

@@ -1,7 +1,9 @@
 import './elevation-chart.css'
 import { memo, useId, useMemo } from 'react'
 import type { ProfilePoint } from '#domain/elevation-profile.ts'
-import { formatMetres } from '#domain/format.ts'
+import { formatCount } from '#domain/format.ts'
+import { type Units, fromKm, toKm } from '#domain/units.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { ELEVATION_CHART_HEIGHT_PX, layoutOf, type ChartLayout } from './layout.ts'
 import { everyKm, distanceText, placeText, pointAt, summaryOf } from './profile-line.ts'
 import { distanceTicks, stepsBetween } from './steps.ts'
@@ -30,8 +32,9 @@ export function ElevationChart(props: ElevationChartProps) {
 
 function Chart({ points, bands = NO_BANDS, cursor, onCursor }: ElevationChartProps) {
   const [frame, width] = useWidth<HTMLElement>(ELEVATION_CHART_WIDTH_PX)
-  const layout = useMemo(() => layoutOf(points, width), [points, width])
-  const summary = useMemo(() => summaryOf(points), [points])
+  const units = useUnits()
+  const layout = useMemo(() => layoutOf(points, width, units), [points, width, units])
+  const summary = useMemo(() => summaryOf(points, units), [points, units])
   return (
     <figure ref={frame} className="elevation-chart">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that themes colour cannot be an <img> */}
@@ -40,24 +43,24 @@ function Chart({ points, bands = NO_BANDS, cursor, onCursor }: ElevationChartPro
         {cursor !== null && <Cursor layout={layout} at={cursor} />}
       </svg>
       <CursorSlider layout={layout} points={points} cursor={cursor} onCursor={onCursor} />
-      <KmTable points={points} />
+      <KmTable points={points} units={units} />
     </figure>
   )
 }
 
 const Profile = memo(({ layout, bands }: { layout: ChartLayout; bands: readonly ChartBand[] }) => {
-  const { heights, left, right, bottom, lengthKm, x, y, linePath, areaPath } = layout
+  const { units, heights, left, right, bottom, lengthKm, x, yOfStep, linePath, areaPath } = layout
   const area = useId()
   return (
     <>
       <clipPath id={area}>
         <path d={areaPath} />
       </clipPath>
-      {stepsBetween(heights.bottom, heights.top, heights.label).map((metres) => (
-        <g key={metres} className="chart-height">
-          <path d={`M${left} ${y(metres)}H${right}`} />
-          <text x={left - 10} y={y(metres)} dy="0.35em">
-            {formatMetres(metres)}
+      {stepsBetween(heights.bottom, heights.top, heights.label).map((height) => (
+        <g key={height} className="chart-height">
+          <path d={`M${left} ${yOfStep(height)}H${right}`} />
+          <text x={left - 10} y={yOfStep(height)} dy="0.35em">
+            {formatCount(height)}
           </text>
         </g>
       ))}
@@ -73,17 +76,17 @@ const Profile = memo(({ layout, bands }: { layout: ChartLayout; bands: readonly 
         ))}
       </g>
       <g className="chart-engraving" clipPath={`url(#${area})`}>
-        {stepsBetween(heights.bottom, heights.top, heights.line).map((metres) => (
-          <path key={metres} data-strong={metres % heights.strong === 0} d={`M${left} ${y(metres)}H${right}`} />
+        {stepsBetween(heights.bottom, heights.top, heights.line).map((height) => (
+          <path key={height} data-strong={height % heights.strong === 0} d={`M${left} ${yOfStep(height)}H${right}`} />
         ))}
       </g>
-      {distanceTicks(lengthKm, right - left).map((km) => (
-        <text key={km} className="chart-km" x={x(km)} y={bottom + 21}>
-          {km === 0 ? '0 km' : km}
+      {distanceTicks(fromKm(lengthKm, units.distance), right - left).map((tick) => (
+        <text key={tick} className="chart-km" x={x(toKm(tick, units.distance))} y={bottom + 21}>
+          {tick === 0 ? `0 ${units.distance}` : tick}
         </text>
       ))}
       <text className="chart-km chart-length" x={right} y={bottom + 21}>
-        {distanceText(lengthKm, lengthKm)}
+        {distanceText(lengthKm, lengthKm, units)}
       </text>
       <path className="chart-line" d={linePath} pathLength={1} />
       <HighestPoint layout={layout} />
@@ -94,7 +97,7 @@ const Profile = memo(({ layout, bands }: { layout: ChartLayout; bands: readonly 
 /** Room that the height of the highest point needs beside its triangle. */
 const PEAK_LABEL_PX = 70
 
-function HighestPoint({ layout: { highest, x, y, right } }: { layout: ChartLayout }) {
+function HighestPoint({ layout: { units, highest, x, y, right } }: { layout: ChartLayout }) {
   const at = x(highest.distance)
   const tip = y(highest.elevation) - 7
   const isLeft = at + PEAK_LABEL_PX > right
@@ -102,15 +105,15 @@ function HighestPoint({ layout: { highest, x, y, right } }: { layout: ChartLayou
     <g className="chart-peak">
       <path d={`M${at} ${tip}l-5-8h10z`} />
       <text x={isLeft ? at - 10 : at + 10} y={tip - 4} dy="0.35em" textAnchor={isLeft ? 'end' : 'start'}>
-        {formatMetres(highest.elevation)} m
+        {units.climb(highest.elevation)}
       </text>
     </g>
   )
 }
 
 function Cursor({ layout, at }: { layout: ChartLayout; at: ProfilePoint }) {
-  const { x, y, width, bottom, lengthKm } = layout
-  const text = placeText(at, lengthKm)
+  const { units, x, y, width, bottom, lengthKm } = layout
+  const text = placeText(at, lengthKm, units)
   const boxWidth = text.length * 7.5 + 20
   const boxLeft = Math.max(0, Math.min(width - boxWidth, x(at.distance) - boxWidth / 2))
   return (
@@ -138,14 +141,14 @@ const KEY_SHARES: Record<string, number> = {
 }
 
 function CursorSlider({ layout, points, cursor, onCursor }: ElevationChartProps & { layout: ChartLayout }) {
-  const { left, right, lengthKm, kmAt } = layout
+  const { units, left, right, lengthKm, kmAt } = layout
   const at = cursor ?? pointAt(points, 0)
   const moveTo = (km: number) => onCursor(pointAt(points, Math.max(0, Math.min(lengthKm, km))))
   return (
     <input
       type="range"
       aria-label="Place on the track"
-      aria-valuetext={placeText(at, lengthKm)}
+      aria-valuetext={placeText(at, lengthKm, units)}
       style={{ left, width: right - left, height: ELEVATION_CHART_HEIGHT_PX }}
       min={0}
       max={lengthKm}
@@ -168,11 +171,11 @@ function CursorSlider({ layout, points, cursor, onCursor }: ElevationChartProps 
   )
 }
 
-const KmTable = memo(({ points }: { points: ProfilePoint[] }) => (
+const KmTable = memo(({ points, units }: { points: ProfilePoint[]; units: Units }) => (
   // a box that clips: a hidden table still takes its height, and would make its container scroll
   <div className="sr-only">
     <table>
-      <caption>Elevation at every km</caption>
+      <caption>Elevation at every {units.distance === 'km' ? 'km' : 'mile'}</caption>
       <thead>
         <tr>
           <th scope="col">Distance</th>
@@ -180,10 +183,10 @@ const KmTable = memo(({ points }: { points: ProfilePoint[] }) => (
         </tr>
       </thead>
       <tbody>
-        {everyKm(points).map(({ distance, elevation }) => (
+        {everyKm(points, units.distance).map(({ distance, elevation }) => (
           <tr key={distance}>
-            <th scope="row">{distanceText(distance, points.at(-1)?.distance ?? 0)}</th>
-            <td>{formatMetres(elevation)} m</td>
+            <th scope="row">{distanceText(distance, points.at(-1)?.distance ?? 0, units)}</th>
+            <td>{units.climb(elevation)}</td>
           </tr>
         ))}
       </tbody>

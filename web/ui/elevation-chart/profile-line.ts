@@ -1,5 +1,6 @@
 import type { ProfilePoint } from '#domain/elevation-profile.ts'
-import { formatKm, formatMetres } from '#domain/format.ts'
+import type { DistanceUnit } from '#domain/preferences.ts'
+import { METRIC, fromKm, toKm } from '#domain/units.ts'
 import { turnTowards } from '../map/unwrap.ts'
 
 /** At most so many rows stand in the table beside a chart. */
@@ -34,11 +35,11 @@ function firstFrom(points: readonly ProfilePoint[], km: number): number {
   return low
 }
 
-/** The points at each full km and at the end. */
-export function everyKm(points: readonly ProfilePoint[]): ProfilePoint[] {
-  const lengthKm = points.at(-1)?.distance ?? 0
-  const step = Math.ceil(lengthKm / MAX_ROWS) || 1
-  const full = Array.from({ length: Math.ceil(lengthKm / step) }, (_, i) => pointAt(points, i * step))
+/** The points at each full km, or mile, and at the end. */
+export function everyKm(points: readonly ProfilePoint[], unit: DistanceUnit = 'km'): ProfilePoint[] {
+  const length = fromKm(points.at(-1)?.distance ?? 0, unit)
+  const step = Math.ceil(length / MAX_ROWS) || 1
+  const full = Array.from({ length: Math.ceil(length / step) }, (_, i) => pointAt(points, toKm(i * step, unit)))
   return [...full, ...points.slice(-1)]
 }
 
@@ -47,25 +48,25 @@ export const lowestOf = (points: readonly ProfilePoint[]) =>
 export const highestOf = (points: readonly ProfilePoint[]) =>
   points.reduce((a, b) => (b.elevation > a.elevation ? b : a))
 
-/** `15.3 km`; walks below one km in two decimals. */
-export function distanceText(km: number, lengthKm: number): string {
-  return `${formatKm(km, lengthKm < 1 ? 2 : 1)} km`
+/** `15.3 km`; walks below one km, or mile, in two decimals. */
+export function distanceText(km: number, lengthKm: number, units = METRIC): string {
+  return units.length(km, fromKm(lengthKm, units.distance) < 1 ? 2 : 1)
 }
 
 /** `15.3 km, 1,356 m` */
-export function placeText({ distance, elevation }: ProfilePoint, lengthKm: number): string {
-  return `${distanceText(distance, lengthKm)}, ${formatMetres(elevation)} m`
+export function placeText({ distance, elevation }: ProfilePoint, lengthKm: number, units = METRIC): string {
+  return `${distanceText(distance, lengthKm, units)}, ${units.climb(elevation)}`
 }
 
 /** What the chart shows, in sentences. */
-export function summaryOf(points: readonly ProfilePoint[]): string {
+export function summaryOf(points: readonly ProfilePoint[], units = METRIC): string {
   const [start, end] = [points[0]!, points.at(-1)!]
   const [lowest, highest] = [lowestOf(points), highestOf(points)]
   const at = (point: ProfilePoint) =>
-    `${formatMetres(point.elevation)} m at ${distanceText(point.distance, end.distance)}`
+    `${units.climb(point.elevation)} at ${distanceText(point.distance, end.distance, units)}`
   return (
-    `Elevation over ${distanceText(end.distance, end.distance)}, ` +
-    `from ${formatMetres(start.elevation)} m to ${formatMetres(end.elevation)} m. ` +
+    `Elevation over ${distanceText(end.distance, end.distance, units)}, ` +
+    `from ${units.climb(start.elevation)} to ${units.climb(end.elevation)}. ` +
     `Highest point ${at(highest)}, lowest ${at(lowest)}.`
   )
 }

@@ -1,4 +1,4 @@
-/** The heights of a chart in metres: from `bottom` to `top`, a line at each `line`, a stronger at each `strong`, a text at each `label`. */
+/** The heights of a chart in metres, or feet: from `bottom` to `top`, a line at each `line`, a stronger at each `strong`, a text at each `label`. */
 export type HeightSteps = { bottom: number; top: number; line: number; strong: number; label: number }
 
 /** Lines every 50 m and stronger ones every 200 m suit a day in the hills; a dyke and an eight-thousander need others. */
@@ -10,11 +10,14 @@ const STEPS = [
   { climbM: 800, line: 50, strong: 200, label: 200 },
   { climbM: 2_000, line: 50, strong: 200, label: 400 },
   { climbM: 3_000, line: 100, strong: 500, label: 500 },
-  { climbM: Infinity, line: 200, strong: 1_000, label: 1_000 },
+  { climbM: 9_000, line: 200, strong: 1_000, label: 1_000 },
+  // the highest mountains in feet
+  { climbM: 18_000, line: 500, strong: 2_000, label: 4_000 },
+  { climbM: Infinity, line: 1_000, strong: 5_000, label: 5_000 },
 ]
 /** A flat walk is drawn flat: wobbles of a receiver are not hills. */
 const MIN_CLIMB_M = 20
-const DISTANCES_KM = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000]
+const DISTANCES = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000]
 const MIN_TICK_GAP_PX = 80
 
 /** Steps that suit a climb from `lowest` to `highest`; both lie within `bottom` and `top`. */
@@ -31,10 +34,10 @@ export function stepsBetween(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.floor((to - from) / step + 1e-9) + 1 }, (_, i) => from + i * step)
 }
 
-/** Where the km stand below a chart: round numbers that leave room for each other and for the length at the end. */
+/** Where the km, or miles, stand below a chart: round numbers that leave room for each other and for the length at the end. */
 export function distanceTicks(lengthKm: number, widthPx: number): number[] {
   const pxPerKm = widthPx / lengthKm
-  const step = DISTANCES_KM.find((km) => km * pxPerKm >= MIN_TICK_GAP_PX) ?? lengthKm
+  const step = DISTANCES.find((km) => km * pxPerKm >= MIN_TICK_GAP_PX) ?? lengthKm
   return stepsBetween(0, lengthKm, step)
     .filter((km) => (lengthKm - km) * pxPerKm >= MIN_TICK_GAP_PX * 0.75)
     .map((km) => Number(km.toFixed(2)))

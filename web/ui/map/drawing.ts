@@ -12,6 +12,7 @@ import {
   TileLayer,
 } from 'leaflet'
 import { type Place, distanceKm } from '#domain/great-circle.ts'
+import { currentPreferences } from '#web/preferences/shown.ts'
 import type { MapLayer } from './tiles/map-layers.ts'
 import { type Box, placeLabels } from './label-place.ts'
 import { Paper } from './paper.ts'
@@ -54,7 +55,7 @@ export function openMap(box: HTMLElement): LeafletMap {
     markerZoomAnimation: isMoving,
     inertia: isMoving,
   })
-  new Control.Scale({ imperial: false }).addTo(map)
+  new Control.Scale(currentPreferences().distanceUnit === 'mi' ? { metric: false } : { imperial: false }).addTo(map)
   new North({ position: 'bottomleft' }).addTo(map)
   new Paper(map).addTo(map)
   return map

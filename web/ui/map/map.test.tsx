@@ -16,6 +16,7 @@ async function aMap(props: Partial<Parameters<typeof TrackMap>[0]> = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   const { container } = render(<TrackMap label="Map of Mojstrovka" segments={WALK} {...props} />)
   await screen.findByRole('application', { name: props.label ?? 'Map of Mojstrovka' })
+  await vi.waitFor(() => expect(container.querySelector('.map-pin-label')).not.toBe(null))
   return {
     texts: () => [...container.querySelectorAll('.map-pin-label')].map(({ textContent }) => textContent),
     tiles: () => [...container.querySelectorAll('img')].map(({ src }) => new URL(src).hostname),

@@ -1,5 +1,5 @@
 import type { LatLngBounds, Map } from 'leaflet'
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { MapLayer } from './tiles/map-layers.ts'
 import { fit, openMap, showLayer } from './drawing.ts'
 import { panOnFocus } from './pan-on-focus.ts'
@@ -32,11 +32,17 @@ function useMap(): [Map | null, React.RefCallback<HTMLElement>] {
   const [map, setMap] = useState<Map | null>(null)
   const box = useCallback((element: HTMLElement | null) => {
     if (element === null) return
-    const opened = openMap(element)
-    setMap(opened)
+    let opened: Map | undefined
+    // in tasks of its own, after the page that it stands on: together they would keep a slow phone from answering taps
+    const opening = setTimeout(() => {
+      const map = openMap(element)
+      opened = map
+      startTransition(() => setMap(map))
+    })
     return () => {
+      clearTimeout(opening)
       setMap(null)
-      opened.remove()
+      opened?.remove()
     }
   }, [])
   return [map, box]

@@ -3,10 +3,12 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { Button, IconButton } from '#web/ui/buttons/button.tsx'
+import type { WishedTrails } from '../use-wished-trails.ts'
 
 /** What the table and the cards are drawn from. */
 export interface WishListProps {
   wishes: readonly Hike[]
+  trails: WishedTrails
   onEdit: (wish: Hike) => void
   onRemove: (wish: Hike) => void
   onComplete: (wish: Hike) => void

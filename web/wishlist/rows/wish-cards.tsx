@@ -1,7 +1,9 @@
 import { HikeLink, HikeName } from '#web/hike/hike-facts.tsx'
 import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
+import { LaterFacts } from './later-facts.tsx'
 import { WishActions, type WishListProps } from './wish-actions.tsx'
+import { WishPicture } from './wish-picture.tsx'
 
 const LINK = 'grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink'
 
@@ -10,7 +12,12 @@ export function WishCards(props: WishListProps) {
   return (
     <ul className="card divide-y divide-line overflow-hidden">
       {props.wishes.map((wish) => (
-        <li key={wish._id} data-row={wish._id} className="md:flex md:items-center">
+        <li key={wish._id} data-row={wish._id} className="md:flex md:items-start">
+          <div className="relative h-36 md:h-auto md:min-h-30 md:w-36 md:shrink-0 md:self-stretch">
+            <div className="absolute inset-0 overflow-hidden">
+              <WishPicture wish={wish} trails={props.trails} width={390} height={144} />
+            </div>
+          </div>
           <div className="flex items-start gap-2 p-4 md:min-w-0 md:grow md:items-center">
             <div className="grid min-w-0 grow grid-cols-1 gap-2 md:flex md:flex-wrap md:gap-x-5">
               <HikeName
@@ -25,10 +32,13 @@ export function WishCards(props: WishListProps) {
                 <Length km={wish.length} />
                 <Climb metres={wish.elevation} />
               </div>
+              <div className="md:basis-full">
+                <LaterFacts wish={wish} trails={props.trails} />
+              </div>
             </div>
             <HikeLink hike={wish} look={`${LINK} -mr-1 max-md:-mt-2`} />
           </div>
-          <div className="flex items-center border-t border-line px-1 py-1.5 pr-2 md:shrink-0 md:border-t-0 md:pr-3 md:pl-0">
+          <div className="flex items-center border-t border-line px-1 py-1.5 pr-2 md:shrink-0 md:border-t-0 md:py-3 md:pr-3 md:pl-0">
             <WishActions wish={wish} list={props} />
           </div>
         </li>

@@ -17,7 +17,8 @@ export function WishSkeleton() {
 
 function RowSkeleton() {
   return (
-    <div data-wish-skeleton className="flex h-16.25 items-center gap-6 px-6">
+    <div data-wish-skeleton className="flex h-24.25 items-center gap-6 px-6">
+      <Skeleton className="h-18 w-16 rounded-thumb full:w-24" />
       <Skeleton className="h-4 w-56" />
       <Skeleton className="ml-auto h-4 w-28" />
       <Skeleton className="h-6 w-24" />
@@ -29,11 +30,13 @@ function RowSkeleton() {
 
 function CardSkeleton() {
   return (
-    <div data-wish-skeleton className="h-44.75 md:flex md:h-21.25 md:items-center">
+    <div data-wish-skeleton className="md:flex md:h-30.25 md:items-center">
+      <Skeleton className="h-36 rounded-none! md:h-30 md:w-36" />
       <div className="grid gap-3 p-4 md:grow">
         <Skeleton className="h-5 w-3/5" />
         <Skeleton className="h-6 w-2/5 md:hidden" />
         <Skeleton className="h-4 w-1/3" />
+        <Skeleton className="h-5 w-3/5" />
       </div>
       <div className="flex justify-end border-t border-line py-1.5 pr-2 md:border-t-0 md:pr-3">
         <Skeleton className="h-11 w-38 rounded-control" />

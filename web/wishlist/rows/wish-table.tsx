@@ -1,7 +1,9 @@
 import { HikeLink, HikeName } from '#web/hike/hike-facts.tsx'
 import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
+import { LaterFacts } from './later-facts.tsx'
 import { WishActions, type WishListProps } from './wish-actions.tsx'
+import { WishPicture } from './wish-picture.tsx'
 
 const LINK = 'grid size-9 place-items-center rounded-badge text-ink-2 hover:bg-sunken hover:text-ink'
 
@@ -13,7 +15,9 @@ export function WishTable(props: WishListProps) {
         <caption className="sr-only">Hikes that I wish to do</caption>
         <thead>
           <tr className="text-small text-ink-3">
-            <th className="h-12 pl-6 font-semibold">Name</th>
+            <th colSpan={2} className="h-12 pl-4 font-semibold full:pl-6">
+              Name
+            </th>
             <th className="px-3 font-semibold">Link</th>
             <th className="px-3 font-semibold">Country</th>
             <th className="px-3 font-semibold">Difficulty</th>
@@ -24,45 +28,55 @@ export function WishTable(props: WishListProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {props.wishes.map((wish) => (
-            <tr key={wish._id} data-row={wish._id} className="border-t border-line">
-              <td className="py-2.5 pl-6">
-                <div className="min-w-40 full:min-w-52">
+        {props.wishes.map((wish) => (
+          <tbody key={wish._id} className="border-t border-line">
+            <tr data-row={wish._id}>
+              <td rowSpan={2} className="w-20 py-3 pl-4 full:w-30 full:pl-6">
+                <div className="h-18 w-16 overflow-hidden full:w-24 rounded-thumb">
+                  <WishPicture wish={wish} trails={props.trails} width={96} height={72} />
+                </div>
+              </td>
+              <td className="pt-3 pl-3 full:pl-4">
+                <div className="min-w-23 full:min-w-24">
                   <HikeName hike={wish} className="wrap-anywhere" />
                 </div>
               </td>
-              <td className="px-3">
+              <td className="px-3 pt-3">
                 <HikeLink
                   hike={wish}
                   look={`${LINK} -ml-2`}
                   otherwise={<span className="text-small text-ink-3">None</span>}
                 />
               </td>
-              <td className="max-w-44 px-3 py-2.5">
+              <td className="max-w-44 px-3 pt-3">
                 <div className="min-w-26">
                   <CountryName country={wish.country} />
                 </div>
               </td>
-              <td className="px-3">
+              <td className="px-3 pt-3">
                 <div className="flex">
                   <DifficultyBadge difficulty={wish.difficulty} />
                 </div>
               </td>
-              <td className="pl-3 text-right full:px-3">
+              <td className="pt-3 pl-3 text-right full:px-3">
                 <Length km={wish.length} />
               </td>
-              <td className="pl-3 text-right full:px-3">
+              <td className="pt-3 pl-3 text-right full:px-3">
                 <Climb metres={wish.elevation} />
               </td>
-              <td className="py-2.5 pr-3.5 pl-1 full:pl-3">
+              <td className="pt-3 pr-3.5 pl-1 full:pl-3">
                 <div className="flex items-center justify-end">
                   <WishActions wish={wish} list={props} />
                 </div>
               </td>
             </tr>
-          ))}
-        </tbody>
+            <tr>
+              <td colSpan={7} className="pb-3 pl-3 full:pl-4">
+                <LaterFacts wish={wish} trails={props.trails} />
+              </td>
+            </tr>
+          </tbody>
+        ))}
       </table>
     </div>
   )

@@ -4,10 +4,11 @@ import { recordsOf } from '#domain/years.ts'
 import { HikeName } from '#web/hike/hike-facts.tsx'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { Climb, Length } from '#web/hike/trail-facts.tsx'
+import { useWeekStart } from '#web/preferences/week-start.ts'
 
 /** What was most: the longest, the highest, the fullest week, the longest run of weeks. Nothing where nothing stands out. */
 export function YearRecords({ hikes }: { hikes: readonly MyWalk[] }) {
-  const { longest, mostClimb, fullestWeek, longestRun } = recordsOf(hikes)
+  const { longest, mostClimb, fullestWeek, longestRun } = recordsOf(hikes, useWeekStart())
   if (!longest && !mostClimb && !fullestWeek) return null
   return (
     <section aria-labelledby="records">

@@ -1,6 +1,8 @@
-import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
+import { formatCount } from '#domain/format.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
+import type { Units } from '#domain/units.ts'
 import type { YearTotals } from '#domain/years.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 
 interface TotalsRailProps {
   totals: YearTotals
@@ -10,7 +12,8 @@ interface TotalsRailProps {
 
 /** What it all adds up to: a ruled rail, each figure over that of the year before. */
 export function TotalsRail({ totals, before }: TotalsRailProps) {
-  const facts = FACTS.map(({ label, unit, write }) => ({
+  const units = useUnits()
+  const facts = factsOf(units).map(({ label, unit, write }) => ({
     label,
     unit,
     value: write(totals),
@@ -40,10 +43,14 @@ export function TotalsRail({ totals, before }: TotalsRailProps) {
   )
 }
 
-const FACTS: readonly { label: string; unit?: string; write: (totals: YearTotals) => string }[] = [
+const factsOf = (units: Units): readonly { label: string; unit?: string; write: (totals: YearTotals) => string }[] => [
   { label: 'Hikes', write: ({ totalHikes }) => formatCount(totalHikes) },
-  { label: 'Distance', unit: 'km', write: ({ totalLength }) => formatKm(totalLength, PROFILE_KM_DECIMALS) },
-  { label: 'Climb', unit: 'm', write: ({ totalElevation }) => formatMetres(totalElevation) },
+  {
+    label: 'Distance',
+    unit: units.distance,
+    write: ({ totalLength }) => units.formatKm(totalLength, PROFILE_KM_DECIMALS),
+  },
+  { label: 'Climb', unit: units.height, write: ({ totalElevation }) => units.formatMetres(totalElevation) },
   { label: 'Days out', write: ({ daysOut }) => formatCount(daysOut) },
   { label: 'Countries', write: ({ totalCountries }) => formatCount(totalCountries) },
 ]

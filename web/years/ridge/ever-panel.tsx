@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { formatMetres } from '#domain/format.ts'
 import { yearsBesideEachOther } from '#domain/years.ts'
 import { yearsOf } from '#domain/hike-order.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { useWidth } from '#web/ui/elevation-chart/use-width.ts'
 import { inWords } from './in-words.ts'
 import { PlaceButton } from './place-button.tsx'
@@ -16,6 +16,7 @@ const YEAR_PX = 44
 /** All years as one range, a mountain for each: choosing one opens it. Nothing where no hike has a day. */
 export function EverPanel({ hikes, onYear }: { hikes: readonly MyWalk[]; onYear: (year: string) => void }) {
   const [frame, width] = useWidth<HTMLDivElement>(WIDTH_PX)
+  const units = useUnits()
   const years = useMemo(() => yearsBesideEachOther(hikes), [hikes])
   const metres = useMemo(() => years.map(({ climbM }) => climbM), [years])
   const highest = years.toSorted((a, b) => b.climbM - a.climbM)[0]
@@ -26,7 +27,7 @@ export function EverPanel({ hikes, onYear }: { hikes: readonly MyWalk[]; onYear:
       <div ref={frame}>
         <Ridge
           metres={metres}
-          summary={`The climb of each year as a range of mountains. The highest is ${highest.key} with ${formatMetres(highest.climbM)} m.`}
+          summary={`The climb of each year as a range of mountains. The highest is ${highest.key} with ${units.climb(highest.climbM)}.`}
           seed="ever"
           width={width}
           chosen={null}
@@ -38,7 +39,7 @@ export function EverPanel({ hikes, onYear }: { hikes: readonly MyWalk[]; onYear:
           style={{ gridTemplateColumns: `repeat(${years.length}, minmax(0, 1fr))` }}
         >
           {years.map((year) => (
-            <PlaceButton key={year.key} label={`${year.key}, ${inWords(year)}`} onClick={() => onYear(year.key)}>
+            <PlaceButton key={year.key} label={`${year.key}, ${inWords(year, units)}`} onClick={() => onYear(year.key)}>
               {width / years.length < YEAR_PX ? year.key.slice(2) : year.key}
             </PlaceButton>
           ))}

@@ -1,21 +1,22 @@
 import { formatDay, formatMonth } from '#domain/dates.ts'
-import { formatMetres } from '#domain/format.ts'
 import { orderHikes } from '#domain/hike-order.ts'
 import type { Span } from '#domain/years.ts'
 import { HikeName, OneOfBadge, RepeatBadge } from '#web/hike/hike-facts.tsx'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { Climb, Length } from '#web/hike/trail-facts.tsx'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { Stone } from '#web/timeline/stone.tsx'
 import { inWords } from './in-words.ts'
 
 /** The hikes of one month, the first first, beside what the same month of the year before had. */
 export function MonthHikes({ month, before }: { month: Span<MyWalk>; before: Span<MyWalk> | undefined }) {
+  const units = useUnits()
   return (
     <section aria-live="polite">
       <h2 className="text-h3">{formatMonth(month.key)}</h2>
       <p className="mt-1 text-meta text-ink-2">
-        {month.hikes.length === 0 ? 'A quiet month' : inWords(month)}
-        {before && `. ${formatMetres(before.climbM)} m climbed in ${formatMonth(before.key)}.`}
+        {month.hikes.length === 0 ? 'A quiet month' : inWords(month, units)}
+        {before && `. ${units.climb(before.climbM)} climbed in ${formatMonth(before.key)}.`}
       </p>
       {month.hikes.length > 0 && (
         <ul className="mt-3 grid gap-x-8 wide:grid-cols-2" aria-label={`Hikes of ${formatMonth(month.key)}`}>

@@ -1,6 +1,6 @@
 import './ridge.css'
 import { memo, useId, useMemo } from 'react'
-import { formatMetres } from '#domain/format.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { firs, foothills, type Mountain, planRidge, type RidgeFrame, scaleOf, skyBand } from './ridge-shape.ts'
 
 interface RidgeProps {
@@ -26,6 +26,7 @@ export const Ridge = memo(({ metres, before, summary, seed, width, chosen }: Rid
     () => ({ width, height: width < WIDE_PX ? 230 : 380, headroom: width < WIDE_PX ? 64 : 92 }),
     [width],
   )
+  const units = useUnits()
   const scaleM = scaleOf(...metres, ...(before ?? []))
   const range = useMemo(() => planRidge(metres, frame, { seed, scaleM }), [metres, frame, seed, scaleM])
   const haze = useMemo(
@@ -54,7 +55,7 @@ export const Ridge = memo(({ metres, before, summary, seed, width, chosen }: Rid
             x={Math.max(34, Math.min(width - 34, summit.x))}
             y={Math.max(18, summit.y - 9)}
           >
-            {formatMetres(metres[place] ?? 0)} m
+            {units.climb(metres[place] ?? 0)}
           </text>
         ) : null,
       )}

@@ -1,7 +1,8 @@
 import Table from 'lucide-react/icons/table'
 import { useId, useState } from 'react'
-import { formatCount, formatKm, formatMetres } from '#domain/format.ts'
+import { formatCount } from '#domain/format.ts'
 import type { Span } from '#domain/years.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 interface SpanTableProps {
@@ -17,6 +18,7 @@ interface SpanTableProps {
 export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const units = useUnits()
   return (
     <div className="mt-4">
       <Button icon={<Table />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -44,9 +46,9 @@ export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
                   {name}
                 </th>
                 <td>{formatCount(span.hikes.length)}</td>
-                <td>{formatKm(span.km, 1)} km</td>
-                <td>{formatMetres(span.climbM)} m</td>
-                {before && <td>{formatMetres(before.spans[place]?.climbM ?? 0)} m</td>}
+                <td>{units.length(span.km, 1)}</td>
+                <td>{units.climb(span.climbM)}</td>
+                {before && <td>{units.climb(before.spans[place]?.climbM ?? 0)}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
 import { formatMonth } from '#domain/dates.ts'
-import { formatMetres } from '#domain/format.ts'
+import type { Units } from '#domain/units.ts'
 import { monthsOfYear, type Span } from '#domain/years.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
+import { useUnits } from '#web/preferences/use-units.ts'
 import { useWidth } from '#web/ui/elevation-chart/use-width.ts'
 import { DayStrip } from './day-strip.tsx'
 import { inWords } from './in-words.ts'
@@ -19,6 +20,7 @@ const NAMES_FROM_PX = 560
 export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly MyWalk[]; all: readonly MyWalk[] }) {
   const [month, setMonth] = useState<number | null>(null)
   const [frame, width] = useWidth<HTMLDivElement>(WIDTH_PX)
+  const units = useUnits()
   const months = useMemo(() => monthsOfYear(hikes, year), [hikes, year])
   const before = String(Number(year) - 1)
   const monthsBefore = useMemo(() => monthsOfYear(all, before), [all, before])
@@ -32,7 +34,7 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
         <Ridge
           metres={metres}
           before={metresBefore}
-          summary={summaryOf(year, months)}
+          summary={summaryOf(year, months, units)}
           seed={year}
           width={width}
           chosen={month}
@@ -43,7 +45,7 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
             <PlaceButton
               key={one.key}
               isOn={place === month}
-              label={`${formatMonth(one.key)}, ${inWords(one)}`}
+              label={`${formatMonth(one.key)}, ${inWords(one, units)}`}
               onClick={() => setMonth(place === month ? null : place)}
             >
               {formatMonth(one.key).slice(0, width < NAMES_FROM_PX ? 1 : 3)}
@@ -71,8 +73,8 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
   )
 }
 
-function summaryOf(year: string, months: readonly Span<MyWalk>[]): string {
+function summaryOf(year: string, months: readonly Span<MyWalk>[], units: Units): string {
   const highest = months.toSorted((a, b) => b.climbM - a.climbM)[0]
   if (!highest || highest.climbM === 0) return `The climb of each month of ${year}: none is known.`
-  return `The climb of each month of ${year} as a range of mountains. The highest is ${formatMonth(highest.key)} with ${formatMetres(highest.climbM)} m.`
+  return `The climb of each month of ${year} as a range of mountains. The highest is ${formatMonth(highest.key)} with ${units.climb(highest.climbM)}.`
 }

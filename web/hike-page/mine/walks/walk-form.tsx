@@ -61,7 +61,12 @@ export function WalkForm({ hike, visit, onClose }: WalkFormProps) {
         </div>
         <NotesField form={form} />
         <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
-          <PhotoField form={form} stored={visit?.photo ?? null} preview={photo} />
+          <PhotoField
+            choice={form.files.photo}
+            onChoose={(photo) => form.change({ type: 'chose', files: { photo } })}
+            stored={visit?.photo ?? null}
+            preview={photo}
+          />
           {/* the figures of the hike stay as they are */}
           <TrackField
             form={form}

@@ -1,19 +1,5 @@
 import type { Season } from '#domain/best-season.ts'
-
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { MONTHS } from '#domain/dates.ts'
 
 export function sumOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0)

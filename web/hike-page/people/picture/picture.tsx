@@ -1,5 +1,6 @@
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { bestSeason } from '#domain/best-season.ts'
+import { MONTHS } from '#domain/dates.ts'
 import { DIFFICULTIES } from '#domain/difficulty.ts'
 import { timeText } from '#web/gpx/time-text.ts'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
@@ -7,7 +8,7 @@ import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { type TrailPicture, usePicture } from '../use-people.ts'
 import { Columns } from './columns.tsx'
-import { MONTHS, placesText, seasonText, sumOf } from './picture-texts.ts'
+import { placesText, seasonText, sumOf } from './picture-texts.ts'
 import { ShareRows } from './share-rows.tsx'
 
 /** To more than five minutes nobody knows how long others walk. */

@@ -15,7 +15,7 @@ test.each([
   ['2100-12-31', 'ArrowRight', '2100-12-31'],
   ['1900-01-01', 'ArrowUp', '1900-01-01'],
 ])('from %s %s leads to %s', (day, key, expected) => {
-  expect(dayAfterKey(day, key, false)).toBe(expected)
+  expect(dayAfterKey(day, key, { isShifted: false, weekStart: 0 })).toBe(expected)
 })
 
 test.each([
@@ -23,9 +23,18 @@ test.each([
   ['2024-02-29', 'PageDown', '2025-02-28'],
   ['2100-03-01', 'PageDown', '2100-12-31'],
 ])('from %s Shift and %s lead to %s', (day, key, expected) => {
-  expect(dayAfterKey(day, key, true)).toBe(expected)
+  expect(dayAfterKey(day, key, { isShifted: true, weekStart: 0 })).toBe(expected)
 })
 
 test.each(['Enter', 'a', 'Tab', ' '])('%j leads nowhere', (key) => {
-  expect(dayAfterKey('2026-07-12', key, false)).toBeNull()
+  expect(dayAfterKey('2026-07-12', key, { isShifted: false, weekStart: 0 })).toBeNull()
+})
+
+test.each([
+  ['2026-07-15', 1, '2026-07-13', '2026-07-19'],
+  ['2026-07-12', 1, '2026-07-06', '2026-07-12'],
+  ['2026-07-15', 6, '2026-07-11', '2026-07-17'],
+])('the week of %s, where weeks begin on day %i, is from %s to %s', (day, weekStart, first, last) => {
+  expect(dayAfterKey(day, 'Home', { isShifted: false, weekStart })).toBe(first)
+  expect(dayAfterKey(day, 'End', { isShifted: false, weekStart })).toBe(last)
 })

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { CHOSEN_KINDS } from '#domain/notification-kinds.ts'
+import { endpoint } from './endpoint.ts'
+import { objectOf, text } from './fields.ts'
+
+const kinds = objectOf(CHOSEN_KINDS, () => z.boolean())
+const someKinds = objectOf(CHOSEN_KINDS, () => z.optional(z.boolean()))
+
+/**
+ * What I am notified of, by kind: in the page, and of that in the letter of the week. All of it unless I have chosen otherwise; the
+ * letter itself nobody has who does not ask for it (`sendsDigest`).
+ */
+const choices = z.object({ page: kinds, digest: kinds, sendsDigest: z.boolean() })
+export type NotificationChoices = z.output<typeof choices>
+
+/** What a member wants to be notified of. What moderators say everybody is told. */
+export const notificationChoices = {
+  get: endpoint({
+    method: 'GET',
+    path: '/users/me/notifications',
+    summary: 'Which kinds of things I am notified of',
+    access: 'member',
+    scope: 'read',
+    answer: choices,
+    status: 200,
+    resource: 'me',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/users/me/notifications',
+    summary: 'Change what is sent of it, for what happens from now on',
+    access: 'member',
+    scope: null,
+    body: z.object({
+      page: z.optional(someKinds),
+      digest: z.optional(someKinds),
+      sendsDigest: z.optional(z.boolean()),
+    }),
+    answer: choices,
+    status: 200,
+    invalidates: ['me'],
+  }),
+}
+
+/** The letter of the week, for whoever reads it, signed in or not. */
+export const digest = {
+  stop: endpoint({
+    method: 'POST',
+    path: '/digest/stop',
+    summary: 'End the letter of the week of whoever has this key: what `List-Unsubscribe-Post` (RFC 8058) asks for',
+    access: 'bare',
+    scope: null,
+    query: z.object({ key: z.optional(text()) }),
+    status: 204,
+  }),
+}

@@ -1,0 +1,17 @@
+import { api } from '#contract/api.ts'
+import { digestKeys } from '#server/inbox/digest/digest-key.ts'
+import { digestOf } from '#server/inbox/digest/store.ts'
+import type { Member, TestServer } from './a-server.ts'
+
+/** What opens a calendar that a member has just given an address. */
+export async function aCalendarKey(by: Member): Promise<string> {
+  const { path } = (await by.call(api.calendar.renew)).body
+  return new URL(path ?? '', 'http://x').searchParams.get('key') ?? ''
+}
+
+/** What ends the letters that a member has just asked for. */
+export async function aDigestKey({ deps }: TestServer, by: Member): Promise<string> {
+  await by.call(api.notificationChoices.update, { body: { sendsDigest: true } })
+  const digest = await digestOf(deps.db.read, by.id)
+  return digestKeys(deps.config.secret).keyOf(digest?.id ?? '')
+}

@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { WishedTrail } from '#contract/wishlist.ts'
+import { presentFace } from '#server/accounts/present.ts'
+import { chunksOf } from '#server/db/chunks.ts'
+import type { Queries } from '#server/db/open.ts'
+import { photoOf } from '#server/trails/present.ts'
+import { friendsOnTrails, monthsOfTrails, newestWishes, walkedTrails } from './store.ts'
+
+const MONTHS = 12
+const NAMED_FRIENDS = 3
+/** So many trails are asked for at once: three questions for all of them. */
+const AT_ONCE = 50
+
+type Known = Omit<WishedTrail, 'hikeId'>
+
+/** What others know of the trails that somebody wishes for, the newest wish first. */
+export async function wishedTrailsOf(db: Queries, viewerId: string): Promise<WishedTrail[]> {
+  const wishes = await newestWishes(db, viewerId)
+  const known = new Map<string, Known>()
+  for (const chunk of chunksOf([...new Set(wishes.map(({ trail_key }) => trail_key))], AT_ONCE)) {
+    await tellOf(known, { db, viewerId, trailKeys: chunk })
+    await nextTurn()
+  }
+  return wishes.map(({ id, trail_key }) => ({ hikeId: id, ...(known.get(trail_key) ?? unknown()) }))
+}
+
+interface Asked {
+  readonly db: Queries
+  readonly viewerId: string
+  readonly trailKeys: readonly string[]
+}
+
+async function tellOf(known: Map<string, Known>, { db, viewerId, trailKeys }: Asked): Promise<void> {
+  for (const key of trailKeys) known.set(key, unknown())
+  for (const row of await walkedTrails(db, viewerId, trailKeys)) {
+    const score = row.score === null ? null : Math.round(row.score)
+    known.set(row.trail_key, { ...unknown(), photo: photoOf(row), score, hikers: row.hikers })
+  }
+  for (const { trail_key, month, walks } of await monthsOfTrails(db, trailKeys)) {
+    const months = known.get(trail_key)?.months
+    if (months) months[Number(month) - 1] = walks
+  }
+  for (const { trail_key, id, username, first_name, last_name, ...face } of await friendsOnTrails(
+    db,
+    viewerId,
+    trailKeys,
+  )) {
+    const trail = known.get(trail_key)
+    if (!trail) continue
+    trail.friendsCount += 1
+    const friend = { _id: id, username, firstName: first_name, lastName: last_name, ...presentFace({ id, ...face }) }
+    if (trail.friends.length < NAMED_FRIENDS) trail.friends.push(friend)
+  }
+}
+
+function unknown(): Known {
+  return {
+    photo: null,
+    score: null,
+    hikers: 0,
+    months: Array.from({ length: MONTHS }, () => 0),
+    friendsCount: 0,
+    friends: [],
+  }
+}

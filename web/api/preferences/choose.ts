@@ -1,0 +1,57 @@
+import { api } from '#contract/api.ts'
+import type { Preferences } from '#domain/preferences.ts'
+import { callAny } from '../call.ts'
+import { currentSession, keepUser, readPreferencesAgain } from '../session.ts'
+import { BROWSER_KEYS, readPreferences, store } from '../storage/local-storage.ts'
+import { applyTheme } from './theme.ts'
+
+let saving: Promise<unknown> = Promise.resolve()
+let underWay = 0
+
+/**
+ * Has every screen follow a choice at once, and keeps it: in the account of a member, else in this browser. Rejects where the account
+ * cannot be reached; the choice is shown all the same.
+ */
+export async function choosePreferences(change: Preferences): Promise<void> {
+  if (change.theme !== undefined) applyTheme(change.theme)
+  if (!takeOver(change)) return keepInBrowser(change)
+  underWay += 1
+  // one after the other: of two choices the later one stays
+  const save = () => callAny(api.preferenceSettings.update, { body: change })
+  saving = saving.then(save, save)
+  try {
+    await saving
+  } finally {
+    underWay -= 1
+  }
+}
+
+/** What the account says, unless a choice is on its way there. */
+export function keepPreferences(preferences: Preferences): void {
+  if (underWay === 0) setPreferences(preferences)
+}
+
+/** What a visitor chose in this browser goes into the account that they have just made. */
+export function bringPreferences(): void {
+  const { theme: _, ...chosen } = readPreferences()
+  if (Object.keys(chosen).length > 0) choosePreferences(chosen).catch(() => undefined)
+}
+
+/** Returns whether there is a member who has it now. */
+function takeOver(change: Preferences): boolean {
+  const { user } = currentSession()
+  if (user) setPreferences({ ...user.preferences, ...change })
+  return user !== null
+}
+
+function setPreferences(preferences: Preferences): void {
+  const { user } = currentSession()
+  if (user) keepUser({ ...user, preferences })
+}
+
+/** The theme has a place of its own there. */
+function keepInBrowser(change: Preferences): void {
+  const { theme: _, ...chosen } = { ...readPreferences(), ...change }
+  store(BROWSER_KEYS.preferences, JSON.stringify(chosen))
+  readPreferencesAgain()
+}

@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react'
+
+interface MyListsProps {
+  /** Null while it is not known. */
+  ranked: number | null
+  wished: number | null
+}
+
+/** Where the two lists begin, by the ids of their sections. */
+export const LIST_IDS = { ranked: 'ranked', wished: 'wishlist' }
+
+/** Both lists with how much they hold, and the way to each: the wishlist lies below a list that may be long. */
+export function MyLists({ ranked, wished }: MyListsProps) {
+  return (
+    <nav aria-label="My lists" className="mb-4 flex gap-6 border-b border-line">
+      <ListLink to={LIST_IDS.ranked} text="Ranked" count={ranked} />
+      <ListLink to={LIST_IDS.wished} text="Wishlist" count={wished} />
+    </nav>
+  )
+}
+
+function ListLink({ to, text, count }: { to: string; text: string; count: number | null }) {
+  return (
+    <a
+      href={`#${to}`}
+      onClick={goTo}
+      className="flex min-h-11 items-center gap-2 font-label text-ink-2 hover:text-ink hover:underline"
+    >
+      {text}{' '}
+      {count !== null && (
+        <span className="rounded-badge bg-sunken px-2 py-0.5 text-small text-ink-2 tabular-nums">
+          {count.toLocaleString('en-US')}
+        </span>
+      )}
+    </a>
+  )
+}
+
+/** Leaves the address alone, in which the list's filters stand. */
+function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+  const list = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!list) return
+  event.preventDefault()
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  list.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
+  list.focus({ preventScroll: true })
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import Printer from 'lucide-react/icons/printer'
+import { api } from '#contract/api.ts'
+import { fullName } from '#domain/full-name.ts'
+import { read } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
+import { ShareChoices } from '#web/share/share-dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+
+/** Shares my list where all may see it, else says why there is no link; and prints it. */
+export function ShareListDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title="Share"
+      onClose={onClose}
+      footer={
+        <Button icon={<Printer />} onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      <PublicPart />
+    </Dialog>
+  )
+}
+
+function PublicPart() {
+  const { data: privacy, error, isFetching, refetch } = useQuery(read(api.privacySettings.get, {}))
+  const { user } = useSession()
+  if (!user) return null
+  if (privacy === undefined) {
+    if (!error) return <p className="text-ink-2">Loading…</p>
+    return (
+      <ProblemNote message="Failed to load who sees your list" onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  if (privacy.profile === 'public')
+    return <ShareChoices title={`Hikes of ${fullName(user)}`} path={`/user/${user.username}`} />
+  return (
+    <p className="text-ink-2">
+      {privacy.profile === 'followers' ? 'Your profile is for followers alone.' : 'Your profile is for you alone.'}
+    </p>
+  )
+}

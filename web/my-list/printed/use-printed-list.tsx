@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { api } from '#contract/api.ts'
+import { read } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
+import { PrintedList } from './printed-list.tsx'
+
+/**
+ * My whole list on paper, in place of the page: a screen has only the rows that are near. Drawn when the browser begins to print,
+ * and nothing before.
+ */
+export function usePrintedList(): ReactNode {
+  const [isPrinting, setPrinting] = useState(false)
+  const { data: hikes } = useQuery(read(api.hikes.mine, {}))
+  const { user } = useSession()
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting && hikes && user && createPortal(<PrintedList hikes={hikes} person={user} />, document.body)
+}

@@ -1,0 +1,36 @@
+import type { Hike } from '#contract/hike-shapes.ts'
+import type { OpenHike } from '../ranked-list.tsx'
+import { BinIcon, PencilIcon } from '../row-icons.tsx'
+import './swipe.css'
+
+/** As wide as two thumbs; swipe.css moves the card by it. */
+export const TRAY_PX = 160
+
+interface SwipeTrayProps {
+  hike: Hike
+  onOpen: (open: OpenHike) => void
+  /** Something was chosen. */
+  onDone: () => void
+}
+
+/** What lies below a card that was pushed to the left: the same two buttons that stand on it, large. */
+export function SwipeTray({ hike, onOpen, onDone }: SwipeTrayProps) {
+  const choose = (kind: 'edit' | 'remove') => {
+    onDone()
+    onOpen({ kind, hike })
+  }
+  return (
+    <div className="swipe-tray grid grid-cols-2 text-label font-label">
+      <button type="button" onClick={() => choose('edit')} className={`bg-sunken text-ink ${HALF}`}>
+        <PencilIcon />
+        Edit
+      </button>
+      <button type="button" onClick={() => choose('remove')} className={`bg-danger text-on-danger ${HALF}`}>
+        <BinIcon />
+        Delete
+      </button>
+    </div>
+  )
+}
+
+const HALF = 'grid content-center justify-items-center gap-1.5 -outline-offset-4'

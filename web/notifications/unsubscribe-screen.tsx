@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { api } from '#contract/api.ts'
+import { pages } from '#contract/pages.ts'
+import { ApiError } from '#web/api/call.ts'
+import { write } from '#web/api/query.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+
+/** /unsubscribe, where the link of a letter leads (R9.19). A person presses the button: programs that open each link of a letter do not. */
+export function UnsubscribeScreen() {
+  const key = useLocation().hash.slice(1)
+  const stopping = useMutation(write(api.digest.stop))
+  const { error, isPending, isSuccess } = stopping
+  const isDead = key === '' || (error instanceof ApiError && error.status === 404)
+  const stop = () => stopping.mutate({ query: { key } })
+  return (
+    <div className="wrap page">
+      <div className="mx-auto grid max-w-160 justify-items-start gap-5">
+        <PageTitle title={pages.unsubscribe.title} />
+        {isSuccess ? (
+          <p role="status">The letter of the week comes no more. You can ask for it again in your settings.</p>
+        ) : isDead ? (
+          <p role="alert">This address is not whole. Open the link of the letter again.</p>
+        ) : (
+          <>
+            <p className="text-pretty text-ink-2">
+              The letter of the week tells you what is new. Without it you read that in your notifications alone.
+            </p>
+            {error && <ProblemNote message="That did not work." onRetry={stop} isRetrying={isPending} />}
+            {!error && (
+              <Button variant="primary" size="lg" isLoading={isPending} onClick={stop}>
+                Send me no more letters
+              </Button>
+            )}
+          </>
+        )}
+        {(isSuccess || isDead) && <ButtonLink to={pages.home.path}>Home</ButtonLink>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import Share from 'lucide-react/icons/share-2'
+import { Suspense, useState } from 'react'
+import { laterDialog } from '#web/parts/later.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import type { Shared } from './share-dialog.tsx'
+
+const ShareDialog = laterDialog<Parameters<typeof import('./share-dialog.tsx').ShareDialog>[0]>('Share', () =>
+  import('./share-dialog.tsx').then((m) => m.ShareDialog),
+)
+
+/** The button with which a page is given on. */
+export function SharePage(shared: Shared) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" icon={<Share />} onClick={() => setOpen(true)} className="px-3!">
+        <span className="max-sm:sr-only">Share</span>
+      </Button>
+      <Suspense>{isOpen && <ShareDialog {...shared} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

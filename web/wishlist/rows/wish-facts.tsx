@@ -1,0 +1,62 @@
+import type { WishedTrail } from '#contract/wishlist.ts'
+import { bestSeason, isInSeason, seasonName } from '#domain/best-season.ts'
+import { fullName } from '#domain/full-name.ts'
+import { Avatar } from '#web/ui/marks/avatar.tsx'
+
+/** What others know of the trail of a wish: when to go, what all lists make of it, and which friends were there. */
+export function WishFacts({ trail }: { trail: WishedTrail | undefined }) {
+  if (!trail) return null
+  return (
+    <div className="flex min-h-5.5 flex-wrap items-center gap-x-5 gap-y-1.5 text-small text-ink-2">
+      <BestMonths months={trail.months} />
+      {trail.score !== null && (
+        <span>
+          Score <span className="font-label text-ink tabular-nums">{trail.score}</span> of 100
+        </span>
+      )}
+      {trail.friendsCount > 0 && <FriendsThere trail={trail} />}
+    </div>
+  )
+}
+
+function BestMonths({ months }: { months: readonly number[] }) {
+  const season = bestSeason(months)
+  if (season === null) return <span className="text-ink-3">No best months known yet</span>
+  const most = Math.max(1, ...months)
+  return (
+    <span className="flex items-center gap-2.5">
+      {/* the words beside it tell the same */}
+      <span aria-hidden="true" className="flex h-5 items-end gap-0.5 border-b border-line-strong">
+        {months.map((walks, month) => (
+          <span
+            key={month}
+            className={`w-1 rounded-t-mark forced-colors:bg-canvas-text ${isInSeason(season, month) ? 'bg-accent' : 'bg-line-strong'}`}
+            style={{ height: `${(100 * walks) / most}%` }}
+          />
+        ))}
+      </span>
+      <span>
+        Best: <span className="font-label text-ink">{seasonName(season)}</span>
+      </span>
+    </span>
+  )
+}
+
+function FriendsThere({ trail: { friends, friendsCount } }: { trail: WishedTrail }) {
+  const [first] = friends
+  if (!first) return null
+  const more = friendsCount - 1
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="flex shrink-0 -space-x-1.5">
+        {friends.map((friend) => (
+          <Avatar key={friend._id} person={friend} size={22} />
+        ))}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {fullName(first)}
+        {more > 0 && ` and ${more} more`} walked it
+      </span>
+    </span>
+  )
+}
