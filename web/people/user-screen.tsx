@@ -24,6 +24,7 @@ import { ProfileList } from './profile/profile-list.tsx'
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
 import { ProfileTotals } from './profile/profile-totals.tsx'
 import { RecentHikes, RecentSkeleton } from './profile/recent-hikes.tsx'
+import { SharePlace } from './profile/share-place.tsx'
 import { useProfileAddress } from './profile-address.ts'
 import { UnexpectedAnswer, useHikesOf, usePerson, useRecentHikesOf } from './use-profile.ts'
 
@@ -36,7 +37,7 @@ const PersonMenu = laterExtra(
 /** Nobody waits for it. */
 const SharePage = laterExtra(
   () => import('#web/share/share-page.tsx').then((m) => m.SharePage),
-  () => <span className="size-11 sm:w-20" />,
+  SharePlace,
 )
 
 /** How alike the two of us are. */

@@ -1,10 +1,9 @@
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
-import { fullName } from '#domain/full-name.ts'
-import { SharePage } from '#web/share/share-page.tsx'
 import { MOST_STONES } from '../person-cairn.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileTotals } from './profile-totals.tsx'
+import { SharePlace } from './share-place.tsx'
 
 /** A profile as it is seen first, before there are scripts: the server draws it (`web/first-look.tsx`). */
 export function ProfileLook({ person, hikes }: { person: PublicUser; hikes: readonly Hike[] }) {
@@ -13,7 +12,7 @@ export function ProfileLook({ person, hikes }: { person: PublicUser; hikes: read
       <ProfileHead
         person={person}
         stones={hikes.slice(0, MOST_STONES).map(({ _id }) => _id)}
-        action={<SharePage title={fullName(person)} path={`/user/${person.username}`} />}
+        action={<SharePlace />}
       />
       <div className="mt-7">
         <ProfileTotals totals={person} />
