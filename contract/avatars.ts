@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { MAX_PHOTO_BYTES } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
+import { photoForm } from './hike-shapes.ts'
 import { text } from './fields.ts'
 import { person } from './params.ts'
 
@@ -13,12 +13,7 @@ export const avatars = {
       'Set the photo of my face: its middle square stays; 400 for one that moderation refuses, 503 where that cannot be told now or too many others wait',
     access: 'member',
     scope: 'write',
-    form: {
-      field: 'photo',
-      maxBytes: MAX_PHOTO_BYTES,
-      tooLarge: 'File size must be less than 5MB',
-      missing: 'No photo uploaded',
-    },
+    form: photoForm,
     answer: z.object({ avatarUrl: z.string() }),
     status: 200,
     invalidates: ['me', 'users', 'friends'],

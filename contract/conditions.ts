@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { conditionProblem } from '#domain/conditions.ts'
-import { MAX_PHOTO_BYTES } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, instant, ruled, text } from './fields.ts'
-import { photo } from './hike-shapes.ts'
+import { photo, photoForm } from './hike-shapes.ts'
 import { conditionId, trailCountry, trailName } from './params.ts'
 
 const trail = z.object({ hikeName: trailName, country: trailCountry })
@@ -65,12 +64,7 @@ export const conditions = {
     summary: 'Set the photo of what I told of the conditions of a trail, as that of a hike',
     access: 'member',
     scope: 'write',
-    form: {
-      field: 'photo',
-      maxBytes: MAX_PHOTO_BYTES,
-      tooLarge: 'File size must be less than 5MB',
-      missing: 'No photo uploaded',
-    },
+    form: photoForm,
     answer: z.object({ photo }),
     status: 200,
     invalidates: ['conditions'],

@@ -10,12 +10,20 @@ import {
   notesProblem,
   ratingProblem,
 } from '#domain/hike-fields.ts'
-import { MAX_SENT_NOTES_CHARS } from '#domain/limits.ts'
+import { MAX_PHOTO_BYTES, MAX_SENT_NOTES_CHARS } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
 import { day, difficulty, id, instant, optionalText, ruled, text, visibility, weatherCondition } from './fields.ts'
 import { totals } from './user-shapes.ts'
 
 export const photo = z.object({ url: z.string(), thumbnailUrl: z.string(), width: z.number(), height: z.number() })
+
+/** How a photo is sent, of whatever it is. */
+export const photoForm = {
+  field: 'photo',
+  maxBytes: MAX_PHOTO_BYTES,
+  tooLarge: 'File size must be less than 5MB',
+  missing: 'No photo uploaded',
+}
 
 /** The owner's own file; for others its copy, under a name made from the hike. `fileSize` in bytes; `s3Key` is an opaque name, never a path; `isShared` says whether everybody gets it; `visibility`, and `hideEndsM` in metres, are told to the track's owner alone. */
 export const gpxFile = z.object({

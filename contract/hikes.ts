@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
-import { MAX_GPX_BYTES, MAX_PHOTO_BYTES } from '#domain/limits.ts'
+import { MAX_GPX_BYTES } from '#domain/limits.ts'
 import { CHOOSE_GPX, GPX_TOO_LARGE } from '#domain/track-file.ts'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { id, page, text } from './fields.ts'
-import { changedHike, createdHike, gpxFile, hike, hikeChange, newHike, photo, trackFigures } from './hike-shapes.ts'
+import {
+  changedHike,
+  createdHike,
+  gpxFile,
+  hike,
+  hikeChange,
+  newHike,
+  photo,
+  photoForm,
+  trackFigures,
+} from './hike-shapes.ts'
 import { hikeId, person, trackId } from './params.ts'
 
 const rank = z.object({ _id: id, rank: z.number().check(z.int(), z.minimum(1)) })
@@ -89,12 +99,7 @@ export const hikes = {
       'Set the photo of my hike; 400 for one that moderation refuses, 503 where that cannot be told now or too many others wait',
     access: 'member',
     scope: 'import',
-    form: {
-      field: 'photo',
-      maxBytes: MAX_PHOTO_BYTES,
-      tooLarge: 'File size must be less than 5MB',
-      missing: 'No photo uploaded',
-    },
+    form: photoForm,
     answer: z.object({ photo, earnedAchievements }),
     status: 200,
     invalidates: ['my-hikes', 'me', 'achievements', 'trails', 'users'],

@@ -10,8 +10,8 @@ const someKinds = objectOf(CHOSEN_KINDS, () => z.optional(z.boolean()))
  * What I am notified of, by kind: in the page, and of that in the letter of the week. All of it unless I have chosen otherwise; the
  * letter itself nobody has who does not ask for it (`sendsDigest`).
  */
-const choices = z.object({ page: kinds, digest: kinds, sendsDigest: z.boolean() })
-export type NotificationChoices = z.output<typeof choices>
+export const notificationChoice = z.object({ page: kinds, digest: kinds, sendsDigest: z.boolean() })
+export type NotificationChoices = z.output<typeof notificationChoice>
 
 /** What a member wants to be notified of. What moderators say everybody is told. */
 export const notificationChoices = {
@@ -21,7 +21,7 @@ export const notificationChoices = {
     summary: 'Which kinds of things I am notified of',
     access: 'member',
     scope: 'read',
-    answer: choices,
+    answer: notificationChoice,
     status: 200,
     resource: 'me',
   }),
@@ -36,7 +36,7 @@ export const notificationChoices = {
       digest: z.optional(someKinds),
       sendsDigest: z.optional(z.boolean()),
     }),
-    answer: choices,
+    answer: notificationChoice,
     status: 200,
     invalidates: ['me'],
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_NOTIFICATIONS_AT_ONCE } from '#domain/limits.ts'
 import { NOTIFICATION_KINDS } from '#domain/notification-kinds.ts'
 import { achievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
@@ -39,7 +40,7 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>
 
 /** As many as a list has. */
-const ids = z.array(id).check(z.minLength(1), z.maxLength(100))
+const ids = z.array(id).check(z.minLength(1), z.maxLength(MAX_NOTIFICATIONS_AT_ONCE))
 
 export const notifications = {
   list: endpoint({

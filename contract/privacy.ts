@@ -8,7 +8,7 @@ import { visibility } from './fields.ts'
  * never listed and always asked. `newHikes` and `newTracks` are what those begin with. `tellsNewDevices`: a letter when I am signed in on
  * a device that I was not signed in on.
  */
-const privacy = z.object({
+export const privacy = z.object({
   profile: visibility,
   isListed: z.boolean(),
   approvesFollowers: z.boolean(),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { TOKEN_SCOPES } from '#domain/token-scopes.ts'
 import { day, difficulty, id, instant, reportReason, reportedKind, visibility, weatherCondition } from './fields.ts'
+import { notificationChoice } from './notification-choices.ts'
 import { preferences } from './preferences.ts'
+import { privacy } from './privacy.ts'
 import { socialLinks } from './user-shapes.ts'
 
 /**
@@ -83,6 +85,8 @@ export const exportedData = z.object({
     createdAt: instant,
     avatar: z.nullable(z.object({ file: z.string() })),
     preferences,
+    privacy,
+    notifications: notificationChoice,
     formerUsernames: z.array(z.object({ username: z.string(), until: instant })),
   }),
   hikes: z.array(completedHike),

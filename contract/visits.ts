@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { completedOnProblem, notesProblem } from '#domain/hike-fields.ts'
-import { MAX_GPX_BYTES, MAX_PHOTO_BYTES, MAX_SENT_NOTES_CHARS } from '#domain/limits.ts'
+import { MAX_GPX_BYTES, MAX_SENT_NOTES_CHARS } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, instant, optionalText, ruled, text, weatherCondition } from './fields.ts'
-import { gpxFile, photo, trackFigures } from './hike-shapes.ts'
+import { gpxFile, photo, photoForm, trackFigures } from './hike-shapes.ts'
 import { hikeId, visitId, visitTrackId } from './params.ts'
 
 /** A further walk of a completed hike, on its own day; what the hike itself says is of the walk that it was logged with. */
@@ -100,12 +100,7 @@ export const visits = {
     summary: 'Set the photo of a further walk of mine, as that of a hike',
     access: 'member',
     scope: 'import',
-    form: {
-      field: 'photo',
-      maxBytes: MAX_PHOTO_BYTES,
-      tooLarge: 'File size must be less than 5MB',
-      missing: 'No photo uploaded',
-    },
+    form: photoForm,
     answer: z.object({ photo, earnedAchievements }),
     status: 200,
     invalidates: ['my-hikes', 'me', 'achievements', 'users'],

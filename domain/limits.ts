@@ -45,6 +45,10 @@ export const MAX_PASSWORD_CHARS = 128
 export const MAX_EMAIL_CHARS = 254
 export const MAX_PERSON_NAME_CHARS = 50
 
+// Notifications
+/** So many a list has, and so many are changed at once. */
+export const MAX_NOTIFICATIONS_AT_ONCE = 100
+
 // Session
 export const STREAM_RECONNECT_MS = 5_000
 

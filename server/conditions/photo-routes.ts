@@ -5,9 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Enter } from '#server/files/fair-queue.ts'
 import type { Photo } from '#server/files/image-worker.ts'
 import { keepFiles, releaseFiles } from '#server/files/keep.ts'
-import { readCurrent } from '#server/files/read-current.ts'
 import type { Viewer } from '#server/hikes/access.ts'
-import { newPhoto, photoDownload, photoSeenBy, takingPhotos } from '#server/hikes/photos/photo-routes.ts'
+import { newPhoto, photoAnswer, photoSeenBy, takingPhotos } from '#server/hikes/photos/photo-routes.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
@@ -22,19 +21,12 @@ export function conditionPhotoHandlers(deps: Deps, enterQueue: Enter): PhotoHand
   const { db, files, now } = deps
   const takePhoto = takingPhotos(deps, enterQueue)
   return {
-    photo: async ({ me, params, query }) => {
-      const { row, bytes } = await readCurrent(
-        files,
-        async () => {
-          const photo = await conditionPhotoOf(db.read, params.id)
-          const hikeSeenBy = async (viewer: Viewer) => asPhotoOwner(await visibleCondition(db.read, viewer, params.id))
-          return photoSeenBy(db.read, me, { photo, hikeSeenBy, key: query.key, at: now() })
-        },
-        ({ photo }) => (query.size === 'thumb' ? photo.thumb_key : photo.file_key),
-      )
-      if (!bytes) throw notFound(PHOTO_NOT_FOUND)
-      return photoDownload(row, bytes, query.v)
-    },
+    photo: ({ me, params, query }) =>
+      photoAnswer(files, query, async () => {
+        const photo = await conditionPhotoOf(db.read, params.id)
+        const hikeSeenBy = async (viewer: Viewer) => asPhotoOwner(await visibleCondition(db.read, viewer, params.id))
+        return photoSeenBy(db.read, me, { photo, hikeSeenBy, key: query.key, at: now() })
+      }),
     setPhoto: async (call) => {
       const { me, params } = call
       await ownCondition(db.read, me, params.id)

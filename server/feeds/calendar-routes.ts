@@ -8,7 +8,7 @@ import { tagOf } from '#server/http/etag.ts'
 import { originOf } from '#server/http/pages/origin.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { calendarKeys } from './calendar-key.ts'
+import { idKeys } from '#server/accounts/id-keys.ts'
 import { CALENDAR_FORMAT, calendarOf } from './calendar-text.ts'
 import {
   calendarAddressOf,
@@ -20,7 +20,7 @@ import {
 
 /** A member's hikes for calendars, at an address that nobody can guess and that its owner can change or take away. */
 export function serveCalendar(app: FastifyInstance, { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): void {
-  const keys = calendarKeys(config.secret)
+  const keys = idKeys(config.secret, 'calendar address')
   const pathOf = (id: string) =>
     `/api${api.calendar.file.path}?${new URLSearchParams({ key: keys.keyOf(id) }).toString()}`
   serve(app, api.calendar, {

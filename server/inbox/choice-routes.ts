@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import type { NotificationChoices } from '#contract/notification-choices.ts'
-import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
-import { changeMutes, mutesOf } from '#server/notifications/mutes.ts'
-import { digestOf, endDigest, startDigest } from './digest/store.ts'
+import { changeMutes } from '#server/notifications/mutes.ts'
+import { choicesOf } from './choices.ts'
+import { endDigest, startDigest } from './digest/store.ts'
 
 /** What I want to be notified of. */
 export function serveNotificationChoices(app: FastifyInstance, { db, now }: Deps): void {
@@ -20,22 +19,4 @@ export function serveNotificationChoices(app: FastifyInstance, { db, now }: Deps
         return choicesOf(tx, me.userId)
       }),
   })
-}
-
-async function choicesOf(db: Queries, userId: string): Promise<NotificationChoices> {
-  return {
-    page: wantedBut(await mutesOf(db, userId, 'page')),
-    digest: wantedBut(await mutesOf(db, userId, 'digest')),
-    sendsDigest: (await digestOf(db, userId)) !== null,
-  }
-}
-
-function wantedBut(muted: ReadonlySet<string>): NotificationChoices['page'] {
-  return {
-    friend: !muted.has('friend'),
-    request: !muted.has('request'),
-    like: !muted.has('like'),
-    completion: !muted.has('completion'),
-    achievement: !muted.has('achievement'),
-  }
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { NOTIFICATION_NOT_FOUND } from '#contract/params.ts'
 import { isId } from '#domain/id.ts'
+import { MAX_NOTIFICATIONS_AT_ONCE } from '#domain/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import {
-  MAX_LISTED,
   countUnread,
   deleteNotification,
   deleteNotifications,
@@ -22,7 +22,7 @@ export function serveInbox(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.notifications, {
     list: async ({ me, query }) => {
       const rows = await newestOf(db.read, me.userId, query.before)
-      const last = rows.length === MAX_LISTED ? rows.at(-1) : undefined
+      const last = rows.length === MAX_NOTIFICATIONS_AT_ONCE ? rows.at(-1) : undefined
       return {
         notifications: await presentNotifications(db.read, rows),
         unreadCount: await countUnread(db.read, me.userId),

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { chunksOf } from '#server/db/chunks.ts'
+import { MAX_NOTIFICATIONS_AT_ONCE } from '#domain/limits.ts'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
 import { FOLLOWERS } from '#domain/visibility.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -15,7 +16,6 @@ export const REQUEST = 'request' satisfies NotificationKind
 /** The kind of what moderators say. Its actor is who gets it: nobody else has done anything. */
 export const DECISION = 'decision' satisfies NotificationKind
 export const MAX_KEPT = 500
-export const MAX_LISTED = 100
 
 /** Leaves out what those did who are leaving, or who show themselves to nobody, or where one of the two has blocked the other. */
 export const IS_STILL_TOLD = sql<boolean>`(notifications.kind = ${sql.lit(DECISION)}
@@ -27,22 +27,25 @@ export const IS_STILL_TOLD = sql<boolean>`(notifications.kind = ${sql.lit(DECISI
  * person.
  * @param before leaves out what has this number or a higher one
  */
-export function newestOf(
-  db: Queries,
-  userId: string,
-  before: number | undefined,
-): Promise<(NotificationRow & { actor: string })[]> {
+export function newestOf(db: Queries, userId: string, before: number | undefined): Promise<ToldRow[]> {
+  return newestToldTo(db, userId)
+    .where('number', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .execute()
+}
+
+export type ToldRow = NotificationRow & { actor: string }
+
+/** The same, of which more can be asked. */
+export function newestToldTo(db: Queries, userId: string) {
   return db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.actor_id')
     .selectAll('notifications')
     .select('users.username as actor')
     .where('user_id', '=', userId)
-    .where('number', '<', before ?? Number.MAX_SAFE_INTEGER)
     .where(IS_STILL_TOLD)
     .orderBy('number', 'desc')
-    .limit(MAX_LISTED)
-    .execute()
+    .limit(MAX_NOTIFICATIONS_AT_ONCE)
 }
 
 /** Over all that are kept and that {@link newestOf} would tell of. */

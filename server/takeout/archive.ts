@@ -1,7 +1,7 @@
 import { EXPORT_VERSION, type ExportedData } from '#contract/takeout-shapes.ts'
 import { formerUsernamesOf } from '#server/accounts/former-usernames.ts'
 import { personalTokensOf, scopesOf } from '#server/accounts/personal-tokens/store.ts'
-import { type User, findUser } from '#server/accounts/store.ts'
+import { type StoredUser, findUser } from '#server/accounts/store.ts'
 import { earnedOf } from '#server/achievements/store.ts'
 import { conditionPhotoOf } from '#server/conditions/photo-store.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -10,6 +10,7 @@ import { type Files } from '#server/files/open.ts'
 import { readCurrent } from '#server/files/read-current.ts'
 import { photoOf, trackOf } from '#server/hikes/files-store.ts'
 import { originalOf } from '#server/hikes/tracks/originals-store.ts'
+import { choicesOf } from '#server/inbox/choices.ts'
 import { contentOf } from '#server/notifications/present.ts'
 import { unpacked } from '#server/originals/pack.ts'
 import { visitPhotoOf } from '#server/visits/store.ts'
@@ -48,7 +49,7 @@ import { type ZipEntry, asBytes, inPieces } from './zip.ts'
 const PART = 500
 
 interface Taken {
-  readonly user: User
+  readonly user: StoredUser
   /** When it was asked for, epoch milliseconds. */
   readonly at: number
 }
@@ -72,7 +73,7 @@ export async function* archiveOf(
   yield packed('wishlist.csv', wishesTable(mapped(rowsOf(db.read, user.id, lists.wishes), toWish), true))
   const missing: Missing[] = []
   if (user.avatar_key !== null) {
-    const keyOf = (row: User | null) => row?.avatar_key ?? null
+    const keyOf = (row: StoredUser | null) => row?.avatar_key ?? null
     const { bytes } = await readCurrent(files, () => findUser(db.read, { id: user.id }), keyOf)
     if (bytes) yield { path: AVATAR_PATH, at, isPacked: false, content: inPieces(bytes) }
     else missing.push({ path: AVATAR_PATH, reason: 'it was not found' })
@@ -180,7 +181,10 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
     format: 'upstone-export',
     version: EXPORT_VERSION,
     exportedAt: instantOf(at),
-    account: presentAccount(user, await formerUsernamesOf(db, user.id)),
+    account: presentAccount(user, {
+      former: await formerUsernamesOf(db, user.id),
+      notifications: await choicesOf(db, user.id),
+    }),
     hikes: mapped(rowsOf(db, user.id, hikes), toHike),
     wishlist: mapped(rowsOf(db, user.id, wishes), toWish),
     achievements: presentAchievements(await earnedOf(db, user.id)),

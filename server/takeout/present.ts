@@ -1,22 +1,26 @@
+import type { NotificationChoices } from '#contract/notification-choices.ts'
 import type { CompletedHike, ExportedData, ExportedHike, ExportedVisit } from '#contract/takeout-shapes.ts'
 import { toDifficulty } from '#domain/hike-fields.ts'
 import { parsePreferences } from '#domain/preferences.ts'
 import { EVERYBODY, OWNER, visibilityOf } from '#domain/visibility.ts'
-import type { User } from '#server/accounts/store.ts'
+import type { StoredUser } from '#server/accounts/store.ts'
 import { presentEarned } from '#server/achievements/present.ts'
 import type { EarnedRow, FormerUsernameRow } from '#server/db/schema.ts'
 import { socialLinksOf } from '#server/people/present.ts'
+import { presentPrivacy } from '#server/people/privacy.ts'
 import type { ShownVisit } from '#server/visits/store.ts'
 import { AVATAR_PATH, type FilePaths, conditionPhotoPath, filePathsOf, visitPathsOf } from './file-paths.ts'
 import type { TakenCondition, TakenHike, TakenVisit } from './store.ts'
 
 export const instantOf = (at: number) => new Date(at).toISOString()
 
+interface AccountParts {
+  readonly former: readonly Pick<FormerUsernameRow, 'username' | 'given_up_at'>[]
+  readonly notifications: NotificationChoices
+}
+
 /** The account without its password's hash. */
-export function presentAccount(
-  user: User,
-  former: readonly Pick<FormerUsernameRow, 'username' | 'given_up_at'>[],
-): ExportedData['account'] {
+export function presentAccount(user: StoredUser, { former, notifications }: AccountParts): ExportedData['account'] {
   return {
     id: user.id,
     username: user.username,
@@ -28,6 +32,8 @@ export function presentAccount(
     createdAt: instantOf(user.created_at),
     avatar: user.avatar_key === null ? null : { file: AVATAR_PATH },
     preferences: parsePreferences(user.preferences),
+    privacy: presentPrivacy(user),
+    notifications,
     formerUsernames: former.map(({ username, given_up_at }) => ({ username, until: instantOf(given_up_at) })),
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { type User, findUser } from '#server/accounts/store.ts'
+import { type StoredUser, findUser } from '#server/accounts/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { unauthorized } from '#server/http/problem.ts'
 import { type Download, serve } from '#server/http/serve.ts'
@@ -66,6 +66,6 @@ export function serveTakeout(app: FastifyInstance, deps: Deps): void {
 }
 
 /** `upstone-mia-2026-07-12.zip`, `upstone-mia-hikes-2026-07-12.csv` */
-function named({ username }: User, at: number, ending: string, ...what: string[]): string {
+function named({ username }: StoredUser, at: number, ending: string, ...what: string[]): string {
   return `${['upstone', username, ...what, new Date(at).toISOString().slice(0, 10)].join('-')}.${ending}`
 }

@@ -47,6 +47,8 @@ test.each(ENGINES)('%s: a member takes along all that they have entered, and wha
   await mia.call(api.blocks.mute, { params: { username: 'tom' } })
   const report = { kind: 'profile', id: 'tom', reason: 'spam', details: 'Sells boots.' }
   await mia.call(api.reports.create, { body: report })
+  await mia.call(api.privacySettings.update, { body: { newTracks: 'private' } })
+  await mia.call(api.notificationChoices.update, { body: { page: { like: false }, sendsDigest: true } })
   const { got, files, names, text } = await archiveFor(mia)
   expect(got.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -67,6 +69,10 @@ test.each(ENGINES)('%s: a member takes along all that they have entered, and wha
   // nothing that its schema does not describe
   expect(data).toEqual(JSON.parse(text('upstone.json')))
   expect(data.account).toMatchObject({ username: 'mia', email: 'mia@example.org', firstName: 'Mia', country: 'Norway' })
+  expect(data.account).toMatchObject({
+    privacy: { profile: 'public', newTracks: 'private' },
+    notifications: { page: { like: false, friend: true }, sendsDigest: true },
+  })
   const [first, second] = data.hikes
   expect(first).toMatchObject({ rank: 1, name: 'Above/Top: "A"', photo: { file: 'photos/0001 Above Top A.webp' } })
   expect(first?.track).toMatchObject({ file: 'tracks/0001 Above Top A.gpx', fileName: 'my walk.gpx' })

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { digestKeys } from '#server/inbox/digest/digest-key.ts'
+import { idKeys } from '#server/accounts/id-keys.ts'
 import { digestOf } from '#server/inbox/digest/store.ts'
 import type { Member, TestServer } from './a-server.ts'
 
@@ -13,5 +13,5 @@ export async function aCalendarKey(by: Member): Promise<string> {
 export async function aDigestKey({ deps }: TestServer, by: Member): Promise<string> {
   await by.call(api.notificationChoices.update, { body: { sendsDigest: true } })
   const digest = await digestOf(deps.db.read, by.id)
-  return digestKeys(deps.config.secret).keyOf(digest?.id ?? '')
+  return idKeys(deps.config.secret, 'end of digests').keyOf(digest?.id ?? '')
 }

@@ -8,7 +8,7 @@ import type { Enter } from '#server/files/fair-queue.ts'
 import { type NewFile, keepFiles, releaseFiles } from '#server/files/keep.ts'
 import { readCurrent } from '#server/files/read-current.ts'
 import type { Viewer } from '#server/hikes/access.ts'
-import { newPhoto, photoDownload, photoSeenBy, takingPhotos } from '#server/hikes/photos/photo-routes.ts'
+import { newPhoto, photoAnswer, photoSeenBy, takingPhotos } from '#server/hikes/photos/photo-routes.ts'
 import { presentOwnGpxFile, presentPhotoTo } from '#server/hikes/present.ts'
 import { takeTrack, trackDownload } from '#server/hikes/tracks/track-routes.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -25,19 +25,12 @@ export function visitPhotoHandlers(deps: Deps, enterQueue: Enter): Pick<Visits, 
   const { db, files, now } = deps
   const takePhoto = takingPhotos(deps, enterQueue)
   return {
-    photo: async ({ me, params, query }) => {
-      const { row, bytes } = await readCurrent(
-        files,
-        async () => {
-          const photo = await visitPhotoOf(db.read, params.id)
-          const hikeSeenBy = async (viewer: Viewer) => (await visibleVisit(db.read, viewer, params.id)).hike
-          return photoSeenBy(db.read, me, { photo, hikeSeenBy, key: query.key, at: now() })
-        },
-        ({ photo }) => (query.size === 'thumb' ? photo.thumb_key : photo.file_key),
-      )
-      if (!bytes) throw notFound(PHOTO_NOT_FOUND)
-      return photoDownload(row, bytes, query.v)
-    },
+    photo: ({ me, params, query }) =>
+      photoAnswer(files, query, async () => {
+        const photo = await visitPhotoOf(db.read, params.id)
+        const hikeSeenBy = async (viewer: Viewer) => (await visibleVisit(db.read, viewer, params.id)).hike
+        return photoSeenBy(db.read, me, { photo, hikeSeenBy, key: query.key, at: now() })
+      }),
     setPhoto: async (call) => {
       const { me, params } = call
       await ownVisit(db.read, me, params.id)

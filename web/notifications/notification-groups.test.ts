@@ -100,3 +100,8 @@ test('more of the same, read later, never takes a row apart', () => {
   expect(groupsOf(some)).toHaveLength(1)
   expect(groupsOf([...some, ...more]).map(({ _id }) => _id)).toEqual(groupsOf(some).map(({ _id }) => _id))
 })
+
+test('no group has more than are marked or removed at once', () => {
+  const many = Array.from({ length: 150 }, (_, place) => by(`walker${place}`, place))
+  expect(groupsOf(many).map(({ all }) => all.length)).toEqual([100, 50])
+})

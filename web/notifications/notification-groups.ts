@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
+import { MAX_NOTIFICATIONS_AT_ONCE } from '#domain/limits.ts'
 
 /** So many people are told of one by one; of more only the newest is named. */
 const MOST_SINGLE = 2
@@ -26,7 +27,7 @@ export function groupsOf(notifications: readonly Notification[]): NotificationGr
   for (const one of notifications) {
     const key = keyOf(one)
     const open = key === null ? undefined : alike.get(key)
-    if (open && isWithinADay(open[0], one) && !open.some(({ actor }) => actor?._id === one.actor?._id)) {
+    if (open && hasRoomFor(open, one) && !open.some(({ actor }) => actor?._id === one.actor?._id)) {
       open.push(one)
       continue
     }
@@ -58,8 +59,11 @@ function keyOf({ kind, eventCount, actor, hike, achievement }: Notification): st
   return kind === 'achievement' && achievement ? `${kind} ${achievement._id}` : null
 }
 
-function isWithinADay(newest: Notification | undefined, one: Notification): boolean {
-  return newest !== undefined && Date.parse(newest.createdAt) - Date.parse(one.createdAt) < DAY_MS
+/** A group is marked and removed at once, and no larger than that allows. */
+function hasRoomFor(group: readonly Notification[], { createdAt }: Notification): boolean {
+  const [newest] = group
+  if (!newest || group.length >= MAX_NOTIFICATIONS_AT_ONCE) return false
+  return Date.parse(newest.createdAt) - Date.parse(createdAt) < DAY_MS
 }
 
 function contentOf({ content }: Notification, all: readonly Notification[]): string {

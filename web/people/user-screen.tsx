@@ -35,10 +35,7 @@ const PersonMenu = laterExtra(
 )
 
 /** Nobody waits for it. */
-const SharePage = laterExtra(
-  () => import('#web/share/share-page.tsx').then((m) => m.SharePage),
-  SharePlace,
-)
+const SharePage = laterExtra(() => import('#web/share/share-page.tsx').then((m) => m.SharePage), SharePlace)
 
 /** How alike the two of us are. */
 const TasteNote = laterExtra(() => import('./profile/taste-note.tsx').then((m) => m.TasteNote))

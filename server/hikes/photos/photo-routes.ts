@@ -32,15 +32,8 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
   const { db, files, now } = deps
   const takePhoto = takingPhotos(deps, enterQueue)
   return {
-    photo: async ({ me, params, query }) => {
-      const { row, bytes } = await readCurrent(
-        files,
-        () => visiblePhoto(db.read, me, { hikeId: params.id, key: query.key, at: now() }),
-        ({ photo }) => (query.size === 'thumb' ? photo.thumb_key : photo.file_key),
-      )
-      if (!bytes) throw notFound(PHOTO_NOT_FOUND)
-      return photoDownload(row, bytes, query.v)
-    },
+    photo: ({ me, params, query }) =>
+      photoAnswer(files, query, () => visiblePhoto(db.read, me, { hikeId: params.id, key: query.key, at: now() })),
     setPhoto: async (call) => {
       const { me, params } = call
       await ownHike(db.read, me, params.id)
@@ -76,8 +69,24 @@ export function takingPhotos({ config }: Pick<Deps, 'config'>, enterQueue: Enter
 type PhotoOwner = Pick<HikeRow, 'owner_id' | 'audience' | 'is_wish'>
 type SeenPhoto<Row> = { hike: PhotoOwner; photo: Row }
 
+/**
+ * The file of a photo, as its address asks for it. Throws 404 where there is none.
+ * @param find the photo and what it is of; asked again where its file has just been replaced
+ */
+export async function photoAnswer<Row extends Pick<PhotoRow, 'file_key' | 'thumb_key' | 'is_hidden'>>(
+  files: Deps['files'],
+  { size, v: version }: { size?: 'thumb' | undefined; v?: string | undefined },
+  find: () => Promise<SeenPhoto<Row>>,
+): Promise<Download> {
+  const { row, bytes } = await readCurrent(files, find, ({ photo }) =>
+    size === 'thumb' ? photo.thumb_key : photo.file_key,
+  )
+  if (!bytes) throw notFound(PHOTO_NOT_FOUND)
+  return photoDownload(row, bytes, version)
+}
+
 /** @param version of the address that was asked for */
-export function photoDownload(
+function photoDownload(
   { hike, photo }: SeenPhoto<Pick<PhotoRow, 'file_key' | 'is_hidden'>>,
   bytes: Uint8Array,
   version: string | undefined,

@@ -1,8 +1,7 @@
 import { newId } from '#server/db/new-id.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { DigestRow } from '#server/db/notification-rows.ts'
-import type { NotificationRow } from '#server/db/schema.ts'
-import { IS_STILL_TOLD, MAX_LISTED } from '#server/notifications/store.ts'
+import { type ToldRow, newestToldTo } from '#server/notifications/store.ts'
 
 export const WEEK_MS = 7 * 24 * 3_600_000
 
@@ -77,17 +76,9 @@ export function newsBetween(
   db: Queries,
   userId: string,
   { since, until }: { since: number; until: number },
-): Promise<(NotificationRow & { actor: string })[]> {
-  return db
-    .selectFrom('notifications')
-    .innerJoin('users', 'users.id', 'notifications.actor_id')
-    .selectAll('notifications')
-    .select('users.username as actor')
-    .where('user_id', '=', userId)
+): Promise<ToldRow[]> {
+  return newestToldTo(db, userId)
     .where('notifications.created_at', '>', since)
     .where('notifications.created_at', '<=', until)
-    .where(IS_STILL_TOLD)
-    .orderBy('number', 'desc')
-    .limit(MAX_LISTED)
     .execute()
 }

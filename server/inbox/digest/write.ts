@@ -11,7 +11,7 @@ import { mutesOf } from '#server/notifications/mutes.ts'
 import { contentOf } from '#server/notifications/present.ts'
 import { type Facts, factsOf } from '../facts.ts'
 import type { SignedRow } from '../present.ts'
-import { digestKeys } from './digest-key.ts'
+import { idKeys } from '#server/accounts/id-keys.ts'
 import { DIGEST_LETTER } from './leave-due.ts'
 import { digestOf, newsBetween } from './store.ts'
 
@@ -29,7 +29,7 @@ export interface DigestDesk {
  * whatever was hidden, blocked or removed while the letter waited does not stand in it.
  */
 export function digestsOf({ db, now, siteUrl, secret }: DigestDesk): WriteLetter {
-  const keys = digestKeys(secret)
+  const keys = idKeys(secret, 'end of digests')
   return async ({ kind, user_id, facts }) => {
     const user = kind === DIGEST_LETTER && user_id !== null ? await findUser(db.read, { id: user_id }) : null
     if (!user || isGone(user.leaving_at, now()) || (await loginHoldOf(db.read, user.id, now()))) return null

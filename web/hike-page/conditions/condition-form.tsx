@@ -5,7 +5,8 @@ import { PhotoField } from '#web/hike-form/files/photo-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/field.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
-import { today, useTell } from './use-conditions.ts'
+import { today } from './use-conditions.ts'
+import { useTell } from './use-tell.ts'
 
 /** A line on how it is, when that was, and a photo if wanted, in the place where it will stand. */
 export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose: () => void }) {

@@ -1,5 +1,4 @@
 import FlagIcon from 'lucide-react/icons/flag'
-import Maximize from 'lucide-react/icons/maximize-2'
 import Trash from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import type { Condition } from '#contract/conditions.ts'
@@ -8,6 +7,7 @@ import { formatDay } from '#domain/dates.ts'
 import { fullName } from '#domain/full-name.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { HikePhotos } from '#web/hike/later-dialogs.tsx'
+import { PhotoThumb } from '#web/hike/photo-thumb.tsx'
 import { laterDialog, laterExtra } from '#web/parts/later.tsx'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
@@ -74,25 +74,14 @@ function ConditionPhoto({ condition, trail }: Pick<ConditionRowProps, 'condition
   if (!photo) return null
   return (
     <>
-      <button
-        type="button"
-        aria-label={`Photo of these conditions by ${fullName(condition)}`}
-        title="Photo"
-        onClick={() => setOpen(true)}
-        className="relative mt-1 h-28 w-40 cursor-zoom-in overflow-hidden rounded-thumb -outline-offset-2"
-      >
-        <img
-          src={photo.thumbnailUrl}
-          alt=""
-          width={160}
-          height={112}
-          loading="lazy"
-          className="picture size-full object-cover"
-        />
-        <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-corner bg-black/60 text-white [&_svg]:size-3">
-          <Maximize />
-        </span>
-      </button>
+      <PhotoThumb
+        photo={photo}
+        label={`Photo of these conditions by ${fullName(condition)}`}
+        width={160}
+        height={112}
+        onOpen={() => setOpen(true)}
+        className="mt-1 h-28 w-40"
+      />
       <Suspense>
         {isOpen && (
           <HikePhotos

@@ -1,8 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { Condition } from '#contract/conditions.ts'
+import { write } from '#web/api/query.ts'
 import { PHOTO_ACCEPT, photoProblem } from '#web/hike-form/save/file-checks.ts'
 import { ReplaceButton } from '#web/hike-form/files/replace-button.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
-import { useRemovePhoto, useSetPhoto } from './use-conditions.ts'
+import { sendPhoto } from './send-photo.ts'
 
 /** Whoever told of the conditions adds a photo later, or takes it off again. */
 export function OwnPhoto({ condition: { _id, photo } }: { condition: Condition }) {
@@ -21,4 +24,19 @@ export function OwnPhoto({ condition: { _id, photo } }: { condition: Condition }
     else toast.error(problem)
   }
   return <ReplaceButton label="Add a photo" accept={PHOTO_ACCEPT} onPick={pick} />
+}
+
+function useSetPhoto(id: string) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({ mutationFn: (photo: File) => sendPhoto(client, id, photo) })
+  return { setPhoto: mutate, isPending }
+}
+
+function useRemovePhoto() {
+  const { mutate } = useMutation({
+    ...write(api.conditions.removePhoto),
+    networkMode: 'always',
+    onError: () => toast.error('Failed to remove photo'),
+  })
+  return (id: string) => mutate({ params: { id } })
 }

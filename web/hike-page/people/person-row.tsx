@@ -1,4 +1,3 @@
-import Maximize from 'lucide-react/icons/maximize-2'
 import type { HikeOfSomebody } from '#contract/trail-people.ts'
 import { formatDay } from '#domain/dates.ts'
 import { fullName } from '#domain/full-name.ts'
@@ -8,6 +7,7 @@ import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { Stars } from '#web/ui/marks/stars.tsx'
 import { Notes } from '#web/hike/notes.tsx'
+import { PhotoThumb } from '#web/hike/photo-thumb.tsx'
 
 interface PersonRowProps {
   row: HikeOfSomebody
@@ -46,25 +46,14 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
         </div>
       </div>
       {row.photo && (
-        <button
-          type="button"
-          aria-label={`Photo by ${name}`}
-          title="Photo"
-          onClick={() => onPhoto(row)}
-          className="relative h-20 w-24 shrink-0 cursor-zoom-in overflow-hidden rounded-thumb -outline-offset-2 md:w-28"
-        >
-          <img
-            src={row.photo.thumbnailUrl}
-            alt=""
-            width={112}
-            height={80}
-            loading="lazy"
-            className="picture size-full object-cover"
-          />
-          <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-corner bg-black/60 text-white [&_svg]:size-3">
-            <Maximize />
-          </span>
-        </button>
+        <PhotoThumb
+          photo={row.photo}
+          label={`Photo by ${name}`}
+          width={112}
+          height={80}
+          onOpen={() => onPhoto(row)}
+          className="h-20 w-24 shrink-0 md:w-28"
+        />
       )}
     </li>
   )

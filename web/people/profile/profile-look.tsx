@@ -9,11 +9,7 @@ import { SharePlace } from './share-place.tsx'
 export function ProfileLook({ person, hikes }: { person: PublicUser; hikes: readonly Hike[] }) {
   return (
     <div className="wrap page">
-      <ProfileHead
-        person={person}
-        stones={hikes.slice(0, MOST_STONES).map(({ _id }) => _id)}
-        action={<SharePlace />}
-      />
+      <ProfileHead person={person} stones={hikes.slice(0, MOST_STONES).map(({ _id }) => _id)} action={<SharePlace />} />
       <div className="mt-7">
         <ProfileTotals totals={person} />
       </div>

@@ -1,17 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { isId } from '#domain/id.ts'
-import { derive } from '#server/accounts/tokens.ts'
 import { isSameKey } from '#server/files/address-key.ts'
+import { derive } from './tokens.ts'
 
-/** What ends somebody's letters. Only who has the server's secret can make one: whoever reads the store has none. */
-export interface DigestKeys {
-  keyOf(digestId: string): string
+/** Keys that open what an id stands for. Only who has the server's secret can make one: whoever reads the store has none. */
+export interface IdKeys {
+  keyOf(id: string): string
   /** The id that a key is made of; null for what is no key. */
   idOf(key: string): string | null
 }
 
-export function digestKeys(secret: Uint8Array): DigestKeys {
-  const sealing = derive(secret, 'end of digests')
+/** @param purpose what the keys are for: those of one open nothing of another */
+export function idKeys(secret: Uint8Array, purpose: 'calendar address' | 'end of digests'): IdKeys {
+  const sealing = derive(secret, purpose)
   const keyOf = (id: string) => `${id}.${createHmac('sha256', sealing).update(id).digest('base64url')}`
   return {
     keyOf,

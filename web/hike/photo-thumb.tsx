@@ -1,0 +1,37 @@
+import Maximize from 'lucide-react/icons/maximize-2'
+
+interface PhotoThumbProps {
+  photo: { readonly thumbnailUrl: string }
+  label: string
+  /** CSS pixels. */
+  width: number
+  height: number
+  onOpen: () => void
+  /** Its size on the page. */
+  className: string
+}
+
+/** Somebody's photo, small; a press shows it over the whole screen. */
+export function PhotoThumb({ photo, label, width, height, onOpen, className }: PhotoThumbProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title="Photo"
+      onClick={onOpen}
+      className={`relative cursor-zoom-in overflow-hidden rounded-thumb -outline-offset-2 ${className}`}
+    >
+      <img
+        src={photo.thumbnailUrl}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        className="picture size-full object-cover"
+      />
+      <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-corner bg-black/60 text-white [&_svg]:size-3">
+        <Maximize />
+      </span>
+    </button>
+  )
+}
