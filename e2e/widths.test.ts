@@ -4,7 +4,7 @@ import { EXTREMES } from './a-hike.ts'
 import { aMember, befriend, enter, likeHike, logHike } from './a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite, isDrawn, settle } from './a-site.ts'
 
-const WIDTHS = [320, 390, 768, 1017, 1018, 1240, 1280, 1380, 1440, 1920]
+const WIDTHS = [320, 390, 768, 834, 1017, 1018, 1240, 1280, 1380, 1440, 1680, 1880, 1920, 2300, 2560]
 const LONG_NAME = 'a_name_as_long_as_they_may_be'
 const ROUTES = [
   '/',

@@ -8,7 +8,6 @@ import { findHikes } from '#domain/find-hikes.ts'
 import { userStats } from '#domain/hike-totals.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
-import { Cairn } from '#web/covers/cairn/cairn.tsx'
 import { AddHikeDialog, EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { GpxDialog, HikePhotos } from '#web/hike/later-dialogs.tsx'
 import { laterDialog, laterExtra, laterPiece } from '#web/parts/later.tsx'
@@ -19,10 +18,10 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
-import { useMedia } from '#web/ui/hooks/use-media.ts'
 import { WishlistPanel } from '#web/wishlist/wishlist-panel.tsx'
 import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
 import { useUnits } from '#web/preferences/use-units.ts'
+import { BesideList } from './beside/beside-list.tsx'
 import { FindingBar } from './finding/finding-bar.tsx'
 import { LIST_IDS, MyLists } from './my-lists.tsx'
 import { FoundHikes } from './finding/found-hikes.tsx'
@@ -164,7 +163,6 @@ const SEARCHED_FROM = 6
 
 function ListAndCairn({ hikes, onOpen }: { hikes: readonly Hike[]; onOpen: (open: Open) => void }) {
   const [highlighted, setHighlighted] = useState<string | null>(null)
-  const hasCairn = useMedia('(min-width: 1280px)')
   const move = useReorder()
   const finder = useListChoice()
   const { choice, isActive, choose } = finder
@@ -173,8 +171,8 @@ function ListAndCairn({ hikes, onOpen }: { hikes: readonly Hike[]; onOpen: (open
   const isSearched = hikes.length >= SEARCHED_FROM || isActive
   const shelf = useShelf()
   return (
-    <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_232px]">
-      <div>
+    <div className="list-and-beside">
+      <div className="min-w-0">
         {isSearched && <FindingBar hikes={hikes} finder={finder} found={found.length} shelf={shelf} />}
         {isSearched && shelf.isShelf && found.length > 0 ? (
           <Suspense fallback={<ListSkeleton label="Loading your hikes" />}>
@@ -186,15 +184,7 @@ function ListAndCairn({ hikes, onOpen }: { hikes: readonly Hike[]; onOpen: (open
           <RankedList {...list} />
         )}
       </div>
-      {hasCairn && (
-        <div className="sticky top-6">
-          <Cairn
-            stones={hikes.map(({ _id, name }) => ({ id: _id, label: name }))}
-            highlighted={highlighted}
-            onHover={setHighlighted}
-          />
-        </div>
-      )}
+      <BesideList all={hikes} hikes={found} highlighted={highlighted} onHighlight={setHighlighted} />
     </div>
   )
 }

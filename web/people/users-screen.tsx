@@ -19,7 +19,7 @@ import { useDirectory } from './use-directory.ts'
 
 const PEOPLE_SKELETONS = 6
 
-const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5'
+const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5 huge:grid-cols-3 vast:grid-cols-4'
 
 /** /users: everybody, found by name. */
 export function UsersScreen() {

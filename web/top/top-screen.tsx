@@ -20,7 +20,7 @@ export function TopScreen() {
       <TopHead />
       <div className={TOP_COLUMNS}>
         <PopularHikes wishlist={wishlist} countries={countries} />
-        <div className="grid grid-cols-1 gap-14">
+        <div className="grid grid-cols-1 items-start gap-14 min-[1880px]:grid-cols-2 min-[1880px]:gap-10">
           <CommunityRanking countries={countries} />
           <AverageRankings wishlist={wishlist} countries={countries} />
         </div>
@@ -30,7 +30,8 @@ export function TopScreen() {
   )
 }
 
-export const TOP_COLUMNS = 'grid grid-cols-1 items-start gap-14 wide:grid-cols-main-aside wide:gap-8 full:gap-12'
+export const TOP_COLUMNS =
+  'grid grid-cols-1 items-start gap-14 wide:grid-cols-main-aside wide:gap-8 full:gap-12 min-[1880px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
 
 export function TopHead() {
   const { status } = useSession()

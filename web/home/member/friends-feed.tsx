@@ -18,6 +18,9 @@ import { FeedEntry } from './feed-entry.tsx'
 /** Where there is room, and on phones, whose page it makes long. */
 const [MOST, FEW] = [8, 5]
 
+/** In two columns on the widest screens. */
+const FEED = 'grid grid-cols-1 gap-4 wide:gap-5 huge:grid-cols-2'
+
 /** What the people whom I follow walked last. */
 export function FriendsFeed() {
   const hikes = useQuery(read(api.friends.hikes, { query: { limit: MOST } }))
@@ -48,7 +51,7 @@ export function FriendsFeed() {
   const people = new Map(friends.data?.map((friend) => [friend.username, friend]))
   return (
     <Frame hasMore>
-      <ul className="grid gap-4 wide:gap-5">
+      <ul className={FEED}>
         {hikes.data.slice(0, shown).map((hike) => (
           <FeedEntry key={hike._id} hike={hike} friend={people.get(hike.username)} wishlist={wishlist} />
         ))}
@@ -98,8 +101,8 @@ function NoHikes({ hasFriends }: { hasFriends: boolean }) {
 
 function FeedSkeleton() {
   return (
-    <SkeletonRegion label="Loading what your friends walked" className="grid gap-4 wide:gap-5">
-      {[0, 1, 2].map((place) => (
+    <SkeletonRegion label="Loading what your friends walked" className={FEED}>
+      {[0, 1, 2, 3].map((place) => (
         <div key={place} className="card overflow-hidden md:flex">
           <Skeleton className="h-44 rounded-none md:h-52 md:w-70" />
           <div className="grid grow content-start gap-3 p-5">

@@ -7,7 +7,7 @@ import {
   type LatLng,
   type LeafletEventHandlerFnMap,
 } from 'leaflet'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSiteLayers } from '#web/gpx/use-site-layers.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
@@ -26,6 +26,11 @@ const REACH_OF_FINGERS_PX = 18
 const WORLD = new LatLngBounds([-85, -220], [85, 220])
 const COMFORTABLE = { padding: [40, 40] } satisfies Parameters<LeafletMap['fitBounds']>[1]
 
+/** One short track would fill the map otherwise, and say nothing of where it is. */
+const MAX_FOLLOW_ZOOM = 11
+/** Beside a list a map is small: with this the whole world is on it. */
+const WHOLE_WORLD_ZOOM = 1
+
 const countries = laterPart(() => import('../countries/draw-countries.ts').then((m) => m.drawCountries))
 
 interface HikesMapProps {
@@ -38,18 +43,22 @@ interface HikesMapProps {
   readonly highlighted: string | null
   readonly onHighlight: (id: string | null) => void
   /** Told of the hikes that are in view, whenever that changes. */
-  readonly onView: (ids: ReadonlySet<string>) => void
+  readonly onView?: (ids: ReadonlySet<string>) => void
+  /** It belongs to a list: it shows all of its hikes whenever they become others, and the address says nothing of it. */
+  readonly follows?: boolean
 }
 
 /** The map itself, on one canvas. A click on a hike leads to it; where several lie on top of each other it goes nearer first. */
-export function HikesMap({ label, hikes, classes, walked, highlighted, onHighlight, onView }: HikesMapProps) {
+export function HikesMap({ label, hikes, classes, walked, highlighted, onHighlight, ...more }: HikesMapProps) {
+  const { onView, follows = false } = more
   const layers = useSiteLayers()
   const tiled = useTiledMap(layers)
   const { map, areTilesComing } = tiled
   const sheet = useSheet(map)
   const positions = useMemo(() => hikes.map(positionOf), [hikes])
   const isOnPaper = !areTilesComing || layers.length === 0
-  useStart(map, hikes)
+  useStart(map, hikes, follows)
+  useFollow(map, hikes, follows)
   useCountries(sheet, { walked, isOnPaper })
   useEffect(() => {
     if (!sheet) return
@@ -62,7 +71,7 @@ export function HikesMap({ label, hikes, classes, walked, highlighted, onHighlig
   }, [sheet, hikes, highlighted])
   usePointer(map, { hikes, positions, classes, onHighlight })
   useEffect(() => {
-    if (!map) return
+    if (!map || !onView) return
     const tell = () => {
       const bounds = map.getBounds()
       const view = { from: toWorld(bounds.getNorthWest()), to: toWorld(bounds.getSouthEast()) }
@@ -80,19 +89,19 @@ export function HikesMap({ label, hikes, classes, walked, highlighted, onHighlig
 }
 
 /** Shows what was on show when somebody left, else all of the hikes. */
-function useStart(map: LeafletMap | null, hikes: readonly PlacedHike[]): void {
+function useStart(map: LeafletMap | null, hikes: readonly PlacedHike[], follows: boolean): void {
   const [view, keepView] = useView()
-  const [first] = useState(view)
+  const [first] = useState(follows ? null : view)
   const keep = useEffectEvent(keepView)
   useEffect(() => {
     if (!map) return
     map.setMaxBounds(WORLD)
+    if (follows) map.setMinZoom(WHOLE_WORLD_ZOOM)
     if (first) map.setView(first.center, first.zoom)
-    const all = new LatLngBounds([])
-    for (const { start, lines } of hikes) for (const place of [start, ...lines.flat()]) all.extend(place)
+    const all = around(hikes)
     if (!all.isValid()) all.extend([70, 180]).extend([-55, -170])
     const stop = first ? () => undefined : fitWhenSized(map, all)
-    const forget = listen(map, { dragend: () => keep(map), zoomend: () => keep(map) })
+    const forget = follows ? () => undefined : listen(map, { dragend: () => keep(map), zoomend: () => keep(map) })
     return () => {
       stop()
       forget()
@@ -100,6 +109,25 @@ function useStart(map: LeafletMap | null, hikes: readonly PlacedHike[]): void {
     // the hikes of the first look: later ones do not move the map from under its reader
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [map])
+}
+
+/** Shows all of the hikes when they are others than before, in whatever order. */
+function useFollow(map: LeafletMap | null, hikes: readonly PlacedHike[], follows: boolean): void {
+  const ids = follows ? idsOf(hikes) : ''
+  const shown = useRef(ids)
+  useEffect(() => {
+    if (!map || shown.current === ids) return
+    shown.current = ids
+    const all = around(hikes)
+    if (all.isValid()) map.fitBounds(all, { ...COMFORTABLE, maxZoom: MAX_FOLLOW_ZOOM })
+  }, [map, hikes, ids])
+}
+
+function idsOf(hikes: readonly PlacedHike[]): string {
+  return hikes
+    .map(({ hike }) => hike._id)
+    .toSorted()
+    .join()
 }
 
 interface CountriesShown {
@@ -145,9 +173,9 @@ function usePointer(map: LeafletMap | null, { hikes, positions, classes, onHighl
       const found = find(event)
       const hike = hikes.find(({ hike: { _id } }) => _id === found[0]?.id)?.hike
       if (!hike) return
-      const around = boundsOf(hikes, found)
-      const isNearer = found.length > 1 && map.getBoundsZoom(around) > map.getZoom()
-      if (isNearer) map.fitBounds(around, COMFORTABLE)
+      const bounds = boundsOf(hikes, found)
+      const isNearer = found.length > 1 && map.getBoundsZoom(bounds) > map.getZoom()
+      if (isNearer) map.fitBounds(bounds, COMFORTABLE)
       else void navigate(hikePath(hike))
     }
     const stop = listen(map, {
@@ -165,9 +193,12 @@ function usePointer(map: LeafletMap | null, { hikes, positions, classes, onHighl
 
 function boundsOf(hikes: readonly PlacedHike[], found: readonly HikePosition[]): LatLngBounds {
   const ids = new Set(found.map(({ id }) => id))
+  return around(hikes.filter(({ hike }) => ids.has(hike._id)))
+}
+
+function around(hikes: readonly PlacedHike[]): LatLngBounds {
   const bounds = new LatLngBounds([])
-  for (const { hike, start, lines } of hikes)
-    if (ids.has(hike._id)) for (const place of [start, ...lines.flat()]) bounds.extend(place)
+  for (const { start, lines } of hikes) for (const place of [start, ...lines.flat()]) bounds.extend(place)
   return bounds
 }
 
