@@ -2,11 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { Hike } from '#contract/hike-shapes.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { api } from '#contract/api.ts'
 import { type Answer, fillPath } from '#contract/endpoint.ts'
-import { FIRST_HIKES } from '#contract/first-reads.ts'
 import { pageAt, pages } from '#contract/pages.ts'
 import { trailOfPath } from '#domain/trail-address.ts'
 import { keyOf } from './api/query.ts'
@@ -47,11 +45,9 @@ function screenAt(path: string, answerTo: AnswerTo, client: QueryClient): ReactN
   if (page === pages.user || page === pages.userList) {
     const { username, isViewOnly } = profileOfPath(path)
     const person = answerTo(fillPath(api.users.get.path, { username }))
-    const list = fillPath(api.hikes.ofUser.path, { userId: username })
-    const hikes = answerTo(`${list}?${new URLSearchParams(FIRST_HIKES).toString()}`)
     // there the list comes first
-    if (!person || !hikes || isViewOnly) return null
-    return <ProfileLook person={person as PublicUser} hikes={hikes as Hike[]} />
+    if (!person || (person as PublicUser).isHidden || isViewOnly) return null
+    return <ProfileLook person={person as PublicUser} />
   }
   if (page === pages.hike) {
     const { name, country } = trailOfPath(path)

@@ -5,7 +5,7 @@ import { LaterFriendButton } from '#web/person/later-friend-button.tsx'
 import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
 import { CardPerson } from '#web/person/card-person.tsx'
 import { useUnits } from '#web/preferences/use-units.ts'
-import { PersonCairn, stonesOf } from './person-cairn.tsx'
+import { PersonCairn } from './person-cairn.tsx'
 import type { Listed } from './use-directory.ts'
 
 interface PersonCardProps {
@@ -21,7 +21,8 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
   return (
     <li {...ROW} className="group card relative isolate flex flex-col overflow-hidden p-4 md:p-5">
       <PersonCairn
-        ids={stonesOf(_id, totalHikes)}
+        personId={_id}
+        hikes={totalHikes}
         isSilhouette
         className="absolute right-3 bottom-1.5 -z-10 h-24 md:right-6 md:h-28"
       />

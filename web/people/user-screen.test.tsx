@@ -60,11 +60,26 @@ test.each(['tom', TOM._id])('/user/%s tells who it is and what they walked', asy
   expect(document.title).toBe('Tom Hill · Upstone')
 })
 
-test('the pile beside the name is made of the stones of the list', async () => {
-  aDirectoryServer(tom())
+test('the pile beside the name has a stone for each hike, and their number below it', async () => {
+  aDirectoryServer(tom(HIKES, { totalHikes: 45 }))
   await open('/user/tom')
   await ranked()
-  expect(document.querySelector('[data-stones]')).toHaveAttribute('data-stones', '6')
+  expect(document.querySelector('[data-stones]')).toHaveAttribute('data-stones', '45')
+  expect(screen.getByText('45 stones')).toBeVisible()
+})
+
+test('the best hikes stand as cards above the list', async () => {
+  aDirectoryServer(tom())
+  await open('/user/tom')
+  const best = within(await screen.findByRole('region', { name: 'Best hikes' }))
+  expect(linksIn(best)).toEqual(['Hike 3', 'Hike 1', 'Hike 6', 'Hike 2', 'Hike 5'])
+})
+
+test('where the list comes first its best are not shown before it', async () => {
+  aDirectoryServer(tom())
+  await open('/user/tom/list')
+  await ranked()
+  expect(screen.queryByRole('region', { name: 'Best hikes' })).toBeNull()
 })
 
 test('links to other networks are shown where they are set, and pass nothing on', async () => {

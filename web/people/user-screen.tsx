@@ -16,7 +16,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
-import { MOST_STONES } from './person-cairn.tsx'
+import { BestHikesPlace, bestOf } from './profile/best-hikes-place.tsx'
 import { DifficultyNotice } from './profile/difficulty-notice.tsx'
 import { MedalRow } from './profile/medal-row.tsx'
 import { ProfileHead } from './profile/profile-head.tsx'
@@ -36,6 +36,12 @@ const PersonMenu = laterExtra(
 
 /** Nobody waits for it. */
 const SharePage = laterExtra(() => import('#web/share/share-page.tsx').then((m) => m.SharePage), SharePlace)
+
+/** What of somebody's list stands first. */
+const BestHikes = laterExtra(
+  () => import('./profile/best-hikes.tsx').then((m) => m.BestHikes),
+  ({ hikes }) => <BestHikesPlace count={hikes.length} />,
+)
 
 /** How alike the two of us are. */
 const TasteNote = laterExtra(() => import('./profile/taste-note.tsx').then((m) => m.TasteNote))
@@ -90,9 +96,12 @@ interface ProfileProps {
 function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps) {
   const me = useSession().user
   const isOther = me !== null && me._id !== person._id
+  const best = bestOf(hikes.data?.hikes ?? [])
   const totals = (
     <>
       <ProfileTotals totals={person} />
+      {!isViewOnly && hikes.isPending && <BestHikesPlace count={person.totalHikes} />}
+      {!isViewOnly && best.length > 0 && <BestHikes hikes={best} />}
       {isOther && (
         <TasteNote key={person._id} username={person.username} firstName={person.firstName || person.username} />
       )}
@@ -118,7 +127,6 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
       {isOther && <DifficultyNotice />}
       <ProfileHead
         person={person}
-        stones={hikes.data?.hikes.slice(0, MOST_STONES).map(({ _id }) => _id) ?? []}
         action={
           <>
             {action}

@@ -28,7 +28,8 @@ test.each([
   [0, 0],
   [3, 3],
   [7, 7],
-  [250, 7],
+  [45, 45],
+  [5000, 60],
 ])('%i hikes pile %i stones at the edge of the card', async (totalHikes, stones) => {
   aDirectoryServer({ 'GET /users': aDirectory([{ ...TOM, totalHikes }]) })
   await open('/users')

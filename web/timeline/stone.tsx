@@ -1,5 +1,6 @@
 import { seededRandom } from '#domain/noise.ts'
-import { STONE_TONES, stoneShape } from '#web/covers/cairn/cairn-stones.ts'
+import { stoneShape } from '#web/covers/cairn/cairn-stones.ts'
+import { STONE_TONES } from '#web/covers/cairn/stone-tones.ts'
 
 const SMALLEST_PX = 10
 const LARGEST_PX = 32

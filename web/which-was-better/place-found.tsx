@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { seededRandom } from '#domain/noise.ts'
-import { STONE_TONES, stoneShape } from '#web/covers/cairn/cairn-stones.ts'
+import { stoneShape } from '#web/covers/cairn/cairn-stones.ts'
+import { STONE_TONES } from '#web/covers/cairn/stone-tones.ts'
 import './place-found.css'
 
 interface PlaceFoundProps {

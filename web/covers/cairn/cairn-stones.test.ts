@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CAIRN_WIDTH, planCairn, STONE_TONES } from './cairn-stones.ts'
+import { planCairn } from './cairn-stones.ts'
+import { CAIRN_WIDTH, STONE_TONES } from './stone-tones.ts'
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, i) => `hike ${i}`)
 

@@ -1,4 +1,5 @@
 import { seededRandom } from '#domain/noise.ts'
+import { CAIRN_WIDTH, STONE_TONES, type StoneTone } from './stone-tones.ts'
 
 export interface CairnStone {
   id: string
@@ -15,19 +16,6 @@ export interface CairnStone {
   tone: StoneTone | null
 }
 
-/** A grey in the light theme and in the dark one. */
-export interface StoneTone {
-  light: string
-  dark: string
-}
-
-export const STONE_TONES = [
-  { light: '#93A59B', dark: '#38453F' },
-  { light: '#B5C0B7', dark: '#53605A' },
-  { light: '#A3AFA6', dark: '#434F49' },
-  { light: '#C9CCC1', dark: '#5F6C64' },
-] as const satisfies StoneTone[]
-
 export interface CairnPlan {
   stones: CairnStone[]
   /** The boulder beneath that stands for the hikes not drawn; null where all are. */
@@ -35,7 +23,6 @@ export interface CairnPlan {
   height: number
 }
 
-export const CAIRN_WIDTH = 232
 const MOST_STONES = 12
 const GAP = 1.5
 const BASE_HEIGHT = 50

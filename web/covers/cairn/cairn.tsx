@@ -1,15 +1,8 @@
 import { useMemo, useState, type CSSProperties } from 'react'
 import { seededRandom } from '#domain/noise.ts'
-import {
-  CAIRN_WIDTH,
-  planCairn,
-  STONE_TONES,
-  stoneShape,
-  type CairnPlan,
-  type CairnStone,
-  type StoneTone,
-} from './cairn-stones.ts'
+import { planCairn, stoneShape, type CairnPlan, type CairnStone } from './cairn-stones.ts'
 import { landStone } from './stone-flight.ts'
+import { CAIRN_WIDTH, STONE_TONES, type StoneTone } from './stone-tones.ts'
 import './cairn.css'
 
 const GROUND = 26

@@ -3,19 +3,18 @@ import type { PublicUser } from '#contract/user-shapes.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { Flag } from '#web/ui/marks/flag.tsx'
+import { formatCount } from '#domain/format.ts'
 import { fullName } from '#domain/full-name.ts'
 import { PersonCairn } from '../person-cairn.tsx'
 import { SocialRow } from './social-row.tsx'
 
 interface ProfileHeadProps {
   person: PublicUser
-  /** Ids of their hikes, the favourite first. */
-  stones: readonly string[]
   action: ReactNode
 }
 
-/** Who it is, with the pile of their own stones beside the name. */
-export function ProfileHead({ person, stones, action }: ProfileHeadProps) {
+/** Who it is, with the pile of their stones beside the name. */
+export function ProfileHead({ person, action }: ProfileHeadProps) {
   const name = fullName(person)
   return (
     <div className="grid grid-cols-fill-auto items-end gap-x-7 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:items-center">
@@ -36,7 +35,13 @@ export function ProfileHead({ person, stones, action }: ProfileHeadProps) {
       <div className="flex flex-wrap gap-3 empty:hidden max-md:order-3 max-md:col-span-2 md:max-wide:flex-col">
         {action}
       </div>
-      <PersonCairn ids={stones} className="h-28 max-md:order-1 md:col-start-4 md:h-36 wide:h-44" />
+      <div className="grid justify-items-center gap-1.5 max-md:order-1 max-md:justify-self-end md:col-start-4">
+        <PersonCairn personId={person._id} hikes={person.totalHikes} className="h-28 md:h-36 wide:h-44" />
+        {/* the number stands below for whoever hears the page */}
+        <span aria-hidden="true" className="text-small whitespace-nowrap text-ink-2 tabular-nums">
+          {`${formatCount(person.totalHikes)} ${person.totalHikes === 1 ? 'stone' : 'stones'}`}
+        </span>
+      </div>
     </div>
   )
 }
