@@ -146,6 +146,7 @@ function requestOf(endpoint: Endpoint, input: LooseInput, token: string | null, 
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
   if (endpoint.method === 'GET') Object.assign(headers, headersOfRead())
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', signal: signal ?? null }
+  if (isRemoval(endpoint)) init.keepalive = true
   if (endpoint.form && (input.file || input.data !== undefined)) {
     const form = new FormData()
     for (const [name, value] of Object.entries(input.fields ?? {})) form.append(name, value)
@@ -158,6 +159,11 @@ function requestOf(endpoint: Endpoint, input: LooseInput, token: string | null, 
     init.body = JSON.stringify(input.body)
   }
   return init
+}
+
+/** It may be sent as late as when the page is left, and goes on then. */
+function isRemoval({ method, path }: Endpoint): boolean {
+  return method === 'DELETE' || path.endsWith('/delete')
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {

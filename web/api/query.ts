@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { Answer, Endpoint, Resource } from '#contract/endpoint.ts'
 import { ApiError, type Input, callAny } from './call.ts'
+import { isHoldingBack, sendHeldBack, shownOf } from './held-back.ts'
 import { onSessionEnd } from './session.ts'
 import { clearsLists, forgetAllLists, forgetLists, persisterFor } from './storage/stored-lists.ts'
 
@@ -16,7 +17,7 @@ import { clearsLists, forgetAllLists, forgetLists, persisterFor } from './storag
 export function read<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: Input<E>) {
   return queryOptions<Answer<E>>({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => callAny(endpoint, input, signal),
+    queryFn: async ({ signal }) => shownOf(endpoint, await callAny(endpoint, input, signal)),
     persister: persisterFor(endpoint),
   })
 }
@@ -26,12 +27,27 @@ export function keyOf<E extends Endpoint & { readonly resource: Resource }>(endp
   return [endpoint.resource, endpoint.path, input] as const
 }
 
-/** Mutation options of a write: what it `invalidates` is read again when it succeeds. */
+/**
+ * Mutation options of a write: what it `invalidates` is read again when it succeeds. What is held back of the same resources
+ * goes first.
+ */
 export function write<E extends Endpoint>(endpoint: E) {
+  return mutationOptions<Answer<E>, Error, Input<E>>({
+    mutationFn: (input) => inTurn(endpoint, () => callAny(endpoint, input)),
+    meta: metaOf(endpoint),
+  })
+}
+
+/** Mutation options of a write that was held back: it waits for no other. */
+export function writeHeldBack<E extends Endpoint>(endpoint: E) {
   return mutationOptions<Answer<E>, Error, Input<E>>({
     mutationFn: (input) => callAny(endpoint, input),
     meta: metaOf(endpoint),
   })
+}
+
+function inTurn<T>({ invalidates = [] }: Endpoint, send: () => Promise<T>): Promise<T> {
+  return isHoldingBack() ? sendHeldBack(invalidates).then(send) : send()
 }
 
 /**
@@ -44,7 +60,10 @@ export function writeAfter<E extends Endpoint, T>(
   inputOf: (answer: T) => Input<E> | Promise<Input<E>>,
 ) {
   return mutationOptions<Answer<E>>({
-    mutationFn: async () => callAny(endpoint, await inputOf(await first)),
+    mutationFn: async () => {
+      const input = await inputOf(await first)
+      return inTurn(endpoint, () => callAny(endpoint, input))
+    },
     meta: { ...metaOf(endpoint), follows: true },
   })
 }

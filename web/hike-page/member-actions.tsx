@@ -10,13 +10,15 @@ import { announceEarned } from '#web/api/events.ts'
 import { read } from '#web/api/query.ts'
 import { placedOnTop } from '#web/hike-form/save/save-hike.ts'
 import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
+import { useSendOnLeaving } from '#web/hike/removal/use-send-on-leaving.ts'
 import { laterPart } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { CompletedDialog, isInDialog } from '#web/wishlist/completed-dialog.tsx'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
-import { type CompletedHike, useCompleteWish, useRemoveWish } from '#web/wishlist/use-wishes.ts'
+import { useRemoveWish } from '#web/wishlist/use-remove-wish.ts'
+import { type CompletedHike, useCompleteWish } from '#web/wishlist/use-wishes.ts'
 import type { HikeActionsProps } from './hike-actions.tsx'
 import type { InitialValues } from './initial-values.ts'
 import { type MyEntry, useMyEntry } from './mine/use-my-entry.ts'
@@ -32,6 +34,7 @@ interface ActionProps extends HikeActionsProps {
 /** Puts the trail on one of the member's lists, or goes on with what is there. */
 export function MemberActions(props: HikeActionsProps) {
   const entry = useMyEntry(props.trail)
+  useSendOnLeaving()
   return (
     <>
       <CompleteButton {...props} entry={entry} />

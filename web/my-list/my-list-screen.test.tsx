@@ -182,7 +182,7 @@ test('deleting asks first; cancelling sends nothing', async () => {
   expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true)
 })
 
-test('a confirmed deletion is sent once and tells other parts of the page', async () => {
+test('a confirmed deletion is sent once, when it cannot be undone any more, and tells other parts of the page', async () => {
   let hikes = [ranked('A', 1), ranked('B', 2)]
   const heard = vi.fn()
   window.addEventListener('hikesUpdated', heard, { once: true })
@@ -196,8 +196,12 @@ test('a confirmed deletion is sent once and tells other parts of the page', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Delete A' }))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(names()).toEqual(['B']))
+  expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true)
+  expect(heard).not.toHaveBeenCalled()
+  for (const { id } of toast.current()) toast.dismiss(id)
+  await waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  expect(names()).toEqual(['B'])
   expect(requests.filter(({ call }) => call.startsWith('DELETE'))).toMatchObject([{ path: '/hikes/h-A', body: null }])
-  expect(heard).toHaveBeenCalledOnce()
 })
 
 test('the wide layout is a table, the narrow one a list of cards', async () => {

@@ -11,6 +11,7 @@ import { useSession } from '#web/api/session.ts'
 import { AddHikeDialog, EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { GpxDialog, HikePhotos } from '#web/hike/later-dialogs.tsx'
 import { laterDialog, laterExtra, laterPiece } from '#web/parts/later.tsx'
+import { useSendOnLeaving } from '#web/hike/removal/use-send-on-leaving.ts'
 import { useReorder } from '#web/hike/use-reorder.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -18,6 +19,7 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
+import { useRowFocus } from '#web/ui/hooks/use-row-focus.ts'
 import { WishlistPanel } from '#web/wishlist/wishlist-panel.tsx'
 import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
 import { useUnits } from '#web/preferences/use-units.ts'
@@ -65,6 +67,11 @@ function MyList() {
   const wishes = useQuery(read(api.wishlist.mine, {}))
   const isPending = useDeferredPending(list.isPending)
   const [open, setOpen] = useState<Open>(null)
+  const { frame, leave } = useRowFocus<HTMLDivElement>(
+    useMemo(() => list.data?.map(({ _id }) => _id) ?? [], [list.data]),
+  )
+  const remove = useRemoveHike()
+  useSendOnLeaving()
   return (
     <div className="wrap pt-6 pb-16 wide:pt-12">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -94,7 +101,7 @@ function MyList() {
           className="mb-4"
         />
       )}
-      <div id={LIST_IDS.ranked} tabIndex={-1} className="scroll-mt-6 outline-none">
+      <div ref={frame} id={LIST_IDS.ranked} tabIndex={-1} className="scroll-mt-6 outline-none">
         {isPending ? (
           <ListSkeleton label="Loading your hikes" />
         ) : (
@@ -103,7 +110,15 @@ function MyList() {
       </div>
       {/* below five empty rows it is a place holder too: what stands below the list is drawn when the list is */}
       <WishlistPanel key={isPending ? 'waiting' : 'known'} id={LIST_IDS.wished} />
-      <Dialogs open={open} hikes={list.data ?? []} onClose={() => setOpen(null)} />
+      <Dialogs
+        open={open}
+        hikes={list.data ?? []}
+        onClose={() => setOpen(null)}
+        onRemove={(hike) => {
+          leave(hike._id)
+          remove(hike)
+        }}
+      />
     </div>
   )
 }
@@ -189,7 +204,14 @@ function ListAndCairn({ hikes, onOpen }: { hikes: readonly Hike[]; onOpen: (open
   )
 }
 
-function Dialogs({ open, hikes, onClose }: { open: Open; hikes: readonly Hike[]; onClose: () => void }) {
+interface DialogsProps {
+  open: Open
+  hikes: readonly Hike[]
+  onClose: () => void
+  onRemove: (hike: Hike) => void
+}
+
+function Dialogs({ open, hikes, onClose, onRemove }: DialogsProps) {
   const { username = '', _id = '' } = useSession().user ?? {}
   if (!open) return null
   return (
@@ -199,20 +221,29 @@ function Dialogs({ open, hikes, onClose }: { open: Open; hikes: readonly Hike[];
       {open.kind === 'edit' && <EditHikeDialog hike={open.hike} onClose={onClose} />}
       {open.kind === 'track' && <GpxDialog hike={open.hike} isMine onClose={onClose} />}
       {open.kind === 'photos' && <HikePhotos hike={open.hike} username={username} onClose={onClose} />}
-      {open.kind === 'remove' && <RemoveDialog hike={open.hike} onClose={onClose} />}
+      {open.kind === 'remove' && <RemoveDialog hike={open.hike} onClose={onClose} onRemove={onRemove} />}
     </Suspense>
   )
 }
 
-function RemoveDialog({ hike, onClose }: { hike: Hike; onClose: () => void }) {
-  const remove = useRemoveHike()
+function RemoveDialog({
+  hike,
+  onClose,
+  onRemove,
+}: {
+  hike: Hike
+  onClose: () => void
+  onRemove: (hike: Hike) => void
+}) {
   return (
     <ConfirmDialog
       title="Delete Hike"
       message={`Are you sure you want to delete "${hike.name}"? Its notes, photo and track go with it.`}
-      isBusy={remove.isPending}
       onCancel={onClose}
-      onConfirm={() => remove.mutate({ params: { id: hike._id } }, { onSettled: onClose })}
+      onConfirm={() => {
+        onClose()
+        onRemove(hike)
+      }}
     />
   )
 }

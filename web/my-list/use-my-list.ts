@@ -1,23 +1,28 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { ApiError } from '#web/api/call.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
 import { announce } from '#web/api/events.ts'
-import { read, write } from '#web/api/query.ts'
-import { toast } from '#web/ui/toast/toast-store.ts'
+import { makeWrite, read, writeHeldBack } from '#web/api/query.ts'
+import { removeWithUndo } from '#web/hike/removal/remove-with-undo.ts'
 
 /** My ranked list, best first. */
 export function useMyList() {
   return useQuery(read(api.hikes.mine, {}))
 }
 
-/** Removes a hike; the list is read again when the server has done it. */
-export function useRemoveHike() {
-  return useMutation({
-    ...write(api.hikes.remove),
-    onSuccess: () => {
-      toast.success('Hike deleted successfully')
-      announce('hikesUpdated', { action: 'delete' })
-    },
-    onError: (error) => toast.error((error instanceof ApiError && error.message) || 'Failed to delete hike'),
-  })
+/** Removes a hike from the list at once; until it is sent that can be undone. */
+export function useRemoveHike(): (hike: Hike) => void {
+  const client = useQueryClient()
+  const { remove, mine } = api.hikes
+  return ({ _id: id }) =>
+    removeWithUndo(client, {
+      list: mine,
+      ids: [id],
+      invalidates: remove.invalidates,
+      send: async () => {
+        await makeWrite(client, writeHeldBack(remove), { params: { id } })
+        announce('hikesUpdated', { action: 'delete' })
+      },
+      texts: { done: 'Hike deleted successfully', failed: 'Failed to delete hike' },
+    })
 }

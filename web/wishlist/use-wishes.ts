@@ -37,24 +37,6 @@ export function useLeavingWishes() {
   })
 }
 
-/** Takes a wish off the list; it is back when the server refuses. */
-export function useRemoveWish(): (wish: Hike) => void {
-  const client = useQueryClient()
-  const { mutate } = useMutation({
-    ...write(api.wishlist.remove),
-    ...LEAVE,
-    onSuccess: (_nothing, { params }) => {
-      forget(client, params.hikeId)
-      toast.success('Hike removed from wishlist successfully')
-    },
-    onError: (error) => notifyFailure(client, error, 'Failed to delete hike'),
-  })
-  return ({ _id }) => {
-    if (currentSession().status === 'member') mutate({ params: { hikeId: _id } })
-    else toast.error('Not authenticated')
-  }
-}
-
 /** Moves a wish to the top of the ranked list, as walked today; it is back when the server refuses. */
 export function useCompleteWish(onCompleted: (hike: CompletedHike) => void): (wish: Hike) => void {
   const client = useQueryClient()

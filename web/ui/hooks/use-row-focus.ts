@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-interface RowFocus {
+interface RowFocus<Frame> {
   /** Around the list and the button that has the focus when the last row goes. */
-  readonly frame: RefObject<HTMLElement | null>
+  readonly frame: RefObject<Frame | null>
   /** To be called before the row with the focus is taken away. */
   readonly leave: (id: string) => void
 }
 
-/** The focus of a row that goes on its own request passes to the next one, else to the one before. Rows bear `data-row`. */
-export function useRowFocus(ids: readonly string[]): RowFocus {
-  const frame = useRef<HTMLElement>(null)
+/** The focus of a row that goes on its own request passes to the next one, else to the one before. Rows bear `data-row` or `data-hike`. */
+export function useRowFocus<Frame extends HTMLElement = HTMLElement>(ids: readonly string[]): RowFocus<Frame> {
+  const frame = useRef<Frame>(null)
   const left = useRef<{ id: string; place: number } | null>(null)
   useEffect(() => {
     if (left.current === null || ids.includes(left.current.id)) return
     const { place } = left.current
     left.current = null
     if (document.activeElement !== document.body) return
-    const rows = [...(frame.current?.querySelectorAll('[data-row]') ?? [])]
+    const rows = rowsIn(frame.current)
     const next = rows[place] ?? rows.at(-1)
     const target = next?.querySelector('a') ?? frame.current?.querySelector('button')
     target?.focus()
@@ -24,7 +24,14 @@ export function useRowFocus(ids: readonly string[]): RowFocus {
   return {
     frame,
     leave: (id) => {
-      left.current = { id, place: ids.indexOf(id) }
+      left.current = {
+        id,
+        place: rowsIn(frame.current).findIndex(({ dataset }) => [dataset['row'], dataset['hike']].includes(id)),
+      }
     },
   }
+}
+
+function rowsIn(frame: HTMLElement | null): HTMLElement[] {
+  return [...(frame?.querySelectorAll<HTMLElement>('[data-row], [data-hike]') ?? [])]
 }

@@ -13,6 +13,8 @@ export interface Toast {
 
 export interface ToastButton {
   readonly label: string
+  /** Keys that do the same, as `aria-keyshortcuts` has them, and in words. */
+  readonly keys?: { readonly shortcut: string; readonly words: string }
   readonly onPress: () => void
 }
 
@@ -20,12 +22,15 @@ interface ToastOptions {
   durationMs?: number
   action?: string
   button?: ToastButton
+  /** It is on show no more, whatever the reason. */
+  onGone?: () => void
 }
 
 interface Clock {
   remainingMs: number
   startedAt: number
   timer?: ReturnType<typeof setTimeout>
+  onGone?: (() => void) | undefined
 }
 
 /** Keeps the toasts on show, newest last; the oldest gives way when there are too many. Time stands still while paused. */
@@ -49,14 +54,15 @@ export function createToastStore() {
   function show(
     kind: Toast['kind'],
     text: string,
-    { durationMs = TOAST_MS, action, button }: ToastOptions = {},
+    { durationMs = TOAST_MS, action, button, onGone }: ToastOptions = {},
   ): number {
     const id = ++lastId
-    const clock = { remainingMs: durationMs, startedAt: Date.now() }
+    const clock = { remainingMs: durationMs, startedAt: Date.now(), onGone }
     clocks.set(id, clock)
     if (!isPaused) start(id, clock)
-    for (const old of toasts.slice(0, -(TOAST_LIMIT - 1))) forget(old.id)
+    const pushedOut = toasts.slice(0, -(TOAST_LIMIT - 1))
     publish([...toasts.slice(-(TOAST_LIMIT - 1)), { id, kind, text, action: action ?? `toast ${id}`, button }])
+    for (const old of pushedOut) forget(old.id)
     if (action !== undefined) prolong(action)
     return id
   }
@@ -77,16 +83,23 @@ export function createToastStore() {
   }
 
   function forget(id: number) {
-    clearTimeout(clocks.get(id)?.timer)
+    const clock = clocks.get(id)
+    clearTimeout(clock?.timer)
     clocks.delete(id)
+    clock?.onGone?.()
   }
 
   function dismiss(id: number) {
-    forget(id)
     const left = toasts.filter((toast) => toast.id !== id)
     // the hovered one may be the last: no event would say that the pointer has left
     if (left.length === 0) isPaused = false
     publish(left)
+    forget(id)
+  }
+
+  /** What could be done about it cannot be done any more: it goes on without its button. */
+  function dropButton(id: number) {
+    publish(toasts.map((toast) => (toast.id === id ? { ...toast, button: undefined } : toast)))
   }
 
   function pause() {
@@ -110,6 +123,7 @@ export function createToastStore() {
     /** Read out at once. */
     error: (text: string, options?: ToastOptions) => show('error', text, options),
     dismiss,
+    dropButton,
     pause,
     resume,
     current: () => toasts,

@@ -9,5 +9,10 @@ export const toasts = () => toast.current().map(({ text }) => text)
 export async function endTest(): Promise<void> {
   await signOut()
   vi.unstubAllGlobals()
+  dismissToasts()
+}
+
+/** As if their time were over. */
+export function dismissToasts(): void {
   for (const { id } of toast.current()) toast.dismiss(id)
 }

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../buttons/button.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import { useTopHost } from './toast-host.ts'
 import { type Toast, toast } from './toast-store.ts'
 
@@ -53,14 +54,16 @@ function ToastCard({ toasts }: { toasts: readonly Toast[] }) {
             </span>
             <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 grow break-words">
               {text}
+              {button?.keys && <VisuallyHidden> {button.keys.words}</VisuallyHidden>}
             </p>
             {button && (
               <button
                 type="button"
+                aria-keyshortcuts={button.keys?.shortcut}
                 className="-my-2.75 min-h-11 shrink-0 rounded-control px-2 text-link hover:underline"
                 onClick={() => {
-                  toast.dismiss(id)
                   button.onPress()
+                  toast.dismiss(id)
                 }}
               >
                 {button.label}

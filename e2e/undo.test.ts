@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type SignedIn, aMember, enter, logHike } from './a-member.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
+
+/** My List of a member with three hikes. */
+async function aList() {
+  const site = await aSite()
+  const page = await aPage(await aBrowser())
+  const nora = await aMember(site, 'nora')
+  for (const name of ['C', 'B', 'A']) await logHike(site, nora, { name })
+  await enter(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  await page.getByRole('link', { name: 'A', exact: true }).waitFor()
+  return { site, page, nora }
+}
+
+async function remove(page: Page, name: string) {
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Hike deleted successfully').waitFor()
+}
+
+const shown = (page: Page) => page.locator('tbody tr a[href^="/hike/"]').allTextContents()
+
+async function stored(site: Site, { user }: SignedIn) {
+  const hikes = (await (await fetch(`${site.url}/api/hikes/user/${user._id}`)).json()) as { name: string }[]
+  return hikes.map(({ name }) => name)
+}
+
+test.runIf(CHROMIUM)('a hike that is deleted is back by the keyboard or by the button', async () => {
+  const { site, page, nora } = await aList()
+  await remove(page, 'B')
+  expect(await shown(page)).toEqual(['A', 'C'])
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('C')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => shown(page)).toEqual(['A', 'B', 'C'])
+  await remove(page, 'A')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => shown(page)).toEqual(['A', 'B', 'C'])
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('A')
+  await page.reload()
+  await page.getByRole('link', { name: 'A', exact: true }).waitFor()
+  expect(await shown(page)).toEqual(['A', 'B', 'C'])
+  expect(await stored(site, nora)).toEqual(['A', 'B', 'C'])
+})
+
+test.runIf(CHROMIUM).each([
+  ['goes elsewhere', (page: Page) => page.getByRole('link', { name: 'Timeline' }).first().click()],
+  ['loads the page anew', (page: Page) => page.reload()],
+  ['closes the page', (page: Page) => page.close({ runBeforeUnload: true })],
+  ['signs out', (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()],
+  ['dismisses the message', (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click()],
+])('what was deleted is gone for good when one %s', async (_what, go) => {
+  const { site, page, nora } = await aList()
+  await remove(page, 'B')
+  expect(await stored(site, nora)).toEqual(['A', 'B', 'C'])
+  await go(page)
+  await expect.poll(() => stored(site, nora)).toEqual(['A', 'C'])
+})
+
+test.runIf(CHROMIUM)('without a network it is back; another page shows it until then', async () => {
+  const { page, site } = await aList()
+  await page.context().setOffline(true)
+  await remove(page, 'B')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText('Failed to delete hike').waitFor()
+  await expect.poll(() => shown(page)).toEqual(['A', 'B', 'C'])
+  await page.context().setOffline(false)
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/my-list`)
+  await other.getByRole('link', { name: 'B', exact: true }).waitFor()
+  await remove(page, 'B')
+  await other.bringToFront()
+  await other.getByRole('link', { name: 'B', exact: true }).waitFor({ state: 'detached' })
+})
