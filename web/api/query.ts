@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { Answer, Endpoint, Resource } from '#contract/endpoint.ts'
 import { ApiError, type Input, callAny } from './call.ts'
-import { isHoldingBack, sendHeldBack, shownOf } from './held-back.ts'
+import { heldBack } from './held-back.ts'
 import { onSessionEnd } from './session.ts'
 import { clearsLists, forgetAllLists, forgetLists, persisterFor } from './storage/stored-lists.ts'
 
@@ -17,7 +17,10 @@ import { clearsLists, forgetAllLists, forgetLists, persisterFor } from './storag
 export function read<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: Input<E>) {
   return queryOptions<Answer<E>>({
     queryKey: keyOf(endpoint, input),
-    queryFn: async ({ signal }) => shownOf(endpoint, await callAny(endpoint, input, signal)),
+    queryFn: async ({ signal }) => {
+      const answer = await callAny(endpoint, input, signal)
+      return heldBack.now?.shownOf(endpoint, answer) ?? answer
+    },
     persister: persisterFor(endpoint),
   })
 }
@@ -47,7 +50,7 @@ export function writeHeldBack<E extends Endpoint>(endpoint: E) {
 }
 
 function inTurn<T>({ invalidates = [] }: Endpoint, send: () => Promise<T>): Promise<T> {
-  return isHoldingBack() ? sendHeldBack(invalidates).then(send) : send()
+  return heldBack.now?.send(invalidates).then(send) ?? send()
 }
 
 /**

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { call, download } from './call.ts'
-import { sendHeldBack } from './held-back.ts'
+import { heldBack } from './held-back.ts'
 
 /**
  * Has the browser download all that the member has here. It does so by itself, however long that takes: a page would have to hold
@@ -18,7 +18,7 @@ export function downloadMyTracks(): Promise<void> {
 
 /** Saves one of the member's lists as a table: no more than a page can hold. Throws where the server refuses. */
 export async function downloadMyTable(list: 'hikes' | 'wishlist', fileName: string): Promise<void> {
-  await sendHeldBack()
+  await heldBack.now?.send()
   const table = await download(list === 'hikes' ? api.takeout.hikesTable : api.takeout.wishesTable, {})
   const address = URL.createObjectURL(table)
   save(address, fileName)
@@ -27,7 +27,7 @@ export async function downloadMyTable(list: 'hikes' | 'wishlist', fileName: stri
 }
 
 async function downloadByTicket({ path }: Pick<Endpoint, 'path'>): Promise<void> {
-  await sendHeldBack()
+  await heldBack.now?.send()
   const { ticket } = await call(api.takeout.issueTicket, {})
   // the server's name for it counts
   save(`/api${path}?${new URLSearchParams({ token: ticket }).toString()}`, '')

@@ -1,9 +1,6 @@
 import { useNavigate } from 'react-router'
-import { isHoldingBack, sendHeldBack } from '#web/api/held-back.ts'
+import { heldBack } from '#web/api/held-back.ts'
 import { signOut } from '#web/api/session.ts'
-
-/** A server that does not answer keeps nobody signed in. */
-const PATIENCE_MS = 3000
 
 /** Logging out sends to /login (R1.13), whatever the server answers. What was removed just before is sent while that may be. */
 export function useSignOut(): () => void {
@@ -12,9 +9,5 @@ export function useSignOut(): () => void {
     void signOut()
     void navigate('/login')
   }
-  return () => {
-    if (!isHoldingBack()) return leave()
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-    void Promise.race([sendHeldBack(), patience]).then(leave)
-  }
+  return () => (heldBack.now ? void heldBack.now.sendSoon().then(leave) : leave())
 }

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { ApiError } from '#web/api/call.ts'
-import type { HeldBack, HikeList } from '#web/api/held-back.ts'
-import { forgetHeld, holdBack, letGo } from '#web/api/hold-back.ts'
+import { type HikeList, type Removal, forgetHeld, holdBack, letGo } from '#web/api/hold-back.ts'
 import { invalidate, keyOf } from '#web/api/query.ts'
 import { forgetAllLists } from '#web/api/storage/stored-lists.ts'
 import { type ToastButton, toast } from '#web/ui/toast/toast-store.ts'
@@ -11,7 +10,7 @@ import { offerKeys } from './undo-keys.ts'
 
 export const UNDO_MS = 10_000
 
-interface Removal {
+interface Wanted {
   readonly list: HikeList
   readonly ids: readonly string[]
   /** What it makes stale. */
@@ -26,7 +25,7 @@ interface Removal {
  * Takes hikes off one of my lists at once. For ten seconds it can be undone; then, or when something else is about to happen, it is
  * sent (decision 0033). They are back when the server does not do it.
  */
-export function removeWithUndo(client: QueryClient, removal: Removal): void {
+export function removeWithUndo(client: QueryClient, removal: Wanted): void {
   const { list, ids, invalidates, texts } = removal
   const key = keyOf(list, {})
   let state: 'waiting' | 'undone' | Promise<void> = 'waiting'
@@ -59,7 +58,7 @@ export function removeWithUndo(client: QueryClient, removal: Removal): void {
       invalidate(client, invalidates)
     }
   }
-  const held: HeldBack = {
+  const held: Removal = {
     list,
     ids: new Set(ids),
     invalidates,
