@@ -37,6 +37,8 @@ export const exportedHike = z.object({
   elevation: z.number(),
   rating: z.number(),
   notes: z.string(),
+  /** What its owner noted of the wish, for themselves; of a completed hike that of the wish that it was. */
+  wishNote: z.string(),
   link: z.string(),
   weatherConditions: z.array(weatherCondition),
   photo: exportedPhoto,

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { completedOnProblem } from '#domain/hike-fields.ts'
+import { MAX_SENT_NOTES_CHARS } from '#domain/limits.ts'
+import { wishNoteProblem } from '#domain/wish-note.ts'
 import { endpoint } from './endpoint.ts'
 import { id, ruled, text } from './fields.ts'
 import { changedHike, hike, photo } from './hike-shapes.ts'
 import { person, wishId } from './params.ts'
+
+/** `note` is its owner's alone; `place`, from 1, is that in the owner's own order. */
+const wish = z.extend(hike, { note: z.string(), place: z.number() })
+export type Wish = z.output<typeof wish>
 
 /**
  * What others know of the trail of a wish: its newest photo, the score of all lists from 0 to 100 once it has a place, how many have
@@ -32,10 +38,10 @@ export const wishlist = {
   mine: endpoint({
     method: 'GET',
     path: '/hikes/my-wishlist',
-    summary: 'My wishes',
+    summary: 'My wishes, the newest first, each with my note and its place in my own order',
     access: 'member',
     scope: 'read',
-    answer: z.array(hike),
+    answer: z.array(wish),
     status: 200,
     resource: 'wishlist',
   }),
@@ -57,9 +63,32 @@ export const wishlist = {
     summary: 'My wishes, by my own id',
     access: 'member',
     scope: 'read',
-    answer: z.array(hike),
+    answer: z.array(wish),
     status: 200,
     resource: 'wishlist',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/hikes/my-wishlist/{hikeId}',
+    params: z.object({ hikeId: wishId }),
+    summary: 'Note something of a wish, at most 1,000 characters, or nothing',
+    access: 'member',
+    scope: 'write',
+    body: z.object({ note: ruled(text(MAX_SENT_NOTES_CHARS), wishNoteProblem) }),
+    answer: z.object({ note: z.string() }),
+    status: 200,
+    invalidates: ['wishlist'],
+  }),
+  move: endpoint({
+    method: 'PUT',
+    path: '/hikes/my-wishlist/{hikeId}/place',
+    params: z.object({ hikeId: wishId }),
+    summary: 'Put a wish right before another in my own order, or at the end',
+    access: 'member',
+    scope: 'write',
+    body: z.object({ before: z.nullable(id) }),
+    status: 204,
+    invalidates: ['wishlist'],
   }),
   remove: endpoint({
     method: 'DELETE',

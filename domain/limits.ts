@@ -25,6 +25,8 @@ export const MIN_COMPLETED_YEAR = 1900
 export const MAX_COMPLETED_YEAR = 2100
 export const MAX_NOTES_WORDS = 200
 export const MAX_NOTES_CHARS = 1000
+/** What a member notes of a wish. */
+export const MAX_WISH_NOTE_CHARS = 1000
 export const MAX_NAME_CHARS = 100
 export const MAX_COUNTRY_CHARS = 50
 export const MAX_LINK_CHARS = 2048

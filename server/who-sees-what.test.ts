@@ -35,6 +35,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /hikes/{id}/visits': { completedOn: '2026-08-02' },
   'PATCH /visits/{id}': { completedOn: '2026-08-03' },
   'PUT /hikes/reorder': { hikes: [] },
+  'PATCH /hikes/my-wishlist/{hikeId}': { note: 'In June' },
+  'PUT /hikes/my-wishlist/{hikeId}/place': { before: null },
   'POST /hikes/{id}/like': { action: 'like' },
   'POST /hikes/search-trailhead': { query: 'Besseggen' },
   'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },

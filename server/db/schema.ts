@@ -96,6 +96,14 @@ export interface HikeRow {
   updated_at: number
 }
 
+/** What its owner keeps of a wish for themselves. A wish of which nothing is kept has none; one that was completed keeps its own. */
+export interface WishRow {
+  hike_id: string
+  note: Generated<string>
+  /** The lower, the further up; null for one that stands on top of those with a position, the newest first. */
+  position: Generated<number | null>
+}
+
 export interface PhotoRow {
   hike_id: string
   file_key: string
@@ -344,6 +352,7 @@ export interface Tables {
   failed_logins: { subject: string; at: number }
   caller_counts: { caller: string; count: number; ends_at: number }
   hikes: HikeRow
+  wishes: WishRow
   trails: TrailRow
   trail_countries: { country_key: string; trails: number }
   counted_hikes: CountedHikeRow

@@ -50,6 +50,7 @@ export function presentWish(row: TakenHike, place: number): ExportedHike {
     elevation: row.elevation_m,
     rating: row.rating,
     notes: row.notes,
+    wishNote: row.wish_note ?? '',
     link: row.link,
     weatherConditions: JSON.parse(row.weather),
     photo: presentPhoto({ ...row, width: row.photo_width, height: row.photo_height }, paths),

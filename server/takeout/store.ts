@@ -67,6 +67,8 @@ function ofOwner(db: Queries, ownerId: string, isWish: 0 | 1) {
 /** Some of a person's hikes and wishes, by their ids, each with its further walks, the first first. Those that are gone by now are not among them. */
 export async function hikesOfIds(db: Queries, ownerId: string, ids: readonly string[]) {
   const rows = await unrankedHikes(db, { viewerId: ownerId, level: OWNER })
+    .leftJoin('wishes', 'wishes.hike_id', 'hikes.id')
+    .select('wishes.note as wish_note')
     .where('hikes.id', 'in', ids)
     .where('hikes.owner_id', '=', ownerId)
     .execute()

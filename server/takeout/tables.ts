@@ -39,7 +39,7 @@ const HIKES: Columns<CompletedHike> = {
   ...WORDS,
 }
 
-const WISHES: Columns<ExportedHike> = { ...PLACE, ...FIGURES, ...WORDS }
+const WISHES: Columns<ExportedHike> = { ...PLACE, ...FIGURES, ...WORDS, 'My note': ({ wishNote }) => wishNote }
 
 /** A further walk with its hike. */
 type Walk = { readonly hike: CompletedHike; readonly visit: ExportedVisit }

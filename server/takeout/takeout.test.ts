@@ -40,7 +40,8 @@ test.each(ENGINES)('%s: a member takes along all that they have entered, and wha
   const gpx = aGpx()
   await log(mia, { name: 'Below', country: 'Peru', notes: 'wet', weatherConditions: ['raining'], completionCount: 3 })
   await log(mia, { name: 'Above/Top: "A"' }, { photo: true, gpx })
-  await log(mia, { name: 'Dream', isWishList: true }, { photo: true })
+  const dream = await log(mia, { name: 'Dream', isWishList: true }, { photo: true })
+  await mia.call(api.wishlist.update, { params: { hikeId: dream }, body: { note: 'Bring rope' } })
   await likeAndFollow(mia, tom, await log(tom, { name: 'Theirs' }))
   await server.as('eve')
   await mia.call(api.blocks.block, { params: { username: 'eve' } })
@@ -84,7 +85,9 @@ test.each(ENGINES)('%s: a member takes along all that they have entered, and wha
     length: 14.2,
     elevation: 1140,
   })
-  expect(data.wishlist).toMatchObject([{ name: 'Dream', photo: { file: 'photos/wish 0001 Dream.webp' }, track: null }])
+  const wish = { name: 'Dream', wishNote: 'Bring rope', photo: { file: 'photos/wish 0001 Dream.webp' }, track: null }
+  expect(data.wishlist).toMatchObject([wish])
+  expect(text('wishlist.csv')).toContain('Bring rope')
   expect(data.following).toMatchObject([{ username: 'tom' }])
   expect(data.followers).toMatchObject([{ username: 'tom' }])
   expect(data.likesGiven).toMatchObject([{ hike: 'Theirs', country: 'Norway', username: 'tom' }])

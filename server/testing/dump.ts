@@ -12,6 +12,7 @@ const TABLES: Record<keyof Tables, true> = {
   failed_logins: true,
   caller_counts: true,
   hikes: true,
+  wishes: true,
   trails: true,
   trail_countries: true,
   counted_hikes: true,

@@ -35,6 +35,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'POST /hikes/conditions/{hikeName}/{country}': { text: 'Snow above 2000 m.', seenOn: today() },
   'POST /hikes/{id}/like': { action: 'like' },
   'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': { completedOn: '2026-08-02' },
+  'PATCH /hikes/my-wishlist/{hikeId}': { note: 'In June.' },
+  'PUT /hikes/my-wishlist/{hikeId}/place': { before: null },
   'POST /notifications/mark-read': { ids: ['01900000-0000-7000-8000-000000000000'] },
   'POST /notifications/remove': { ids: ['01900000-0000-7000-8000-000000000000'] },
   'POST /reports': { kind: 'profile', id: 'tom', reason: 'spam', details: 'Sells boots.' },

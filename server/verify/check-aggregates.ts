@@ -5,7 +5,7 @@ import { checkScores } from '#server/scores/check-scores.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/totals/check-totals.ts'
 import { checkCountedHikes, checkCountries, checkTrails } from '#server/trail-aggregates/check-trails.ts'
 import { checkHolds } from './check-holds.ts'
-import { checkPositions } from './check-positions.ts'
+import { checkPositions, checkWishPositions } from './check-positions.ts'
 import { checkTracks } from './check-tracks.ts'
 import { checkVisits } from './check-visits.ts'
 
@@ -13,6 +13,7 @@ import { checkVisits } from './check-visits.ts'
 export async function checkAggregates(db: Queries): Promise<Record<string, string[]>> {
   return {
     'lists in which two hikes stand at the same place': await checkPositions(db),
+    'wishlists in which two wishes stand at the same place': await checkWishPositions(db),
     'hikes whose track stands with another trail': await checkTracks(db),
     'hikes that count fewer walks than they keep': await checkVisits(db),
     'trails whose figures are not what their hikes say': (await checkTrails(db)).map(({ trailKey }) => trailKey),

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/open.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { wrongAggregates } from './check-aggregates.ts'
 import { checkFiles } from './check-files.ts'
-import { checkPositions } from './check-positions.ts'
+import { checkPositions, checkWishPositions } from './check-positions.ts'
 
 async function aHikeWithFiles(server: TestServer) {
   const mia = await server.as('mia')
@@ -80,6 +80,22 @@ test.each(ENGINES)('%s: a list in which two hikes stand at the same place is tol
       .execute(),
   )
   expect(await checkPositions(db.read)).toEqual([mia.id])
+})
+
+test.each(ENGINES)('%s: a wishlist in which two wishes stand at the same place is told', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  for (const name of ['A', 'B', 'C']) {
+    const { body } = await mia.call(api.hikes.create, { body: hikeBody({ name, isWishList: true }) })
+    await mia.call(api.wishlist.update, { params: { hikeId: body._id }, body: { note: 'a note alone has no place' } })
+    if (name !== 'C') await mia.call(api.wishlist.move, { params: { hikeId: body._id }, body: { before: null } })
+  }
+  const { db } = server.deps
+  expect(await checkWishPositions(db.read)).toEqual([])
+  await db.write(mia.id, (tx) =>
+    tx.updateTable('wishes').set({ position: 7 }).where('position', 'is not', null).execute(),
+  )
+  expect(await checkWishPositions(db.read)).toEqual([mia.id])
 })
 
 const DAMAGES: [string, string, (tx: Tx) => Promise<unknown>][] = [

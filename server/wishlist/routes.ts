@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import type { Hike } from '#contract/hike-shapes.ts'
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
+import type { Wish } from '#contract/wishlist.ts'
 import { dayOf } from '#domain/dates.ts'
 import { DEFAULT_RATING, DEFAULT_WISH_RATING } from '#domain/limits.ts'
+import { cleanNotes } from '#domain/text.ts'
+import { inOwnOrder, moveWish } from '#domain/wish-order.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,8 +16,9 @@ import { presentHike } from '#server/hikes/present.ts'
 import { shownHike } from '#server/hikes/store.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import type { Me } from '#server/http/session.ts'
 import { afterAdding } from '#server/effects/after-write.ts'
-import { wishesOf } from './store.ts'
+import { orderedWishesOf, setNote, setPositions, wishesOf } from './store.ts'
 import { wishedTrailsOf } from './trails/wished-trails.ts'
 
 /** My wishlist. Nobody else sees it. */
@@ -28,12 +31,20 @@ export function serveWishlist(app: FastifyInstance, deps: Deps): void {
       if (params.userId !== me.userId) throw forbidden('You can only see your own wishlist')
       return showWishes(db.read, me.userId)
     },
-    remove: ({ me, params }) =>
-      releaseFiles(deps, me.userId, async (tx) => {
-        const hike = await hikeOfMine(tx, me, params.hikeId)
-        if (!hike.is_wish) throw notFound(HIKE_NOT_FOUND)
-        return removeHike(tx, hike)
+    update: ({ me, params, body }) =>
+      db.write(me.userId, async (tx) => {
+        const note = cleanNotes(body.note)
+        await setNote(tx, await myWish(tx, me, params.hikeId), note)
+        return { note }
       }),
+    move: ({ me, params, body }) =>
+      db.write(me.userId, async (tx) => {
+        const { id } = await myWish(tx, me, params.hikeId)
+        const before = body.before === null ? null : await myWish(tx, me, body.before)
+        await setPositions(tx, moveWish(await orderedWishesOf(tx, me.userId), id, before?.id ?? null))
+      }),
+    remove: ({ me, params }) =>
+      releaseFiles(deps, me.userId, async (tx) => removeHike(tx, await myWish(tx, me, params.hikeId))),
     complete: ({ me, params, body }) => {
       if (params.userId !== me.userId) throw forbidden('You can only complete your own hikes')
       return db.write(me.userId, async (tx) => {
@@ -47,8 +58,22 @@ export function serveWishlist(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function showWishes(db: Queries, ownerId: string): Promise<Hike[]> {
-  return (await wishesOf(db, ownerId)).map((wish) => presentHike(wish, ownerId))
+async function showWishes(db: Queries, ownerId: string): Promise<Wish[]> {
+  const wishes = await wishesOf(db, ownerId)
+  const order = inOwnOrder(wishes.map(({ id, wish_position: position }) => ({ id, position })))
+  const places = new Map(order.map(({ id }, index) => [id, index + 1]))
+  return wishes.map((wish) => ({
+    ...presentHike(wish, ownerId),
+    note: wish.note ?? '',
+    place: places.get(wish.id) ?? 0,
+  }))
+}
+
+/** Throws 404 for whatever is no wish of mine, or is one no more. */
+async function myWish(tx: Tx, me: Me, id: string): Promise<Mine<HikeRow>> {
+  const hike = await hikeOfMine(tx, me, id)
+  if (!hike.is_wish) throw notFound(HIKE_NOT_FOUND)
+  return hike
 }
 
 function fulfil(tx: Tx, wish: Mine<HikeRow>, { on, at }: { on: string | undefined; at: number }): Promise<void> {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { Hike } from '#contract/hike-shapes.ts'
+import type { Wish } from '#contract/wishlist.ts'
 import { BESSEGGEN, aFoundTrail, aTemplate } from '#web/hike/hike-testing.ts'
 import { makeWrite, write } from '#web/api/query.ts'
 import { aMember } from '#web/api/member-testing.ts'
@@ -153,7 +153,7 @@ test('a completed hike is told in the words of this page, and cannot be added tw
 
 test('a wish is asked for, then sent with what the page knows', async () => {
   vi.setSystemTime('2026-07-12T12:00:00Z')
-  let wishes: Hike[] = []
+  let wishes: Wish[] = []
   const late = aLateAnswer()
   const { user, requests } = await openHike({
     replies: { 'GET /hikes/my-wishlist': () => wishes, 'POST /hikes': late.reply },

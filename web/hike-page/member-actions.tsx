@@ -44,16 +44,16 @@ export function MemberActions(props: HikeActionsProps) {
 }
 
 /** What is open over the page. */
-type Open = { kind: 'add'; given: InitialValues } | { kind: 'completed'; hike: CompletedHike } | null
+type Open = { kind: 'add'; given: InitialValues } | { kind: 'completed'; hike: CompletedHike; note: string } | null
 
 function CompleteButton({ facts, entry }: ActionProps) {
   const client = useQueryClient()
   const [open, setOpen] = useState<Open>(null)
   const [isPreparing, prepare] = useTransition()
-  const completeWish = useCompleteWish((hike) => {
+  const completeWish = useCompleteWish((hike, note) => {
     client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && placedOnTop(list, hike))
     if (isInDialog()) announceEarned(hike.earnedAchievements)
-    else setOpen({ kind: 'completed', hike })
+    else setOpen({ kind: 'completed', hike, note })
   })
   const add = (known: HikeFacts) =>
     prepare(async () => {
@@ -80,7 +80,7 @@ function CompleteButton({ facts, entry }: ActionProps) {
         {open?.kind === 'add' && (
           <AddHikeDialog given={open.given} addedText="Hike added to your completed list!" onClose={close} />
         )}
-        {open?.kind === 'completed' && <CompletedDialog hike={open.hike} onClose={close} />}
+        {open?.kind === 'completed' && <CompletedDialog hike={open.hike} note={open.note} onClose={close} />}
       </Suspense>
     </>
   )

@@ -2,8 +2,19 @@ import { announce, announceEarned } from '#web/api/events.ts'
 import { EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import type { CompletedHike } from './use-wishes.ts'
 
+const ASKED = 'It stands on top of your list now. When did you walk it, and how was it?'
+const NOTED = 'Your note of the wish stands in the notes below; once saved, whoever sees the hike can read it.'
+
+interface CompletedDialogProps {
+  hike: CompletedHike
+  /** Of the wish: nobody else sees it unless it is saved with the hike. */
+  note: string
+  onClose: () => void
+}
+
 /** A wish is completed by a click that says nothing of when and how: the form asks at once, medals and its place come afterwards. */
-export function CompletedDialog({ hike, onClose }: { hike: CompletedHike; onClose: () => void }) {
+export function CompletedDialog({ hike, note, onClose }: CompletedDialogProps) {
+  const isOffered = note !== '' && hike.notes === ''
   const close = () => {
     onClose()
     announceEarned(hike.earnedAchievements)
@@ -11,8 +22,8 @@ export function CompletedDialog({ hike, onClose }: { hike: CompletedHike; onClos
   }
   return (
     <EditHikeDialog
-      hike={hike}
-      intro="It stands on top of your list now. When did you walk it, and how was it?"
+      hike={isOffered ? { ...hike, notes: note } : hike}
+      intro={isOffered ? `${ASKED} ${NOTED}` : ASKED}
       onClose={close}
     />
   )

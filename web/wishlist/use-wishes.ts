@@ -37,18 +37,20 @@ export function useLeavingWishes() {
   })
 }
 
-/** Moves a wish to the top of the ranked list, as walked today; it is back when the server refuses. */
-export function useCompleteWish(onCompleted: (hike: CompletedHike) => void): (wish: Hike) => void {
+/** Moves a wish to the top of the ranked list, as walked today; it is back when the server refuses. Tells what was noted of it. */
+export function useCompleteWish(onCompleted: (hike: CompletedHike, note: string) => void): (wish: Hike) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
     ...write(api.wishlist.complete),
     ...LEAVE,
     onSuccess: (hike, { params }) => {
+      const wishes = client.getQueryData(read(api.wishlist.mine, {}).queryKey)
+      const note = wishes?.find(({ _id }) => _id === params.hikeId)?.note ?? ''
       forget(client, params.hikeId)
       toast.success('Hike completed successfully!')
       announce('hikesUpdated', { action: 'add', hike })
       announce('userDataUpdated', { userId: params.userId })
-      onCompleted(hike)
+      onCompleted(hike, note)
     },
     onError: (error) => notifyFailure(client, error, 'Failed to complete hike'),
   })

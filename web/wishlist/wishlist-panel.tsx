@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useId, useState } from 'react'
-import type { Hike } from '#contract/hike-shapes.ts'
+import type { Wish } from '#contract/wishlist.ts'
 import { announceEarned } from '#web/api/events.ts'
 import { launchStone } from '#web/covers/cairn/stone-flight.ts'
 import { laterDialog } from '#web/parts/later.tsx'
@@ -26,7 +26,10 @@ const EditWishDialog = laterDialog('Edit Wishlist Hike', () =>
 
 /** What is open over the panel. */
 type Open =
-  { kind: 'add' } | { kind: 'edit' | 'remove'; wish: Hike } | { kind: 'completed'; hike: CompletedHike } | null
+  | { kind: 'add' }
+  | { kind: 'edit' | 'remove'; wish: Wish }
+  | { kind: 'completed'; hike: CompletedHike; note: string }
+  | null
 
 /** The hikes that somebody wishes to do, below the ranked list. */
 export function WishlistPanel({ id }: { id?: string }) {
@@ -35,9 +38,9 @@ export function WishlistPanel({ id }: { id?: string }) {
   const trails = useWishedTrails((wishes?.length ?? 0) > 0)
   const { frame, leave } = useRowFocus(wishes?.map(({ _id }) => _id) ?? [])
   const [open, setOpen] = useState<Open>(null)
-  const complete = useCompleteWish((hike) => {
+  const complete = useCompleteWish((hike, note) => {
     if (isInDialog()) announceEarned(hike.earnedAchievements)
-    else setOpen({ kind: 'completed', hike })
+    else setOpen({ kind: 'completed', hike, note })
   })
   const remove = useRemoveWish()
   return (
@@ -98,14 +101,14 @@ function Wishes(props: WishListProps) {
   return isWide ? <WishTable {...props} /> : <WishCards {...props} />
 }
 
-function Dialogs(props: { open: Open; onClose: () => void; onRemove: (wish: Hike) => void }) {
+function Dialogs(props: { open: Open; onClose: () => void; onRemove: (wish: Wish) => void }) {
   const { open, onClose, onRemove } = props
   if (!open) return null
   return (
     <Suspense fallback={null}>
       {open.kind === 'add' && <AddWishDialog onClose={onClose} />}
       {open.kind === 'edit' && <EditWishDialog wish={open.wish} onClose={onClose} />}
-      {open.kind === 'completed' && <CompletedDialog hike={open.hike} onClose={onClose} />}
+      {open.kind === 'completed' && <CompletedDialog hike={open.hike} note={open.note} onClose={onClose} />}
       {open.kind === 'remove' && (
         <ConfirmDialog
           title="Delete from Wishlist"

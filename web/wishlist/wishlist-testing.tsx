@@ -1,7 +1,6 @@
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
-import type { Hike } from '#contract/hike-shapes.ts'
-import type { WishedTrail } from '#contract/wishlist.ts'
+import type { Wish, WishedTrail } from '#contract/wishlist.ts'
 import { BESSEGGEN, aHike } from '#web/hike/hike-testing.ts'
 import { type Replies, refusal } from '#web/api/server-testing.ts'
 import { nothing, show } from '#web/hike-form/hike-dialog-testing.tsx'
@@ -10,9 +9,9 @@ import './wish-dialogs.tsx'
 import './rows/wish-facts.tsx'
 import { WishlistPanel } from './wishlist-panel.tsx'
 
-export function aWish(name: string, over: Partial<Hike> = {}): Hike {
+export function aWish(name: string, { note = '', place = 1, ...over }: Partial<Wish> = {}): Wish {
   const kept = { isWishList: true, rank: null, completedOn: null, completionCount: 0, rating: 1 }
-  return aHike({ ...kept, _id: `w-${name}`, name, country: 'Peru', ...over })
+  return { ...aHike({ ...kept, _id: `w-${name}`, name, country: 'Peru', ...over }), note, place }
 }
 
 export function aWishedTrail(hikeId: string, over: Partial<WishedTrail> = {}): WishedTrail {

@@ -189,6 +189,8 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/my-wishlist': row(null, forMembers()),
   'GET /hikes/my-wishlist/trails': row(null, forMembers()),
   'GET /hikes/user/{userId}/wishlist': row('person', ownPath(200)),
+  'PATCH /hikes/my-wishlist/{hikeId}': row('wish', mineAlone(200)),
+  'PUT /hikes/my-wishlist/{hikeId}/place': row('wish', mineAlone(204)),
   'DELETE /hikes/my-wishlist/{hikeId}': row('wish', mineAlone(204)),
   'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': row('wish', mineAlone(200)),
 

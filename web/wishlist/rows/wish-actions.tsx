@@ -1,20 +1,20 @@
 import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import type { Hike } from '#contract/hike-shapes.ts'
+import type { Wish } from '#contract/wishlist.ts'
 import { Button, IconButton } from '#web/ui/buttons/button.tsx'
 import type { WishedTrails } from '../use-wished-trails.ts'
 
 /** What the table and the cards are drawn from. */
 export interface WishListProps {
-  wishes: readonly Hike[]
+  wishes: readonly Wish[]
   trails: WishedTrails
-  onEdit: (wish: Hike) => void
-  onRemove: (wish: Hike) => void
-  onComplete: (wish: Hike) => void
+  onEdit: (wish: Wish) => void
+  onRemove: (wish: Wish) => void
+  onComplete: (wish: Wish) => void
 }
 
-export function WishActions({ wish, list }: { wish: Hike; list: WishListProps }) {
+export function WishActions({ wish, list }: { wish: Wish; list: WishListProps }) {
   return (
     <>
       <IconButton label={`Edit ${wish.name}`} onClick={() => list.onEdit(wish)} className="wide:max-full:size-10">

@@ -3,6 +3,7 @@ import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { LaterFacts } from './later-facts.tsx'
 import { WishActions, type WishListProps } from './wish-actions.tsx'
+import { WishNote } from './wish-note.tsx'
 import { WishPicture } from './wish-picture.tsx'
 
 const LINK = 'grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink'
@@ -34,6 +35,7 @@ export function WishCards(props: WishListProps) {
               </div>
               <div className="md:basis-full">
                 <LaterFacts wish={wish} trails={props.trails} />
+                <WishNote wish={wish} />
               </div>
             </div>
             <HikeLink hike={wish} look={`${LINK} -mr-1 max-md:-mt-2`} />

@@ -3,6 +3,7 @@ import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { LaterFacts } from './later-facts.tsx'
 import { WishActions, type WishListProps } from './wish-actions.tsx'
+import { WishNote } from './wish-note.tsx'
 import { WishPicture } from './wish-picture.tsx'
 
 const LINK = 'grid size-9 place-items-center rounded-badge text-ink-2 hover:bg-sunken hover:text-ink'
@@ -73,6 +74,7 @@ export function WishTable(props: WishListProps) {
             <tr>
               <td colSpan={7} className="pb-3 pl-3 full:pl-4">
                 <LaterFacts wish={wish} trails={props.trails} />
+                <WishNote wish={wish} />
               </td>
             </tr>
           </tbody>
