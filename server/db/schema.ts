@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DecisionRow, HoldRow, InvitationRow, ReportRow } from './moderation-rows.ts'
 import type { DigestRow, NotificationMuteRow } from './notification-rows.ts'
+import type { WishRow } from './wish-rows.ts'
 
 /** 0 or 1: the two engines agree on it. */
 export type Flag = number
@@ -94,14 +95,6 @@ export interface HikeRow {
   audience: number
   created_at: number
   updated_at: number
-}
-
-/** What its owner keeps of a wish for themselves. A wish of which nothing is kept has none; one that was completed keeps its own. */
-export interface WishRow {
-  hike_id: string
-  note: Generated<string>
-  /** The lower, the further up; null for one that stands on top of those with a position, the newest first. */
-  position: Generated<number | null>
 }
 
 export interface PhotoRow {

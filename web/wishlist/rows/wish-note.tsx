@@ -84,7 +84,6 @@ function NoteForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
       noValidate
       aria-label={`Note of ${wish.name}`}
       onSubmit={submit}
-      onKeyDown={onKeyDown}
       className="grid max-w-2xl gap-2.5 py-1.5"
     >
       <TextAreaField
@@ -92,6 +91,7 @@ function NoteForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
         rows={3}
         value={note}
         onChange={({ target }) => setNote(target.value)}
+        onKeyDown={onKeyDown}
         aside={`${note.length}/${MAX_WISH_NOTE_CHARS}`}
         hint="Only you see it."
         error={problem ?? undefined}
