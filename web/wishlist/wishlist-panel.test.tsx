@@ -92,7 +92,7 @@ test('below 1018 px it is a list of cards with the same actions', async () => {
   await showPanel()
   const card = await screen.findByRole('listitem')
   expect(screen.queryByRole('table')).toBeNull()
-  expect(within(card).getAllByRole('button')).toHaveLength(3)
+  expect(within(card).getAllByRole('button')).toHaveLength(4)
   expect(within(card).getByText('Complete Hike')).toBeVisible()
 })
 
