@@ -15,6 +15,7 @@ import { useSendOnLeaving } from '#web/hike/removal/use-send-on-leaving.ts'
 import { useReorder } from '#web/hike/use-reorder.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { CountUp } from '#web/ui/motion/count-up.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
@@ -138,7 +139,10 @@ function Totals({ hikes }: { hikes: readonly Hike[] | null }) {
     <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
       {facts.map(([value, unit]) => (
         <span key={unit}>
-          <strong className="text-ink tabular-nums">{value}</strong> {unit}
+          <strong className="text-ink tabular-nums">
+            <CountUp what={`my list ${unit}`}>{value}</CountUp>
+          </strong>{' '}
+          {unit}
         </span>
       ))}
     </p>

@@ -16,7 +16,7 @@ export function ContourStrip({ letters }: { letters: number }) {
         width={WIDTH}
         height={HEIGHT}
         style={{ transform: `translateX(${-STEP * Math.min(letters, MAX_STEPS)}px)` }}
-        className="max-w-none transition-transform duration-320 ease-settle motion-reduce:transform-none!"
+        className="max-w-none transition-transform duration-(--duration-settle) ease-settle motion-reduce:transform-none!"
       >
         {PATHS.map((path, level) => (
           <path

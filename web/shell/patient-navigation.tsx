@@ -1,7 +1,8 @@
-import { type ReactNode, useContext, useMemo } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { type Navigator, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import type { Part } from '#web/ui/part.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
+import { prepareTravel, travel } from './hike-travel.ts'
 
 interface PatientNavigationProps {
   /** The code of the screen at this address; undefined where none is needed. */
@@ -19,6 +20,7 @@ export function PatientNavigation({ screenAt, children }: PatientNavigationProps
     () => ({ ...context, navigator: waitingFor(screenAt, context.navigator) }),
     [context, screenAt],
   )
+  useEffect(prepareTravel, [])
   return <NavigationContext value={patient}>{children}</NavigationContext>
 }
 
@@ -29,8 +31,9 @@ function waitingFor(screenAt: PatientNavigationProps['screenAt'], navigator: Nav
     (to, state, options) => {
       const turn = ++lastTurn
       const address = navigator.createHref(to)
-      const screen = screenAt(new URL(address, window.location.href).pathname)
-      const leave = () => navigator[how](to, state, options)
+      const { pathname } = new URL(address, window.location.href)
+      const screen = screenAt(pathname)
+      const leave = () => travel(pathname, () => navigator[how](to, state, options))
       if (!screen || screen.state().loaded !== null) return leave()
       const from = window.location.href
       const follow = async () => {

@@ -1,6 +1,7 @@
 import { useMemo, useState, type CSSProperties } from 'react'
 import { seededRandom } from '#domain/noise.ts'
 import { planCairn, stoneShape, type CairnPlan, type CairnStone } from './cairn-stones.ts'
+import { useOnce } from '#web/ui/motion/use-once.ts'
 import { landStone } from './stone-flight.ts'
 import { CAIRN_WIDTH, STONE_TONES, type StoneTone } from './stone-tones.ts'
 import './cairn.css'
@@ -20,6 +21,7 @@ interface CairnProps {
  * Hidden from assistive technology, as the list beside it says the same.
  */
 export function Cairn({ stones, highlighted, onHover }: CairnProps) {
+  const isSettling = useOnce('cairn')
   const [firstIds] = useState(() => new Set(stones.map((stone) => stone.id)))
   const plan = useMemo(() => planCairn(stones.map((stone) => stone.id)), [stones])
   const labels = new Map(stones.map((stone) => [stone.id, stone.label]))
@@ -35,10 +37,16 @@ export function Cairn({ stones, highlighted, onHover }: CairnProps) {
         viewBox={`0 0 ${CAIRN_WIDTH} ${height}`}
         width={CAIRN_WIDTH}
         height={height}
+        className={isSettling ? 'cairn-settling' : undefined}
         onPointerLeave={() => onHover(null)}
       >
         {inFixedOrder.map((stone) => (
-          <g key={stone.id} className="cairn-place" style={place(stone)} onPointerEnter={() => onHover(stone.id)}>
+          <g
+            key={stone.id}
+            className="cairn-place"
+            style={{ ...place(stone), ...fall(stone, plan.height) }}
+            onPointerEnter={() => onHover(stone.id)}
+          >
             <title>{labels.get(stone.id)}</title>
             <Stone stone={stone} isHighlighted={stone.id === highlighted} isNew={!firstIds.has(stone.id)} />
           </g>
@@ -97,6 +105,11 @@ function Ground({ top }: { top: number }) {
 type Box = { left: number; top: number; width: number; height: number }
 
 const place = (box: Box): CSSProperties => ({ transform: `translate(${box.left}px, ${box.top}px)` })
+/** The first stones come from the side, and the higher a stone lies the later. */
+const fall = ({ top, left }: Box, height: number): Record<`--${string}`, string> => ({
+  '--from-ground': (1 - top / height).toFixed(2),
+  '--from-side': `${left % 2 < 1 ? -14 : 14}px`,
+})
 const size = (box: Box): CSSProperties => ({ transform: `scale(${box.width / 100}, ${box.height / 100})` })
 const middle = (box: Box): CSSProperties => ({ transform: `translate(${box.width / 2}px, ${box.height / 2}px)` })
 

@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react'
 
-const FLIGHT_MS = 620
+const FLIGHT_MS = 280
 
 /** Where the stones of wishes that have just been completed start, by the hike's id. */
 const origins = new Map<string, DOMRect>()

@@ -22,7 +22,9 @@ export function PictureFrame({ label, shape, caption, onKeyDown, children }: Pic
       onKeyDown={onKeyDown}
       className="flex h-full flex-col overflow-clip rounded-sheet bg-surface shadow-rest forced-colors:border"
     >
-      <div className={`relative grow bg-sunken ${height}`}>{children}</div>
+      <div data-hike-picture="" className={`relative grow bg-sunken ${height}`}>
+        {children}
+      </div>
       {caption && <div className="flex min-h-18 items-center gap-3 px-4 py-3.5">{caption}</div>}
     </section>
   )

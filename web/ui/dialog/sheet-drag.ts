@@ -13,7 +13,7 @@ export function dragToClose(sheet: HTMLElement, title: HTMLElement, onClose: () 
   }
   const settle = () => {
     finger = null
-    put(0, 'translate 200ms var(--ease-settle)')
+    put(0, 'translate var(--duration-move) var(--ease-settle)')
   }
   const listeners: Readonly<Record<string, (event: PointerEvent) => void>> = {
     pointerdown: ({ pointerType, isPrimary, pointerId, clientY, target }) => {

@@ -3,6 +3,7 @@ import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
 import type { Units } from '#domain/units.ts'
 import type { YearTotals } from '#domain/years.ts'
 import { useUnits } from '#web/preferences/use-units.ts'
+import { CountUp } from '#web/ui/motion/count-up.tsx'
 
 interface TotalsRailProps {
   totals: YearTotals
@@ -34,7 +35,7 @@ export function TotalsRail({ totals, before }: TotalsRailProps) {
             </dd>
           )}
           <dd className="min-w-0 font-display text-stat wrap-anywhere tabular-nums">
-            {value}
+            <CountUp what={`years ${label}`}>{value}</CountUp>
             {unit && <span className="ml-1 text-unit font-label text-ink-2">{unit}</span>}
           </dd>
         </div>

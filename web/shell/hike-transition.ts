@@ -1,0 +1,77 @@
+import './hike-transition.css'
+
+/** The new page is waited for so long at most; later, it comes as it is. */
+const WAIT_MS = 120
+
+/** By these names the browser knows what is the same on both pages; `hike-transition.css` says which they are on the page of a hike. */
+const NAME = 'hike-name'
+const PICTURE = 'hike-picture'
+
+let pressed: HTMLElement | null = null
+
+// before anything else is done with the click
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    pressed = target instanceof Element ? target.closest('a') : null
+  },
+  { capture: true },
+)
+
+/**
+ * Goes to the page of a hike, where name and picture of the row that was pressed come to their new places. Where the browser cannot, or
+ * somebody wants no motion, it just goes.
+ */
+export function goToHike(leave: () => void): void {
+  const link = pressed
+  pressed = null
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!link?.isConnected || isStill || document.hidden || !('startViewTransition' in document)) return leave()
+  const parts = nameParts(link)
+  const root = document.documentElement
+  const transition = document.startViewTransition(async () => {
+    const drawn = nextPage()
+    leave()
+    await drawn
+    forget(parts)
+    root.dataset['arriving'] = 'hike'
+  })
+  const end = () => {
+    forget(parts)
+    delete root.dataset['arriving']
+  }
+  // one that is overtaken by another is no mistake
+  transition.ready.catch(() => undefined)
+  transition.finished.then(end, end)
+}
+
+/** Resolves when the next page stands. */
+function nextPage(): Promise<void> {
+  const heading = document.querySelector('main h1')
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (heading?.isConnected || !document.querySelector('main h1')) return
+      done()
+    })
+    const timer = setTimeout(done, WAIT_MS)
+    function done(): void {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve()
+    }
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+function nameParts(link: HTMLElement): HTMLElement[] {
+  const row = link.closest('[data-hike], tr, li')
+  const picture = row?.querySelector('img.picture, .cover')?.parentElement
+  link.style.viewTransitionName = NAME
+  if (!picture) return [link]
+  picture.style.viewTransitionName = PICTURE
+  return [link, picture]
+}
+
+function forget(parts: readonly HTMLElement[]): void {
+  for (const part of parts) part.style.viewTransitionName = ''
+}

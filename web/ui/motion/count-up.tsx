@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react'
+import { countedText } from './counted.ts'
+import { useOnce } from './use-once.ts'
+
+const DURATION_MS = 280
+
+interface CountUpProps {
+  /** What is counted: it counts up once in a visit. */
+  what: string
+  /** The figure as it is written. */
+  children: string
+}
+
+/** A figure that counts up to itself when it is first seen; read out, and found in the page, it is what it is. */
+export function CountUp({ what, children }: CountUpProps) {
+  const isFirst = useOnce(what)
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (isFirst && place.current) return countUp(place.current)
+    // it counts to the first figure alone
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <span ref={place} data-counted={what}>
+      {children}
+    </span>
+  )
+}
+
+/** Returns how to stop. The text's node stays React's own: what it writes meanwhile stands. */
+function countUp(place: HTMLElement): (() => void) | undefined {
+  const text = place.firstChild
+  const end = text?.nodeValue
+  if (!text || !end || !('animate' in place) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  let written = countedText(end, 0)
+  text.nodeValue = written
+  const begun = performance.now()
+  let frame = requestAnimationFrame(function step(now) {
+    if (text.nodeValue !== written) return
+    const left = Math.min(1, Math.max(0, 1 - (now - begun) / DURATION_MS))
+    written = left === 0 ? end : countedText(end, 1 - left ** 3)
+    text.nodeValue = written
+    if (left > 0) frame = requestAnimationFrame(step)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    if (written !== end && text.nodeValue === written) text.nodeValue = end
+  }
+}
