@@ -12,11 +12,12 @@ const wish = z.extend(hike, { note: z.string(), place: z.number() })
 export type Wish = z.output<typeof wish>
 
 /**
- * What others know of the trail of a wish: its newest photo, the score of all lists from 0 to 100 once it has a place, how many have
+ * What others know of the trail of a wish: where it begins, to about 100 m, its newest photo, the score of all lists from 0 to 100 once it has a place, how many have
  * walked it and, of the newest 200 of them, in which months; and of those whom I follow who have, three of them by name.
  */
 const wishedTrail = z.object({
   hikeId: id,
+  trailhead: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   photo: z.nullable(photo),
   score: z.nullable(z.number()),
   hikers: z.number(),
@@ -49,7 +50,7 @@ export const wishlist = {
     method: 'GET',
     path: '/hikes/my-wishlist/trails',
     summary:
-      'What others know of the trails of my newest 500 wishes: photo, score, months walked and who of my friends was there',
+      'What others know of the trails of my newest 500 wishes: where they begin, photo, score, months walked and who of my friends was there',
     access: 'member',
     scope: 'read',
     answer: z.array(wishedTrail),

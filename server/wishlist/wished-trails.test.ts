@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
-import { aPhoto } from '#server/testing/a-file.ts'
+import { aGpx, aPhoto } from '#server/testing/a-file.ts'
+import { EVERYBODY, OWNER } from '#domain/visibility.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 
 async function log(by: Member, over: Parameters<typeof hikeBody>[0] = {}): Promise<string> {
@@ -33,6 +34,7 @@ test.each(ENGINES)(
     expect(await toldTo(mia)).toEqual([
       {
         hikeId: ridge,
+        trailhead: null,
         photo: expect.objectContaining({ url: expect.stringContaining(photographed) }),
         score: null,
         hikers: 2,
@@ -40,7 +42,16 @@ test.each(ENGINES)(
         friendsCount: 1,
         friends: [expect.objectContaining({ _id: tom.id, username: 'tom' })],
       },
-      { hikeId: unknown, photo: null, score: null, hikers: 0, months: zeros, friendsCount: 0, friends: [] },
+      {
+        hikeId: unknown,
+        trailhead: null,
+        photo: null,
+        score: null,
+        hikers: 0,
+        months: zeros,
+        friendsCount: 0,
+        friends: [],
+      },
     ])
     expect(await toldTo(tom)).toEqual([])
   },
@@ -91,5 +102,46 @@ test.each(ENGINES)(
     const walked = told.filter(({ hikers }) => hikers > 0)
     expect(walked).toMatchObject([{ hikers: 5, friendsCount: 5 }])
     expect(walked[0]?.friends).toHaveLength(3)
+  },
+)
+
+test.each(ENGINES)(
+  '%s: where a trail begins tell tracks that everybody sees whole, my own, or the catalogue',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+    const trailheads = async () => Object.fromEntries((await toldTo(mia)).map((told) => [told.hikeId, told.trailhead]))
+    const [known, walked, carried, nowhere] = [
+      await wish(mia, 'Preikestolen'),
+      await wish(mia, 'Walked'),
+      await wish(mia, 'Carried'),
+      await wish(mia, 'Nowhere'),
+    ]
+    const place = { lat: expect.any(Number), lng: expect.any(Number) }
+    expect(await trailheads()).toEqual({ [known]: place, [walked]: null, [carried]: null, [nowhere]: null })
+    const gpx = { name: 'a.gpx', bytes: aGpx() }
+    const theirs = await log(tom, { name: 'WALKED' })
+    await tom.call(api.hikes.setGpx, { params: { id: theirs }, file: gpx })
+    await mia.call(api.hikes.setGpx, { params: { id: carried }, file: gpx })
+    const before = await trailheads()
+    expect(before[carried]).toEqual(place)
+    expect(before[nowhere]).toBeNull()
+    // who keeps a track to themselves, or hides its ends, does not tell where it begins
+    await server.deps.db.write(tom.id, (tx) =>
+      tx
+        .updateTable('tracks')
+        .set({ visibility: EVERYBODY, hidden_ends_m: 500 })
+        .where('hike_id', '=', theirs)
+        .execute(),
+    )
+    expect((await trailheads())[walked]).toBeNull()
+    await server.deps.db.write(tom.id, (tx) =>
+      tx.updateTable('tracks').set({ hidden_ends_m: 0 }).where('hike_id', '=', theirs).execute(),
+    )
+    expect((await trailheads())[walked]).toEqual(before[carried])
+    await server.deps.db.write(tom.id, (tx) =>
+      tx.updateTable('tracks').set({ visibility: OWNER }).where('hike_id', '=', theirs).execute(),
+    )
+    expect((await trailheads())[walked]).toBeNull()
   },
 )

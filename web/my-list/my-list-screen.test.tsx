@@ -218,6 +218,8 @@ test('both lists stand with their counts, and one goes to each', async () => {
   show()
   const lists = within(await screen.findByRole('navigation', { name: 'My lists' }))
   expect(await lists.findByRole('link', { name: 'Ranked 1' })).toBeVisible()
+  // with the list what stands below it is drawn anew
+  await screen.findByRole('link', { name: 'Besseggen' })
   const scroll = vi.fn()
   Element.prototype.scrollIntoView = scroll
   await userEvent.click(await lists.findByRole('link', { name: 'Wishlist 0' }))

@@ -3,13 +3,19 @@ import { Suspense, useId, useState } from 'react'
 import type { Wish } from '#contract/wishlist.ts'
 import { announceEarned } from '#web/api/events.ts'
 import { launchStone } from '#web/covers/cairn/stone-flight.ts'
-import { laterDialog } from '#web/parts/later.tsx'
+import { DragList } from '#web/hike/moving/drag-list.tsx'
+import { laterDialog, laterPiece } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { useRowFocus } from '#web/ui/hooks/use-row-focus.ts'
+import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
 import { CompletedDialog, isInDialog } from './completed-dialog.tsx'
+import { SortWishes, wishOrderOf } from './order/sorting.tsx'
+import { useMoveWish } from './order/use-move-wish.ts'
+import { usePlace } from './order/use-place.ts'
+import { useSortedWishes } from './order/use-sorted-wishes.ts'
 import { NoWishes } from './rows/no-wishes.tsx'
 import { useWishedTrails } from './use-wished-trails.ts'
 import { useRemoveWish } from './use-remove-wish.ts'
@@ -24,6 +30,11 @@ const EditWishDialog = laterDialog('Edit Wishlist Hike', () =>
   import('./wish-dialogs.tsx').then((m) => m.EditWishDialog),
 )
 
+const NearPlace = laterPiece(() => import('./order/near-place.tsx').then((m) => m.NearPlace))
+
+const NONE: readonly Wish[] = []
+const nowhere = () => undefined
+
 /** What is open over the panel. */
 type Open =
   | { kind: 'add' }
@@ -36,7 +47,17 @@ export function WishlistPanel({ id }: { id?: string }) {
   const titleId = useId()
   const { query, wishes } = useWishes()
   const trails = useWishedTrails((wishes?.length ?? 0) > 0)
-  const { frame, leave } = useRowFocus(wishes?.map(({ _id }) => _id) ?? [])
+  const [sorting, setSorting] = useUrlValue('wishes')
+  const order = wishOrderOf(sorting)
+  const place = usePlace()
+  const { sorted, awayOf, isBestUnknown } = useSortedWishes({
+    wishes: wishes ?? NONE,
+    trails,
+    order,
+    from: place.place,
+  })
+  const { frame, leave } = useRowFocus(sorted.map(({ _id }) => _id))
+  const move = useMoveWish()
   const [open, setOpen] = useState<Open>(null)
   const complete = useCompleteWish((hike, note) => {
     if (isInDialog()) announceEarned(hike.earnedAchievements)
@@ -55,10 +76,21 @@ export function WishlistPanel({ id }: { id?: string }) {
         <h2 id={titleId} className="text-h2">
           Wishlist
         </h2>
-        <Button icon={<Plus />} onClick={() => setOpen({ kind: 'add' })}>
-          Add to Wishlist
-        </Button>
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full">
+          {sorted.length > 1 && (
+            <SortWishes order={order} onChoose={(chosen) => setSorting(chosen === 'own' ? null : chosen)} />
+          )}
+          <Button icon={<Plus />} onClick={() => setOpen({ kind: 'add' })} className="max-sm:grow">
+            Add to Wishlist
+          </Button>
+        </div>
       </div>
+      {order === 'near' && sorted.length > 1 && (
+        <Suspense>
+          <NearPlace chosen={place} wishes={sorted} trails={trails} />
+        </Suspense>
+      )}
+      {isBestUnknown && <p className="mb-4 text-meta text-ink-2">No best months are known yet for these trails.</p>}
       {query.isError && (
         <ProblemNote
           message={`Error loading wishlist hikes: ${query.error.message || 'Unknown error'}`}
@@ -70,8 +102,10 @@ export function WishlistPanel({ id }: { id?: string }) {
       {query.isPending && <WishSkeleton />}
       {wishes && !(query.isError && wishes.length === 0) && (
         <Wishes
-          wishes={wishes}
+          wishes={sorted}
           trails={trails}
+          awayOf={awayOf}
+          onMove={order === 'own' ? (from, to) => move(sorted, from, to) : null}
           onEdit={(wish) => setOpen({ kind: 'edit', wish })}
           onRemove={(wish) => setOpen({ kind: 'remove', wish })}
           onComplete={(wish) => {
@@ -98,7 +132,11 @@ export function WishlistPanel({ id }: { id?: string }) {
 function Wishes(props: WishListProps) {
   const isWide = useIsWide()
   if (props.wishes.length === 0) return <NoWishes />
-  return isWide ? <WishTable {...props} /> : <WishCards {...props} />
+  return (
+    <DragList items={props.wishes} onMove={props.onMove ?? nowhere}>
+      {isWide ? <WishTable {...props} /> : <WishCards {...props} />}
+    </DragList>
+  )
 }
 
 function Dialogs(props: { open: Open; onClose: () => void; onRemove: (wish: Wish) => void }) {

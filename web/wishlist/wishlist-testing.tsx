@@ -16,7 +16,7 @@ export function aWish(name: string, { note = '', place = 1, ...over }: Partial<W
 
 export function aWishedTrail(hikeId: string, over: Partial<WishedTrail> = {}): WishedTrail {
   const months = Array.from({ length: 12 }, () => 0)
-  return { hikeId, photo: null, score: null, hikers: 0, months, friendsCount: 0, friends: [], ...over }
+  return { hikeId, trailhead: null, photo: null, score: null, hikers: 0, months, friendsCount: 0, friends: [], ...over }
 }
 
 /** Replies of a server that has these wishes until one is removed or completed, and keeps the ranked list. */

@@ -3,7 +3,14 @@ import { EVERYBODY, FOLLOWERS } from '#domain/visibility.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { photoFor } from '#server/trails/photo-for.ts'
-import { isPhotoSeenAt, isSeenAt, isSeenByAll, isUnblocked, isUnmuted } from '#server/visibility/levels.ts'
+import {
+  isPhotoSeenAt,
+  isSeenAt,
+  isSeenByAll,
+  isTrackSeenAt,
+  isUnblocked,
+  isUnmuted,
+} from '#server/visibility/levels.ts'
 
 /** Who wishes for more reads on with what the first ones tell. */
 const MAX_WISHES = 500
@@ -11,16 +18,18 @@ const MAX_WISHES = 500
 const WALKS_OF_A_TRAIL = 200
 /** Of one question. */
 const MAX_FRIENDS = 2000
+const MAX_STARTS = 1000
 
-/** The newest wishes of somebody with the keys of their trails. */
+/** The newest wishes of somebody with the keys of their trails, and where tracks that they carry begin. */
 export function newestWishes(db: Queries, ownerId: string) {
   return db
     .selectFrom('hikes')
-    .select(['id', 'trail_key'])
-    .where('owner_id', '=', ownerId)
-    .where('is_wish', '=', 1)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .leftJoin('tracks', 'tracks.hike_id', 'hikes.id')
+    .select(['hikes.id', 'hikes.trail_key', 'tracks.start_lat as lat', 'tracks.start_lng as lng'])
+    .where('hikes.owner_id', '=', ownerId)
+    .where('hikes.is_wish', '=', 1)
+    .orderBy('hikes.created_at', 'desc')
+    .orderBy('hikes.id', 'desc')
     .limit(MAX_WISHES)
     .execute()
 }
@@ -38,6 +47,24 @@ export function walkedTrails(db: Queries, viewerId: string, trailKeys: readonly 
     .select(['trails.trail_key', 'trails.hikers', 'community_scores.score'])
     .select([sql<string | null>`photos.hike_id`.as('photo_of'), 'photos.file_key', 'photos.width', 'photos.height'])
     .where('trails.trail_key', 'in', trailKeys)
+    .execute()
+}
+
+/** Where tracks of some trails begin that somebody sees with their ends, the newest first: each trail as often as there are such. */
+export function startsOfTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
+  return db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+    .select(['tracks.trail_key', 'tracks.start_lat as lat', 'tracks.start_lng as lng'])
+    .where('tracks.trail_key', 'in', trailKeys)
+    .where('tracks.hidden_ends_m', '=', 0)
+    .where('hikes.is_wish', '=', 0)
+    .where(isTrackSeenAt(EVERYBODY))
+    .where(isSeenByAll('hikes'))
+    .where(isHere('hikes.owner_id'))
+    .where(isUnblocked('hikes.owner_id', viewerId))
+    .orderBy('tracks.hike_id', 'desc')
+    .limit(MAX_STARTS)
     .execute()
 }
 

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WishedTrail } from '#contract/wishlist.ts'
+import type { Place } from '#domain/great-circle.ts'
 import { presentFace } from '#server/accounts/present.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries } from '#server/db/open.ts'
+import { catalogueEntry } from '#server/trails/catalogue-index.ts'
 import { photoOf } from '#server/trails/present.ts'
-import { friendsOnTrails, monthsOfTrails, newestWishes, walkedTrails } from './store.ts'
+import { friendsOnTrails, monthsOfTrails, newestWishes, startsOfTrails, walkedTrails } from './store.ts'
 
 const MONTHS = 12
 const NAMED_FRIENDS = 3
@@ -21,7 +23,10 @@ export async function wishedTrailsOf(db: Queries, viewerId: string): Promise<Wis
     await tellOf(known, { db, viewerId, trailKeys: chunk })
     await nextTurn()
   }
-  return wishes.map(({ id, trail_key }) => ({ hikeId: id, ...(known.get(trail_key) ?? unknown()) }))
+  return wishes.map(({ id, trail_key, lat, lng }) => {
+    const trail = known.get(trail_key) ?? unknown()
+    return { hikeId: id, ...trail, trailhead: placeOf({ lat, lng }) ?? trail.trailhead }
+  })
 }
 
 interface Asked {
@@ -32,6 +37,8 @@ interface Asked {
 
 async function tellOf(known: Map<string, Known>, { db, viewerId, trailKeys }: Asked): Promise<void> {
   for (const key of trailKeys) known.set(key, unknown())
+  const starts = await startsOfTrails(db, viewerId, trailKeys)
+  const trailheads = new Map(starts.toReversed().map(({ trail_key, lat, lng }) => [trail_key, placeOf({ lat, lng })]))
   for (const row of await walkedTrails(db, viewerId, trailKeys)) {
     const score = row.score === null ? null : Math.round(row.score)
     known.set(row.trail_key, { ...unknown(), photo: photoOf(row), score, hikers: row.hikers })
@@ -51,10 +58,20 @@ async function tellOf(known: Map<string, Known>, { db, viewerId, trailKeys }: As
     const friend = { _id: id, username, firstName: first_name, lastName: last_name, ...presentFace({ id, ...face }) }
     if (trail.friends.length < NAMED_FRIENDS) trail.friends.push(friend)
   }
+  for (const key of trailKeys) {
+    const trail = known.get(key)
+    if (trail) trail.trailhead = trailheads.get(key) ?? catalogueEntry(key)?.trail.trailhead ?? null
+  }
+}
+
+/** To about 100 m, which is enough to tell what is near. */
+function placeOf({ lat, lng }: { lat: number | null; lng: number | null }): Place | null {
+  return lat === null || lng === null ? null : { lat: Number(lat.toFixed(3)), lng: Number(lng.toFixed(3)) }
 }
 
 function unknown(): Known {
   return {
+    trailhead: null,
     photo: null,
     score: null,
     hikers: 0,

@@ -1,6 +1,6 @@
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { OpenHike } from '../ranked-list.tsx'
-import { BinIcon, PencilIcon } from '../row-icons.tsx'
+import { BinIcon, PencilIcon } from '#web/hike/moving/row-icons.tsx'
 import './swipe.css'
 
 /** As wide as two thumbs; swipe.css moves the card by it. */

@@ -9,9 +9,9 @@ const WishFacts = laterExtra(
 )
 
 /** What others know of the trail of a wish, in a place that is kept until it comes. */
-export function LaterFacts({ wish, trails }: { wish: Hike; trails: WishedTrails }) {
+export function LaterFacts({ wish, trails, away }: { wish: Hike; trails: WishedTrails; away: string | null }) {
   if (trails.isPending) return <Place />
-  return <WishFacts trail={trails.of(wish._id)} />
+  return <WishFacts trail={trails.of(wish._id)} away={away} />
 }
 
 function Place() {

@@ -2,6 +2,8 @@ import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Wish } from '#contract/wishlist.ts'
+import { MoveHandle } from '#web/hike/moving/move-handle.tsx'
+import type { DragHandle } from '#web/hike/moving/sortable-hike.ts'
 import { Button, IconButton } from '#web/ui/buttons/button.tsx'
 import type { WishedTrails } from '../use-wished-trails.ts'
 
@@ -12,6 +14,10 @@ export interface WishListProps {
   onEdit: (wish: Wish) => void
   onRemove: (wish: Wish) => void
   onComplete: (wish: Wish) => void
+  /** Places from 0; null where they are not shown in my own order. */
+  onMove: ((from: number, to: number) => void) | null
+  /** How far it is, by the wish's id; null where that is not asked. */
+  awayOf: (id: string) => string | null
 }
 
 export function WishActions({ wish, list }: { wish: Wish; list: WishListProps }) {
@@ -32,5 +38,27 @@ export function WishActions({ wish, list }: { wish: Wish; list: WishListProps })
         Complete Hike
       </Button>
     </>
+  )
+}
+
+interface WishMoveProps {
+  wish: Wish
+  /** From 0. */
+  place: number
+  list: WishListProps
+  handle: DragHandle
+}
+
+/** Moves a wish in my own order. */
+export function WishMove({ wish, place, list: { wishes, onMove }, handle }: WishMoveProps) {
+  if (onMove === null || wishes.length < 2) return null
+  return (
+    <MoveHandle
+      name={wish.name}
+      place={place}
+      count={wishes.length}
+      handle={handle}
+      onMove={(to) => onMove(place, to)}
+    />
   )
 }

@@ -1,8 +1,10 @@
+import type { Wish } from '#contract/wishlist.ts'
 import { HikeLink, HikeName } from '#web/hike/hike-facts.tsx'
+import { useSortableHike } from '#web/hike/moving/sortable-hike.ts'
 import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { LaterFacts } from './later-facts.tsx'
-import { WishActions, type WishListProps } from './wish-actions.tsx'
+import { WishActions, type WishListProps, WishMove } from './wish-actions.tsx'
 import { WishNote } from './wish-note.tsx'
 import { WishPicture } from './wish-picture.tsx'
 
@@ -12,39 +14,52 @@ const LINK = 'grid size-11 shrink-0 place-items-center rounded-control text-ink-
 export function WishCards(props: WishListProps) {
   return (
     <ul className="card divide-y divide-line overflow-hidden">
-      {props.wishes.map((wish) => (
-        <li key={wish._id} data-row={wish._id} className="md:flex md:items-start">
-          <div className="relative h-36 md:h-auto md:min-h-30 md:w-36 md:shrink-0 md:self-stretch">
-            <div className="absolute inset-0 overflow-hidden">
-              <WishPicture wish={wish} trails={props.trails} width={390} height={144} />
-            </div>
-          </div>
-          <div className="flex items-start gap-2 p-4 md:min-w-0 md:grow md:items-center">
-            <div className="grid min-w-0 grow grid-cols-1 gap-2 md:flex md:flex-wrap md:gap-x-5">
-              <HikeName
-                hike={wish}
-                className="relative min-w-0 text-name leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75 md:basis-full"
-              />
-              <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
-                <CountryName country={wish.country} />
-                <DifficultyBadge difficulty={wish.difficulty} />
-              </div>
-              <div className="flex gap-4">
-                <Length km={wish.length} />
-                <Climb metres={wish.elevation} />
-              </div>
-              <div className="md:basis-full">
-                <LaterFacts wish={wish} trails={props.trails} />
-                <WishNote wish={wish} />
-              </div>
-            </div>
-            <HikeLink hike={wish} look={`${LINK} -mr-1 max-md:-mt-2`} />
-          </div>
-          <div className="flex items-center border-t border-line px-1 py-1.5 pr-2 md:shrink-0 md:border-t-0 md:py-3 md:pr-3 md:pl-0">
-            <WishActions wish={wish} list={props} />
-          </div>
-        </li>
+      {props.wishes.map((wish, place) => (
+        <WishCard key={wish._id} wish={wish} place={place} list={props} />
       ))}
     </ul>
+  )
+}
+
+function WishCard({ wish, place, list }: { wish: Wish; place: number; list: WishListProps }) {
+  const { ref, style, isDragging, handle } = useSortableHike(wish._id)
+  return (
+    <li
+      ref={ref}
+      style={style}
+      data-row={wish._id}
+      className={`md:flex md:items-start ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
+    >
+      <div className="relative h-36 md:h-auto md:min-h-30 md:w-36 md:shrink-0 md:self-stretch">
+        <div className="absolute inset-0 overflow-hidden">
+          <WishPicture wish={wish} trails={list.trails} width={390} height={144} />
+        </div>
+      </div>
+      <div className="flex items-start gap-2 p-4 md:min-w-0 md:grow md:items-center">
+        <div className="grid min-w-0 grow grid-cols-1 gap-2 md:flex md:flex-wrap md:gap-x-5">
+          <HikeName
+            hike={wish}
+            className="relative min-w-0 text-name leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75 md:basis-full"
+          />
+          <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+            <CountryName country={wish.country} />
+            <DifficultyBadge difficulty={wish.difficulty} />
+          </div>
+          <div className="flex gap-4">
+            <Length km={wish.length} />
+            <Climb metres={wish.elevation} />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-5 md:basis-full">
+            <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
+            <WishNote wish={wish} />
+          </div>
+        </div>
+        <HikeLink hike={wish} look={`${LINK} -mr-1 max-md:-mt-2`} />
+      </div>
+      <div className="flex items-center border-t border-line px-1 py-1.5 pr-2 md:shrink-0 md:border-t-0 md:py-3 md:pr-3 md:pl-0">
+        <WishMove wish={wish} place={place} list={list} handle={handle} />
+        <WishActions wish={wish} list={list} />
+      </div>
+    </li>
   )
 }

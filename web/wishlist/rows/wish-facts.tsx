@@ -1,14 +1,17 @@
 import type { WishedTrail } from '#contract/wishlist.ts'
-import { bestSeason, isInSeason, seasonName } from '#domain/best-season.ts'
+import { type Season, bestSeason, isInSeason, seasonName } from '#domain/best-season.ts'
 import { fullName } from '#domain/full-name.ts'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 
-/** What others know of the trail of a wish: when to go, what all lists make of it, and which friends were there. */
-export function WishFacts({ trail }: { trail: WishedTrail | undefined }) {
-  if (!trail) return null
+/** What others know of the trail of a wish: how far it is, when to go, what all lists make of it, and which friends were there. */
+export function WishFacts({ trail, away }: { trail: WishedTrail | undefined; away: string | null }) {
+  if (!trail) return away !== null && <span className="text-small font-label text-ink">{away}</span>
+  const season = bestSeason(trail.months)
+  if (away === null && season === null && trail.score === null && trail.friendsCount === 0) return null
   return (
     <div className="flex min-h-5.5 flex-wrap items-center gap-x-5 gap-y-1.5 text-small text-ink-2">
-      <BestMonths months={trail.months} />
+      {away !== null && <span className="font-label text-ink">{away}</span>}
+      {season !== null && <BestMonths season={season} months={trail.months} />}
       {trail.score !== null && (
         <span>
           Score <span className="font-label text-ink tabular-nums">{trail.score}</span> of 100
@@ -19,9 +22,7 @@ export function WishFacts({ trail }: { trail: WishedTrail | undefined }) {
   )
 }
 
-function BestMonths({ months }: { months: readonly number[] }) {
-  const season = bestSeason(months)
-  if (season === null) return <span className="text-ink-3">No best months known yet</span>
+function BestMonths({ season, months }: { season: Season; months: readonly number[] }) {
   const most = Math.max(1, ...months)
   return (
     <span className="flex items-center gap-2.5">

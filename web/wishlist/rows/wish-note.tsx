@@ -29,7 +29,7 @@ export function WishNote({ wish }: { wish: Wish }) {
       ref={button}
       type="button"
       aria-label={wish.note ? undefined : `Add a note to ${wish.name}`}
-      className={OPEN}
+      className={`${OPEN} ${wish.note ? 'basis-full' : ''}`}
       onClick={() => setOpen(true)}
     >
       <Pencil aria-hidden="true" className="size-4 shrink-0 text-ink-3 group-hover:text-ink" />
@@ -84,7 +84,7 @@ function NoteForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
       noValidate
       aria-label={`Note of ${wish.name}`}
       onSubmit={submit}
-      className="grid max-w-2xl gap-2.5 py-1.5"
+      className="grid max-w-2xl basis-full gap-2.5 py-1.5"
     >
       <TextAreaField
         label="My note"

@@ -1,8 +1,10 @@
+import type { Wish } from '#contract/wishlist.ts'
 import { HikeLink, HikeName } from '#web/hike/hike-facts.tsx'
+import { useSortableHike } from '#web/hike/moving/sortable-hike.ts'
 import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { LaterFacts } from './later-facts.tsx'
-import { WishActions, type WishListProps } from './wish-actions.tsx'
+import { WishActions, type WishListProps, WishMove } from './wish-actions.tsx'
 import { WishNote } from './wish-note.tsx'
 import { WishPicture } from './wish-picture.tsx'
 
@@ -29,57 +31,75 @@ export function WishTable(props: WishListProps) {
             </th>
           </tr>
         </thead>
-        {props.wishes.map((wish) => (
-          <tbody key={wish._id} className="border-t border-line">
-            <tr data-row={wish._id}>
-              <td rowSpan={2} className="w-20 py-3 pl-4 full:w-30 full:pl-6">
-                <div className="h-18 w-16 overflow-hidden full:w-24 rounded-thumb">
-                  <WishPicture wish={wish} trails={props.trails} width={96} height={72} />
-                </div>
-              </td>
-              <td className="pt-3 pl-3 full:pl-4">
-                <div className="min-w-23 full:min-w-24">
-                  <HikeName hike={wish} className="wrap-anywhere" />
-                </div>
-              </td>
-              <td className="px-3 pt-3">
-                <HikeLink
-                  hike={wish}
-                  look={`${LINK} -ml-2`}
-                  otherwise={<span className="text-small text-ink-3">None</span>}
-                />
-              </td>
-              <td className="max-w-44 px-3 pt-3">
-                <div className="min-w-26">
-                  <CountryName country={wish.country} />
-                </div>
-              </td>
-              <td className="px-3 pt-3">
-                <div className="flex">
-                  <DifficultyBadge difficulty={wish.difficulty} />
-                </div>
-              </td>
-              <td className="pt-3 pl-3 text-right full:px-3">
-                <Length km={wish.length} />
-              </td>
-              <td className="pt-3 pl-3 text-right full:px-3">
-                <Climb metres={wish.elevation} />
-              </td>
-              <td className="pt-3 pr-3.5 pl-1 full:pl-3">
-                <div className="flex items-center justify-end">
-                  <WishActions wish={wish} list={props} />
-                </div>
-              </td>
-            </tr>
-            <tr>
-              <td colSpan={7} className="pb-3 pl-3 full:pl-4">
-                <LaterFacts wish={wish} trails={props.trails} />
-                <WishNote wish={wish} />
-              </td>
-            </tr>
-          </tbody>
+        {props.wishes.map((wish, place) => (
+          <WishRow key={wish._id} wish={wish} place={place} list={props} />
         ))}
       </table>
     </div>
+  )
+}
+
+function WishRow({ wish, place, list }: { wish: Wish; place: number; list: WishListProps }) {
+  const { ref, style, isDragging, handle } = useSortableHike(wish._id)
+  return (
+    <tbody
+      ref={ref}
+      style={style}
+      className={`border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
+    >
+      <tr data-row={wish._id}>
+        <td rowSpan={2} className="w-20 py-3 pl-4 full:w-30 full:pl-6">
+          <div className="h-18 w-16 overflow-hidden full:w-24 rounded-thumb">
+            <WishPicture wish={wish} trails={list.trails} width={96} height={72} />
+          </div>
+        </td>
+        <td className="pt-3 pl-3 full:pl-4">
+          <div className="min-w-23 full:min-w-24">
+            <HikeName hike={wish} className="wrap-anywhere" />
+          </div>
+        </td>
+        <td className="px-3 pt-3">
+          <HikeLink
+            hike={wish}
+            look={`${LINK} -ml-2`}
+            otherwise={<span className="text-small text-ink-3">None</span>}
+          />
+        </td>
+        <td className="max-w-44 px-3 pt-3">
+          <div className="min-w-26">
+            <CountryName country={wish.country} />
+          </div>
+        </td>
+        <td className="px-3 pt-3">
+          <div className="flex">
+            <DifficultyBadge difficulty={wish.difficulty} />
+          </div>
+        </td>
+        <td className="pt-3 pl-3 text-right full:px-3">
+          <Length km={wish.length} />
+        </td>
+        <td className="pt-3 pl-3 text-right full:px-3">
+          <Climb metres={wish.elevation} />
+        </td>
+        <td className="pt-3 pr-3.5 pl-1 full:pl-3">
+          <div className="flex items-center justify-end">
+            <WishActions wish={wish} list={list} />
+          </div>
+        </td>
+      </tr>
+      <tr>
+        <td colSpan={6} className="pb-3 pl-3 full:pl-4">
+          <div className="flex flex-wrap items-center gap-x-5">
+            <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
+            <WishNote wish={wish} />
+          </div>
+        </td>
+        <td className="pr-3.5 pb-3 align-bottom">
+          <div className="flex justify-end">
+            <WishMove wish={wish} place={place} list={list} handle={handle} />
+          </div>
+        </td>
+      </tr>
+    </tbody>
   )
 }

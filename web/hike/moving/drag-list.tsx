@@ -1,0 +1,85 @@
+import {
+  type Active,
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  closestCenter,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type ReactNode, useMemo } from 'react'
+
+interface Item {
+  readonly _id: string
+  readonly name: string
+}
+
+interface DragListProps {
+  items: readonly Item[]
+  /** Places from 0. */
+  onMove: (from: number, to: number) => void
+  /** What is lifted now, null once it is dropped. */
+  onHold?: (id: string | null) => void
+  children: ReactNode
+}
+
+const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+const INSTRUCTIONS = {
+  draggable: 'Press Space to lift, the arrow keys to move, Space to drop, Escape to cancel. Press Enter for a menu.',
+}
+
+/** A list that its owner puts in order: dragged by a handle, by pointer or by keyboard in steps of 25 px (R2.3). */
+export function DragList({ items, onMove, onHold, children }: DragListProps) {
+  const ids = useMemo(() => items.map(({ _id }) => _id), [items])
+  const sensors = useSensors(
+    // a press that does not move is a click on the handle
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, {
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
+    }),
+  )
+  const drop = ({ active, over }: DragEndEvent) => {
+    onHold?.(null)
+    if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[onlyVertical]}
+      accessibility={{ announcements: announcementsFor(items), screenReaderInstructions: INSTRUCTIONS }}
+      onDragStart={({ active }) => onHold?.(String(active.id))}
+      onDragEnd={drop}
+      onDragCancel={() => onHold?.(null)}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** When it is lifted it is over its own place, which is not announced. */
+function hasMoved({ rect }: Active): boolean {
+  return rect.current.initial?.top !== rect.current.translated?.top
+}
+
+/** "Besseggen Ridge, now number 2 of 9"; a step that does not change its number yet is told as what it is. */
+function announcementsFor(items: readonly Item[]): Announcements {
+  const nameOf = (id: UniqueIdentifier) => items.find(({ _id }) => _id === id)?.name ?? ''
+  const placeOf = (id: UniqueIdentifier) => `number ${items.findIndex(({ _id }) => _id === id) + 1} of ${items.length}`
+  return {
+    onDragStart: ({ active }) => `${nameOf(active.id)} lifted, ${placeOf(active.id)}`,
+    onDragMove: ({ active, over }) =>
+      over?.id === active.id && hasMoved(active) ? `${nameOf(active.id)}, still ${placeOf(active.id)}` : undefined,
+    onDragOver: ({ active, over }) =>
+      over && hasMoved(active) ? `${nameOf(active.id)}, now ${placeOf(over.id)}` : undefined,
+    onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} dropped, ${placeOf(over.id)}` : undefined),
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back, ${placeOf(active.id)}`,
+  }
+}
