@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, page } from './fields.ts'
+import { id, instant, page, text } from './fields.ts'
 import { hike } from './hike-shapes.ts'
-import { askerId, followerId, personId } from './params.ts'
+import { askerId, followerId, person, personId } from './params.ts'
+
+/** A time in milliseconds and an id. */
+const CURSOR = /^\d{1,16}\.[0-9a-f-]{36}$/
+const MAX_CURSOR_CHARS = 64
 
 const ids = z.object({ friends: z.array(id) })
 
@@ -16,6 +20,29 @@ export const namedPerson = z.object({
   lastName: z.string(),
   since: instant,
 })
+
+/** Whom a page of people begins after: what the page before gave as `next`. */
+const pageOfPeople = z.object({
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  after: z.optional(text(MAX_CURSOR_CHARS).check(z.regex(CURSOR, 'after is no place in the list'))),
+})
+
+/** Those who are for followers bear their username alone. `followsMe` is told to members. */
+const peoplePage = z.object({
+  people: z.array(
+    z.object({
+      _id: id,
+      username: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      avatarUrl: z.optional(z.string()),
+      totalHikes: z.number(),
+      followsMe: z.boolean(),
+    }),
+  ),
+  next: z.nullable(z.string()),
+})
+export type PeoplePage = z.output<typeof peoplePage>
 
 /** Friends are people one follows: a one-way edge. */
 export const friends = {
@@ -98,6 +125,42 @@ export const friends = {
     scope: 'write',
     status: 204,
     invalidates: ['friends'],
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/users/{username}/follows',
+    params: z.object({ username: person }),
+    summary: 'How many follow a person, and how many they follow; 404 where they do not show it',
+    access: 'open',
+    scope: 'read',
+    answer: z.object({ followers: z.number(), following: z.number() }),
+    status: 200,
+    resource: 'friends',
+  }),
+  followersOf: endpoint({
+    method: 'GET',
+    path: '/users/{username}/followers',
+    params: z.object({ username: person }),
+    summary:
+      'Who follows a person, the newest first, as far as the reader sees them: 50, or `limit`; the page after it begins `after` its `next`. 404 where they do not show it',
+    access: 'open',
+    scope: 'read',
+    query: pageOfPeople,
+    answer: peoplePage,
+    status: 200,
+    resource: 'friends',
+  }),
+  followedBy: endpoint({
+    method: 'GET',
+    path: '/users/{username}/following',
+    params: z.object({ username: person }),
+    summary: 'Whom a person follows, the newest first: as `/users/{username}/followers`',
+    access: 'open',
+    scope: 'read',
+    query: pageOfPeople,
+    answer: peoplePage,
+    status: 200,
+    resource: 'friends',
   }),
   requests: endpoint({
     method: 'GET',

@@ -5,7 +5,8 @@ import { visibility } from './fields.ts'
 /**
  * Who sees what of a person. `profile` is for all of it: nothing is seen by more than that. `isListed` says whether the directory,
  * searches and crawlers may name them, `approvesFollowers` whether one has to ask to follow; whose profile is not for everybody is
- * never listed and always asked. `newHikes` and `newTracks` are what those begin with. `tellsNewDevices`: a letter when I am signed in on
+ * never listed and always asked. `newHikes` and `newTracks` are what those begin with. `follows` is for whom I follow and who follows me,
+ * `mountains` for the map and the years of my hikes. `tellsNewDevices`: a letter when I am signed in on
  * a device that I was not signed in on.
  */
 export const privacy = z.object({
@@ -14,6 +15,8 @@ export const privacy = z.object({
   approvesFollowers: z.boolean(),
   newHikes: visibility,
   newTracks: visibility,
+  follows: visibility,
+  mountains: visibility,
   tellsNewDevices: z.boolean(),
 })
 export type Privacy = z.output<typeof privacy>

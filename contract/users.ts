@@ -94,10 +94,15 @@ export const users = {
     method: 'GET',
     path: '/users/{username}',
     params: z.object({ username: person }),
-    summary: 'One person, by username or id; `feedUrl` where everybody may follow what they walk',
+    summary:
+      'One person, by username or id; `feedUrl` where everybody may follow what they walk, `showsFollows` and `showsMountains` where they show the reader whom they follow, and a map of their hikes',
     access: 'open',
     scope: 'read',
-    answer: z.extend(publicUser, { feedUrl: z.optional(z.string()) }),
+    answer: z.extend(publicUser, {
+      feedUrl: z.optional(z.string()),
+      showsFollows: z.optional(z.boolean()),
+      showsMountains: z.optional(z.boolean()),
+    }),
     status: 200,
     resource: 'users',
   }),

@@ -40,6 +40,8 @@ async function aWatchedServer() {
   const condition = (await mia.call(api.conditions.create, { params: trail, body: told })).body._id
   await mia.call(api.conditions.setPhoto, { params: { id: condition }, file })
   await tom.call(api.likes.set, { params: hike, body: { action: 'like' } })
+  await tom.call(api.friends.add, { params: { id: mia.id } })
+  await mia.call(api.privacySettings.update, { body: { follows: 'public' } })
   const queries: CompiledQuery[] = []
   const watching: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { PublicUser } from '#contract/user-shapes.ts'
 import { api } from '#contract/api.ts'
 import { type Answer, fillPath } from '#contract/endpoint.ts'
 import { pageAt, pages } from '#contract/pages.ts'
@@ -46,8 +45,8 @@ function screenAt(path: string, answerTo: AnswerTo, client: QueryClient): ReactN
     const { username, isViewOnly } = profileOfPath(path)
     const person = answerTo(fillPath(api.users.get.path, { username }))
     // there the list comes first
-    if (!person || (person as PublicUser).isHidden || isViewOnly) return null
-    return <ProfileLook person={person as PublicUser} />
+    if (!person || (person as Answer<typeof api.users.get>).isHidden || isViewOnly) return null
+    return <ProfileLook person={person as Answer<typeof api.users.get>} />
   }
   if (page === pages.hike) {
     const { name, country } = trailOfPath(path)

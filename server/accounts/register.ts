@@ -12,6 +12,7 @@ import {
   validationMessage,
 } from '#domain/account-fields.ts'
 import { findCountry } from '#domain/countries.ts'
+import { FOLLOWERS } from '#domain/visibility.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
 import { Problem, badRequest, conflict } from '#server/http/problem.ts'
@@ -52,7 +53,7 @@ export async function toUser(
 
 /** Throws 409 where somebody has the username or the e-mail, also when two ask at once. */
 export async function addUser(tx: Tx, user: User): Promise<void> {
-  const field = await insertUser(tx, user)
+  const field = await insertUser(tx, { ...user, follows_visibility: FOLLOWERS })
   if (field !== null) throw taken(field)
 }
 

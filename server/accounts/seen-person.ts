@@ -1,5 +1,5 @@
 import { USER_NOT_FOUND } from '#contract/params.ts'
-import { BLOCKED, type Level, OWNER } from '#domain/visibility.ts'
+import { BLOCKED, type Level, OWNER, narrower } from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
 import { notFound } from '#server/http/problem.ts'
 import { levelTowards } from '#server/visibility/levels.ts'
@@ -22,4 +22,14 @@ export async function seenPerson(db: Queries, viewerId: string | null, name: str
   const level = await levelTowards(db, user?.id ?? '', viewerId)
   if (!user || level === BLOCKED || (user.audience === OWNER && level < OWNER)) throw notFound(USER_NOT_FOUND)
   return { user, level, isOpen: user.audience <= level }
+}
+
+/** Whether somebody sees whom a person follows, and who follows them. */
+export function showsFollows({ user, level }: SeenPerson): boolean {
+  return narrower(user.audience, user.follows_visibility) <= level
+}
+
+/** Whether somebody sees the map and the years of a person's hikes: of those hikes that they see. */
+export function showsMountains({ user, level }: SeenPerson): boolean {
+  return narrower(user.audience, user.mountains_visibility) <= level
 }

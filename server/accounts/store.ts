@@ -18,6 +18,8 @@ type PrivacyColumn =
   | 'approves_followers'
   | 'hike_visibility'
   | 'track_visibility'
+  | 'follows_visibility'
+  | 'mountains_visibility'
   | 'tells_new_devices'
 
 /** Who sees what of a person, as stored. */

@@ -31,6 +31,9 @@ export interface UserRow {
   /** What new hikes and tracks begin with. */
   hike_visibility: Generated<number>
   track_visibility: Generated<number>
+  /** Who sees whom they follow and who follows them; and the map and the years of their hikes. */
+  follows_visibility: Generated<number>
+  mountains_visibility: Generated<number>
   /** What was chosen for all screens, as JSON. */
   preferences: Generated<string>
   /** Of the photo of the face. */

@@ -1,8 +1,9 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { friends } from '#contract/friends.ts'
+import type { PeoplePage, friends } from '#contract/friends.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
 import { presentFace } from '#server/accounts/present.ts'
 import { kilometres } from '#server/totals/present.ts'
+import { type Cursor, type FollowRow, isOpenTo } from './follows.ts'
 import type { FriendRow } from './store.ts'
 
 /** A friend as the friends screen shows them: no e-mail, no links. */
@@ -17,6 +18,33 @@ export function presentFriend(row: FriendRow): Answer<typeof friends.list>[numbe
     totalLength: kilometres(row.length_m ?? 0),
     totalElevation: row.elevation_m ?? 0,
   }
+}
+
+/** A page of those who follow somebody, or whom they follow. */
+export function presentFollows(
+  { rows, next }: { rows: readonly FollowRow[]; next: Cursor | null },
+  viewerId: string | null,
+): PeoplePage {
+  const people = rows.map((row) => {
+    const isOpen = isOpenTo(row, viewerId)
+    return {
+      _id: row.id,
+      username: row.username,
+      firstName: isOpen ? row.first_name : '',
+      lastName: isOpen ? row.last_name : '',
+      ...(isOpen ? presentFace(row) : {}),
+      totalHikes: row.hikes ?? 0,
+      followsMe: row.follows_viewer === 1,
+    }
+  })
+  return { people, next: next && `${next.at}.${next.id}` }
+}
+
+/** What {@link presentFollows} gave as the end of a page. */
+export function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null
+  const dot = text.indexOf('.')
+  return { at: Number(text.slice(0, dot)), id: text.slice(dot + 1) }
 }
 
 interface NamedRow {

@@ -174,6 +174,8 @@ test('what is no choice is refused, and nothing of it is stored', async () => {
     approvesFollowers: false,
     newHikes: 'public',
     newTracks: 'public',
+    follows: 'followers',
+    mountains: 'public',
     tellsNewDevices: true,
   })
   for (const body of [{ profile: 'nobody' }, { isListed: 1 }, { newHikes: null }, { newTracks: 'private', profile: 2 }])

@@ -16,7 +16,8 @@ import {
 import { notFound } from '#server/http/problem.ts'
 import { needsApproval } from '#server/visibility/levels.ts'
 import { anotherPerson } from './access.ts'
-import { presentFriend, presentNamed } from './present.ts'
+import { presentFollows, presentFriend, presentNamed, readCursor } from './present.ts'
+import { type Direction, countFollows, followsPage, personWithFollows } from './follows.ts'
 import { askToFollow, refuseRequest, requestsTo, takeRequest, withdrawRequest } from './requests.ts'
 import {
   addFriendship,
@@ -28,6 +29,14 @@ import {
   removeFriendship,
 } from './store.ts'
 
+const FOLLOWS_PAGE = 50
+
+interface AskedFollows {
+  readonly me: Me | null
+  readonly params: { readonly username: string }
+  readonly query: { readonly limit?: number | undefined; readonly after?: string | undefined }
+}
+
 /** Whom I follow, what those have walked, and who follows me. */
 export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
   const unfollow = ({ me, params }: { me: Me; params: { id: string } }) =>
@@ -38,6 +47,15 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
       if (await removeFriendship(tx, friendship)) await afterUnfollowing(tx, friendship)
       return { friends: await friendIdsOf(tx, me.userId) }
     })
+  const follows =
+    (direction: Direction) =>
+    async ({ me, params, query }: AskedFollows) => {
+      const viewerId = me?.userId ?? null
+      const { user } = await personWithFollows(db.read, viewerId, params.username)
+      const [after, limit] = [readCursor(query.after), query.limit ?? FOLLOWS_PAGE]
+      const page = await followsPage(db.read, { ownerId: user.id, viewerId, direction, after, limit })
+      return presentFollows(page, viewerId)
+    }
   serve(app, api.friends, {
     list: async ({ me }) => (await friendsOf(db.read, me.userId)).map(presentFriend),
     followersCount: async ({ me }) => ({ count: await countFollowers(db.read, me.userId) }),
@@ -64,6 +82,12 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
         if (!(await removeFriendship(tx, friendship))) throw notFound(FOLLOWER_NOT_FOUND)
         await afterLosing(tx, friendship)
       }),
+    counts: async ({ me, params }) => {
+      const { user } = await personWithFollows(db.read, me?.userId ?? null, params.username)
+      return countFollows(db.read, user.id)
+    },
+    followersOf: follows('followers'),
+    followedBy: follows('following'),
     requests: async ({ me }) => (await requestsTo(db.read, me.userId)).map(presentNamed),
     // one after the other with the follower's own writes: of two acceptances at once each would miss what both together earn
     accept: ({ me, params }) =>

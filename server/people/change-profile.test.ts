@@ -38,7 +38,7 @@ test.each(ENGINES)('%s: what is sent changes, what is not sent stays, and everyb
   }
   const { email: _, friends: __, requested: ___, ...publicly } = expected
   const seen = await server.call(api.users.get, { params: { username: 'mia' } })
-  expect(seen.body).toEqual({ ...publicly, feedUrl: '/api/users/mia/feed.atom' })
+  expect(seen.body).toEqual({ ...publicly, feedUrl: '/api/users/mia/feed.atom', showsMountains: true })
 })
 
 test.each(ENGINES)('%s: of the links only those that are sent change; empty and null remove one', async (engine) => {

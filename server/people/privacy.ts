@@ -17,6 +17,8 @@ export function presentPrivacy(user: PrivacyChoice): Privacy {
     approvesFollowers: user.approves_followers === 1,
     newHikes: visibilityOf(user.hike_visibility),
     newTracks: visibilityOf(user.track_visibility),
+    follows: visibilityOf(user.follows_visibility),
+    mountains: visibilityOf(user.mountains_visibility),
     tellsNewDevices: user.tells_new_devices === 1,
   }
 }
@@ -57,6 +59,8 @@ function chosenBy(chosen: Privacy): PrivacyChoice {
     approves_followers: Number(chosen.approvesFollowers),
     hike_visibility: levelOf(chosen.newHikes),
     track_visibility: levelOf(chosen.newTracks),
+    follows_visibility: levelOf(chosen.follows),
+    mountains_visibility: levelOf(chosen.mountains),
     tells_new_devices: Number(chosen.tellsNewDevices),
   }
 }

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { passwordProblem } from '#domain/account-fields.ts'
 import { MIN_QUERY_CHARS } from '#domain/limits.ts'
 import { EVERYBODY, type Level, OWNER } from '#domain/visibility.ts'
-import { seenPerson } from '#server/accounts/seen-person.ts'
+import { seenPerson, showsFollows, showsMountains } from '#server/accounts/seen-person.ts'
 import { earnedOf } from '#server/achievements/store.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -106,10 +106,15 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
         return [...PROFILE_TABLES.map((table) => ({ table, owner })), ...asker]
       },
       make: async ({ me, params }) => {
-        const { user, level, isOpen } = await seenPerson(db.read, me?.userId ?? null, params.username)
+        const seen = await seenPerson(db.read, me?.userId ?? null, params.username)
+        const { user, level, isOpen } = seen
         if (!isOpen) return presentHiddenUser(user)
-        const person = presentPublicUser(await profileOf(db.read, user, level))
-        return user.audience === EVERYBODY ? { ...person, feedUrl: feedPathOf(user.username) } : person
+        return {
+          ...presentPublicUser(await profileOf(db.read, user, level)),
+          ...(user.audience === EVERYBODY && { feedUrl: feedPathOf(user.username) }),
+          ...(showsFollows(seen) && { showsFollows: true }),
+          ...(showsMountains(seen) && { showsMountains: true }),
+        }
       },
     },
   })

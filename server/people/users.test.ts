@@ -60,6 +60,7 @@ test.each(ENGINES)('%s: anybody sees a person by username or id, without e-mail,
       socialLinks: NO_LINKS,
       achievements: [],
       feedUrl: '/api/users/mia/feed.atom',
+      showsMountains: true,
     })
   }
 })
@@ -76,7 +77,7 @@ test('no answer about a person holds the hash, and none but the own record an e-
   for (const { bytes } of publicly) expect(bytes.toString()).not.toMatch(/@|mail|argon2|hash|friends/i)
   const own = await mia.call(api.users.me)
   expect(own.bytes.toString()).not.toMatch(/argon2|hash|password/i)
-  const { feedUrl: _, ...person } = publicly[0]?.body ?? {}
+  const { feedUrl: _, showsMountains: __, ...person } = publicly[0]?.body ?? {}
   expect(own.body).toEqual({ ...person, email: 'mia@example.org', friends: [], requested: [] })
   expect(own.headers['cache-control']).toBe('no-store')
 })

@@ -1,3 +1,4 @@
+import { EVERYBODY } from '#domain/visibility.ts'
 import { insertUser } from '#server/accounts/store.ts'
 import { awardQuietly } from '#server/achievements/award.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -27,6 +28,7 @@ export async function writeList(
     country: person.country,
     social_links: JSON.stringify(linksOf(person)),
     created_at: joinedAt,
+    follows_visibility: EVERYBODY,
   })
   const me = { userId, sessionId: '' }
   const ids = new Map<PlannedHike, string>()

@@ -196,6 +196,11 @@ export function isPhotoSeenAt(level: Level): RawBuilder<boolean> {
   return level === OWNER ? sql<boolean>`1 = 1` : sql<boolean>`photos.is_hidden = 0`
 }
 
+/** Whether somebody of a level sees a person's profile. */
+export function maySeePerson({ audience }: Pick<Selectable<UserRow>, 'audience'>, level: Closeness): boolean {
+  return audience <= level
+}
+
 /** Whether a person's profile is seen at a level, in a query that reads `users`. */
 export function isPersonSeenAt(level: Level): RawBuilder<boolean> {
   return isSeenAt('users', level)

@@ -18,6 +18,7 @@ import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { BestHikesPlace, bestOf } from './profile/best-hikes-place.tsx'
 import { DifficultyNotice } from './profile/difficulty-notice.tsx'
+import { FollowsPlace } from './profile/follows-place.tsx'
 import { MedalRow } from './profile/medal-row.tsx'
 import { ProfileHead } from './profile/profile-head.tsx'
 import { ProfileList } from './profile/profile-list.tsx'
@@ -36,6 +37,9 @@ const PersonMenu = laterExtra(
 
 /** Nobody waits for it. */
 const SharePage = laterExtra(() => import('#web/share/share-page.tsx').then((m) => m.SharePage), SharePlace)
+
+/** Who follows them. */
+const FollowsLine = laterExtra(() => import('./profile/follows-line.tsx').then((m) => m.FollowsLine), FollowsPlace)
 
 /** What of somebody's list stands first. */
 const BestHikes = laterExtra(
@@ -127,6 +131,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
       {isOther && <DifficultyNotice />}
       <ProfileHead
         person={person}
+        follows={person.showsFollows && <FollowsLine key={person._id} person={person} />}
         action={
           <>
             {action}

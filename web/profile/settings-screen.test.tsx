@@ -19,6 +19,8 @@ const OPEN: Privacy = {
   approvesFollowers: false,
   newHikes: 'public',
   newTracks: 'public',
+  follows: 'followers',
+  mountains: 'public',
   tellsNewDevices: true,
 }
 

@@ -95,6 +95,14 @@ function Choices({ privacy }: { privacy: Privacy }) {
           onToggle={(isListed) => change({ isListed })}
         />
       </Section>
+      <Section title="On your profile">
+        <VisibilitySelect
+          label="Who sees whom you follow and who follows you"
+          hint="Of those who see your profile. Nobody is named there whom the reader may not find."
+          value={privacy.follows}
+          onChoose={(follows) => change({ follows })}
+        />
+      </Section>
       <Section title="What you log">
         <VisibilitySelect
           label="Who sees new hikes"

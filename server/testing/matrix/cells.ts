@@ -64,6 +64,10 @@ const likes = signedIn((asker, thing) => (isMine(asker, thing) ? 403 : sees(aske
 /** People: one who is for followers is there for all to ask, and shows nothing; one who is for nobody is not there. */
 const isPerson = (asker: Asker, thing: Thing) => (thing === 'followers' && !isApart(asker)) || sees(asker, thing)
 const people = open((asker, thing) => (isPerson(asker, thing) ? 200 : 404))
+/** New members show whom they follow to their followers. */
+const listsOfPeople = open((asker, thing) =>
+  isMine(asker, thing) || (asker === 'follower' && sees(asker, thing)) ? 200 : 404,
+)
 const follows = signedIn((asker, thing) => (!isPerson(asker, thing) ? 404 : isMine(asker, thing) ? 400 : 200))
 const mutes = signedIn((asker, thing) => (!isPerson(asker, thing) ? 404 : isMine(asker, thing) ? 400 : 204))
 /** Whoever has blocked somebody may say so again. */
@@ -245,6 +249,9 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'PUT /friends/requests/{id}': row('request', mineAlone(204)),
   'DELETE /friends/requests/{id}': row('request', mineAlone(204)),
   'GET /hikes/friends': row(null, forMembers()),
+  'GET /users/{username}/follows': row('person', listsOfPeople),
+  'GET /users/{username}/followers': row('person', listsOfPeople),
+  'GET /users/{username}/following': row('person', listsOfPeople),
   'POST /users/friends/{id}': row('person', follows),
   'DELETE /users/friends/{id}': row('person', follows),
   'DELETE /friends/{id}': row('person', follows),

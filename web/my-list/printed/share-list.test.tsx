@@ -19,6 +19,8 @@ const OPEN = {
   approvesFollowers: false,
   newHikes: 'public',
   newTracks: 'public',
+  follows: 'followers',
+  mountains: 'public',
   tellsNewDevices: true,
 } as const
 

@@ -11,10 +11,12 @@ import { SocialRow } from './social-row.tsx'
 interface ProfileHeadProps {
   person: PublicUser
   action: ReactNode
+  /** Who follows them, where that is shown. */
+  follows?: ReactNode
 }
 
 /** Who it is, with the pile of their stones beside the name. */
-export function ProfileHead({ person, action }: ProfileHeadProps) {
+export function ProfileHead({ person, action, follows }: ProfileHeadProps) {
   const name = fullName(person)
   return (
     <div className="grid grid-cols-fill-auto items-end gap-x-7 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:items-center">
@@ -30,6 +32,7 @@ export function ProfileHead({ person, action }: ProfileHeadProps) {
             </span>
           )}
         </p>
+        {follows}
         <SocialRow links={person.socialLinks} />
       </div>
       <div className="flex flex-wrap gap-3 empty:hidden max-md:order-3 max-md:col-span-2 md:max-wide:flex-col">

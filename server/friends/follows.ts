@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import { PEOPLE_NOT_SHOWN } from '#contract/params.ts'
+import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/visibility.ts'
+import { type SeenPerson, seenPerson, showsFollows } from '#server/accounts/seen-person.ts'
+import { isHere } from '#server/db/leaving.ts'
+import type { Queries } from '#server/db/open.ts'
+import { notFound } from '#server/http/problem.ts'
+import { isUnblocked, maySeePerson } from '#server/visibility/levels.ts'
+
+/** At most so many are looked at for one page: whoever is not shown to the reader is passed over. */
+const MOST_LOOKED_AT = 400
+
+export type Direction = 'followers' | 'following'
+
+/** The last who was looked at: when it began, and with whom. */
+export interface Cursor {
+  readonly at: number
+  readonly id: string
+}
+
+/** A person whose lists somebody sees. Throws 404 for nobody, and where the lists are for others. */
+export async function personWithFollows(db: Queries, viewerId: string | null, name: string): Promise<SeenPerson> {
+  const seen = await seenPerson(db, viewerId, name)
+  if (!showsFollows(seen)) throw notFound(PEOPLE_NOT_SHOWN)
+  return seen
+}
+
+/** How many there are, also of those whom the reader is not shown. */
+export async function countFollows(db: Queries, userId: string): Promise<Record<Direction, number>> {
+  const [followers, following] = [
+    await countOf(db, 'followed_id', 'follower_id', userId),
+    await countOf(db, 'follower_id', 'followed_id', userId),
+  ]
+  return { followers, following }
+}
+
+type Side = 'follower_id' | 'followed_id'
+
+async function countOf(db: Queries, mine: Side, theirs: Side, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('friendships')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(mine, '=', userId)
+    .where(isHere(theirs))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface Asked {
+  readonly ownerId: string
+  /** Null for visitors. */
+  readonly viewerId: string | null
+  readonly direction: Direction
+  readonly after: Cursor | null
+  readonly limit: number
+}
+
+export type FollowRow = Awaited<ReturnType<typeof lookAt>>[number]
+
+/**
+ * The next of those who follow a person, or whom they follow, the newest first, as somebody sees them; and after whom there may be more.
+ * Shown is whom the directory names, whom the reader follows, and the reader; to the person themselves whoever is not there for nobody.
+ */
+export async function followsPage(db: Queries, asked: Asked): Promise<{ rows: FollowRow[]; next: Cursor | null }> {
+  const looked = await lookAt(db, asked)
+  const rows: FollowRow[] = []
+  for (const row of looked) {
+    if (rows.length === asked.limit) return { rows, next: cursorOf(rows.at(-1)) }
+    if (isShown(row, asked)) rows.push(row)
+  }
+  return { rows, next: looked.length < MOST_LOOKED_AT ? null : cursorOf(looked.at(-1)) }
+}
+
+function cursorOf(row: FollowRow | undefined): Cursor | null {
+  return row ? { at: row.since, id: row.id } : null
+}
+
+function isShown(row: FollowRow, { ownerId, viewerId, direction }: Asked): boolean {
+  if (!row.is_near) return false
+  if (row.id === viewerId || row.is_found === 1) return true
+  if (row.is_followed && maySeePerson(row, FOLLOWERS)) return true
+  return viewerId === ownerId && (direction === 'followers' || maySeePerson(row, FOLLOWERS))
+}
+
+/** Whether the reader sees the names and the face, rather than the username alone. */
+export function isOpenTo(row: FollowRow, viewerId: string | null): boolean {
+  const level = row.id === viewerId ? OWNER : row.is_followed ? FOLLOWERS : EVERYBODY
+  return maySeePerson(row, level)
+}
+
+function lookAt(db: Queries, { ownerId, viewerId, direction, after }: Asked) {
+  const [mine, theirs] =
+    direction === 'followers' ? (['followed_id', 'follower_id'] as const) : (['follower_id', 'followed_id'] as const)
+  const edges = db
+    .selectFrom('friendships')
+    .select([`${theirs} as id`, 'created_at'])
+    .where(mine, '=', ownerId)
+    .$if(after !== null, (some) =>
+      some.where(sql<boolean>`(created_at, ${sql.ref(theirs)}) < (${after?.at ?? 0}, ${after?.id ?? ''})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy(theirs, 'desc')
+    .limit(MOST_LOOKED_AT)
+  const viewer = viewerId ?? ''
+  return db
+    .selectFrom(edges.as('edges'))
+    .innerJoin('users', 'users.id', 'edges.id')
+    .leftJoin('hiker_totals', (join) =>
+      join.onRef('hiker_totals.user_id', '=', 'users.id').on('hiker_totals.level', '=', EVERYBODY),
+    )
+    .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
+    .select(['users.avatar_key', 'users.avatar_small_key', 'users.audience', 'users.is_found'])
+    .select(['edges.created_at as since', 'hiker_totals.hikes'])
+    .select([
+      follows(sql`${viewer}`, sql.ref('users.id')).as('is_followed'),
+      follows(sql.ref('users.id'), sql`${viewer}`).as('follows_viewer'),
+      sql<number>`CASE WHEN ${isHere('users.id')} AND ${isUnblocked('users.id', viewerId)} THEN 1 ELSE 0 END`.as(
+        'is_near',
+      ),
+    ])
+    .orderBy('edges.created_at', 'desc')
+    .orderBy('edges.id', 'desc')
+    .execute()
+}
+
+function follows(follower: RawBuilder<unknown>, followed: RawBuilder<unknown>) {
+  return sql<number>`CASE WHEN EXISTS (SELECT 1 FROM friendships AS ties
+    WHERE ties.follower_id = ${follower} AND ties.followed_id = ${followed}) THEN 1 ELSE 0 END`
+}
