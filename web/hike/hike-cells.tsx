@@ -15,6 +15,8 @@ interface HikeCellsProps {
   onPhotos: (hike: Hike) => void
   /** Small buttons and signs beside the name. */
   extras?: ReactNode
+  /** It is among those that are seen at once. */
+  isFirst?: boolean
 }
 
 /** A small button in the desktop table. */
@@ -41,7 +43,7 @@ export function HikeHeadings() {
   )
 }
 
-export function HikeCells({ hike, rank, onPhotos, extras }: HikeCellsProps) {
+export function HikeCells({ hike, rank, onPhotos, extras, isFirst }: HikeCellsProps) {
   return (
     <>
       <td className="pr-3 @max-table:pr-2">
@@ -50,7 +52,7 @@ export function HikeCells({ hike, rank, onPhotos, extras }: HikeCellsProps) {
       <td className="py-3">
         <div className="flex min-w-52 items-center gap-3.5 @max-table:min-w-44">
           <span className="relative block h-12 w-16.5 shrink-0 overflow-hidden rounded-thumb">
-            <HikeCover hike={hike} width={66} height={48} />
+            <HikeCover hike={hike} width={66} height={48} isFirst={isFirst} />
             <PhotosButton hike={hike} onPhotos={onPhotos} />
           </span>
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -100,12 +102,12 @@ export const HIKE_CARD = 'card grid grid-cols-cover overflow-hidden md:grid-cols
 export const CARD_ACTIONS = 'col-span-2 flex items-center border-t border-line px-1 md:col-span-1 md:border-t-0 md:pr-2'
 
 /** The same on a card, in two columns: the cover, and the facts. */
-export function HikeCardFacts({ hike, rank, onPhotos, extras }: HikeCellsProps) {
+export function HikeCardFacts({ hike, rank, onPhotos, extras, isFirst }: HikeCellsProps) {
   return (
     <>
       <div className="relative min-h-36 overflow-hidden md:min-h-26">
         <div className="absolute inset-0 [&_.cover]:size-full">
-          <HikeCover hike={hike} width={132} height={150} />
+          <HikeCover hike={hike} width={132} height={150} isFirst={isFirst} />
           <PhotosButton hike={hike} onPhotos={onPhotos} />
         </div>
         <span

@@ -18,8 +18,17 @@ export function HikeName({ hike, className = '' }: { hike: Hike; className?: str
   )
 }
 
+interface HikeCoverProps {
+  hike: Hike
+  /** CSS pixels. */
+  width: number
+  height: number
+  /** It is seen at once: asked for as soon as it is drawn, whatever else is. */
+  isFirst?: boolean
+}
+
 /** The hike's photo, or its drawn mountain. */
-export function HikeCover({ hike, width, height }: { hike: Hike; width: number; height: number }) {
+export function HikeCover({ hike, width, height, isFirst = false }: HikeCoverProps) {
   if (hike.photo) {
     return (
       <img
@@ -27,7 +36,8 @@ export function HikeCover({ hike, width, height }: { hike: Hike; width: number; 
         alt=""
         width={width}
         height={height}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
         className="picture size-full object-cover"
       />
     )
@@ -40,6 +50,7 @@ export function HikeCover({ hike, width, height }: { hike: Hike; width: number; 
       weather={hike.weatherConditions}
       width={width}
       height={height}
+      isFirst={isFirst}
     />
   )
 }

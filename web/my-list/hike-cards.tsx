@@ -11,6 +11,9 @@ import { SwipeTray } from './swipe/swipe-tray.tsx'
 import { useSwipedCard } from './swipe/use-swiped-card.ts'
 import { useNearRows } from './use-near-rows.ts'
 
+/** So many cards a phone shows of a list that has just been opened. */
+const SEEN_AT_ONCE = 3
+
 /** The ranked list below 1018 px. */
 export function HikeCards({ hikes, count, held, onMove, onOpen }: RowsProps) {
   const isFixed = count !== undefined
@@ -56,7 +59,12 @@ const HikeCard = memo(function HikeCard({ hike, place, count, isFixed, onMove, o
       data-hike={hike._id}
       className={`swipe-card ${HIKE_CARD} ${isDragging ? 'shadow-float' : ''}`}
     >
-      <HikeCardFacts hike={hike} rank={(nextPlace ?? place) + 1} onPhotos={() => onOpen({ kind: 'photos', hike })} />
+      <HikeCardFacts
+        hike={hike}
+        rank={(nextPlace ?? place) + 1}
+        isFirst={place < SEEN_AT_ONCE}
+        onPhotos={() => onOpen({ kind: 'photos', hike })}
+      />
       <div className={CARD_ACTIONS}>
         <MoveHandle
           name={hike.name}

@@ -84,6 +84,9 @@ const HikeRow = memo(function HikeRow({ hike, place, count, isFixed, isHighlight
   )
 })
 
+/** So many rows stand on the screen of a list that has just been opened. */
+const SEEN_AT_ONCE = 8
+
 /** What of a row stays the same while others are dragged past it. */
 const Facts = memo(function Facts({
   hike,
@@ -96,6 +99,7 @@ const Facts = memo(function Facts({
       <HikeCells
         hike={hike}
         rank={rank}
+        isFirst={rank <= SEEN_AT_ONCE}
         onPhotos={() => onOpen({ kind: 'photos', hike })}
         extras={
           <>
