@@ -21,6 +21,7 @@ import { originals } from './originals.ts'
 import { personalTokens } from './personal-tokens.ts'
 import { preferenceSettings } from './preferences.ts'
 import { privacySettings } from './privacy.ts'
+import { push } from './push.ts'
 import { rankings } from './rankings.ts'
 import { reports } from './reports.ts'
 import { system } from './system.ts'
@@ -69,6 +70,7 @@ export const api = {
   notifications,
   notificationChoices,
   digest,
+  push,
   live,
 }
 

@@ -7,10 +7,10 @@ const kinds = objectOf(CHOSEN_KINDS, () => z.boolean())
 const someKinds = objectOf(CHOSEN_KINDS, () => z.optional(z.boolean()))
 
 /**
- * What I am notified of, by kind: in the page, and of that in the letter of the week. All of it unless I have chosen otherwise; the
- * letter itself nobody has who does not ask for it (`sendsDigest`).
+ * What I am notified of, by kind: in the page, and of that in the letter of the week and by browsers in which the page is not open.
+ * All of it unless I have chosen otherwise; the letter itself nobody has who does not ask for it (`sendsDigest`).
  */
-export const notificationChoice = z.object({ page: kinds, digest: kinds, sendsDigest: z.boolean() })
+export const notificationChoice = z.object({ page: kinds, digest: kinds, push: kinds, sendsDigest: z.boolean() })
 export type NotificationChoices = z.output<typeof notificationChoice>
 
 /** What a member wants to be notified of. What moderators say everybody is told. */
@@ -34,6 +34,7 @@ export const notificationChoices = {
     body: z.object({
       page: z.optional(someKinds),
       digest: z.optional(someKinds),
+      push: z.optional(someKinds),
       sendsDigest: z.optional(z.boolean()),
     }),
     answer: notificationChoice,

@@ -78,3 +78,7 @@ export const PROFILE_KM_DECIMALS = 1
 export const DIRECTORY_KM_DECIMALS = 2
 export const AVERAGE_DECIMALS = 1
 export const RANKING_POSITION_DECIMALS = 2
+
+/** How long the address may be at which a push service takes messages for one browser, and the keys that these are encrypted for. */
+export const MAX_PUSH_ENDPOINT_CHARS = 1000
+export const MAX_PUSH_KEY_CHARS = 200

@@ -25,5 +25,5 @@ export function choiceFor(kind: NotificationKind): ChosenKind | null {
   return kind === 'acceptance' ? 'friend' : kind
 }
 
-/** How somebody is told: in the page, or once a week by a letter. */
-export type NotificationWay = 'page' | 'digest'
+/** How somebody is told: in the page, once a week by a letter, or at once by a browser in which the page is not open. */
+export type NotificationWay = 'page' | 'digest' | 'push'

@@ -60,6 +60,7 @@ import { serveMap } from './map/routes.ts'
 import { serveOriginals } from './originals/routes.ts'
 import { serveReports } from './moderation/routes.ts'
 import { serveDigest } from './inbox/digest/routes.ts'
+import { servePush } from './inbox/push/routes.ts'
 import { serveNotificationChoices } from './inbox/choice-routes.ts'
 import { serveInbox } from './inbox/routes.ts'
 import { serveRankings } from './ranking/routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveInbox(app, deps)
   serveNotificationChoices(app, deps)
   serveDigest(app, deps)
+  servePush(app, deps)
   serveLive(app, deps)
   serveSitemap(app, deps)
   servePreviews(app, deps)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createECDH, createHash } from 'node:crypto'
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -22,6 +22,8 @@ export interface Config {
   readonly databaseListenUrl: string | null
   /** 32 bytes; signs tokens. Whoever has it can sign in as anybody. */
   readonly secret: Uint8Array
+  /** What messages to browsers are signed with, 32 bytes; null makes it of the secret. */
+  readonly pushKey: Uint8Array | null
   /** Where programs read the figures of the process: a port of their own, `/metrics` with a token, or both; else nowhere. */
   readonly metricsPort: number | null
   readonly metricsToken: string | null
@@ -93,6 +95,7 @@ export function readConfig(env: Env): Config {
     s3: readS3(env),
     databaseListenUrl: readListenUrl(env, databaseUrl),
     secret: readSecret(env['AUTH_SECRET'], dataDir),
+    pushKey: readPushKey(env['VAPID_PRIVATE_KEY']),
     metricsPort: env['METRICS_PORT'] ? readPort('METRICS_PORT', env['METRICS_PORT']) : null,
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
@@ -135,6 +138,24 @@ function readPort(name: string, text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ConfigError(`${name} is no port number: ${text}`)
   return port
+}
+
+/** As other programs make it: 32 bytes in base64url. */
+function readPushKey(text: string | undefined): Uint8Array | null {
+  if (!text) return null
+  const key = Buffer.from(text.trim(), 'base64url')
+  if (/^[\w-]+=*$/.test(text.trim()) && isPrivateKey(key)) return key
+  throw new ConfigError('VAPID_PRIVATE_KEY must be a private key of P-256: 32 bytes in base64url')
+}
+
+/** Whether some bytes can be a private key of P-256. */
+export function isPrivateKey(key: Uint8Array): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(key)
+    return key.length === 32
+  } catch {
+    return false
+  }
 }
 
 function readMetricsToken(text: string | undefined): string | null {

@@ -13,6 +13,9 @@ import { openFiles } from './files/open.ts'
 import { sweepFiles, sweepOld } from './files/sweep.ts'
 import { removeThoseWhoLeft } from './leaving/remove.ts'
 import { endHolds } from './moderation/end-holds.ts'
+import { pushSender } from './inbox/push/send.ts'
+import { startPushing } from './inbox/push/start-pushing.ts'
+import { vapidOf } from './inbox/push/vapid.ts'
 import { startRounds } from './rounds.ts'
 import { startLetters } from './start-letters.ts'
 import { renewViews } from './hikes/tracks/renew-views.ts'
@@ -69,6 +72,9 @@ async function main(): Promise<void> {
       secret: config.secret,
       logError: (error, what) => app.log.error({ err: error }, what),
     }))
+  const pushing = await startPushing({ db, now: Date.now, vapid: vapidOf(config), send: pushSender() }, (error) =>
+    app.log.error({ err: error }, 'telling browsers'),
+  )
   const stores = { db, files, now: Date.now }
   const rounds = [
     startRounds(
@@ -95,7 +101,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), config.limits.drainS.max * 1000 + CLOSE_MS).unref()
     void app
       .close()
-      .then(() => Promise.all([worker.stop(), post?.stop(), ...rounds.map((round) => round.stop())]))
+      .then(() => Promise.all([worker.stop(), post?.stop(), pushing.stop(), ...rounds.map((round) => round.stop())]))
       .then(() => db.close())
       .then(() => log.drained())
       .then(() => process.exit(code))

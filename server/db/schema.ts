@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DecisionRow, HoldRow, InvitationRow, ReportRow } from './moderation-rows.ts'
-import type { DigestRow, NotificationMuteRow } from './notification-rows.ts'
+import type { DigestRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { WishRow } from './wish-rows.ts'
 
 /** 0 or 1: the two engines agree on it. */
@@ -386,6 +386,7 @@ export interface Tables {
   notifications: NotificationRow
   notification_mutes: NotificationMuteRow
   digests: DigestRow
+  push_subscriptions: PushSubscriptionRow
   fan_outs: FanOutRow
   notification_dedup: { actor_id: string; kind: string; object: string; notified_at: number }
   takeout_tickets: { ticket_hash: string; session_id: string; expires_at: number }

@@ -14,6 +14,7 @@ export function serveNotificationChoices(app: FastifyInstance, { db, now }: Deps
       db.write(me.userId, async (tx) => {
         await changeMutes(tx, me.userId, { way: 'page', chosen: body.page ?? {} })
         await changeMutes(tx, me.userId, { way: 'digest', chosen: body.digest ?? {} })
+        await changeMutes(tx, me.userId, { way: 'push', chosen: body.push ?? {} })
         if (body.sendsDigest === true) await startDigest(tx, me.userId, now())
         if (body.sendsDigest === false) await endDigest(tx, me.userId)
         return choicesOf(tx, me.userId)

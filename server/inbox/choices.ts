@@ -8,6 +8,7 @@ export async function choicesOf(db: Queries, userId: string): Promise<Notificati
   return {
     page: wantedBut(await mutesOf(db, userId, 'page')),
     digest: wantedBut(await mutesOf(db, userId, 'digest')),
+    push: wantedBut(await mutesOf(db, userId, 'push')),
     sendsDigest: (await digestOf(db, userId)) !== null,
   }
 }

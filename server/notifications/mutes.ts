@@ -1,4 +1,4 @@
-import { type ChosenKind, type NotificationWay, choiceFor } from '#domain/notification-kinds.ts'
+import { type ChosenKind, type NotificationWay, choiceFor, toNotificationKind } from '#domain/notification-kinds.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { News } from './notify.ts'
@@ -12,6 +12,13 @@ export async function mutesOf(db: Queries, userId: string, way: NotificationWay)
     .where('way', '=', way)
     .execute()
   return new Set(rows.map(({ kind }) => kind))
+}
+
+/** Whether somebody who does not want some kinds is told of one; what is so old that it has none nobody is told of. */
+export function isWanted(stored: string, muted: ReadonlySet<ChosenKind>): boolean {
+  const kind = toNotificationKind(stored)
+  const choice = kind === undefined ? null : choiceFor(kind)
+  return kind !== undefined && (choice === null || !muted.has(choice))
 }
 
 /** Changes some of it. */

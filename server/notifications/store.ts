@@ -9,6 +9,7 @@ import type { Queries, Tx } from '#server/db/open.ts'
 import type { NotificationRow, Tables } from '#server/db/schema.ts'
 import { asPattern } from '#server/search/trigrams.ts'
 import { areUnblocked, hears, isPersonSeenAt } from '#server/visibility/levels.ts'
+import { markForPush } from './push/store.ts'
 import { type Bundle, type Bundling, takeBundles } from './bundles.ts'
 
 /** The kind of a notification that can be answered. */
@@ -46,6 +47,29 @@ export function newestToldTo(db: Queries, userId: string) {
     .where(IS_STILL_TOLD)
     .orderBy('number', 'desc')
     .limit(MAX_NOTIFICATIONS_AT_ONCE)
+}
+
+const MOST_PUSHED = 20
+
+/** A person's newest unread notifications above a number and since a moment (epoch milliseconds), at most 20. */
+export function unreadAfter(
+  db: Queries,
+  userId: string,
+  { number, since }: { number: number; since: number },
+): Promise<(NotificationRow & { actor: string })[]> {
+  return db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.actor_id')
+    .selectAll('notifications')
+    .select('users.username as actor')
+    .where('user_id', '=', userId)
+    .where('number', '>', number)
+    .where('is_read', '=', 0)
+    .where('notifications.created_at', '>', since)
+    .where(IS_STILL_TOLD)
+    .orderBy('number', 'desc')
+    .limit(MOST_PUSHED)
+    .execute()
 }
 
 /** Over all that are kept and that {@link newestOf} would tell of. */
@@ -177,6 +201,7 @@ export async function addToInboxes(
       if ([...bundles.values()].some(({ size }) => size > 1)) isAddedOnly = false
     }
     await dropOldest(tx, inboxes)
+    await markForPush(tx, chunk, Math.max(...drafts.map(({ created_at }) => created_at)))
   }
   return isAddedOnly
 }

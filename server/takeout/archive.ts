@@ -39,6 +39,7 @@ import {
   likesAfter,
   mutedAfter,
   notificationsOf,
+  pushedBrowsersOf,
   reportsAfter,
   sessionsOf,
   wishIdsOf,
@@ -223,6 +224,10 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
     sessions: (await sessionsOf(db, user.id)).map(({ created_at, expires_at }) => ({
       startedAt: instantOf(created_at),
       endsAt: instantOf(expires_at),
+    })),
+    pushServices: (await pushedBrowsersOf(db, user.id)).map(({ service, created_at }) => ({
+      service,
+      createdAt: instantOf(created_at),
     })),
     accessTokens: (await personalTokensOf(db, user.id)).map((token) => ({
       name: token.name,

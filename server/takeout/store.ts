@@ -211,6 +211,20 @@ export function sessionsOf(db: Queries, userId: string) {
     .execute()
 }
 
+/** The browsers that are told of notifications, without what opens them. */
+export async function pushedBrowsersOf(
+  db: Queries,
+  userId: string,
+): Promise<{ service: string; created_at: number }[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).host, created_at }))
+}
+
 /** What was decided about a person, the newest first; by whom is between those who decide. */
 export function decisionsOf(db: Queries, userId: string) {
   return db

@@ -151,6 +151,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   s3: null,
   databaseListenUrl: null,
   secret: new Uint8Array(32).fill(7),
+  pushKey: null,
   metricsPort: null,
   metricsToken: null,
   trustProxy: false,

@@ -52,6 +52,7 @@ const TABLES: Record<keyof Tables, true> = {
   notification_dedup: true,
   notification_mutes: true,
   digests: true,
+  push_subscriptions: true,
   stream_tokens: true,
   takeout_tickets: true,
   holds: true,

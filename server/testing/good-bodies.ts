@@ -39,6 +39,13 @@ export const BODIES: Readonly<Record<string, object>> = {
   'PUT /hikes/my-wishlist/{hikeId}/place': { before: null },
   'POST /notifications/mark-read': { ids: ['01900000-0000-7000-8000-000000000000'] },
   'POST /notifications/remove': { ids: ['01900000-0000-7000-8000-000000000000'] },
+  'POST /push/subscriptions': {
+    endpoint: 'https://push.example.org/v1/mias-browser',
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  },
   'POST /reports': { kind: 'profile', id: 'tom', reason: 'spam', details: 'Sells boots.' },
   'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },
   'POST /hikes/search-trailhead': { query: 'Besseggen' },

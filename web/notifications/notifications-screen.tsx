@@ -12,12 +12,14 @@ import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { groupsOf } from './notification-groups.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { NotificationSkeletons } from './notification-skeletons.tsx'
+import { useOpenedFromBrowser } from './use-opened-from-browser.ts'
 import { useAllNotifications, useMarkRead, useRemove } from './use-notifications.ts'
 
 /** /notifications: all that are kept, the older ones on request. Here being seen marks nothing (R9.17). */
 export function NotificationsScreen() {
   const { query, list } = useAllNotifications()
   const markRead = useMarkRead()
+  useOpenedFromBrowser(markRead)
   return (
     <div className="wrap page">
       <div className="mx-auto max-w-160">

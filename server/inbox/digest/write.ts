@@ -1,16 +1,14 @@
 import { api } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
-import { choiceFor, toNotificationKind } from '#domain/notification-kinds.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { findUser, isGone } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { loginHoldOf } from '#server/holds/store.ts'
 import type { WriteLetter } from '#server/mail/send-letters.ts'
 import { writeLetter } from '#server/mail/write-letter.ts'
-import { mutesOf } from '#server/notifications/mutes.ts'
-import { contentOf } from '#server/notifications/present.ts'
-import { type Facts, factsOf } from '../facts.ts'
-import type { SignedRow } from '../present.ts'
+import { isWanted, mutesOf } from '#server/notifications/mutes.ts'
+import { factsOf } from '../facts.ts'
+import { lineOf } from '../line.ts'
 import { idKeys } from '#server/accounts/id-keys.ts'
 import { DIGEST_LETTER } from './leave-due.ts'
 import { digestOf, newsBetween } from './store.ts'
@@ -62,25 +60,12 @@ export function digestsOf({ db, now, siteUrl, secret }: DigestDesk): WriteLetter
 
 async function linesFor(db: Db, userId: string, time: { since: number; until: number }): Promise<string[]> {
   const muted = await mutesOf(db.read, userId, 'digest')
-  const rows = (await newsBetween(db.read, userId, time)).filter((row) => {
-    const kind = toNotificationKind(row.kind)
-    const choice = kind === undefined ? null : choiceFor(kind)
-    return kind !== undefined && (choice === null || !muted.has(choice))
-  })
+  const rows = (await newsBetween(db.read, userId, time)).filter(({ kind }) => isWanted(kind, muted))
   const facts = await factsOf(
     db.read,
     rows.map(({ id }) => id),
   )
   return rows.flatMap((row) => lineOf(row, facts.get(row.id)) ?? [])
-}
-
-/** Names no hike that is gone, or that is not for its reader any more; of several it names none. */
-function lineOf(row: SignedRow, facts: Facts | undefined): string | null {
-  const { kind, event_count: count, actor } = row
-  if (kind === 'like' && count > 1) return `${actor} liked ${count} of your hikes`
-  if (kind === 'completion' && count > 1) return `${actor} completed ${count} hikes`
-  if ((kind === 'like' || kind === 'completion') && !facts?.hike) return null
-  return contentOf(row)
 }
 
 function shortened(lines: readonly string[]): string[] {

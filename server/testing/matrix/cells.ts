@@ -270,6 +270,9 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /achievements/friends/recent': row(null, forMembers()),
   'GET /notifications': row(null, forMembers()),
   'PUT /notifications/read': row(null, forMembers()),
+  'GET /push/subscriptions': row(null, forMembers()),
+  'POST /push/subscriptions': row(null, forMembers(400)),
+  'DELETE /push/subscriptions': row(null, forMembers(204)),
   // nobody ends anything without a key
   'POST /digest/stop': row(null, always(404)),
   // unknown ones are passed over

@@ -2,20 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import type { NotificationChoices } from '#contract/notification-choices.ts'
-import { CHOSEN_KINDS, type ChosenKind } from '#domain/notification-kinds.ts'
+import { CHOSEN_KINDS } from '#domain/notification-kinds.ts'
 import { keyOf, read, write } from '#web/api/query.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
-
-const LABELS: Readonly<Record<ChosenKind, readonly [label: string, hint: string]>> = {
-  friend: ['New followers', 'And when somebody accepts that you follow them.'],
-  request: ['Requests to follow me', 'You find them among your friends, too.'],
-  like: ['Likes of my hikes', 'What others make of what you have walked.'],
-  completion: ['What friends walk', 'Each hike of those whom you follow.'],
-  achievement: ['What friends earn', 'Their medals.'],
-}
+import { KindBoxes } from './kind-boxes.tsx'
+import { KIND_LABELS } from './kind-labels.ts'
+import { PushChoice } from './push-choice.tsx'
 
 /** What I am notified of (R9.18): a card of its own on whichever page shows it. Each choice is saved as it is made. */
 export function NotificationPreferences() {
@@ -36,13 +31,14 @@ export function NotificationPreferences() {
           {CHOSEN_KINDS.map((kind) => (
             <CheckField
               key={kind}
-              label={LABELS[kind][0]}
-              hint={LABELS[kind][1]}
+              label={KIND_LABELS[kind][0]}
+              hint={KIND_LABELS[kind][1]}
               isOn={data.page[kind]}
               onToggle={(isOn) => change({ page: { [kind]: isOn } })}
             />
           ))}
           <Letter choices={data} change={change} />
+          <PushChoice choices={data} onChoose={(push) => change({ push })} />
         </>
       ) : isError ? (
         <ProblemNote message="Failed to load your settings" onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -70,21 +66,12 @@ function Letter({ choices, change }: { choices: NotificationChoices; change: (se
         onToggle={(sendsDigest) => change({ sendsDigest })}
       />
       {choices.sendsDigest && (
-        <fieldset className="ml-7.5 grid gap-1">
-          <legend className="mb-1 text-label font-label">In the letter</legend>
-          {CHOSEN_KINDS.map((kind) => (
-            <label key={kind} className="flex min-h-11 items-center gap-2.5 text-label">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-ink"
-                checked={choices.page[kind] && choices.digest[kind]}
-                disabled={!choices.page[kind]}
-                onChange={({ target }) => change({ digest: { [kind]: target.checked } })}
-              />
-              {LABELS[kind][0]}
-            </label>
-          ))}
-        </fieldset>
+        <KindBoxes
+          legend="In the letter"
+          page={choices.page}
+          chosen={choices.digest}
+          onChoose={(digest) => change({ digest })}
+        />
       )}
     </>
   )
@@ -113,6 +100,7 @@ function useChange() {
         before && {
           page: { ...before.page, ...sent.page },
           digest: { ...before.digest, ...sent.digest },
+          push: { ...before.push, ...sent.push },
           sendsDigest: sent.sendsDigest ?? before.sendsDigest,
         },
     )

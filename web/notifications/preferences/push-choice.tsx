@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import BellRing from 'lucide-react/icons/bell-ring'
+import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { NotificationChoices } from '#contract/notification-choices.ts'
+import { read, write } from '#web/api/query.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toast/toast-store.ts'
+import { KindBoxes } from './kind-boxes.tsx'
+import { type PushObstacle, isPushAllowed, pushObstacle, subscribeHere, unsubscribeHere } from './push-in-browser.ts'
+
+const WHY_NOT: Readonly<Record<PushObstacle, string>> = {
+  denied:
+    'You have told this browser not to show notifications of this site. Allow them in its settings for this site first.',
+  'home-screen':
+    'On an iPhone or iPad, first choose Share, then “Add to Home Screen”. Open the site from there and come back here.',
+  insecure: 'Browsers allow this only where a site is opened by https.',
+  unsupported: 'This browser cannot show notifications of sites that are not open.',
+}
+
+interface PushChoiceProps {
+  choices: NotificationChoices
+  onChoose: (push: Partial<NotificationChoices['push']>) => void
+}
+
+/** Being told by this browser while the site is not open (R9.20). It is asked for by a press alone, and ends with the session. */
+export function PushChoice({ choices, onChoose }: PushChoiceProps) {
+  const { data } = useQuery(read(api.push.get, {}))
+  const [obstacle, setObstacle] = useState(pushObstacle)
+  const { turnOn, turnOff, isBusy } = useTurning(() => setObstacle(pushObstacle()))
+  const isOn = data?.isOn === true && isPushAllowed()
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h3 className="text-label font-label">In this browser, also while Upstone is closed</h3>
+          <p className="text-small text-ink-3">
+            {isOn
+              ? 'This browser tells you at once, until you log out here.'
+              : 'This browser tells you of nothing yet.'}
+          </p>
+        </div>
+        {isOn ? (
+          <Button isLoading={isBusy} onClick={turnOff}>
+            Turn off
+          </Button>
+        ) : (
+          !obstacle && (
+            <Button
+              icon={<BellRing />}
+              isLoading={isBusy}
+              disabled={!data}
+              onClick={() => data && turnOn(data.publicKey)}
+            >
+              Turn on
+            </Button>
+          )
+        )}
+      </div>
+      {!isOn && obstacle && (
+        <p role="note" className="rounded-control bg-sunken px-4 py-3 text-small">
+          {WHY_NOT[obstacle]}
+        </p>
+      )}
+      {isOn && <KindBoxes legend="In browsers" page={choices.page} chosen={choices.push} onChoose={onChoose} />}
+    </div>
+  )
+}
+
+/** @param onAsked once the member has been asked, whatever the answer */
+function useTurning(onAsked: () => void) {
+  const create = useMutation({ ...write(api.push.create), networkMode: 'always' })
+  const remove = useMutation({ ...write(api.push.remove), networkMode: 'always' })
+  const turning = useMutation({
+    networkMode: 'always',
+    mutationFn: async (publicKey: string | null) => {
+      if (publicKey === null) {
+        await remove.mutateAsync({})
+        await unsubscribeHere()
+        return
+      }
+      const body = await subscribeHere(publicKey)
+      if (body) await create.mutateAsync({ body })
+    },
+    onError: () => toast.error('This browser could not be set up. Please try again.'),
+    onSettled: onAsked,
+  })
+  return {
+    isBusy: turning.isPending,
+    turnOn: (publicKey: string) => turning.mutate(publicKey),
+    turnOff: () => turning.mutate(null),
+  }
+}
