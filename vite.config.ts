@@ -21,7 +21,7 @@ const OF_SOME_SCREENS = new RegExp(
     'web/ui/dialog/(confirm|menu|popover)',
     'web/ui/marks/(badge|icons|medal)',
     'web/ui/hooks/use-focus-on-more',
-    'domain/(account-fields|countries|dates|effort|file-size|great-circle|hike-fields|known-landscapes|landscape)',
+    'domain/(account-fields|countries|dates|effort|file-size|great-circle|hike-fields|known-landscapes|landscape|medal-shape)',
     'domain/(naismith|photo-|relief/|search-text|track-file|visibility|web-link)',
     'icons/(cloud|compass|droplet|footprints|mountain|notebook-pen|person-standing)',
     'icons/(snowflake|sunrise|sunset|tent-tree|trees|trophy|wind)',

@@ -22,6 +22,7 @@ test.each([
   '/users',
   '/user/nora',
   '/user/nora/list',
+  '/user/nora/medals/hikes-1',
   '/hike/A%2FB%20%26%2050%25/Norway',
   '/compare/A%2FB%20%26%2050%25/Norway/Kjerag/Norway',
   '/top/',

@@ -17,6 +17,7 @@ export const NOT_FOUND_TITLES = {
   page: 'This trail ends here',
   hike: 'Hike Not Found',
   user: 'User Not Found',
+  medal: 'Medal Not Found',
 } as const
 
 /**
@@ -94,6 +95,7 @@ export const pages = definePages({
   users: { path: '/users', access: 'open', screen: 'people/users-screen', title: 'Community' },
   user: { path: '/user/{username}', access: 'open', screen: 'people/user-screen', title: null },
   userList: { path: '/user/{username}/list', access: 'open', screen: 'people/user-screen', title: null },
+  medal: { path: '/user/{username}/medals/{medalId}', access: 'open', screen: 'people/medal-screen', title: null },
   hike: { path: '/hike/{hikeName}/{country}', access: 'open', screen: 'hike-page/hike-screen', title: null },
   compare: {
     path: '/compare/{hikeName}/{country}/{otherName}/{otherCountry}',

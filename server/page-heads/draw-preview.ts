@@ -13,20 +13,33 @@ const MAX_KEPT_BYTES = 16 * 1024 ** 2
 /** Many times what the slowest picture takes. */
 const PATIENCE_MS = 30_000
 
+export interface PreviewLook {
+  readonly shape?: PictureShape
+  /** SVG of so many pixels that stands in the middle. */
+  readonly markOf?: ((sizePx: number) => string) | undefined
+}
+
+/** Of the shorter side of a picture, what a mark gets. */
+const MARK_SHARE = 0.62
+
 export interface Previews {
   /**
    * JPEG bytes. Throws 503 where too many wait.
    * @param key names what is drawn: the same key, the same picture
    */
-  get(key: string, tiles: () => Promise<readonly PreviewTile[]>, shape?: PictureShape): Promise<Uint8Array>
+  get(key: string, tiles: () => Promise<readonly PreviewTile[]>, look?: PreviewLook): Promise<Uint8Array>
 }
 
 /** Pictures are drawn one after the other in a thread that ends with each, and some hundred are kept. */
 export function drawingPreviews(draw: (request: PreviewRequest) => Promise<Uint8Array> = drawInThread): Previews {
   const pictures = keepingPictures({ maxBytes: MAX_KEPT_BYTES, maxWaiting: MAX_WAITING })
   return {
-    get: (key, tiles, shape = 'wide') =>
-      pictures.get(key, async () => draw({ tiles: await tiles(), ...SHAPES[shape] })),
+    get: (key, tiles, { shape = 'wide', markOf } = {}) =>
+      pictures.get(key, async () => {
+        const { width, height } = SHAPES[shape]
+        const mark = markOf?.(Math.round(Math.min(width, height) * MARK_SHARE))
+        return draw({ tiles: await tiles(), width, height, ...(mark !== undefined && { mark }) })
+      }),
   }
 }
 

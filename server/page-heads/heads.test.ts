@@ -248,3 +248,23 @@ test('the page of a person whom everybody sees names the feed, and that of nobod
     expect(feedIn(await look(url))).toEqual([expected])
   for (const url of ['/user/tom', '/user/nobody', '/', '/top']) expect(feedIn(await look(url))).toBeNull()
 })
+
+test.each(ENGINES)('%s: the page of a medal says whose it is, for who shows themselves to all', async (engine) => {
+  const { as, look, settled } = await aSite({ engine })
+  const mia = await as('mia')
+  await mia.call(api.hikes.create, { body: hikeBody() })
+  await settled()
+  const page = await look('/user/mia/medals/hikes-1')
+  expect(page).toMatchObject({ status: 200, canonical: expect.stringMatching(/\/user\/mia\/medals\/hikes-1$/) })
+  expect(page.title).toContain('First Steps · @mia')
+  expect(page.description).toBe('@mia has earned “First Steps”, bronze: Logged a first hike.')
+  expect(page.og('image')).toMatch(/\/link-preview\/user\/mia\/medals\/hikes-1$/)
+  for (const path of ['/user/mia/medals/hikes-500', '/user/mia/medals/%3Cscript%3E', '/user/nobody/medals/hikes-1'])
+    expect([path, (await look(path)).status]).toEqual([path, 404])
+  // of whom not everybody sees nobody learns which they have
+  await mia.call(api.privacySettings.update, { body: { profile: 'followers' } })
+  const [earned, other] = [await look('/user/mia/medals/hikes-1'), await look('/user/mia/medals/hikes-500')]
+  expect(earned.status).toBe(200)
+  expect(earned.body).toBe(other.body)
+  expect(earned.title).not.toContain('First Steps')
+})

@@ -16,7 +16,7 @@ import type { FindHead, HeadPicture, PageHead } from '#server/http/pages/page-he
 import { hikerTotals } from '#server/totals/store.ts'
 import { PREVIEW_PX } from './draw-preview.ts'
 import { PREVIEWS, SITE_PREVIEW } from './preview-routes.ts'
-import { knownTrail, topHikesOf } from './store.ts'
+import { knownTrail, medalOf, topHikesOf } from './store.ts'
 import { DESCRIPTIONS, PURPOSE, describeComparison, describeHike, describeHiker } from './texts.ts'
 
 /** The page is sent without what it shows where the store does not tell sooner: its scripts say what is wrong. */
@@ -27,6 +27,7 @@ export function headsFrom(read: Queries, logError: (error: unknown) => void): Fi
   const find = (page: Page, path: string) => {
     if (page === pages.hike) return hikeHead(read, path)
     if (page === pages.compare) return comparisonHead(read, path)
+    if (page === pages.medal) return medalHead(read, path)
     return hikerHead(read, page, path)
   }
   return async (path) => {
@@ -143,6 +144,28 @@ async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHea
     // the list has an address of its own, and shows the same
     path: fillPath(pages.user.path, { username }),
     picture: top[0] ? pictureOf(top[0]) : SITE.picture,
+  }
+}
+
+/** Of a medal that somebody has. Of whom not everybody sees nothing is told, not even whether they have it. */
+async function medalHead(db: Queries, path: string): Promise<PageHead> {
+  const [, , name = '', , medalId = ''] = path.split('/').map((part) => decodeURIComponent(part).trim())
+  const user = await findByNameOrId(db, name)
+  if (!user || user.audience === OWNER) return unknown(NOT_FOUND_TITLES.user)
+  const { username } = user
+  const isFormer = !isId(name) && normaliseUsername(name) !== username
+  const moved = isFormer ? { movedTo: fillPath(pages.medal.path, { username, medalId }) } : {}
+  const quiet = { ...SITE, ...moved, description: PURPOSE, kind: 'profile', path: null, isListed: false } as const
+  if (user.audience > EVERYBODY) return { ...quiet, title: `@${username}` }
+  const medal = await medalOf(db, user.id, medalId)
+  if (!medal) return unknown(NOT_FOUND_TITLES.medal)
+  const address = fillPath(pages.medal.path, { username, medalId })
+  return {
+    ...quiet,
+    title: `${medal.name} · @${username}`,
+    description: `@${username} has earned “${medal.name}”, ${medal.tier}: ${medal.description}.`,
+    path: address,
+    picture: { path: PREVIEWS + address, ...PREVIEW_PX, text: `The medal “${medal.name}”` },
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HIKE_NOT_FOUND, USER_NOT_FOUND } from '#contract/params.ts'
+import type { Achievement, AchievementTier } from '#domain/achievements.ts'
 import { MAX_PARAM_CHARS } from '#domain/limits.ts'
 import { PICTURE_SHAPES, type PictureShape } from '#domain/picture-shapes.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
@@ -16,12 +17,14 @@ import { notFound } from '#server/http/problem.ts'
 import { drawingPreviews } from './draw-preview.ts'
 import { MOST_TILES, SHAPES, layOut } from './layout.ts'
 import type { PreviewTile } from './preview-worker.ts'
-import { knownTrail, photoFileOf, topHikesOf } from './store.ts'
+import { medalSvg } from './medal-svg.ts'
+import { knownTrail, medalOf, photoFileOf, topHikesOf } from './store.ts'
 
 /** What previews of links show: of a hike and a person at the path of their page below this, of all others at `/link-preview/site`. */
 export const PREVIEWS = '/link-preview'
 export const SITE_PREVIEW = `${PREVIEWS}/site`
 
+const NO_MEDAL = 'There is no such medal'
 const NO_SHAPE = 'There is no picture of this shape'
 
 const SITE_LAND: ReliefSubject = { name: PRODUCT_NAME, country: '', elevationM: 1600, weather: ['sunrise'] }
@@ -41,14 +44,17 @@ interface Scene {
 export function servePreviews(app: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
   const previews = drawingPreviews()
 
-  async function send(request: FastifyRequest, reply: FastifyReply, scenes: readonly Scene[]) {
+  async function send(request: FastifyRequest, reply: FastifyReply, scenes: readonly Scene[], medal?: Achievement) {
     const shape = shapeOf(request)
-    const key = JSON.stringify([shape, scenes.map(({ file, land }) => file ?? land)])
+    const key = JSON.stringify([shape, scenes.map(({ file, land }) => file ?? land), medal?._id])
     const tag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=3600')
     reply.header('etag', tag)
     if (isKnown(request, tag)) return reply.code(304).send()
-    const bytes = await previews.get(key, () => tilesOf(scenes, shape), shape)
+    const bytes = await previews.get(key, () => tilesOf(scenes, shape), {
+      shape,
+      markOf: medal && ((sizePx) => medalSvg(medal, sizePx)),
+    })
     return reply.type('image/jpeg').send(Buffer.from(bytes))
   }
 
@@ -91,6 +97,28 @@ export function servePreviews(app: FastifyInstance, { db, files }: Pick<Deps, 'd
     }))
     return send(request, reply, await Promise.all(scenes))
   })
+
+  app.get(`${PREVIEWS}/user/:name/medals/:medal`, async (request, reply) => {
+    const { name, medal: id } = request.params as { name: string; medal: string }
+    const user = await findByNameOrId(db.read, name.trim())
+    if (!user || user.audience !== EVERYBODY) throw notFound(USER_NOT_FOUND)
+    const medal = await medalOf(db.read, user.id, id)
+    if (!medal) throw notFound(NO_MEDAL)
+    reply.header('cache-control', 'public, no-cache')
+    return send(request, reply, [{ file: null, land: landOfMedal(medal) }], medal)
+  })
+}
+
+const LANDS_OF_TIERS: Readonly<Record<AchievementTier, number>> = {
+  bronze: 500,
+  silver: 1100,
+  gold: 1900,
+  platinum: 3200,
+}
+
+/** The higher the metal, the higher the land behind it. */
+function landOfMedal({ _id, tier }: Achievement): ReliefSubject {
+  return { name: _id, country: '', elevationM: LANDS_OF_TIERS[tier], weather: ['sunrise'] }
 }
 
 function landOf({ name, country }: { name: string; country: string }, elevationM: number): ReliefSubject {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { ReliefSubject } from '#domain/relief/cover-land.ts'
 import { type ReliefRequest, renderRelief } from '#domain/relief/render.ts'
 import type { Box } from './layout.ts'
@@ -17,15 +17,18 @@ export interface PreviewRequest {
   readonly tiles: readonly PreviewTile[]
   readonly width: number
   readonly height: number
+  /** SVG that stands in the middle, over all of it. */
+  readonly mark?: string
 }
 
 const QUALITY = 80
 const GROUND = '#ffffff'
 
-async function draw({ tiles, width, height }: PreviewRequest): Promise<void> {
-  const parts = []
+async function draw({ tiles, width, height, mark }: PreviewRequest): Promise<void> {
+  const parts: OverlayOptions[] = []
   for (const { subject, box } of tiles)
     parts.push({ input: await drawTile(subject, box), left: box.left, top: box.top })
+  if (mark !== undefined) parts.push({ input: Buffer.from(mark), gravity: 'centre' })
   const bytes = await sharp({ create: { width, height, channels: 3, background: GROUND } })
     .composite(parts)
     .jpeg({ quality: QUALITY })

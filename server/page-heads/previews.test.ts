@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { ACHIEVEMENTS } from '#domain/achievements.ts'
 import { aPhoto, metadataOf } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { drawingPreviews } from './draw-preview.ts'
 import { SHAPES } from './layout.ts'
+import { medalSvg } from './medal-svg.ts'
 
 const PATH = '/link-preview/hike/Besseggen%20Ridge/Norway'
 
@@ -82,6 +84,40 @@ test.each(ENGINES)(
     }
   },
 )
+
+test.each(ENGINES)('%s: the picture of a medal is drawn for who has it and shows themselves to all', async (engine) => {
+  const { app, as, settled } = await aServer({ engine })
+  const mia = await as('mia')
+  await mia.call(api.hikes.create, { body: hikeBody() })
+  await settled()
+  const look = (medal: string, name = 'mia', shape = 'wide') =>
+    app.inject({ url: `/link-preview/user/${name}/medals/${medal}?shape=${shape}` })
+  for (const [shape, size] of Object.entries(SHAPES)) {
+    const { rawPayload, headers } = await look('hikes-1', 'mia', shape)
+    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
+    expect(await metadataOf(rawPayload)).toMatchObject({ format: 'jpeg', ...size })
+  }
+  await as('tom')
+  for (const [medal, name] of [
+    ['hikes-500', 'mia'],
+    ['nothing', 'mia'],
+    ['constructor', 'mia'],
+    ['%00', 'mia'],
+    ['x'.repeat(300), 'mia'],
+    ['hikes-1', 'tom'],
+    ['hikes-1', 'nobody'],
+  ] as const)
+    expect([medal, name, (await look(medal, name)).statusCode]).toEqual([medal, name, 404])
+  for (const profile of ['followers', 'private'] as const) {
+    await mia.call(api.privacySettings.update, { body: { profile } })
+    expect((await look('hikes-1')).statusCode).toBe(404)
+  }
+})
+
+test('each medal has a drawing', () => {
+  const drawn = ACHIEVEMENTS.map((medal) => medalSvg(medal, 400))
+  for (const svg of drawn) expect(svg).not.toMatch(/undefined|NaN/)
+})
 
 test.each([
   '/link-preview/hike/Nowhere/Norway',

@@ -1,3 +1,5 @@
+import { ACHIEVEMENTS, type Achievement } from '#domain/achievements.ts'
+import { earnedOf } from '#server/achievements/store.ts'
 import { isHere } from '#server/db/leaving.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -103,4 +105,15 @@ export async function keyAt(db: Queries, kind: 'trails' | 'people', place: numbe
           .offset(at)
           .executeTakeFirst()
   return row?.key ?? null
+}
+
+/** A medal that somebody has, or null. */
+export async function medalOf(
+  db: Queries,
+  userId: string,
+  id: string,
+): Promise<(Achievement & { earnedAt: number }) | null> {
+  const medal = ACHIEVEMENTS.find(({ _id }) => _id === id)
+  const earned = medal && (await earnedOf(db, userId)).find(({ achievement_id }) => achievement_id === id)
+  return medal && earned ? { ...medal, earnedAt: earned.earned_at } : null
 }

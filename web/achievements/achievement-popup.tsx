@@ -3,8 +3,10 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { useEffect, useEffectEvent, useId } from 'react'
 import type { Achievement } from '#contract/achievements.ts'
+import { useSession } from '#web/api/session.ts'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Medal } from '#web/ui/marks/medal.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
@@ -12,6 +14,7 @@ import { bestFirst } from './best-first.ts'
 import { chime } from './chime.ts'
 import { Confetti } from './confetti.tsx'
 import { tierLabel } from './tier-label.ts'
+import { medalPath } from './medal-path.ts'
 import { useSound } from './use-sound.ts'
 
 interface AchievementPopupProps {
@@ -27,6 +30,7 @@ const GAP_MS = 180
 export function AchievementPopup({ achievements, onClose }: AchievementPopupProps) {
   const id = useId()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const me = useSession().user
   const isMany = achievements.length > 1
   const [best, ...others] = bestFirst(achievements)
   return (
@@ -62,6 +66,11 @@ export function AchievementPopup({ achievements, onClose }: AchievementPopupProp
         <div data-toast-place />
         <div className="flex flex-wrap items-center justify-center gap-3 border-t border-line px-5 py-4">
           {!isStill && <SoundSwitch achievements={achievements} />}
+          {me && best && (
+            <ButtonLink to={medalPath(me.username, best)} onClick={onClose}>
+              See and share
+            </ButtonLink>
+          )}
           <Button variant="primary" onClick={onClose} data-autofocus>
             Close
           </Button>

@@ -45,13 +45,13 @@ test('of several hikes the text leads to the person, and the picture of the last
   ])
 })
 
-test('a medal leads to whose it is', async () => {
+test('a medal leads to its page', async () => {
   const achievement = { _id: 'm', name: 'First Steps', description: '', icon: 'boot', tier: 'bronze' as const }
   const { hike: _hike, ...earning } = liking('tom', { kind: 'achievement', content: 'tom earned First Steps' })
   aBellServer([{ ...earning, achievement }])
   const user = await show()
   await user.click(bell())
-  expect(within(panel()).getByRole('link', { name: 'First Steps' })).toHaveAttribute('href', '/user/tom')
+  expect(within(panel()).getByRole('link', { name: 'First Steps' })).toHaveAttribute('href', '/user/tom/medals/m')
 })
 
 test('several who like one hike are one row, which names all and is deleted with all', async () => {

@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
+import { medalPath } from '#web/achievements/medal-path.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
 import { TrailPicture } from '#web/hike/trail-picture.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
@@ -8,7 +9,7 @@ import { Medal } from '#web/ui/marks/medal.tsx'
 export function subjectOf({ hike, achievement, actor }: Notification): { name: string; to: string } | null {
   if (hike) return { name: hike.name, to: hikePath(hike) }
   if (!achievement || !actor) return null
-  return { name: achievement.name, to: `/user/${encodeURIComponent(actor.username)}` }
+  return { name: achievement.name, to: medalPath(actor.username, achievement) }
 }
 
 interface SubjectPictureProps {

@@ -18,3 +18,8 @@ export function profileOfPath(pathname: string): ProfileAddress {
   const [username = '', rest] = pathname.split('/').slice(2)
   return { username: decodeURIComponent(repairPercentEncoding(username)).trim(), isViewOnly: rest === 'list' }
 }
+
+/** Which medal of theirs the address names. */
+export function medalOfPath(pathname: string): string {
+  return decodeURIComponent(repairPercentEncoding(pathname.split('/')[4] ?? ''))
+}

@@ -8,13 +8,22 @@ const ShareDialog = laterDialog<Parameters<typeof import('./share-dialog.tsx').S
   import('./share-dialog.tsx').then((m) => m.ShareDialog),
 )
 
+interface SharePageProps extends Shared {
+  /** Beside others: it shows its icon alone, and says what it shares. */
+  isOneOfMany?: boolean
+}
+
 /** The button with which a page is given on. */
-export function SharePage(shared: Shared) {
+export function SharePage({ isOneOfMany = false, ...shared }: SharePageProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button variant="quiet" icon={<Share />} onClick={() => setOpen(true)} className="px-3!">
-        <span className="max-sm:sr-only">Share</span>
+        {isOneOfMany ? (
+          <span className="sr-only">{`Share ${shared.title}`}</span>
+        ) : (
+          <span className="max-sm:sr-only">Share</span>
+        )}
       </Button>
       <Suspense>{isOpen && <ShareDialog {...shared} onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -66,9 +66,11 @@ export async function pushedText(
 }
 
 /** Where a notification leads: to the hike, or to the person; what moderators say stands on the page of all. */
-function pathOf({ kind, actor, event_count }: SignedRow, facts: Facts | undefined): string {
+function pathOf({ kind, actor, about_id, event_count }: SignedRow, facts: Facts | undefined): string {
   if (facts?.hike && event_count === 1)
     return fillPath(pages.hike.path, { hikeName: facts.hike.name, country: facts.hike.country })
+  if (kind === 'achievement' && about_id !== '')
+    return fillPath(pages.medal.path, { username: actor, medalId: about_id })
   const isOfPerson = kind === 'friend' || kind === 'acceptance' || kind === 'completion' || kind === 'achievement'
   return isOfPerson ? fillPath(pages.user.path, { username: actor }) : pages.notifications.path
 }
