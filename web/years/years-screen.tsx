@@ -17,6 +17,7 @@ import { CountryStamps } from './figures/country-stamps.tsx'
 import { YearRecords } from './figures/records.tsx'
 import { Shares } from './figures/shares.tsx'
 import { TotalsRail } from './figures/totals-rail.tsx'
+import { PosterButton } from './poster/poster-button.tsx'
 import { EverPanel } from './ridge/ever-panel.tsx'
 import { YearPanel } from './ridge/year-panel.tsx'
 import { useChosenYear } from './use-chosen-year.ts'
@@ -92,9 +93,12 @@ function Years({ hikes }: { hikes: readonly MyWalk[] }) {
       )}
       <div className="mt-9 grid grid-cols-1 gap-y-12">
         <section aria-labelledby="totals">
-          <h2 id="totals" className="mb-4 text-h2">
-            {year ?? 'All years'} in numbers
-          </h2>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+            <h2 id="totals" className="text-h2">
+              {year ?? 'All years'} in numbers
+            </h2>
+            {year !== null && <PosterButton year={year} walks={shown} />}
+          </div>
           <TotalsRail
             totals={yearTotals(shown)}
             before={before && { name: before.name, totals: yearTotals(before.hikes) }}

@@ -35,6 +35,11 @@ export function DayStrip({ year, hikes, width }: DayStripProps) {
   )
 }
 
+/** From the ground up, with the air above. */
+export function heightOfStones(hikes: readonly MyWalk[], width: number): number {
+  return Math.ceil(pileStones(hikes, width).height) + AIR_PX
+}
+
 function ticksOf(year: string, width: number, ground: number): string {
   const everyDays = width >= DAYS_FROM_PX ? 1 : 7
   let path = ''

@@ -8,24 +8,26 @@ interface RidgeProps {
   metres: readonly number[]
   /** The same of the year before, which stands behind in the haze. */
   before?: readonly number[]
-  /** What it shows in a sentence. */
+  /** What it shows in a sentence; empty where it is a part of a larger drawing. */
   summary: string
   seed: string
   width: number
   /** The place that is looked at; null for none. */
   chosen: number | null
+  /** Its height and the sky in it, where it is not as the width asks. */
+  room?: Omit<RidgeFrame, 'width'>
 }
 
 const WIDE_PX = 700
+const HIDDEN = { 'aria-hidden': true }
+const NARROW_ROOM = { height: 230, headroom: 64 }
+const WIDE_ROOM = { height: 380, headroom: 92 }
 /** Narrower than this, a place bears no figure. */
 const LABEL_PX = 62
 
 /** What was climbed, as a range of mountains: the look of a cover, drawn at the width that it has. */
-export const Ridge = memo(({ metres, before, summary, seed, width, chosen }: RidgeProps) => {
-  const frame = useMemo(
-    () => ({ width, height: width < WIDE_PX ? 230 : 380, headroom: width < WIDE_PX ? 64 : 92 }),
-    [width],
-  )
+export const Ridge = memo(({ metres, before, summary, seed, width, chosen, room }: RidgeProps) => {
+  const frame = useMemo(() => ({ width, ...(room ?? (width < WIDE_PX ? NARROW_ROOM : WIDE_ROOM)) }), [width, room])
   const units = useUnits()
   const scaleM = scaleOf(...metres, ...(before ?? []))
   const range = useMemo(() => planRidge(metres, frame, { seed, scaleM }), [metres, frame, seed, scaleM])
@@ -36,7 +38,12 @@ export const Ridge = memo(({ metres, before, summary, seed, width, chosen }: Rid
   const step = width / metres.length
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that themes colour cannot be an <img>
-    <svg role="img" aria-label={summary} width={width} height={frame.height} className="ridge block">
+    <svg
+      {...(summary === '' ? HIDDEN : { role: 'img', 'aria-label': summary })}
+      width={width}
+      height={frame.height}
+      className="ridge block"
+    >
       <Sky frame={frame} />
       {haze.map(({ place, lit, shade }) => (
         <path key={place} d={lit + shade} fill="var(--ridge-haze)" />

@@ -1,0 +1,87 @@
+/** What of its look a drawing takes along: outside the page it has no style sheet. */
+const LOOK = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-linejoin',
+  'stroke-linecap',
+  'paint-order',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-variant-numeric',
+  'text-anchor',
+] as const
+
+/** A drawing of the page as a file of its own, with its colours and its letters. */
+export async function standaloneSvg(drawing: SVGSVGElement): Promise<string> {
+  const copy = drawing.cloneNode(true) as SVGSVGElement
+  const copies = [copy, ...copy.querySelectorAll('*')]
+  const originals = [drawing, ...drawing.querySelectorAll('*')]
+  for (const [at, original] of originals.entries()) {
+    const own = getComputedStyle(original)
+    const style = LOOK.map((name) => `${name}:${own.getPropertyValue(name)}`).join(';')
+    for (const name of ['class', ...LOOK]) copies[at]?.removeAttribute(name)
+    copies[at]?.setAttribute('style', style)
+  }
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  const letters = document.createElementNS('http://www.w3.org/2000/svg', 'style')
+  letters.textContent = await ownFonts(drawing.textContent)
+  copy.prepend(letters)
+  return new XMLSerializer().serializeToString(copy)
+}
+
+/** The same as a picture of so many pixels across. */
+export async function svgPicture(svg: string, { width, height }: { width: number; height: number }): Promise<Blob> {
+  const image = new Image(width, height)
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!picture) throw new Error('the canvas is too large')
+  return picture
+}
+
+/** The page's fonts that hold letters of a text, as rules that need nothing else. */
+async function ownFonts(text: string): Promise<string> {
+  const rules = [...document.styleSheets].flatMap(rulesOf).filter((rule) => rule instanceof CSSFontFaceRule)
+  const wanted = rules.filter(({ style }) => holdsAny(style.getPropertyValue('unicode-range'), text))
+  return (await Promise.all(wanted.map(withFile))).join('')
+}
+
+function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+  try {
+    return [...sheet.cssRules]
+  } catch {
+    // of another site, such as an extension's
+    return []
+  }
+}
+
+function holdsAny(range: string, text: string): boolean {
+  if (range === '') return false
+  const spans = range.split(',').map((span) => {
+    const [from = '', to = from] = span.trim().replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
+  })
+  return [...text].some((letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    return spans.some(([from, to]) => code >= from && code <= to)
+  })
+}
+
+/** Without its file the system's letters stand in for it. */
+async function withFile({ style, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
+  const address = /url\("?([^")]+)"?\)/.exec(style.getPropertyValue('src'))?.[1]
+  if (!address) return ''
+  const answer = await fetch(new URL(address, parentStyleSheet?.href ?? document.baseURI))
+  if (!answer.ok) return ''
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const text = btoa(bytes.reduce((sum, byte) => sum + String.fromCharCode(byte), ''))
+  const kept = ['font-family', 'font-weight', 'unicode-range'].map((name) => `${name}:${style.getPropertyValue(name)};`)
+  return `@font-face{${kept.join('')}src:url(data:font/woff2;base64,${text})}`
+}
