@@ -44,6 +44,7 @@ import { collectMeasures } from './http/measures.ts'
 import { repairUrl } from './http/pages/repair-url.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveReference } from './http/pages/reference.ts'
+import { serveEmbeds } from './page-heads/embed/embed-routes.ts'
 import { headsFrom } from './page-heads/heads.ts'
 import { servePreviews } from './page-heads/preview-routes.ts'
 import { serveSitemap } from './page-heads/sitemap-routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveLive(app, deps)
   serveSitemap(app, deps)
   servePreviews(app, deps)
+  serveEmbeds(app, deps)
   serveCovers(app, deps.config)
   const findHead = headsFrom(deps.db.read, (error) => app.log.error({ err: error }, 'finding what a page shows'))
   servePages(app, deps.config, findHead)

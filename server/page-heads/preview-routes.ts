@@ -49,7 +49,8 @@ export function servePreviews(app: FastifyInstance, { db, files }: Pick<Deps, 'd
     const key = JSON.stringify([shape, scenes.map(({ file, land }) => file ?? land), medal?._id])
     const tag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=3600')
-    reply.header('etag', tag)
+    // they stand in the pages of others, also in frames that are closed in
+    reply.headers({ etag: tag, 'cross-origin-resource-policy': 'cross-origin' })
     if (isKnown(request, tag)) return reply.code(304).send()
     const bytes = await previews.get(key, () => tilesOf(scenes, shape), {
       shape,

@@ -9,9 +9,10 @@ import { IS_FOUND, isPhotoSeenAt, isSeenByAll } from '#server/visibility/levels.
 import { presentStats, presentUnhiked } from '#server/trails/present.ts'
 
 const TOP = 5
+export const MAX_TOP = 10
 
 /** The favourites of those completed hikes of a person that everybody sees, best first. */
-export function topHikesOf(db: Queries, ownerId: string) {
+export function topHikesOf(db: Queries, ownerId: string, count = TOP) {
   return db
     .selectFrom('hikes')
     .select(['id', 'name', 'country', 'elevation_m'])
@@ -20,7 +21,7 @@ export function topHikesOf(db: Queries, ownerId: string) {
     .where(isSeenByAll('hikes'))
     .orderBy('position')
     .orderBy('id')
-    .limit(TOP)
+    .limit(count)
     .execute()
 }
 

@@ -6,6 +6,8 @@ import { PICTURE_SHAPES, type PictureShape } from '#domain/picture-shapes.ts'
 import { canSend, copyAddress, isSent } from '#web/ui/buttons/share-address.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { EmbedChoice } from './embed-choice.tsx'
+import { mayEmbed } from './embed-code.ts'
 import { sharePicture } from './share-picture.ts'
 
 export interface Shared {
@@ -63,6 +65,7 @@ export function ShareChoices({ title, path }: Shared) {
           ))}
         </div>
       </div>
+      {mayEmbed(path) && <EmbedChoice title={title} path={path} />}
     </div>
   )
 }

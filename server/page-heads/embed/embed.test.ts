@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { aServer, hikeBody } from '#server/testing/a-server.ts'
+import { ENGINES } from '#server/testing/a-store.ts'
+
+const HOST = { host: 'hikes.example' }
+
+test.each(ENGINES)('%s: a member is embedded as everybody sees them, and as nobody else', async (engine) => {
+  const { app, as, settled } = await aServer({ engine })
+  const mia = await as('mia')
+  for (const name of ['Third', 'Second', '<b>First</b>']) await mia.call(api.hikes.create, { body: hikeBody({ name }) })
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'My own', visibility: 'private' }) })
+  await settled()
+  const look = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { ...HOST, ...headers } })
+  const shown = await look('/embed/user/mia', { authorization: `Bearer ${mia.accessToken}` })
+  expect(shown.statusCode).toBe(200)
+  expect(shown.body).toContain('Mia Walker')
+  expect(shown.body).toContain('&lt;b&gt;First&lt;/b&gt;')
+  expect(shown.body).toContain('href="http://hikes.example/user/mia"')
+  expect(shown.body).not.toContain('My own')
+  expect(shown.body).toContain('<dt>hikes</dt><dd>3</dd>')
+  expect((await look('/embed/user/mia?top=1')).body).not.toContain('Second')
+  const tag = String(shown.headers['etag'])
+  expect((await look('/embed/user/mia', { 'if-none-match': tag })).statusCode).toBe(304)
+  for (const profile of ['followers', 'private'] as const) {
+    await mia.call(api.privacySettings.update, { body: { profile } })
+    const hidden = await look('/embed/user/mia', { 'if-none-match': tag, authorization: `Bearer ${mia.accessToken}` })
+    expect(hidden.statusCode).toBe(404)
+    expect(hidden.body).toBe((await look('/embed/user/nobody')).body)
+  }
+})
+
+test.each(ENGINES)('%s: a hike is embedded with its figures and its picture', async (engine) => {
+  const { app, as, settled } = await aServer({ engine })
+  await (await as('mia')).call(api.hikes.create, { body: hikeBody() })
+  await settled()
+  const { statusCode, body } = await app.inject({ url: '/embed/hike/Besseggen%20Ridge/Norway', headers: HOST })
+  expect(statusCode).toBe(200)
+  expect(body).toContain('src="/link-preview/hike/Besseggen%20Ridge/Norway"')
+  expect(body).toContain('<dt>hiker</dt><dd>1</dd>')
+})
+
+test('any page may frame it; it brings no script, no cookie, and no search finds it', async () => {
+  const { app, as } = await aServer()
+  await as('mia')
+  for (const url of ['/embed/user/mia', '/embed/user/nobody']) {
+    const { headers, body } = await app.inject({ url, headers: { ...HOST, cookie: 'userData=x' } })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain('frame-ancestors *')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'public, no-cache' })
+    expect(headers).not.toHaveProperty('x-frame-options')
+    expect(headers).not.toHaveProperty('set-cookie')
+    expect(body).not.toMatch(/<script|\son\w+=|style="/)
+    expect(body.length).toBeLessThan(8000)
+  }
+  // the pages themselves nobody frames
+  const { headers } = await app.inject({ url: '/api/health' })
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('the theme is as asked for, and else as the reader has it', async () => {
+  const { app, as } = await aServer()
+  await as('mia')
+  const themeAt = async (query: string) =>
+    /<html lang="en"( data-theme="\w+")?>/.exec((await app.inject({ url: `/embed/user/mia${query}` })).body)?.[1]
+  expect(await themeAt('?theme=dark')).toBe(' data-theme="dark"')
+  expect(await themeAt('?theme=light')).toBe(' data-theme="light"')
+  for (const query of ['', '?theme=%22%3E%3Cscript%3E', '?theme=dark&theme=light', '?theme=constructor'])
+    expect([query, await themeAt(query)]).toEqual([query, undefined])
+})
+
+test.each([
+  '/embed/user/%00',
+  '/embed/user/',
+  `/embed/user/${'x'.repeat(390)}`,
+  '/embed/user/__proto__',
+  '/embed/hike/',
+  '/embed/hike/Nowhere/Norway',
+  `/embed/hike/${'x'.repeat(401)}/Norway`,
+  '/embed/hike/%E0%A4%A/Norway',
+  '/embed/',
+])('there is nothing at %s', async (url) => {
+  const { app } = await aServer()
+  expect((await app.inject({ url })).statusCode).toBe(404)
+})
+
+test.each(['-1', '0', '99999999', '1e9', 'x', '', '3&top=4'])('so many hikes as %j are a few', async (top) => {
+  const { app, as } = await aServer()
+  await as('mia')
+  expect((await app.inject({ url: `/embed/user/mia?top=${top}` })).statusCode).toBe(200)
+})
