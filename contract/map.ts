@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { day, difficulty, id } from './fields.ts'
+import { person } from './params.ts'
 
-/** The map of a person's own hikes. */
+const places = {
+  lines: z.array(z.object({ _id: id, line: z.string() })),
+  trailheads: z.array(z.object({ _id: id, lat: z.number(), lng: z.number() })),
+}
+
+/** Where people walked. */
 export const map = {
   mine: endpoint({
     method: 'GET',
@@ -11,11 +17,35 @@ export const map = {
       'Where my completed hikes are: of each walk with a track its whole line, simplified, as an encoded polyline of five decimals for each piece, parted by spaces; of others where the catalogue has their trailhead',
     access: 'member',
     scope: 'read',
-    answer: z.object({
-      lines: z.array(z.object({ _id: id, line: z.string() })),
-      trailheads: z.array(z.object({ _id: id, lat: z.number(), lng: z.number() })),
-    }),
+    answer: z.object(places),
     status: 200,
     resource: 'my-hikes',
+  }),
+  ofPerson: endpoint({
+    method: 'GET',
+    path: '/users/{username}/mountains',
+    params: z.object({ username: person }),
+    summary:
+      'The completed hikes of a person as far as the reader sees them, best first, and where they are: lines as in `/hikes/my-map` of tracks that the reader gets whole, of others the trailheads in the catalogue. 404 where they do not show it',
+    access: 'open',
+    scope: 'read',
+    answer: z.object({
+      hikes: z.array(
+        z.object({
+          _id: id,
+          name: z.string(),
+          country: z.string(),
+          difficulty,
+          length: z.number(),
+          elevation: z.number(),
+          rank: z.number(),
+          completedOn: z.nullable(day),
+          completionCount: z.number(),
+        }),
+      ),
+      ...places,
+    }),
+    status: 200,
+    resource: 'users',
   }),
 }

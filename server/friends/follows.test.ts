@@ -4,6 +4,7 @@ import type { Privacy } from '#contract/privacy.ts'
 import { VISIBILITIES } from '#domain/visibility.ts'
 import { insertUser } from '#server/accounts/store.ts'
 import { newId } from '#server/db/new-id.ts'
+import { insertFriendships } from '#server/friends/store.ts'
 import { type Caller, type Member, type ServerOptions, type TestServer, aServer } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { say } from '#server/testing/operator.ts'
@@ -141,3 +142,22 @@ test.each(['', 'x', '1', '1.2', '-1.01900000-0000-7000-8000-000000000000', `${'9
     expect(status).toBe(400)
   },
 )
+
+test('whoever is not shown is passed over, also where hundreds are', async () => {
+  const { server, mia, tom } = await people()
+  await choose(mia, { follows: 'public' })
+  const hidden = Array.from({ length: 450 }, (_, at) => `quiet${at}`)
+  await server.deps.db.write('crowd', async (tx) => {
+    for (const username of hidden) {
+      const names = { username, email: `${username}@example.org`, first_name: '', last_name: '', country: '' }
+      const id = newId(1)
+      await insertUser(tx, { id, ...names, password_hash: '', created_at: 1, social_links: '{}', is_found: 0 })
+      await insertFriendships(tx, [{ follower_id: id, followed_id: mia.id, created_at: 2 }])
+    }
+    await insertFriendships(tx, [{ follower_id: tom.id, followed_id: mia.id, created_at: 1 }])
+  })
+  const first = await followersOf(server, 'mia')
+  expect(first.people).toEqual([])
+  const second = await followersOf(server, 'mia', { after: first.next ?? '' })
+  expect([namesOf(second), second.next]).toEqual([['tom'], null])
+})

@@ -7,8 +7,9 @@ import type { Queries } from '#server/db/open.ts'
 import { notFound } from '#server/http/problem.ts'
 import { isUnblocked, maySeePerson } from '#server/visibility/levels.ts'
 
-/** At most so many are looked at for one page: whoever is not shown to the reader is passed over. */
-const MOST_LOOKED_AT = 400
+const LOOKED_AT_ONCE = 100
+/** Whoever is not shown to the reader is passed over: so often more are looked at for one page. */
+const MOST_ROUNDS = 4
 
 export type Direction = 'followers' | 'following'
 
@@ -62,13 +63,18 @@ export type FollowRow = Awaited<ReturnType<typeof lookAt>>[number]
  * Shown is whom the directory names, whom the reader follows, and the reader; to the person themselves whoever is not there for nobody.
  */
 export async function followsPage(db: Queries, asked: Asked): Promise<{ rows: FollowRow[]; next: Cursor | null }> {
-  const looked = await lookAt(db, asked)
   const rows: FollowRow[] = []
-  for (const row of looked) {
-    if (rows.length === asked.limit) return { rows, next: cursorOf(rows.at(-1)) }
-    if (isShown(row, asked)) rows.push(row)
+  let after = asked.after
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const looked = await lookAt(db, { ...asked, after })
+    for (const row of looked) {
+      if (rows.length === asked.limit) return { rows, next: cursorOf(rows.at(-1)) }
+      if (isShown(row, asked)) rows.push(row)
+    }
+    if (looked.length < LOOKED_AT_ONCE) return { rows, next: null }
+    after = cursorOf(looked.at(-1))
   }
-  return { rows, next: looked.length < MOST_LOOKED_AT ? null : cursorOf(looked.at(-1)) }
+  return { rows, next: after }
 }
 
 function cursorOf(row: FollowRow | undefined): Cursor | null {
@@ -100,7 +106,7 @@ function lookAt(db: Queries, { ownerId, viewerId, direction, after }: Asked) {
     )
     .orderBy('created_at', 'desc')
     .orderBy(theirs, 'desc')
-    .limit(MOST_LOOKED_AT)
+    .limit(LOOKED_AT_ONCE)
   const viewer = viewerId ?? ''
   return db
     .selectFrom(edges.as('edges'))

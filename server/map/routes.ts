@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { MOUNTAINS_NOT_SHOWN } from '#contract/params.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { seenPerson, showsMountains } from '#server/accounts/seen-person.ts'
+import { idOf } from '#server/accounts/store.ts'
 import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { catalogueEntry } from '#server/trails/catalogue-index.ts'
+import { mountainsOf } from './mountains.ts'
 import { linesOf, linesOfVisits } from './store.ts'
 
 type MyMap = Answer<typeof api.map.mine>
@@ -11,7 +16,7 @@ type MyMap = Answer<typeof api.map.mine>
 /** What it is read from; all of it is written under its owner's name. */
 const READ = ['hikes', 'tracks', 'visits', 'visit_tracks'] as const
 
-/** Where a member's own hikes are: nobody else is told, so nothing of a track is hidden. */
+/** Where a member's own hikes are, nothing of a track hidden; and those of others, as far as they are seen. */
 export function serveMap(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.map, {
     mine: {
@@ -19,6 +24,18 @@ export function serveMap(app: FastifyInstance, { db }: Deps): void {
       make: async ({ me }) => {
         const hikes = await linesOf(db.read, me.userId)
         return toMap(hikes, await linesOfVisits(db.read, me.userId))
+      },
+    },
+    ofPerson: {
+      reads: async ({ me, params }) => {
+        const owner = await idOf(db.read, params.username)
+        const asker = me ? [{ table: 'friendships' as const, owner: me.userId }] : []
+        return [...(['users', 'hikes', 'tracks'] as const).map((table) => ({ table, owner })), ...asker]
+      },
+      make: async ({ me, params }) => {
+        const seen = await seenPerson(db.read, me?.userId ?? null, params.username)
+        if (!showsMountains(seen)) throw notFound(MOUNTAINS_NOT_SHOWN)
+        return mountainsOf(db.read, seen.user.id, seen.level)
       },
     },
   })

@@ -152,6 +152,12 @@ export function isTrackSeenAt(level: Level): RawBuilder<boolean> {
   return sql<boolean>`(tracks.visibility <= ${sql.lit(level)} AND tracks.view_size IS NOT NULL)`
 }
 
+/** Whether somebody of a level gets all of a track in a query: nothing of it is hidden from them. */
+export function isTrackWholeAt(level: Level): RawBuilder<boolean> {
+  if (level === OWNER) return sql<boolean>`1 = 1`
+  return sql<boolean>`(${isTrackSeenAt(level)} AND tracks.hidden_ends_m = 0)`
+}
+
 /** The audience of a hike from what its owner chose for it, as the owner's row of `users` has the rest. */
 export function audienceIn(users: string, visibility: RawBuilder<unknown>): RawBuilder<Level> {
   const whole = sql.ref(`${users}.audience`)

@@ -71,8 +71,8 @@ export function aDirectoryServer(replies: Replies): FakeRequest[] {
 }
 
 /** Opens an address as Mia, or as a visitor. */
-export async function open(path: string, { isMember = true } = {}) {
-  vi.stubGlobal('IntersectionObserver', NoObserver)
+export async function open(path: string, { isMember = true, isNear = false } = {}) {
+  vi.stubGlobal('IntersectionObserver', isNear ? NearObserver : NoObserver)
   if (isMember) beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   await act(async () =>
     render(
@@ -94,6 +94,18 @@ export async function open(path: string, { isMember = true } = {}) {
 function Address() {
   const { pathname, search } = useLocation()
   return <output data-testid="address">{pathname + search}</output>
+}
+
+/** All that is drawn is in view. */
+class NearObserver {
+  private readonly tell: (entries: { isIntersecting: boolean }[]) => void
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.tell = tell
+  }
+  observe() {
+    this.tell([{ isIntersecting: true }])
+  }
+  disconnect() {}
 }
 
 class NoObserver {

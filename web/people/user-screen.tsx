@@ -20,6 +20,7 @@ import { BestHikesPlace, bestOf } from './profile/best-hikes-place.tsx'
 import { DifficultyNotice } from './profile/difficulty-notice.tsx'
 import { FollowsPlace } from './profile/follows-place.tsx'
 import { MedalRow } from './profile/medal-row.tsx'
+import { LaterMountains } from './profile/mountains-place.tsx'
 import { ProfileHead } from './profile/profile-head.tsx'
 import { ProfileList } from './profile/profile-list.tsx'
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
@@ -125,6 +126,9 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
   )
   if (person.isHidden) return <QuietProfile person={person} action={action} isVisitor={me === null} />
   const newest = recent.data && <RecentHikes hikes={recent.data} username={person.username} feedUrl={person.feedUrl} />
+  const mountains = person.showsMountains && person.totalHikes > 0 && (
+    <LaterMountains key={person._id} username={person.username} />
+  )
   const list = <RankedPart hikes={hikes} username={person.username} canAct={isOther} />
   return (
     <div className="wrap page">
@@ -147,11 +151,13 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
             {list}
             {totals}
             {newest}
+            {mountains}
           </>
         ) : (
           <>
             {totals}
             {recent.isPending ? <RecentSkeleton /> : newest}
+            {mountains}
             {list}
           </>
         )}

@@ -102,6 +102,12 @@ function Choices({ privacy }: { privacy: Privacy }) {
           value={privacy.follows}
           onChoose={(follows) => change({ follows })}
         />
+        <VisibilitySelect
+          label="Who sees your map and your years"
+          hint="Made of the hikes that each reader sees. Of a track with hidden ends there is no line."
+          value={privacy.mountains}
+          onChoose={(mountains) => change({ mountains })}
+        />
       </Section>
       <Section title="What you log">
         <VisibilitySelect

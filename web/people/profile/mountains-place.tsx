@@ -1,0 +1,21 @@
+import { laterExtra } from '#web/parts/later.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
+import { useNear } from '#web/ui/hooks/use-near.ts'
+
+const Mountains = laterExtra(() => import('./mountains.tsx').then((m) => m.Mountains), MountainsPlace)
+
+/** The map and the years of somebody, asked for once they come near: few read so far. */
+export function LaterMountains({ username }: { username: string }) {
+  const { place, isNear } = useNear<HTMLDivElement>()
+  return <div ref={place}>{isNear ? <Mountains username={username} /> : <MountainsPlace />}</div>
+}
+
+/** About as high as they are. */
+export function MountainsPlace() {
+  return (
+    <SkeletonRegion label="Loading the map">
+      <Skeleton className="mb-4 h-8 w-32" />
+      <Skeleton className="h-130 rounded-sheet!" />
+    </SkeletonRegion>
+  )
+}
