@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { api } from '#contract/api.ts'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { fullName } from '#domain/full-name.ts'
 import { medalPath } from '#web/achievements/medal-path.ts'
 import { tierLabel } from '#web/achievements/tier-label.ts'
 import { ApiError } from '#web/api/call.ts'
+import { read } from '#web/api/query.ts'
 import { laterExtra } from '#web/parts/later.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
@@ -14,7 +17,6 @@ import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { SharePlace } from './profile/share-place.tsx'
 import { medalOfPath, useProfileAddress } from './profile-address.ts'
-import { usePerson } from './use-profile.ts'
 
 /** Nobody waits for it. */
 const SharePage = laterExtra(() => import('#web/share/share-page.tsx').then((m) => m.SharePage), SharePlace)
@@ -23,7 +25,7 @@ const SharePage = laterExtra(() => import('#web/share/share-page.tsx').then((m) 
 export function MedalScreen() {
   const { username } = useProfileAddress()
   const medalId = medalOfPath(useLocation().pathname)
-  const person = usePerson(username)
+  const person = useQuery({ ...read(api.users.get, { params: { username } }), enabled: username !== '' })
   const isMissing = person.error instanceof ApiError && person.error.status === 404
   if (person.isError && !isMissing)
     return (
