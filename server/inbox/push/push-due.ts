@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/db/open.ts'
 import { lastNumberOf } from '#server/notifications/store.ts'
 import {
@@ -38,7 +39,13 @@ export async function pushNext(desk: PushDesk): Promise<boolean> {
   const time = { now: at, heldUntil: at + HOLD_MS, latest: at + LONGEST_MS }
   const taken = await takeDuePushes(db, time, MOST_AT_ONCE)
   if (taken.length === 0) return false
-  const outcomes = await Promise.all(taken.map((one) => pushTo(desk, one)))
+  const sending: Promise<PushOutcome>[] = []
+  for (const one of taken) {
+    sending.push(pushTo(desk, one))
+    // whoever asks meanwhile waits for one of them alone
+    await nextTurn()
+  }
+  const outcomes = await Promise.all(sending)
   await db.write('push', (tx) => settlePushes(tx, outcomes, now()))
   return true
 }
