@@ -47,7 +47,7 @@ test.runIf(CHROMIUM)('a year is a poster: looked at, saved as a picture and as a
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('#root').isVisible()).toBe(false)
   expect(await page.locator('.printed-poster svg.poster').isVisible()).toBe(true)
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null })
   await dialog.getByText('A3', { exact: true }).click()
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)

@@ -41,7 +41,7 @@ export function Today() {
   )
 }
 
-const ROW = 'grid gap-4 wide:min-h-27 wide:auto-cols-fr wide:grid-flow-col wide:gap-5'
+const ROW = 'grid gap-4 md:max-wide:grid-cols-2 wide:min-h-27 wide:auto-cols-fr wide:grid-flow-col wide:gap-5'
 
 function TodaySkeleton() {
   return (
