@@ -140,3 +140,18 @@ test('each runtime dependency has its exact version, and its line with a reason'
 test('one part alone opens a modal: focus, Escape and the ground are the same for all', () => {
   expect(pathsWith(/<dialog\b|\.showModal\(/, shipped)).toEqual(['web/ui/dialog/modal.tsx'])
 })
+
+test('each decision has a number of its own, which its title bears, and at most 60 lines beside tables', () => {
+  const records = readdirSync('docs/decisions').map((name) => ({
+    number: name.slice(0, 4),
+    text: readFileSync(`docs/decisions/${name}`, 'utf8'),
+  }))
+  expect(records.map(({ number }) => number)).toEqual(records.map((_, at) => String(at + 1).padStart(4, '0')))
+  expect(records.filter(({ number, text }) => !text.startsWith(`# ${number}: `))).toEqual([])
+  const lines = (text: string) =>
+    text
+      .trimEnd()
+      .split('\n')
+      .filter((line) => !line.startsWith('|'))
+  expect(records.filter(({ text }) => lines(text).length > 60)).toEqual([])
+})
