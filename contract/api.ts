@@ -24,6 +24,7 @@ import { privacySettings } from './privacy.ts'
 import { push } from './push.ts'
 import { rankings } from './rankings.ts'
 import { reports } from './reports.ts'
+import { severalHikes } from './several-hikes.ts'
 import { system } from './system.ts'
 import { takeout } from './takeout.ts'
 import { taste } from './taste.ts'
@@ -50,6 +51,7 @@ export const api = {
   feeds,
   leaving,
   hikes,
+  severalHikes,
   visits,
   originals,
   map,

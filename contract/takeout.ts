@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
+import { severalIds } from './several-hikes.ts'
 
 /** All that a member has put here, to take along. */
 export const takeout = {
@@ -45,6 +46,28 @@ export const takeout = {
     summary: 'My ranked list as a table, best first: UTF-8 with a byte order mark, commas, RFC 4180',
     access: 'member',
     scope: 'read',
+    download: true,
+    isMadeOnce: true,
+    status: 200,
+  }),
+  someHikesTable: endpoint({
+    method: 'POST',
+    path: '/hikes/several/hikes.csv',
+    summary: 'Some of my completed hikes as such a table; 404 where one of them is not mine',
+    access: 'member',
+    scope: 'read',
+    body: z.object({ ids: severalIds }),
+    download: true,
+    isMadeOnce: true,
+    status: 200,
+  }),
+  someTracks: endpoint({
+    method: 'POST',
+    path: '/hikes/several/tracks.gpx',
+    summary: 'The tracks of some of my completed hikes as one GPX file; counted with the archive',
+    access: 'member',
+    scope: 'read',
+    body: z.object({ ids: severalIds }),
     download: true,
     isMadeOnce: true,
     status: 200,

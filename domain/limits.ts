@@ -10,6 +10,9 @@ export const MAX_PARAM_CHARS = 400
 /** Marks on one letter: no script needs as many (Unicode's stream-safe text format). To order them costs their square. */
 export const MAX_MARKS = 30
 
+/** Of one's hikes that something is done with at once. */
+export const MAX_HIKES_AT_ONCE = 500
+
 // A hike
 export const MAX_LENGTH_KM = 1999.99
 export const MAX_ELEVATION_M = 9999

@@ -75,3 +75,38 @@ test.runIf(CHROMIUM)('without a network it is back; another page shows it until 
   await other.bringToFront()
   await other.getByRole('link', { name: 'B', exact: true }).waitFor({ state: 'detached' })
 })
+
+test.runIf(CHROMIUM).each([
+  [1440, 'light'],
+  [390, 'dark'],
+  [320, 'light'],
+] as const)('at %i px, %s, several are chosen, hidden, taken along, deleted and back', async (width, theme) => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
+  const nora = await aMember(site, 'nora')
+  for (const name of ['E', 'D', 'C', 'B', 'A']) await logHike(site, nora, { name })
+  await enter(page, nora, theme)
+  await page.goto(`${site.url}/my-list`)
+  await page.getByRole('button', { name: 'Select' }).click()
+  const boxes = page.getByRole('group', { name: 'Select hikes' }).getByRole('checkbox')
+  await boxes.nth(1).click()
+  await boxes.nth(3).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('toolbar', { name: 'With those selected' })
+  await bar.getByText('3 selected').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await bar.getByRole('button', { name: 'Who can see them' }).click()
+  await page.getByRole('menuitem', { name: 'Only me' }).click()
+  await expect.poll(() => stored(site, nora)).toEqual(['A', 'E'])
+  const download = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Export those selected' }).click()
+  await page.getByRole('menuitem', { name: 'As a table (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe('upstone-hikes.csv')
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('3 hikes deleted').waitFor()
+  const links = () => page.locator('[data-hike] a[href^="/hike/"]').allTextContents()
+  await expect.poll(async () => [...new Set(await links())].filter(Boolean)).toEqual(['A', 'E'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => [...new Set(await links())].filter(Boolean)).toEqual(['A', 'B', 'C', 'D', 'E'])
+})

@@ -155,6 +155,10 @@ test("no call with somebody else's ids changes anything, and no member's call su
       { _id: tomsHike, rank: 2 },
     ]
     expect([403, 404]).toContain((await tom.call(api.hikes.reorder, { body: { hikes } })).status)
+    for (const row of calls.filter(({ path }) => path.startsWith('/hikes/several'))) {
+      const body = { ids: [tomsHike, foreign], visibility: 'private' }
+      expect((await tom.call<Endpoint>(row, { body })).status, callName(row)).toBe(404)
+    }
   }
   expect(await dumpOf(server.deps.db)).toEqual(before)
 })
@@ -192,6 +196,10 @@ async function expectSuccess(row: Endpoint, world: World): Promise<void> {
 /** What in a body is not known before there is something that it is about. */
 const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<object>>> = {
   'PUT /hikes/reorder': ({ hike }) => ({ hikes: [{ _id: hike, rank: 1 }] }),
+  'POST /hikes/several/delete': ({ hike }) => ({ ids: [hike] }),
+  'PATCH /hikes/several': ({ hike }) => ({ ids: [hike] }),
+  'POST /hikes/several/hikes.csv': ({ hike }) => ({ ids: [hike] }),
+  'POST /hikes/several/tracks.gpx': ({ hike }) => ({ ids: [hike] }),
   'POST /auth/confirm-email': async ({ server: { deps }, mia }) => ({
     token: await deps.db.write(mia.id, (tx) =>
       openLink(tx, { user_id: mia.id, kind: 'email', email: 'new@example.org' }, deps.now()),

@@ -7,7 +7,7 @@ import type { Me } from '#server/http/session.ts'
 import { isLeaving } from '#server/accounts/store.ts'
 import { levelTowards, maySeeHike, maySeeTrack } from '#server/visibility/levels.ts'
 import { trackOf } from './files-store.ts'
-import { findHike } from './store.ts'
+import { completedOf, findHike } from './store.ts'
 
 declare const checked: unique symbol
 
@@ -32,6 +32,14 @@ export async function hikeOfMine(db: Queries, me: Me, id: string): Promise<Mine<
 export async function moderatedHike(db: Queries, id: string): Promise<Mine<HikeRow> | null> {
   const hike = await findHike(db, id)
   return hike?.is_wish === 0 ? (hike as Mine<HikeRow>) : null
+}
+
+/** Some of my own completed hikes, in no order. Throws 404 where one of them is not. */
+export async function hikesOfMine(db: Queries, me: Me, ids: readonly string[]): Promise<Mine<HikeRow>[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await completedOf(db, me.userId, wanted)
+  if (rows.length < wanted.length) throw notFound(HIKE_NOT_FOUND)
+  return rows as Mine<HikeRow>[]
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Updateable, sql } from 'kysely'
 import { type Level, OWNER } from '#domain/visibility.ts'
+import { chunksOf } from '#server/db/chunks.ts'
 import type { Scope } from '#server/db/epochs.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
@@ -141,6 +142,22 @@ export function unrankedHikes(db: Queries, { viewerId, level }: Sight) {
 
 export async function findHike(db: Queries, id: string): Promise<HikeRow | null> {
   return (await db.selectFrom('hikes').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Those of some hikes that are completed hikes of a person. */
+export async function completedOf(db: Queries, ownerId: string, ids: readonly string[]): Promise<HikeRow[]> {
+  const rows: HikeRow[] = []
+  for (const chunk of chunksOf(ids))
+    rows.push(
+      ...(await db
+        .selectFrom('hikes')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .where('is_wish', '=', 0)
+        .where('id', 'in', chunk)
+        .execute()),
+    )
+  return rows
 }
 
 /** How many further walks of a hike are kept. */

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { type StoredUser, findUser } from '#server/accounts/store.ts'
 import type { Deps } from '#server/deps.ts'
+import { hikesOfMine } from '#server/hikes/access.ts'
 import { unauthorized } from '#server/http/problem.ts'
 import { type Download, serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { archiveOf } from './archive.ts'
-import { allTracksOf } from './lists/all-tracks.ts'
+import { type Taken, allTracksOf } from './lists/all-tracks.ts'
 import { hikesTableOf, wishesTableOf } from './lists/own-tables.ts'
 import { ticketsOf } from './tickets.ts'
 import { takingTurns } from './turns.ts'
@@ -37,12 +38,26 @@ export function serveTakeout(app: FastifyInstance, deps: Deps): void {
     },
     tracks: async ({ me, query }) => {
       const { user, end, at } = await takerOf(me, query.token)
-      const bytes = Readable.from(allTracksOf({ db, files, log }, { user, at }), AS_BYTES).once('close', end)
-      return { bytes, type: 'application/gpx+xml', fileName: named(user, at, 'gpx'), cacheControl: 'no-store' }
+      return tracksFor({ user, at }, end)
     },
     hikesTable: ({ me }) => tableFor(me, { what: 'hikes', lines: hikesTableOf(db.read, me.userId) }),
+    someHikesTable: async ({ me, body }) => {
+      await hikesOfMine(db.read, me, body.ids)
+      return tableFor(me, { what: 'hikes', lines: hikesTableOf(db.read, me.userId, body.ids) })
+    },
+    someTracks: async ({ me, body }) => {
+      await hikesOfMine(db.read, me, body.ids)
+      const { user, end, at } = await takerOf(me)
+      return tracksFor({ user, at, some: body.ids }, end)
+    },
     wishesTable: ({ me }) => tableFor(me, { what: 'wishlist', lines: wishesTableOf(db.read, me.userId) }),
   })
+
+  function tracksFor(taken: Taken, end: () => void): Download {
+    const bytes = Readable.from(allTracksOf({ db, files, log }, taken), AS_BYTES).once('close', end)
+    const fileName = named(taken.user, taken.at, 'gpx')
+    return { bytes, type: 'application/gpx+xml', fileName, cacheControl: 'no-store' }
+  }
 
   /** Whose data it is, by the session or a ticket, and their turn. Throws 401, and 429 or 503 where it is not their turn. */
   async function takerOf(me: Me | null, ticket = '') {
@@ -66,6 +81,6 @@ export function serveTakeout(app: FastifyInstance, deps: Deps): void {
 }
 
 /** `upstone-mia-2026-07-12.zip`, `upstone-mia-hikes-2026-07-12.csv` */
-function named({ username }: StoredUser, at: number, ending: string, ...what: string[]): string {
+function named({ username }: Pick<StoredUser, 'username'>, at: number, ending: string, ...what: string[]): string {
   return `${['upstone', username, ...what, new Date(at).toISOString().slice(0, 10)].join('-')}.${ending}`
 }

@@ -8,15 +8,19 @@ export interface Placed {
   readonly place: number
 }
 
-/** In the order of their ids, some at a time. */
-export async function* rowsOf(db: Queries, ownerId: string, ids: readonly string[]): AsyncGenerator<Placed> {
-  let place = 0
-  for (const chunk of chunksOf(ids)) {
+/** In the order of their ids, some at a time. @param isWanted which of them; each keeps its place */
+export async function* rowsOf(
+  db: Queries,
+  ownerId: string,
+  ids: readonly string[],
+  isWanted: (id: string) => boolean = () => true,
+): AsyncGenerator<Placed> {
+  const places = new Map(ids.map((id, index) => [id, index + 1]))
+  for (const chunk of chunksOf(ids.filter(isWanted))) {
     const rows = await hikesOfIds(db, ownerId, chunk)
     for (const id of chunk) {
       const row = rows.get(id)
-      place += 1
-      if (row) yield { row, place }
+      if (row) yield { row, place: places.get(id) ?? 0 }
     }
   }
 }

@@ -19,8 +19,19 @@ export function downloadMyTracks(): Promise<void> {
 /** Saves one of the member's lists as a table: no more than a page can hold. Throws where the server refuses. */
 export async function downloadMyTable(list: 'hikes' | 'wishlist', fileName: string): Promise<void> {
   await heldBack.now?.send()
-  const table = await download(list === 'hikes' ? api.takeout.hikesTable : api.takeout.wishesTable, {})
-  const address = URL.createObjectURL(table)
+  saveBytes(await download(list === 'hikes' ? api.takeout.hikesTable : api.takeout.wishesTable, {}), fileName)
+}
+
+/** Saves some of the member's hikes as a table, or their tracks as one file. Throws where the server refuses. */
+export async function downloadSomeHikes(kind: 'table' | 'tracks', ids: string[]): Promise<void> {
+  await heldBack.now?.send()
+  const { someHikesTable, someTracks } = api.takeout
+  if (kind === 'table') saveBytes(await download(someHikesTable, { body: { ids } }), 'upstone-hikes.csv')
+  else saveBytes(await download(someTracks, { body: { ids } }), 'upstone-tracks.gpx')
+}
+
+function saveBytes(bytes: Blob, fileName: string): void {
+  const address = URL.createObjectURL(bytes)
   save(address, fileName)
   // once it is on its way the browser holds it by itself
   setTimeout(() => URL.revokeObjectURL(address), 10_000)

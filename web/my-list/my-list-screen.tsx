@@ -30,6 +30,7 @@ import { LIST_IDS, MyLists } from './my-lists.tsx'
 import { FoundHikes } from './finding/found-hikes.tsx'
 import { WHOLE_LIST, useListChoice } from './finding/use-list-choice.ts'
 import { type OpenHike, RankedList } from './ranked-list.tsx'
+import { SelectingList } from './selecting/later-selecting.ts'
 import { Shelf } from './shelf/later-shelf.ts'
 import { useShelf } from './shelf/use-shelf.ts'
 import { SignedOut } from './signed-out.tsx'
@@ -39,6 +40,11 @@ import { useMyList, useRemoveHike } from './use-my-list.ts'
 const ExportMenu = laterExtra(
   () => import('./export-menu.tsx').then((m) => m.ExportMenu),
   () => <span className="size-11" />,
+)
+
+const MoreMenu = laterExtra(
+  () => import('./more-menu.tsx').then((m) => m.MoreMenu),
+  () => <span className="block size-11" />,
 )
 
 const ShareList = laterExtra(
@@ -68,11 +74,14 @@ function MyList() {
   const wishes = useQuery(read(api.wishlist.mine, {}))
   const isPending = useDeferredPending(list.isPending)
   const [open, setOpen] = useState<Open>(null)
+  const [isSelecting, setSelecting] = useState(false)
   const { frame, leave } = useRowFocus<HTMLDivElement>(
     useMemo(() => list.data?.map(({ _id }) => _id) ?? [], [list.data]),
   )
   const remove = useRemoveHike()
   useSendOnLeaving()
+  const canTune = (list.data?.length ?? 0) >= 2
+  const tune = () => setOpen({ kind: 'tune' })
   return (
     <div className="wrap pt-6 pb-16 wide:pt-12">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -83,17 +92,26 @@ function MyList() {
         <div className="flex flex-wrap items-center gap-2 max-md:w-full">
           <ShareList />
           <ExportMenu />
-          <Button disabled={(list.data?.length ?? 0) < 2} onClick={() => setOpen({ kind: 'tune' })}>
-            Tune my list
-          </Button>
-          <ButtonLink to={pages.map.path}>{pages.map.title}</ButtonLink>
-          <ButtonLink to={pages.forYou.path}>{pages.forYou.title}</ButtonLink>
+          <span className="hidden gap-2 md:flex">
+            <Button disabled={!canTune} onClick={tune}>
+              Tune my list
+            </Button>
+            <ButtonLink to={pages.map.path}>{pages.map.title}</ButtonLink>
+            <ButtonLink to={pages.forYou.path}>{pages.forYou.title}</ButtonLink>
+          </span>
+          <span className="md:hidden">
+            <MoreMenu onTune={canTune ? tune : null} />
+          </span>
           <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'add' })} className="max-md:grow">
             Add Hike
           </Button>
         </div>
       </div>
-      <MyLists ranked={list.data?.length ?? null} wished={wishes.data?.length ?? null} />
+      <MyLists
+        ranked={list.data?.length ?? null}
+        wished={wishes.data?.length ?? null}
+        selecting={list.data?.length ? { isOn: isSelecting, toggle: () => setSelecting(!isSelecting) } : null}
+      />
       {list.isError && (
         <ProblemNote
           message="Failed to load hikes"
@@ -106,7 +124,14 @@ function MyList() {
         {isPending ? (
           <ListSkeleton label="Loading your hikes" />
         ) : (
-          list.data && <Hikes hikes={list.data} isKnown={!list.isError} onOpen={setOpen} />
+          list.data && (
+            <Hikes
+              hikes={list.data}
+              isKnown={!list.isError}
+              onOpen={setOpen}
+              onSelected={isSelecting ? () => setSelecting(false) : null}
+            />
+          )
         )}
       </div>
       {/* below five empty rows it is a place holder too: what stands below the list is drawn when the list is */}
@@ -154,12 +179,14 @@ interface HikesProps {
   /** They could be read: only then an empty list means that there are none. */
   isKnown: boolean
   onOpen: (open: Open) => void
+  /** Ends selecting, if somebody does. */
+  onSelected: (() => void) | null
 }
 
 /** As high as five empty rows, and on phones as what is said instead. */
 const ROOM = 'grid min-h-97.5 wide:min-h-103.25'
 
-function Hikes({ hikes, isKnown, onOpen }: HikesProps) {
+function Hikes({ hikes, isKnown, onOpen, onSelected }: HikesProps) {
   const isEmpty = hikes.length === 0
   const [wasEmpty, setWasEmpty] = useState(isEmpty)
   if (isEmpty && !wasEmpty) setWasEmpty(true)
@@ -167,7 +194,7 @@ function Hikes({ hikes, isKnown, onOpen }: HikesProps) {
   return (
     <div className={wasEmpty ? ROOM : ''}>
       {!isEmpty ? (
-        <ListAndCairn hikes={hikes} onOpen={onOpen} />
+        <ListAndCairn hikes={hikes} onOpen={onOpen} onSelected={onSelected} />
       ) : isKnown ? (
         <Suspense fallback={<div className="rounded-sheet bg-surface shadow-rest" />}>
           <FirstHikes onAdd={() => onOpen({ kind: 'add' })} />
@@ -180,7 +207,7 @@ function Hikes({ hikes, isKnown, onOpen }: HikesProps) {
 /** Shorter lists are seen at a glance. */
 const SEARCHED_FROM = 6
 
-function ListAndCairn({ hikes, onOpen }: { hikes: readonly Hike[]; onOpen: (open: Open) => void }) {
+function ListAndCairn({ hikes, onOpen, onSelected }: Omit<HikesProps, 'isKnown'>) {
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const move = useReorder()
   const finder = useListChoice()
@@ -193,7 +220,11 @@ function ListAndCairn({ hikes, onOpen }: { hikes: readonly Hike[]; onOpen: (open
     <div className="list-and-beside">
       <div className="min-w-0">
         {isSearched && <FindingBar hikes={hikes} finder={finder} found={found.length} shelf={shelf} />}
-        {isSearched && shelf.isShelf && found.length > 0 ? (
+        {onSelected && found.length > 0 ? (
+          <Suspense fallback={<ListSkeleton label="Loading your hikes" />}>
+            <SelectingList hikes={found} onDone={onSelected} />
+          </Suspense>
+        ) : isSearched && shelf.isShelf && found.length > 0 ? (
           <Suspense fallback={<ListSkeleton label="Loading your hikes" />}>
             <Shelf hikes={found} isPart={isActive} highlighted={highlighted} onHighlight={setHighlighted} />
           </Suspense>

@@ -4,18 +4,32 @@ interface MyListsProps {
   /** Null while it is not known. */
   ranked: number | null
   wished: number | null
+  /** Of several hikes of the ranked list; null where there are none to select among. */
+  selecting: { isOn: boolean; toggle: () => void } | null
 }
 
 /** Where the two lists begin, by the ids of their sections. */
 export const LIST_IDS = { ranked: 'ranked', wished: 'wishlist' }
 
 /** Both lists with how much they hold, and the way to each: the wishlist lies below a list that may be long. */
-export function MyLists({ ranked, wished }: MyListsProps) {
+export function MyLists({ ranked, wished, selecting }: MyListsProps) {
   return (
-    <nav aria-label="My lists" className="mb-4 flex gap-6 border-b border-line">
-      <ListLink to={LIST_IDS.ranked} text="Ranked" count={ranked} />
-      <ListLink to={LIST_IDS.wished} text="Wishlist" count={wished} />
-    </nav>
+    <div className="mb-4 flex border-b border-line">
+      <nav aria-label="My lists" className="flex grow gap-6">
+        <ListLink to={LIST_IDS.ranked} text="Ranked" count={ranked} />
+        <ListLink to={LIST_IDS.wished} text="Wishlist" count={wished} />
+      </nav>
+      {selecting && (
+        <button
+          type="button"
+          aria-pressed={selecting.isOn}
+          onClick={selecting.toggle}
+          className="min-h-11 rounded-control px-3 font-label text-link hover:underline"
+        >
+          Select
+        </button>
+      )}
+    </div>
   )
 }
 

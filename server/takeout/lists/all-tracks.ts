@@ -8,12 +8,15 @@ import { trackOf } from '#server/hikes/files-store.ts'
 import { visitTrackOf } from '#server/visits/tracks-store.ts'
 import { type Placed, rowsOf } from '../rows.ts'
 import { hikeIdsOf } from '../store.ts'
+import { amongst } from './own-tables.ts'
 import { readingTracks } from './read-tracks.ts'
 
-interface Taken {
+export interface Taken {
   readonly user: User
   /** When it was asked for, epoch milliseconds. */
   readonly at: number
+  /** The ids of the hikes whose tracks are wanted; of all without it. */
+  readonly some?: readonly string[]
 }
 
 /**
@@ -22,15 +25,15 @@ interface Taken {
  */
 export async function* allTracksOf(
   { db, files, log }: Pick<Deps, 'db' | 'files'> & { log: (error: unknown) => void },
-  { user, at }: Taken,
+  { user, at, some }: Taken,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="${escapeXml(PRODUCT_NAME)}" xmlns="http://www.topografix.com/GPX/1/1">
-<metadata><name>${escapeXml(`All tracks of ${user.username}`)}</name><time>${new Date(at).toISOString()}</time></metadata>
+<metadata><name>${escapeXml(`${some ? 'Tracks' : 'All tracks'} of ${user.username}`)}</name><time>${new Date(at).toISOString()}</time></metadata>
 `)
   const reader = readingTracks()
   try {
-    for await (const { row } of rowsOf(db.read, user.id, await hikeIdsOf(db.read, user.id))) {
+    for await (const { row } of rowsOf(db.read, user.id, await hikeIdsOf(db.read, user.id), amongst(some))) {
       for (const { day, find } of recordedWalksOf(db.read, row)) {
         const described = { name: row.name, description: [day, row.country].filter(Boolean).join(', ') }
         const { bytes } = await readCurrent(files, find, (track) => track?.file_key ?? null).catch((error: unknown) => {

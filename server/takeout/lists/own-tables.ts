@@ -4,13 +4,19 @@ import { mapped, rowsOf } from '../rows.ts'
 import { hikeIdsOf, wishIdsOf } from '../store.ts'
 import { hikesTable, wishesTable } from '../tables.ts'
 
-/** The lines of a member's ranked list as a table. */
-export async function* hikesTableOf(db: Queries, userId: string): AsyncGenerator<string> {
-  const hikes = rowsOf(db, userId, await hikeIdsOf(db, userId))
+/** The lines of a member's ranked list as a table. @param some the ids of those that are wanted; all without it */
+export async function* hikesTableOf(db: Queries, userId: string, some?: readonly string[]): AsyncGenerator<string> {
+  const hikes = rowsOf(db, userId, await hikeIdsOf(db, userId), amongst(some))
   yield* hikesTable(
     mapped(hikes, ({ row, place }) => presentHike(row, place)),
     false,
   )
+}
+
+/** Which hikes are among some, or all. */
+export function amongst(some: readonly string[] | undefined): ((id: string) => boolean) | undefined {
+  const wanted = some && new Set(some)
+  return wanted && ((id) => wanted.has(id))
 }
 
 /** The same of their wishes. */

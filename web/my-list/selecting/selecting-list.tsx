@@ -1,0 +1,69 @@
+import './selecting.css'
+import { memo } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
+import { VisibilityMark } from '#web/hike/visibility-mark.tsx'
+import { useUnits } from '#web/preferences/use-units.ts'
+import { SelectingBar } from './selecting-bar.tsx'
+import { useSelection } from './use-selection.ts'
+
+interface SelectingListProps {
+  /** Those that are looked for. */
+  hikes: readonly Hike[]
+  onDone: () => void
+}
+
+/** My list with a box to tick for each hike, and what can be done with those that are ticked. */
+export function SelectingList({ hikes, onDone }: SelectingListProps) {
+  const { chosen, ids, toggle, chooseShown, chooseNone } = useSelection(hikes)
+  return (
+    <div role="group" aria-label="Select hikes">
+      <ul className="card overflow-clip select-none">
+        {hikes.map((hike) => (
+          <Row key={hike._id} hike={hike} isChosen={ids.has(hike._id)} onToggle={toggle} />
+        ))}
+      </ul>
+      <SelectingBar
+        chosen={chosen}
+        shown={hikes.length}
+        onChooseShown={chooseShown}
+        onChooseNone={chooseNone}
+        onDone={onDone}
+      />
+    </div>
+  )
+}
+
+interface RowProps {
+  hike: Hike
+  isChosen: boolean
+  onToggle: (id: string, isRange: boolean) => void
+}
+
+const Row = memo(function Row({ hike, isChosen, onToggle }: RowProps) {
+  const units = useUnits()
+  return (
+    <li data-hike={hike._id} className="selecting-row border-line not-first:border-t">
+      <label
+        className={`flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunken has-focus-visible:bg-sunken ${isChosen ? 'bg-sunken' : ''}`}
+      >
+        <input
+          type="checkbox"
+          checked={isChosen}
+          // a change does not tell of the Shift key
+          onChange={() => {}}
+          onClick={(event) => onToggle(hike._id, event.shiftKey)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span className="w-11 shrink-0 text-meta text-ink-2 tabular-nums">#{hike.rank}</span>
+        <span className="min-w-0 grow">
+          <span className="block font-semibold break-words">{hike.name}</span>
+          <span className="block text-small text-ink-2">
+            {hike.country} · {units.length(hike.length)} · {units.climb(hike.elevation)}
+          </span>
+        </span>
+        <VisibilityMark hike={hike} />
+        <span className="hidden shrink-0 text-meta text-ink-2 tabular-nums sm:block">{hike.completedOn}</span>
+      </label>
+    </li>
+  )
+})

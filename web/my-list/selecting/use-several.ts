@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { Hike } from '#contract/hike-shapes.ts'
+import type { Visibility } from '#domain/visibility.ts'
+import { ApiError } from '#web/api/call.ts'
+import { announce } from '#web/api/events.ts'
+import { makeWrite, write, writeHeldBack } from '#web/api/query.ts'
+import { downloadSomeHikes } from '#web/api/takeout.ts'
+import { removeWithUndo } from '#web/hike/removal/remove-with-undo.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
+
+const SEEN_BY: Record<Visibility, string> = {
+  public: 'seen by everybody',
+  followers: 'seen by your followers',
+  private: 'seen by you alone',
+}
+
+/** What is done with several hikes of mine at once. */
+export function useSeveral(chosen: readonly Hike[]) {
+  const client = useQueryClient()
+  const ids = chosen.map(({ _id }) => _id)
+  const hikes = countHikes(ids.length)
+  const show = useMutation({
+    ...write(api.severalHikes.update),
+    networkMode: 'always',
+    onSuccess: (_nothing, { body }) => {
+      toast.success(`${countHikes(body.ids.length)}: ${SEEN_BY[body.visibility]} now`)
+      announce('hikesUpdated', { action: 'edit' })
+    },
+    onError: (error) => toast.error(wordsOf(error, 'Failed to update hikes')),
+  })
+  const take = useMutation({
+    mutationFn: (kind: 'table' | 'tracks') => downloadSomeHikes(kind, ids),
+    networkMode: 'always',
+    onError: (error) => toast.error(wordsOf(error, 'Failed to start the download')),
+  })
+  return {
+    isBusy: show.isPending || take.isPending,
+    showTo: (visibility: Visibility) => show.mutate({ body: { ids, visibility } }),
+    take: (kind: 'table' | 'tracks') => take.mutate(kind),
+    remove: () => {
+      const { remove } = api.severalHikes
+      removeWithUndo(client, {
+        list: api.hikes.mine,
+        ids,
+        invalidates: remove.invalidates,
+        send: async () => {
+          await makeWrite(client, writeHeldBack(remove), { body: { ids } })
+          announce('hikesUpdated', { action: 'delete' })
+        },
+        texts: { done: `${hikes} deleted`, failed: 'Failed to delete hikes' },
+      })
+    },
+  }
+}
+
+export function countHikes(count: number): string {
+  return count === 1 ? '1 hike' : `${count.toLocaleString('en-US')} hikes`
+}
+
+function wordsOf(error: Error, otherwise: string): string {
+  return error instanceof ApiError && error.status < 500 && error.hasMessage ? error.message : otherwise
+}
