@@ -26,7 +26,6 @@ import { serveCalendar } from './feeds/calendar-routes.ts'
 import { serveFeeds } from './feeds/feed-routes.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
-import { serveSeveralHikes } from './hikes/several/routes.ts'
 import { Epochs } from './db/epochs.ts'
 import { COMPRESSED_FROM_BYTES, compressWhole } from './http/compression.ts'
 import { arrivalTimes, guardConnections, onClientError } from './http/connections/connections.ts'
@@ -149,7 +148,6 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   app.measure({ name: 'upstone_photos_waiting', help: 'Photos that wait for their turn', read: photos.waiting })
   serveAvatars(app, deps, photos)
   serveHikes(app, deps, photos)
-  serveSeveralHikes(app, deps)
   serveVisits(app, deps, photos)
   serveOriginals(app, deps)
   serveMap(app, deps)

@@ -22,12 +22,14 @@ import { changeHike, logHike, removeHike } from './log-hike.ts'
 import { photoHandlers } from './photos/photo-routes.ts'
 import { presentHike } from './present.ts'
 import { listOf, writeOrder } from './positions.ts'
+import { serveSeveralHikes } from './several/routes.ts'
 import { lastVisitsOf, rankedHikesOf, shownHike, shownOf } from './store.ts'
 import { trackHandlers } from './tracks/track-routes.ts'
 
 /** A person's own hikes: the ranked list, and what each hike carries. */
 export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue, 'enter'>): void {
   const { db, now } = deps
+  serveSeveralHikes(app, deps)
   serve(app, api.hikes, {
     mine: {
       reads: ({ me }) => [...shownOf(me.userId), { table: 'visits' as const, owner: me.userId }],
