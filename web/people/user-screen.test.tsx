@@ -65,7 +65,7 @@ test('the pile beside the name has a stone for each hike, and their number below
   await open('/user/tom')
   await ranked()
   expect(document.querySelector('[data-stones]')).toHaveAttribute('data-stones', '45')
-  expect(screen.getByText('45 stones')).toBeVisible()
+  expect(screen.getByText('45 hikes')).toBeVisible()
 })
 
 test('the best hikes stand as cards above the list', async () => {

@@ -1,13 +1,15 @@
 import { laterExtra } from '#web/parts/later.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { useNear } from '#web/ui/hooks/use-near.ts'
+import { useStirred } from '#web/ui/hooks/use-stirred.ts'
 
 const Mountains = laterExtra(() => import('./mountains.tsx').then((m) => m.Mountains), MountainsPlace)
 
-/** The map and the years of somebody, asked for once they come near: few read so far. */
+/** The map and the years of somebody, asked for once they come near and somebody reads: few read so far. */
 export function LaterMountains({ username }: { username: string }) {
   const { place, isNear } = useNear<HTMLDivElement>()
-  return <div ref={place}>{isNear ? <Mountains username={username} /> : <MountainsPlace />}</div>
+  const isStirred = useStirred()
+  return <div ref={place}>{isNear && isStirred ? <Mountains username={username} /> : <MountainsPlace />}</div>
 }
 
 /** About as high as they are. */
