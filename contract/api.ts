@@ -34,6 +34,7 @@ import { trailPeople } from './trail-people.ts'
 import { trails } from './trails.ts'
 import { users } from './users.ts'
 import { visits } from './visits.ts'
+import { wishlistLink } from './wishlist-link.ts'
 import { wishlist } from './wishlist.ts'
 
 /** Every call there is, a group for each feature. Nothing is served that does not stand here. */
@@ -56,6 +57,7 @@ export const api = {
   originals,
   map,
   wishlist,
+  wishlistLink,
   imports,
   likes,
   trails,

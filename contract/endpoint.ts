@@ -19,6 +19,7 @@ export const RESOURCES = [
   'calendar',
   'my-hikes',
   'wishlist',
+  'wishlist-link',
   'trails',
   'conditions',
   'users',

@@ -20,6 +20,7 @@ test.each([
   '/how-the-ranking-works',
   '/resources',
   '/users',
+  '/wishlist/a.key',
   '/user/nora',
   '/user/nora/list',
   '/user/nora/medals/hikes-1',

@@ -77,6 +77,13 @@ export const pages = definePages({
     title: 'No more letters',
     isListed: false,
   },
+  sharedWishlist: {
+    path: '/wishlist/{token}',
+    access: 'open',
+    screen: 'wishlist/shared-wishlist-screen',
+    title: 'A shared wishlist',
+    isListed: false,
+  },
   notifications: {
     path: '/notifications',
     access: 'member',

@@ -27,6 +27,7 @@ const OPEN_ROUTES = [
   '/settings',
   '/users',
   '/unsubscribe#a.key',
+  '/wishlist/a.key',
   '/nowhere',
 ]
 const MEMBER_ROUTES = [

@@ -44,6 +44,7 @@ const OPEN = [
   '/register',
   '/resources?country=n',
   '/unsubscribe#a.key',
+  '/wishlist/a.key',
   '/users',
   HIKE,
   COMPARED,

@@ -21,7 +21,7 @@ import {
   walkId,
   wishId,
 } from '#contract/params.ts'
-import { aCalendarKey, aDigestKey } from '#server/testing/keys-of-links.ts'
+import { aCalendarKey, aDigestKey, aWishlistKey } from '#server/testing/keys-of-links.ts'
 import { type CallInput, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { dumpOf } from '#server/testing/dump.ts'
@@ -207,6 +207,7 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
 const ASKED_WITH: Readonly<Record<string, (world: World) => Promise<{ query: Record<string, string> }>>> = {
   'GET /community/hikers-like-me': async () => ({ query: { by: 'taste' } }),
   'POST /digest/stop': async ({ server, mia }) => ({ query: { key: await aDigestKey(server, mia) } }),
+  'GET /shared-wishlist': async ({ mia }) => ({ query: { key: await aWishlistKey(mia) } }),
   'GET /calendar.ics': async ({ mia }) => ({ query: { key: await aCalendarKey(mia) } }),
 }
 

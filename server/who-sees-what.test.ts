@@ -35,6 +35,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /hikes/{id}/visits': { completedOn: '2026-08-02' },
   'PATCH /visits/{id}': { completedOn: '2026-08-03' },
   'PUT /hikes/reorder': { hikes: [] },
+  'POST /users/me/wishlist-link': { withNotes: false },
+  'PATCH /users/me/wishlist-link': { withNotes: true },
   'PATCH /hikes/my-wishlist/{hikeId}': { note: 'In June' },
   'PUT /hikes/my-wishlist/{hikeId}/place': { before: null },
   'POST /hikes/several/delete': { ids: [] },

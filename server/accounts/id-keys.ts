@@ -11,7 +11,7 @@ export interface IdKeys {
 }
 
 /** @param purpose what the keys are for: those of one open nothing of another */
-export function idKeys(secret: Uint8Array, purpose: 'calendar address' | 'end of digests'): IdKeys {
+export function idKeys(secret: Uint8Array, purpose: 'calendar address' | 'end of digests' | 'shared wishlist'): IdKeys {
   const sealing = derive(secret, purpose)
   const keyOf = (id: string) => `${id}.${createHmac('sha256', sealing).update(id).digest('base64url')}`
   return {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DecisionRow, HoldRow, InvitationRow, ReportRow } from './moderation-rows.ts'
 import type { DigestRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
-import type { WishRow } from './wish-rows.ts'
+import type { WishRow, WishlistLinkRow } from './wish-rows.ts'
 
 /** 0 or 1: the two engines agree on it. */
 export type Flag = number
@@ -349,6 +349,7 @@ export interface Tables {
   caller_counts: { caller: string; count: number; ends_at: number }
   hikes: HikeRow
   wishes: WishRow
+  wishlist_links: WishlistLinkRow
   trails: TrailRow
   trail_countries: { country_key: string; trails: number }
   counted_hikes: CountedHikeRow

@@ -7,3 +7,11 @@ export interface WishRow {
   /** The lower, the further up; null for one that stands on top of those with a position, the newest first. */
   position: Generated<number | null>
 }
+
+/** By which a member shows their wishes to whoever has it. */
+export interface WishlistLinkRow {
+  user_id: string
+  id: string
+  with_notes: 0 | 1
+  created_at: number
+}

@@ -20,6 +20,7 @@ export const DESCRIPTIONS: Readonly<Partial<Record<PageName, string>>> = {
   forgotPassword: `Forgotten the password of your ${PRODUCT_NAME} account? Have a letter sent with a link to a new one.`,
   resetPassword: `Set a new password for your ${PRODUCT_NAME} account with the link that you have been sent.`,
   confirmEmail: `Confirm the new e-mail address of your ${PRODUCT_NAME} account with the link that you have been sent.`,
+  sharedWishlist: 'Hikes that somebody wishes to walk, for whoever has the link.',
   unsubscribe: `Have no more letters of the week from ${PRODUCT_NAME}, with the link that stands in each of them.`,
   top: 'The most popular hiking trails of the community, and where people put them on their lists: likes, ratings and average positions, by country.',
   ranking:

@@ -13,6 +13,7 @@ const TABLES: Record<keyof Tables, true> = {
   caller_counts: true,
   hikes: true,
   wishes: true,
+  wishlist_links: true,
   trails: true,
   trail_countries: true,
   counted_hikes: true,

@@ -39,6 +39,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'POST /hikes/several/tracks.gpx': { ids: ['01900000-0000-7000-8000-000000000000'] },
   'POST /hikes/{id}/like': { action: 'like' },
   'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': { completedOn: '2026-08-02' },
+  'POST /users/me/wishlist-link': { withNotes: false },
+  'PATCH /users/me/wishlist-link': { withNotes: true },
   'PATCH /hikes/my-wishlist/{hikeId}': { note: 'In June.' },
   'PUT /hikes/my-wishlist/{hikeId}/place': { before: null },
   'POST /notifications/mark-read': { ids: ['01900000-0000-7000-8000-000000000000'] },

@@ -9,6 +9,12 @@ export async function aCalendarKey(by: Member): Promise<string> {
   return new URL(path ?? '', 'http://x').searchParams.get('key') ?? ''
 }
 
+/** What opens the wishlist of a member, who has just shared it. */
+export async function aWishlistKey(by: Member): Promise<string> {
+  const { path } = (await by.call(api.wishlistLink.renew, { body: { withNotes: true } })).body
+  return path?.replace('/wishlist/', '') ?? ''
+}
+
 /** What ends the letters that a member has just asked for. */
 export async function aDigestKey({ deps }: TestServer, by: Member): Promise<string> {
   await by.call(api.notificationChoices.update, { body: { sendsDigest: true } })

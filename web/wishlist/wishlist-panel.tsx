@@ -1,11 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
+import Share from 'lucide-react/icons/share-2'
 import { Suspense, useId, useState } from 'react'
 import type { Wish } from '#contract/wishlist.ts'
 import { announceEarned } from '#web/api/events.ts'
 import { launchStone } from '#web/covers/cairn/stone-flight.ts'
 import { DragList } from '#web/hike/moving/drag-list.tsx'
 import { laterDialog, laterPiece } from '#web/parts/later.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { Button, IconButton } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
@@ -30,6 +31,10 @@ const EditWishDialog = laterDialog('Edit Wishlist Hike', () =>
   import('./wish-dialogs.tsx').then((m) => m.EditWishDialog),
 )
 
+const ShareWishlistDialog = laterDialog('Share my wishlist', () =>
+  import('./share/share-wishlist-dialog.tsx').then((m) => m.ShareWishlistDialog),
+)
+
 const NearPlace = laterPiece(() => import('./order/near-place.tsx').then((m) => m.NearPlace))
 
 const NONE: readonly Wish[] = []
@@ -37,7 +42,7 @@ const nowhere = () => undefined
 
 /** What is open over the panel. */
 type Open =
-  | { kind: 'add' }
+  | { kind: 'add' | 'share' }
   | { kind: 'edit' | 'remove'; wish: Wish }
   | { kind: 'completed'; hike: CompletedHike; note: string }
   | null
@@ -79,6 +84,15 @@ export function WishlistPanel({ id }: { id?: string }) {
         <div className="flex flex-wrap gap-2.5 max-sm:w-full">
           {sorted.length > 1 && (
             <SortWishes order={order} onChoose={(chosen) => setSorting(chosen === 'own' ? null : chosen)} />
+          )}
+          {sorted.length > 0 && (
+            <IconButton
+              label="Share my wishlist"
+              onClick={() => setOpen({ kind: 'share' })}
+              className="ring-1 ring-inset ring-line-strong"
+            >
+              <Share />
+            </IconButton>
           )}
           <Button icon={<Plus />} onClick={() => setOpen({ kind: 'add' })} className="max-sm:grow">
             Add to Wishlist
@@ -145,6 +159,7 @@ function Dialogs(props: { open: Open; onClose: () => void; onRemove: (wish: Wish
   return (
     <Suspense fallback={null}>
       {open.kind === 'add' && <AddWishDialog onClose={onClose} />}
+      {open.kind === 'share' && <ShareWishlistDialog onClose={onClose} />}
       {open.kind === 'edit' && <EditWishDialog wish={open.wish} onClose={onClose} />}
       {open.kind === 'completed' && <CompletedDialog hike={open.hike} note={open.note} onClose={onClose} />}
       {open.kind === 'remove' && (

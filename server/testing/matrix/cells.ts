@@ -197,6 +197,15 @@ export const CELLS: Readonly<Record<string, Row>> = {
 
   'GET /hikes/my-wishlist': row(null, forMembers()),
   'GET /hikes/my-wishlist/trails': row(null, forMembers()),
+  'GET /users/me/wishlist-link': row(null, forMembers()),
+  'POST /users/me/wishlist-link': row(null, forMembers()),
+  'PATCH /users/me/wishlist-link': row(null, forMembers()),
+  'DELETE /users/me/wishlist-link': row(null, forMembers(204)),
+  // nobody sees anything without a key
+  'GET /shared-wishlist': row(
+    null,
+    open(() => 404),
+  ),
   'GET /hikes/user/{userId}/wishlist': row('person', ownPath(200)),
   'PATCH /hikes/my-wishlist/{hikeId}': row('wish', mineAlone(200)),
   'PUT /hikes/my-wishlist/{hikeId}/place': row('wish', mineAlone(204)),

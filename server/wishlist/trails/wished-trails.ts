@@ -18,15 +18,29 @@ type Known = Omit<WishedTrail, 'hikeId'>
 /** What others know of the trails that somebody wishes for, the newest wish first. */
 export async function wishedTrailsOf(db: Queries, viewerId: string): Promise<WishedTrail[]> {
   const wishes = await newestWishes(db, viewerId)
-  const known = new Map<string, Known>()
-  for (const chunk of chunksOf([...new Set(wishes.map(({ trail_key }) => trail_key))], AT_ONCE)) {
-    await tellOf(known, { db, viewerId, trailKeys: chunk })
-    await nextTurn()
-  }
+  const known = await trailsKnownTo(
+    db,
+    viewerId,
+    wishes.map(({ trail_key }) => trail_key),
+  )
   return wishes.map(({ id, trail_key, lat, lng }) => {
     const trail = known.get(trail_key) ?? unknown()
     return { hikeId: id, ...trail, trailhead: placeOf({ lat, lng }) ?? trail.trailhead }
   })
+}
+
+/** What is known of some trails, by their keys, as somebody may see it. @param viewerId empty for visitors */
+export async function trailsKnownTo(
+  db: Queries,
+  viewerId: string,
+  trailKeys: readonly string[],
+): Promise<ReadonlyMap<string, Known>> {
+  const known = new Map<string, Known>()
+  for (const chunk of chunksOf([...new Set(trailKeys)], AT_ONCE)) {
+    await tellOf(known, { db, viewerId, trailKeys: chunk })
+    await nextTurn()
+  }
+  return known
 }
 
 interface Asked {

@@ -1,0 +1,81 @@
+import { Link } from '#web/ui/buttons/link.tsx'
+import type { SharedWish } from '#contract/wishlist-link.ts'
+import { bestSeason, seasonName } from '#domain/best-season.ts'
+import { ReliefCover } from '#web/covers/relief-cover.tsx'
+import { Climb, CountryName, Length, hikePath } from '#web/hike/trail-facts.tsx'
+import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
+import type { AddToWishlist } from '../use-add-to-wishlist.tsx'
+import { WishButton } from '../wish-button.tsx'
+
+interface SharedWishesProps {
+  wishes: readonly SharedWish[]
+  /** Null for visitors, who have no wishlist. */
+  wishlist: AddToWishlist | null
+}
+
+/** Somebody's wishes as they have put them, to look at and to wish for too. */
+export function SharedWishes({ wishes, wishlist }: SharedWishesProps) {
+  return (
+    <ol className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
+      {wishes.map((wish) => (
+        <li key={`${wish.name}/${wish.country}`} className="card relative flex min-w-0 flex-col overflow-hidden">
+          <Picture wish={wish} />
+          <div className="grid grow content-start gap-2 p-4">
+            <div className="flex items-start justify-between gap-2">
+              <h2 className="min-w-0 text-name leading-snug wrap-anywhere">
+                <Link to={hikePath(wish)} className="inline-block font-label hover:underline">
+                  {wish.name}
+                </Link>
+              </h2>
+              {wishlist && <WishButton wish={bodyOf(wish)} wishlist={wishlist} look="bare" />}
+            </div>
+            <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+              <CountryName country={wish.country} />
+              <DifficultyBadge difficulty={wish.difficulty} />
+            </div>
+            <div className="flex gap-4">
+              <Length km={wish.length} />
+              <Climb metres={wish.elevation} />
+            </div>
+            <BestMonths months={wish.months} />
+            {wish.note && <p className="whitespace-pre-line text-meta text-ink-2 wrap-anywhere">{wish.note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Picture({ wish }: { wish: SharedWish }) {
+  const { photo, name, country, elevation } = wish
+  if (!photo)
+    return (
+      <div className="h-40 overflow-hidden [&_.cover]:size-full">
+        <ReliefCover name={name} country={country} elevationM={elevation} weather={[]} width={390} height={160} />
+      </div>
+    )
+  return (
+    <img
+      src={photo.thumbnailUrl}
+      alt=""
+      width={390}
+      height={160}
+      loading="lazy"
+      className="picture h-40 w-full object-cover"
+    />
+  )
+}
+
+function BestMonths({ months }: { months: readonly number[] }) {
+  const season = bestSeason(months)
+  if (season === null) return null
+  return (
+    <p className="text-small text-ink-2">
+      Best: <span className="font-label text-ink">{seasonName(season)}</span>
+    </p>
+  )
+}
+
+function bodyOf({ name, country, difficulty, length, elevation }: SharedWish) {
+  return { name, country, difficulty, length, elevation }
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { ApiError } from '#web/api/call.ts'
+import { read, write } from '#web/api/query.ts'
+import { toast } from '#web/ui/toast/toast-store.ts'
+
+const fail = (error: Error) =>
+  toast.error(error instanceof ApiError && error.hasMessage ? error.message : 'That did not work. Please try again.')
+
+/** The link that shows my wishlist, to be made, changed and ended. */
+export function useWishlistLink() {
+  const link = useQuery({ ...read(api.wishlistLink.get, {}), staleTime: 0 })
+  const options = { networkMode: 'always', onError: fail } as const
+  const renew = useMutation({ ...write(api.wishlistLink.renew), ...options })
+  const update = useMutation({ ...write(api.wishlistLink.update), ...options })
+  const end = useMutation({
+    ...write(api.wishlistLink.end),
+    ...options,
+    onSuccess: () => toast.success('Your wishlist is not shared any more'),
+  })
+  return { link, renew, update, end, isBusy: renew.isPending || update.isPending || end.isPending }
+}
