@@ -34,7 +34,7 @@ test.each([
   const { user } = await showPanel()
   await user.click(await open())
   expect(field()).toHaveFocus()
-  expect(screen.getByText('Only you see it.')).toBeVisible()
+  expect(screen.getByText(/^Only you see it, unless you share/)).toBeVisible()
   await user.type(field(), 'Ask Ola for the key')
   await user.click(screen.getByRole('button', { name: 'Save note' }))
   expect(await screen.findByText('Ask Ola for the key')).toBeVisible()

@@ -89,7 +89,7 @@ export function WishlistPanel({ id }: { id?: string }) {
             <IconButton
               label="Share my wishlist"
               onClick={() => setOpen({ kind: 'share' })}
-              className="ring-1 ring-inset ring-line-strong"
+              className="bg-surface ring-1 ring-inset ring-line-strong"
             >
               <Share />
             </IconButton>

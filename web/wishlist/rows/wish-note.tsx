@@ -93,7 +93,7 @@ function NoteForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
         onChange={({ target }) => setNote(target.value)}
         onKeyDown={onKeyDown}
         aside={`${note.length}/${MAX_WISH_NOTE_CHARS}`}
-        hint="Only you see it."
+        hint="Only you see it, unless you share your wishlist with your notes."
         error={problem ?? undefined}
       />
       {saving.isError && <ProblemNote message={failure(saving.error)} />}

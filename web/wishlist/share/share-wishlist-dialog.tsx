@@ -19,6 +19,7 @@ export function ShareWishlistDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Share my wishlist"
       description="Whoever has the link sees your name, your photo and your wishes with their pictures and best months. Search engines are kept out."
+      size="small"
       onClose={onClose}
     >
       {data ? (
