@@ -73,7 +73,6 @@ import { serveConditions } from './conditions/routes.ts'
 import { serveTrailPeople } from './trails/people/routes.ts'
 import { serveTrails } from './trails/routes.ts'
 import { serveVisits } from './visits/routes.ts'
-import { serveWishlistLink } from './wishlist/links/routes.ts'
 import { serveWishlist } from './wishlist/routes.ts'
 
 // a new order of 5000 hikes has 300 kB
@@ -153,7 +152,6 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveOriginals(app, deps)
   serveMap(app, deps)
   serveWishlist(app, deps)
-  serveWishlistLink(app, deps)
   serveImports(app, deps, photos)
   serveLikes(app, deps)
   serveAchievements(app, deps)

@@ -18,12 +18,14 @@ import { forbidden, notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
 import { afterAdding } from '#server/effects/after-write.ts'
+import { serveWishlistLink } from './links/routes.ts'
 import { orderedWishesOf, setNote, setPositions, wishesOf } from './store.ts'
 import { wishedTrailsOf } from './trails/wished-trails.ts'
 
-/** My wishlist. Nobody else sees it. */
+/** My wishlist, which nobody else sees but by the link that shows it. */
 export function serveWishlist(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
+  serveWishlistLink(app, deps)
   serve(app, api.wishlist, {
     mine: ({ me }) => showWishes(db.read, me.userId),
     trails: ({ me }) => wishedTrailsOf(db.read, me.userId),
