@@ -41,7 +41,6 @@ import { resetPath } from './accounts/letters/write.ts'
 import { asZod } from './http/parse.ts'
 
 const withBody = calls.filter((row) => row.body)
-
 /** Calls that act on other people's things by design. */
 const ABOUT_OTHERS = new Set([
   'POST /hikes/{id}/like',
