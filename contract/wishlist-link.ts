@@ -51,7 +51,7 @@ export const wishlistLink = {
   update: endpoint({
     method: 'PATCH',
     path: '/users/me/wishlist-link',
-    summary: 'Choose whether the link shows my notes; 404 where there is none',
+    summary: 'Choose whether the link shows my notes; nothing changes where there is none',
     access: 'member',
     scope: null,
     body: choice,

@@ -35,11 +35,7 @@ export function serveWishlistLink(
       return present(link)
     },
     update: ({ me, body }) =>
-      db.write(me.userId, async (tx) => {
-        const link = await showNotes(tx, me.userId, body.withNotes)
-        if (!link) throw notFound('You do not share your wishlist')
-        return present(link)
-      }),
+      db.write(me.userId, async (tx) => present(await showNotes(tx, me.userId, body.withNotes))),
     end: ({ me }) => db.write(me.userId, (tx) => deleteLink(tx, me.userId)),
     show: async ({ me, query, reply }) => {
       reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
