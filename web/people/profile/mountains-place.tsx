@@ -9,15 +9,23 @@ const Mountains = laterExtra(() => import('./mountains.tsx').then((m) => m.Mount
 export function LaterMountains({ username }: { username: string }) {
   const { place, isNear } = useNear<HTMLDivElement>()
   const isStirred = useStirred()
-  return <div ref={place}>{isNear && isStirred ? <Mountains username={username} /> : <MountainsPlace />}</div>
+  return <div ref={place}>{isNear && isStirred ? <Mountains username={username} /> : <Boxes />}</div>
 }
 
 /** About as high as they are. */
 export function MountainsPlace() {
   return (
     <SkeletonRegion label="Loading the map">
+      <Boxes />
+    </SkeletonRegion>
+  )
+}
+
+function Boxes() {
+  return (
+    <div aria-hidden="true">
       <Skeleton className="mb-4 h-8 w-32" />
       <Skeleton className="h-130 rounded-sheet!" />
-    </SkeletonRegion>
+    </div>
   )
 }

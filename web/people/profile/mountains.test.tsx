@@ -37,7 +37,8 @@ function aServerOfTom(shows: { showsMountains?: boolean }) {
 test('the years come once they are near: the newest first, with totals, records and countries', async () => {
   aServerOfTom({ showsMountains: true })
   const user = await open('/user/tom', { isNear: true })
-  await screen.findByText('Loading the map')
+  await screen.findByRole('heading', { name: 'Ranked list' })
+  expect(screen.queryByText('Loading the map')).toBeNull()
   act(() => void window.dispatchEvent(new Event('scroll')))
   const years = within(await screen.findByRole('region', { name: 'Years' }))
   expect(years.getByRole('button', { name: '2026', pressed: true })).toBeVisible()
