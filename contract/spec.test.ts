@@ -121,6 +121,8 @@ test('every write says what it invalidates', () => {
       'POST /hikes/search-country',
       'POST /imports/match',
       'POST /hikes/search-trailhead',
+      'POST /hikes/several/hikes.csv',
+      'POST /hikes/several/tracks.gpx',
     ].toSorted(),
   )
 })

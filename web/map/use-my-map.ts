@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#contract/api.ts'
 import { read } from '#web/api/query.ts'
-import { useMyList } from '#web/my-list/use-my-list.ts'
 import { placeHikes } from './map-hikes.ts'
 
 /** My hikes and where they are; null until both are known. Where either cannot be read, `error` says why. */
 export function useMyMap() {
-  const list = useMyList()
+  const list = useQuery(read(api.hikes.mine, {}))
   const places = useQuery(read(api.map.mine, {}))
   const hikes = useMemo(() => list.data?.filter(({ isWishList }) => !isWishList), [list.data])
   const found = useMemo(() => (hikes && places.data ? placeHikes(hikes, places.data) : null), [hikes, places.data])
