@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EXTREMES } from './a-hike.ts'
 import { aMember, befriend, enter, likeHike, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, isDrawn, settle } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes, isDrawn, settle } from './a-site.ts'
 
 const WIDTHS = [320, 390, 768, 834, 1017, 1018, 1240, 1280, 1380, 1440, 1680, 1880, 1920, 2300, 2560]
 const LONG_NAME = 'a_name_as_long_as_they_may_be'
@@ -61,6 +61,24 @@ test.runIf(CHROMIUM)('nothing scrolls sideways at any width, with the longest th
   await enter(page, nora)
   for (const route of ROUTES)
     expect({ route, found: await tooWideAt(page, site.url + route) }).toEqual({ route, found: [] })
+})
+
+test.runIf(CHROMIUM)('so it is with the shelf of my list, in which axe finds nothing', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  for (const extreme of EXTREMES) await logHike(site, nora, extreme)
+  for (let more = 1; more <= 12; more += 1) await logHike(site, nora, { name: `Hike ${more}` })
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  await page.getByRole('button', { name: 'Shelf' }).click()
+  await page.getByRole('list', { name: 'My hikes as pictures' }).waitFor()
+  expect(await tooWideAt(page, `${site.url}/my-list`)).toEqual([])
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await axeInBothThemes(page)).toEqual([])
+  }
+  await page.getByRole('list', { name: 'My hikes as pictures' }).waitFor()
 })
 
 test.runIf(CHROMIUM)('the list is a table at 1018 px and cards at 1017', async () => {
