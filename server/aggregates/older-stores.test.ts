@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { OWNER } from '#domain/visibility.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES, openStore } from '#server/testing/a-store.ts'
@@ -31,10 +32,11 @@ test.each(ENGINES)('%s: of a store from before the worker all is known to be cou
   const isOfLater = (line: string) => LATER_TABLES.some((table) => line.startsWith(`${table} `))
   const withoutBeat = async (db: Db) =>
     (await dumpOf(db)).filter((line) => !isOfLater(line)).map((line) => line.replace(/"beat":\d+|"network":".*?"/, ''))
-  // which hike earned what, and what a notification is about, is known since later
+  // which hike earned what, and what a notification is about, is known since later; whom one follows nobody saw before one could choose
   await deps.db.write('test', async (tx) => {
     await tx.updateTable('earned_achievements').set({ hike_id: null }).execute()
     await tx.updateTable('notifications').set({ about_id: '' }).execute()
+    await tx.updateTable('users').set({ follows_visibility: OWNER }).execute()
   })
   const before = await withoutBeat(deps.db)
   // of what there is by level now there was one row
