@@ -70,3 +70,49 @@ test.runIf(CHROMIUM)('my list goes on paper whole, and as nothing else', async (
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   expect(await page.locator('.printed-list').count()).toBe(0)
 })
+
+test.runIf(CHROMIUM)('a wishlist is seen by whoever has its link, until that is ended', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  for (const name of ['Dale', 'Fjord']) await logHike(site, nora, { name, isWishList: true })
+  const browser = await aBrowser()
+  const page = await aPage(browser, { viewport: { width: 390, height: 800 } })
+  await enter(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  await page.getByRole('button', { name: 'Share my wishlist' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+  expect(link).toMatch(new RegExp(`^${site.url}/wishlist/\\S{40,}$`))
+  expect(await axeInBothThemes(page)).toEqual([])
+  const visitor = await aPage(browser, { viewport: { width: 1440, height: 900 } })
+  await visitor.goto(link)
+  await visitor.getByRole('heading', { level: 1, name: 'Nora Berg’s wishlist' }).waitFor()
+  for (const name of ['Dale', 'Fjord']) await visitor.getByRole('link', { name, exact: true }).waitFor()
+  await settle(visitor)
+  expect(await axeInBothThemes(visitor)).toEqual([])
+  await page.getByRole('button', { name: 'End sharing' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).waitFor()
+  await visitor.reload()
+  await visitor.getByRole('link', { name: 'Dale' }).waitFor({ state: 'detached' })
+  await settle(visitor)
+  expect(await visitor.getByRole('heading', { level: 1 }).innerText()).not.toContain('Nora')
+})
+
+test.runIf(CHROMIUM)(
+  'axe finds nothing on the page of a medal, nor on what stands in the pages of others',
+  async () => {
+    const site = await aSite()
+    const nora = await aMember(site, 'nora')
+    await logHike(site, nora, { name: 'Ridge' })
+    const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 800 } })
+    await page.goto(`${site.url}/user/nora/medals/hikes-1`)
+    await page.getByText(/^Nora Berg earned it/).waitFor()
+    await settle(page)
+    expect(await axeInBothThemes(page)).toEqual([])
+    for (const path of ['/embed/user/nora', '/embed/hike/Ridge/Norway']) {
+      await page.goto(site.url + path)
+      await page.getByText('Ridge').first().waitFor()
+      expect({ path, found: await axeInBothThemes(page) }).toEqual({ path, found: [] })
+    }
+  },
+)
