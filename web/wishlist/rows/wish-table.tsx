@@ -18,7 +18,7 @@ export function WishTable(props: WishListProps) {
         <caption className="sr-only">Hikes that I wish to do</caption>
         <thead>
           <tr className="text-small text-ink-3">
-            <th colSpan={3} className="h-12 pl-4 font-semibold full:pl-6">
+            <th colSpan={2} className="h-12 pl-4 font-semibold full:pl-6">
               Name
             </th>
             <th className="px-3 font-semibold">Link</th>
@@ -48,10 +48,7 @@ function WishRow({ wish, place, list }: { wish: Wish; place: number; list: WishL
       className={`border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
     >
       <tr data-row={wish._id}>
-        <td rowSpan={2} className="pl-1 empty:pl-4 full:pl-2 full:empty:pl-6">
-          <WishMove wish={wish} place={place} list={list} handle={handle} />
-        </td>
-        <td rowSpan={2} className="w-16 py-3 full:w-24">
+        <td rowSpan={2} className="w-20 py-3 pl-4 full:w-30 full:pl-6">
           <div className="h-18 w-16 overflow-hidden full:w-24 rounded-thumb">
             <WishPicture wish={wish} trails={list.trails} width={96} height={72} />
           </div>
@@ -91,10 +88,15 @@ function WishRow({ wish, place, list }: { wish: Wish; place: number; list: WishL
         </td>
       </tr>
       <tr>
-        <td colSpan={7} className="pr-3.5 pb-3 pl-3 full:pl-4">
+        <td colSpan={6} className="pb-3 pl-3 full:pl-4">
           <div className="flex flex-wrap items-center gap-x-5">
             <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
             <WishNote wish={wish} />
+          </div>
+        </td>
+        <td className="pr-3.5 pb-3 align-bottom">
+          <div className="flex justify-end">
+            <WishMove wish={wish} place={place} list={list} handle={handle} />
           </div>
         </td>
       </tr>
