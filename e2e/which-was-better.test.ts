@@ -184,9 +184,13 @@ test.runIf(CHROMIUM)(
       ['Delta', 1],
     ])
     const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 844 } })
+    const tune = async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Tune my list' }).click()
+    }
     await enter(page, nora)
     await page.goto(`${site.url}/my-list`)
-    await page.getByRole('button', { name: 'Tune my list' }).click()
+    await tune()
     const dialog = page.getByRole('dialog')
     const status = dialog.getByRole('status').first()
     await dialog.getByText('#1 or #2: question 1 of 10 today').waitFor()
@@ -212,7 +216,7 @@ test.runIf(CHROMIUM)(
     )
     await page.getByRole('button', { name: 'Done' }).click()
     await page.reload()
-    await page.getByRole('button', { name: 'Tune my list' }).click()
+    await tune()
     await dialog.getByRole('heading', { name: 'Nothing to ask' }).waitFor()
   },
 )

@@ -33,7 +33,7 @@ export function WishActions({ wish, list }: { wish: Wish; list: WishListProps })
         icon={<Check className="size-4.5" />}
         aria-label={`Complete Hike ${wish.name}`}
         onClick={() => list.onComplete(wish)}
-        className="ml-auto px-3.5 whitespace-nowrap wide:ml-2"
+        className="ml-auto px-3.5 whitespace-nowrap max-[359px]:px-2.5 max-[359px]:[&_svg]:hidden wide:ml-2"
       >
         Complete Hike
       </Button>
