@@ -10,6 +10,9 @@ export const PAGE_ROUTES: ReadonlySet<string> = new Set(
   Object.values<Page>(pages).map(({ path }) => path.replace(/\{.*$/, '*')),
 )
 
+/** Of pages whose addresses end with what somebody chose, or with a key: either may look like the name of a file. */
+const OPEN_ENDED = [...PAGE_ROUTES].filter((route) => route.endsWith('*')).map((route) => route.slice(0, -1))
+
 const PATTERNS = [...new Set(calls.map((row) => row.path))].map((path) => ({
   pattern: new RegExp(`^/api${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`),
   allow: calls.filter((row) => row.path === path).map((row) => row.method),
@@ -38,9 +41,9 @@ function refuse(path: string, reply: FastifyReply): FastifyReply {
   return sendProblem(reply, new Problem(405, 'method_not_allowed', 'This method is not allowed here'))
 }
 
-/** A missing picture or script must not look like a page; names of hikes may hold dots. */
+/** A missing picture or script must not look like a page; names of hikes, and keys, may hold dots. */
 function isPage(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  if (path.startsWith('/hike/') || path.startsWith('/user/')) return true
+  if (OPEN_ENDED.some((start) => path.startsWith(start))) return true
   return !/\/\.|\.[a-z0-9]+$/i.test(path)
 }
