@@ -14,8 +14,8 @@ export const LIST_IDS = { ranked: 'ranked', wished: 'wishlist' }
 /** Both lists with how much they hold, and the way to each: the wishlist lies below a list that may be long. */
 export function MyLists({ ranked, wished, selecting }: MyListsProps) {
   return (
-    <div className="mb-4 flex border-b border-line">
-      <nav aria-label="My lists" className="flex grow gap-6">
+    <div className="mb-4 flex flex-wrap border-b border-line">
+      <nav aria-label="My lists" className="flex grow flex-wrap gap-x-6">
         <ListLink to={LIST_IDS.ranked} text="Ranked" count={ranked} />
         <ListLink to={LIST_IDS.wished} text="Wishlist" count={wished} />
       </nav>

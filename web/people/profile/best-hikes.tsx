@@ -1,10 +1,14 @@
 import type { Hike } from '#contract/hike-shapes.ts'
+import { cutChars } from '#domain/text.ts'
 import { HikeName } from '#web/hike/hike-facts.tsx'
 import { CountryName } from '#web/hike/trail-facts.tsx'
 import { TrailPicture } from '#web/hike/trail-picture.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { Stars } from '#web/ui/marks/stars.tsx'
 import { boxOf, columnsOf, isLead } from './best-hikes-place.tsx'
+
+/** Of a note. */
+const MOST_CHARS = 110
 
 /** What stands highest in somebody's list, each as a large card. @param hikes best first */
 export function BestHikes({ hikes }: { hikes: readonly Hike[] }) {
@@ -40,19 +44,21 @@ function BestHike({ hike, box, isLead }: { hike: Hike; box: string; isLead: bool
       <div className="grid content-start gap-1.5 p-4">
         <HikeName
           hike={hike}
-          className={`line-clamp-2 leading-snug wrap-anywhere after:absolute after:inset-0 ${isLead ? 'text-card-lg' : 'text-name'}`}
+          className={`leading-snug wrap-anywhere after:absolute after:inset-0 ${isLead ? 'text-card-lg' : 'text-name'}`}
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-meta">
           <Stars rating={hike.rating} />
           <CountryName country={hike.country} />
           {isLead && <DifficultyBadge difficulty={hike.difficulty} />}
         </div>
-        {hike.notes !== '' && (
-          <p className={`text-meta wrap-anywhere text-ink-2 ${isLead ? 'line-clamp-3' : 'line-clamp-2'}`}>
-            {hike.notes}
-          </p>
-        )}
+        {hike.notes !== '' && <p className="text-meta wrap-anywhere text-ink-2">{beginningOf(hike.notes)}</p>}
       </div>
     </li>
   )
+}
+
+/** About two lines; the hike's page has it all. */
+function beginningOf(notes: string): string {
+  const first = cutChars(notes, MOST_CHARS)
+  return first.length < notes.length ? `${first.trimEnd()}…` : notes
 }
