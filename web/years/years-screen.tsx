@@ -10,7 +10,6 @@ import { hikesProblem } from '#web/timeline/hikes-problem.ts'
 import { useToday } from '#web/timeline/month/use-today.ts'
 import { useReloadTimelineOnEvents } from '#web/timeline/use-reload-timeline-on-events.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
-import { ToggleChip } from '#web/ui/fields/chip-group.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { CountryStamps } from './figures/country-stamps.tsx'
@@ -18,8 +17,7 @@ import { YearRecords } from './figures/records.tsx'
 import { Shares } from './figures/shares.tsx'
 import { TotalsRail } from './figures/totals-rail.tsx'
 import { PosterButton } from './poster/poster-button.tsx'
-import { EverPanel } from './ridge/ever-panel.tsx'
-import { YearPanel } from './ridge/year-panel.tsx'
+import { YearChoice } from './ridge/year-choice.tsx'
 import { useChosenYear } from './use-chosen-year.ts'
 import { YearsSkeleton } from './years-skeleton.tsx'
 
@@ -72,25 +70,7 @@ function Years({ hikes }: { hikes: readonly MyWalk[] }) {
   const before = lastYear && { name: nameOf(lastYear, today), hikes: lastYear.hikes }
   return (
     <>
-      <div
-        role="group"
-        aria-label="Year"
-        className="-m-1 mb-5 flex gap-2 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] *:shrink-0"
-      >
-        <ToggleChip isOn={year === null} onToggle={() => choose(null)}>
-          All years
-        </ToggleChip>
-        {years.map((one) => (
-          <ToggleChip key={one} isOn={one === year} onToggle={() => choose(one)}>
-            {one}
-          </ToggleChip>
-        ))}
-      </div>
-      {year === null ? (
-        <EverPanel hikes={hikes} onYear={choose} />
-      ) : (
-        <YearPanel key={year} year={year} hikes={shown} all={hikes} />
-      )}
+      <YearChoice years={years} year={year} onChoose={choose} walks={hikes} shown={shown} />
       <div className="mt-9 grid grid-cols-1 gap-y-12">
         <section aria-labelledby="totals">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">

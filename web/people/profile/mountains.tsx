@@ -14,13 +14,11 @@ import { type Colouring, classesOf } from '#web/map/colouring.ts'
 import { type MapHikes, placeHikes } from '#web/map/map-hikes.ts'
 import { MapLegend } from '#web/map/map-legend.tsx'
 import { laterPiece } from '#web/parts/later.tsx'
-import { ToggleChip } from '#web/ui/fields/chip-group.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { CountryStamps } from '#web/years/figures/country-stamps.tsx'
 import { YearRecords } from '#web/years/figures/records.tsx'
 import { TotalsRail } from '#web/years/figures/totals-rail.tsx'
-import { EverPanel } from '#web/years/ridge/ever-panel.tsx'
-import { YearPanel } from '#web/years/ridge/year-panel.tsx'
+import { YearChoice } from '#web/years/ridge/year-choice.tsx'
 import { useChosenYear } from '#web/years/use-chosen-year.ts'
 import { MountainsPlace } from './mountains-place.tsx'
 
@@ -109,25 +107,7 @@ function PersonYears({ walks }: { walks: readonly MyWalk[] }) {
       <h2 id="years" className="mb-3 text-h2">
         Years
       </h2>
-      <div
-        role="group"
-        aria-label="Year"
-        className="-m-1 mb-4 flex gap-2 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] *:shrink-0"
-      >
-        <ToggleChip isOn={year === null} onToggle={() => choose(null)}>
-          All years
-        </ToggleChip>
-        {years.map((one) => (
-          <ToggleChip key={one} isOn={one === year} onToggle={() => choose(one)}>
-            {one}
-          </ToggleChip>
-        ))}
-      </div>
-      {year === null ? (
-        <EverPanel hikes={walks} onYear={choose} />
-      ) : (
-        <YearPanel key={year} year={year} hikes={shown} all={walks} />
-      )}
+      <YearChoice years={years} year={year} onChoose={choose} walks={walks} shown={shown} />
       <div className="mt-7 grid grid-cols-1 gap-y-9">
         <TotalsRail totals={yearTotals(shown)} before={null} />
         <YearRecords hikes={shown} />
