@@ -7,6 +7,7 @@ import { type Plugin, defineConfig, normalizePath, runnerImport } from 'vite'
 import { countryFlag } from './domain/countries.ts'
 import { flagAt } from './domain/flag-path.ts'
 import { PRODUCT_NAME } from './domain/product.ts'
+import { plainIcons } from './scripts/plain-icons.ts'
 import { prefetch } from './scripts/prefetch.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 
@@ -14,16 +15,17 @@ const OF_SOME_SCREENS = new RegExp(
   [
     // of the contract
     '(originals|visits)$',
-    'useMutationState',
+    'modern/(mutationObserver|useMutation(State)?)',
+    'web/wishlist/',
     'web/(hike-form|photos|recordings|drafts|hike|covers|gpx)/',
     'web/api/storage/form-backup',
     'web/ui/(fields|listbox|states/empty-state)',
     'web/ui/dialog/(confirm|menu|popover)',
     'web/ui/marks/(badge|icons|medal)',
-    'web/ui/hooks/use-focus-on-more',
-    'domain/(account-fields|countries|dates|effort|file-size|great-circle|hike-fields|known-landscapes|landscape|medal-shape)',
-    'domain/(naismith|photo-|relief/|search-text|track-file|visibility|web-link)',
-    'icons/(cloud|compass|droplet|footprints|mountain|notebook-pen|person-standing)',
+    'web/ui/hooks/use-(focus-on-more|near|stirred|wanted)',
+    'domain/(account-fields|calendar|countries|dates|effort|file-size|great-circle|hike-(fields|order)|known-landscapes|landscape|medal-shape)',
+    'domain/(naismith|packed-line|photo-|relief/|search-text|track-file|visibility|walks|web-link|years)',
+    'icons/(chevron-right|cloud|compass|droplet|footprints|mountain|notebook-pen|person-standing|share-2)',
     'icons/(snowflake|sunrise|sunset|tent-tree|trees|trophy|wind)',
   ]
     .map((part) => `/${part}`)
@@ -38,16 +40,14 @@ const IN_ONE_FILE = Object.entries({
   pictures: [
     'domain/(dates|known-landscapes|landscape|relief/)',
     'web/covers/relief-cover',
-    'web/hike/trail-facts',
-    'web/ui/hooks/use-deferred-pending',
+    'web/hike/trail-(facts|picture)',
+    'web/ui/hooks/use-(deferred-pending|near|stirred|wanted)',
     'icons/heart',
   ],
-  lists: [
-    'web/ui/(states/empty-state|dialog/popover|marks/badge|hooks/use-focus-on-more)',
-    'web/wishlist/(use-add-to-wishlist|wish-button|refusal)',
-    'modern/use(InfiniteQuery|MutationState)',
-    'icons/users',
-  ],
+  lists: ['web/ui/(states/empty-state|marks/badge|hooks/use-focus-on-more)', 'modern/useInfiniteQuery', 'icons/users'],
+  writes: ['modern/(mutationObserver|useMutation)\\.js'],
+  wishes: ['web/wishlist/(use-add-to-wishlist|listed-trails|refusal)'],
+  notices: ['web/hike-form/later-dialogs', 'web/api/storage/form-backup', 'web/ui/seen-notices'],
   rows: [
     'web/hike/(hike-cells|hike-facts|visibility-mark|list-skeleton|later-dialogs)',
     'domain/(hike-fields|web-link|hike-order)',
@@ -57,7 +57,7 @@ const IN_ONE_FILE = Object.entries({
 }).map(([name, parts]) => ({
   name,
   test: new RegExp(parts.map((part) => `/${part}`).join('|')),
-  minShareCount: 3,
+  minShareCount: 2,
   priority: 1,
 }))
 
@@ -67,6 +67,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     productionRouter(),
+    plainIcons(),
     wireFacts(),
     flags(),
     preloadFonts(),
@@ -96,7 +97,7 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             ...IN_ONE_FILE,
-            { name: 'common', minShareCount: 7, priority: 2, test: (id) => !OF_SOME_SCREENS.test(id) },
+            { name: 'common', minShareCount: 10, priority: 2, test: (id) => !OF_SOME_SCREENS.test(id) },
           ],
         },
       },
@@ -117,7 +118,8 @@ export default defineConfig({
 
 /**
  * The package names the router's development build for everybody. Of the other one the page carries what it uses: what is
- * named for development tools alone would stay otherwise, forms and scroll restoration with all that they need.
+ * named for development tools alone would stay otherwise, forms and scroll restoration with all that they need. What tells
+ * developers how they misuse it is left out too, and so is what only its data routers do.
  */
 export function productionRouter(): Plugin {
   const folder = join(import.meta.dirname, 'node_modules/react-router/dist/production')
@@ -130,6 +132,8 @@ export function productionRouter(): Plugin {
       return (
         code
           .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+          .replaceAll(/^( +)(?:invariant|warning)\((?:.*|\n(?:.*\n)*?\1)\);$/gm, '')
+          .replace('isDataRoute ? useNavigateStable() : useNavigateUnstable()', 'useNavigateUnstable()')
           .replaceAll(/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
           // to extend what another module has is something done, for all that the bundler knows
           .replaceAll(

@@ -1,5 +1,5 @@
 import { api } from './api.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, fillPath } from './endpoint.ts'
 import type { PageName } from './pages.ts'
 
 /** What the built page asks for beside its scripts rather than after them. Calls as {@link firstRead} writes them. */
@@ -13,6 +13,11 @@ export interface FirstReads {
 
 /** What a profile asks for first of a list of hikes. */
 export const FIRST_HIKES = { limit: '50', offset: '0' } as const
+
+/** The read of which the first look of a member's own list is drawn: as many hikes as the largest phone shows at once. */
+export function firstOfMyList(username: string): string {
+  return `${fillPath(api.hikes.ofUser.path, { userId: username })}?limit=5&offset=0`
+}
 
 /** What a member's home asks for of what friends walked. */
 export const FIRST_OF_FRIENDS = { limit: '8' } as const

@@ -24,6 +24,8 @@ test.each([
   '/user/nora',
   '/user/nora/list',
   '/user/nora/medals/hikes-1',
+  '/user/nora/years/2026',
+  '/me/years/2026',
   '/hike/A%2FB%20%26%2050%25/Norway',
   '/compare/A%2FB%20%26%2050%25/Norway/Kjerag/Norway',
   '/top/',

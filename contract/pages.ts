@@ -17,7 +17,8 @@ export const NOT_FOUND_TITLES = {
   page: 'This trail ends here',
   hike: 'Hike Not Found',
   user: 'User Not Found',
-  medal: 'Medal Not Found',
+  medal: 'Achievement Not Found',
+  year: 'Year Not Found',
 } as const
 
 /**
@@ -46,7 +47,7 @@ export const pages = definePages({
     path: '/confirm-email',
     access: 'open',
     screen: 'account/confirm-email-screen',
-    title: 'Confirm your address',
+    title: 'Confirm your email',
     isListed: false,
   },
   myList: { path: '/my-list', access: 'member', screen: 'my-list/my-list-screen', title: 'My List' },
@@ -68,13 +69,19 @@ export const pages = definePages({
   timeline: { path: '/timeline', access: 'member', screen: 'timeline/timeline-screen', title: 'Timeline' },
   me: { path: '/me', access: 'member', screen: 'shell/me-screen', title: 'Me' },
   years: { path: '/me/years', access: 'member', screen: 'years/years-screen', title: 'My Mountains' },
+  yearInStones: {
+    path: '/me/years/{year}',
+    access: 'member',
+    screen: 'years/year-in-stones-screen',
+    title: 'Your year in stones',
+  },
   map: { path: '/map', access: 'member', screen: 'map/map-screen', title: 'My Map' },
   import: { path: '/import', access: 'member', screen: 'imports/import-screen', title: 'Import hikes' },
   unsubscribe: {
     path: '/unsubscribe',
     access: 'open',
     screen: 'notifications/unsubscribe-screen',
-    title: 'No more letters',
+    title: 'Unsubscribe',
     isListed: false,
   },
   sharedWishlist: {
@@ -103,6 +110,7 @@ export const pages = definePages({
   user: { path: '/user/{username}', access: 'open', screen: 'people/user-screen', title: null },
   userList: { path: '/user/{username}/list', access: 'open', screen: 'people/user-screen', title: null },
   medal: { path: '/user/{username}/medals/{medalId}', access: 'open', screen: 'people/medal-screen', title: null },
+  year: { path: '/user/{username}/years/{year}', access: 'open', screen: 'people/year-screen', title: null },
   hike: { path: '/hike/{hikeName}/{country}', access: 'open', screen: 'hike-page/hike-screen', title: null },
   compare: {
     path: '/compare/{hikeName}/{country}/{otherName}/{otherCountry}',

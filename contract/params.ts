@@ -20,8 +20,8 @@ export const PEOPLE_NOT_SHOWN = 'These people are not shown'
 export const MOUNTAINS_NOT_SHOWN = 'These hikes are not shown on a map'
 export const REQUEST_NOT_FOUND = 'Follow request not found'
 export const FOLLOWER_NOT_FOUND = 'Follower not found'
-export const NOT_BLOCKED = 'You have not blocked anybody of this name'
-export const NOT_MUTED = 'You have not muted anybody of this name'
+export const NOT_BLOCKED = 'You have not blocked anybody by this name'
+export const NOT_MUTED = 'You have not muted anybody by this name'
 export const NOTIFICATION_NOT_FOUND = 'Notification not found'
 
 /** Of a hike or a wish. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, page } from './fields.ts'
 import { photo, trail } from './hike-shapes.ts'
 import { person } from './params.ts'
-import { publicUser } from './user-shapes.ts'
+import { hiker } from './user-shapes.ts'
 
 /** In percent: 50 for two tastes that have nothing to do with each other. */
 const alike = z.nullable(z.number())
@@ -85,7 +85,7 @@ export const taste = {
     access: 'member',
     scope: 'read',
     query: z.extend(page, { by: z.enum(HIKERS_BY) }),
-    answer: z.array(z.extend(publicUser, { alike, common: z.number(), near: z.number() })),
+    answer: z.array(z.extend(hiker, { alike, common: z.number(), near: z.number() })),
     status: 200,
     resource: 'users',
   }),

@@ -33,6 +33,19 @@ export const publicUser = z.object({
 })
 export type PublicUser = z.output<typeof publicUser>
 
+/** Of a person what their card in a list shows. */
+export const hiker = z.pick(publicUser, {
+  _id: true,
+  username: true,
+  firstName: true,
+  lastName: true,
+  totalHikes: true,
+  totalLength: true,
+  totalElevation: true,
+  avatarUrl: true,
+})
+export type Hiker = z.output<typeof hiker>
+
 /**
  * What those who run the site keep from others: a hike or its photo, by the hike's id, or what a member told of the conditions of a
  * trail, with its name and country, or the whole profile, by the member's.

@@ -13,7 +13,7 @@ const MINUTES_WEST = -12 * 60
 /** Returns the text to show, or null. */
 export function conditionProblem(text: string): string | null {
   const length = [...cleanText(text)].length
-  if (length === 0) return 'Please tell how it is'
+  if (length === 0) return 'Please say how it is'
   return length > MAX_CONDITION_CHARS ? `At most ${MAX_CONDITION_CHARS} characters` : null
 }
 
@@ -21,7 +21,7 @@ export function conditionProblem(text: string): string | null {
 export function seenOnProblem(day: string, nowMs: number): string | null {
   if (!isCalendarDay(day)) return 'Please enter a valid date'
   if (compareDays(day, dayOf(nowMs, MINUTES_EAST)) > 0) return 'The day cannot be in the future'
-  if (compareDays(day, oldestShown(nowMs)) < 0) return `What is older than ${SHOWN_DAYS} days helps nobody any more`
+  if (compareDays(day, oldestShown(nowMs)) < 0) return `The day cannot be more than ${SHOWN_DAYS} days ago`
   return null
 }
 

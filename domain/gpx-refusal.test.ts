@@ -16,7 +16,7 @@ function refusalFor(bytes: Uint8Array): string | null {
   }
 }
 
-const AS_GPX = 'export the track as GPX and choose that.'
+const AS_GPX = 'export the track as GPX and try again.'
 const AGAIN = 'export or copy it again.'
 const lines = (count: number) => '\n'.repeat(count)
 
@@ -45,7 +45,7 @@ test.each<[what: string, file: string | Uint8Array, reason: string]>([
   [
     'an encoding that nobody knows',
     '<?xml version="1.0" encoding="x-klingon"?><gpx/>',
-    'This file is written in an encoding that is not known here: save it as UTF-8.',
+    'This file has an unknown text encoding: save it as UTF-8.',
   ],
   ['a fault', `<gpx>${lines(1_233)}<trk></gpx>`, `This file is damaged at line 1,234: ${AGAIN}`],
   [

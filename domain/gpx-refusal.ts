@@ -17,7 +17,7 @@ export function problemRefusal(error: GpxError): string {
   return refusalOf(OF_PROBLEM[error.problem](error))
 }
 
-const AS_GPX = 'export the track as GPX and choose that.'
+const AS_GPX = 'export the track as GPX and try again.'
 
 /** For what is no GPX at all, whatever it is called. */
 const OF_KIND: Partial<Record<FileKind, string>> = {
@@ -38,11 +38,11 @@ const EXPORT_AGAIN = 'export or copy it again.'
 
 const OF_PROBLEM: Record<GpxProblem, (found: GpxError) => string> = {
   empty: () => `This file is empty: ${EXPORT_AGAIN}`,
-  unknown_encoding: () => 'This file is written in an encoding that is not known here: save it as UTF-8.',
+  unknown_encoding: () => 'This file has an unknown text encoding: save it as UTF-8.',
   malformed: ({ line }) => `This file is damaged${at(line)}: ${EXPORT_AGAIN}`,
   cut_off: ({ line }) => `This file is cut off${at(line)}: ${EXPORT_AGAIN}`,
   doctype: ({ line }) => `This file has a DOCTYPE with entities or from elsewhere${at(line)}: remove it.`,
-  not_gpx: () => `This file is no GPX: ${AS_GPX}`,
+  not_gpx: () => `This file is not GPX: ${AS_GPX}`,
   too_deep: () => `Elements of this file stand within each other more than ${MAX_GPX_DEPTH} deep: ${EXPORT_AGAIN}`,
   too_many_points: () => `This file has more than ${formatCount(MAX_GPX_POINTS)} points: split it.`,
   bad_coordinates: () => `Half of the points of this file have no usable coordinates, or more: ${EXPORT_AGAIN}`,

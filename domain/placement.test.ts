@@ -5,7 +5,6 @@ import {
   type Placement,
   answerQuestion,
   bestPlace,
-  countWaiting,
   isCloseEnough,
   mostQuestions,
   nextQuestion,
@@ -14,6 +13,7 @@ import {
   startPlacement,
   undoAnswer,
 } from './placement.ts'
+import { countWaiting } from './count-waiting.ts'
 
 /** Answers as somebody for whom exactly so many others were better, until nothing is left to ask or it is enough. */
 function ask(start: Placement, truth: number, isEnough: (placement: Placement) => boolean = () => false): Placement {

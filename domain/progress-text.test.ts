@@ -15,10 +15,10 @@ test.each([
 
 test.each([
   [0, 'No hiker has it yet'],
-  [0.1, 'Under 1 % of hikers have it'],
-  [1, '1 % of hikers have it'],
-  [3.4, '3 % of hikers have it'],
-  [99.7, '99 % of hikers have it'],
+  [0.1, 'Under 1% of hikers have it'],
+  [1, '1% of hikers have it'],
+  [3.4, '3% of hikers have it'],
+  [99.7, '99% of hikers have it'],
   [100, 'All hikers have it'],
 ])('%d percent reads %j', (percent, text) => {
   expect(rarityText(percent)).toBe(text)

@@ -8,11 +8,11 @@ export function progressText({ have, of, unit }: Omit<Progress, '_id'>): string 
   return `${format(have)} of ${format(of)} ${unit}`
 }
 
-/** `3 % of hikers have it` */
+/** `3% of hikers have it` */
 export function rarityText(percentOfHikers: number): string {
   if (percentOfHikers === 0) return 'No hiker has it yet'
-  if (percentOfHikers < 1) return 'Under 1 % of hikers have it'
+  if (percentOfHikers < 1) return 'Under 1% of hikers have it'
   return percentOfHikers === 100
     ? 'All hikers have it'
-    : `${Math.min(99, Math.round(percentOfHikers))} % of hikers have it`
+    : `${Math.min(99, Math.round(percentOfHikers))}% of hikers have it`
 }

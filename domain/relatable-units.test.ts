@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relatableClimb, relatableDistance } from './relatable-units.ts'
+import { pictureClimb, pictureDistance, relatableClimb, relatableDistance } from './relatable-units.ts'
 
 test.each([
   [0, ''],
@@ -24,4 +24,25 @@ test.each([
   [88_490_000, '10,000 times up Everest from the sea'],
 ])('%d m are "%s"', (metres, text) => {
   expect(relatableClimb(metres)).toBe(text)
+})
+
+test.each([
+  [0, ''],
+  [16, '37% of a marathon'],
+  [42.195, 'Once a marathon'],
+  [402, '9.5 times a marathon'],
+  [1_092, '1.4 times the walk from the Pyrenees to Santiago'],
+  [40_075, 'Once around the Earth'],
+])('a year of %d km is "%s"', (km, text) => {
+  expect(pictureDistance(km)).toBe(text)
+})
+
+test.each([
+  [0, ''],
+  [165, '50% of the way up the Eiffel Tower'],
+  [1_140, '3.5 times up the Eiffel Tower'],
+  [4_425, '50% of the way up Everest from the sea'],
+  [23_000, '2.6 times up Everest from the sea'],
+])('a year of %d m is "%s"', (metres, text) => {
+  expect(pictureClimb(metres)).toBe(text)
 })

@@ -10,9 +10,7 @@ export const MAX_REPORT_CHARS = 1000
 
 /** Returns the text to show, or null. */
 export function reportDetailsProblem(details: string): string | null {
-  return [...details].length > MAX_REPORT_CHARS
-    ? `Details must not have more than ${MAX_REPORT_CHARS} characters`
-    : null
+  return [...details].length > MAX_REPORT_CHARS ? `Details cannot exceed ${MAX_REPORT_CHARS} characters` : null
 }
 
 /** As people read the reasons. */

@@ -18,7 +18,5 @@ test.each([
 test('a token has a name that can be told', () => {
   expect(tokenNameProblem('')).toBe('Please give the token a name')
   expect(tokenNameProblem('x'.repeat(MAX_TOKEN_NAME_CHARS))).toBeNull()
-  expect(tokenNameProblem('x'.repeat(MAX_TOKEN_NAME_CHARS + 1))).toBe(
-    'The name of a token must not exceed 80 characters',
-  )
+  expect(tokenNameProblem('x'.repeat(MAX_TOKEN_NAME_CHARS + 1))).toBe('The name of a token cannot exceed 80 characters')
 })

@@ -19,7 +19,6 @@ export const MAX_TOKEN_DAYS = 366
 /** What is wrong with the name of a token, or null. @param name as {@link cleanText} leaves it */
 export function tokenNameProblem(name: string): string | null {
   if (name === '') return 'Please give the token a name'
-  if (name.length > MAX_TOKEN_NAME_CHARS)
-    return `The name of a token must not exceed ${MAX_TOKEN_NAME_CHARS} characters`
+  if (name.length > MAX_TOKEN_NAME_CHARS) return `The name of a token cannot exceed ${MAX_TOKEN_NAME_CHARS} characters`
   return null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wishNoteProblem } from './wish-note.ts'
 
-const TOO_LONG = 'A note can have 1,000 characters at most'
+const TOO_LONG = 'Notes cannot exceed 1,000 characters'
 
 test.each([
   ['nothing', '', null],

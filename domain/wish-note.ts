@@ -4,5 +4,5 @@ import { cleanNotes } from './text.ts'
 /** What is wrong with a note of a wish, as it would be stored; null where nothing is. */
 export function wishNoteProblem(note: string): string | null {
   if (cleanNotes(note).length <= MAX_WISH_NOTE_CHARS) return null
-  return `A note can have ${MAX_WISH_NOTE_CHARS.toLocaleString('en')} characters at most`
+  return `Notes cannot exceed ${MAX_WISH_NOTE_CHARS.toLocaleString('en')} characters`
 }

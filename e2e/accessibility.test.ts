@@ -45,6 +45,7 @@ const MEMBER_ROUTES = [
   '/import',
   '/settings/programs',
   '/me/years?year=all',
+  '/me/years/2001',
   `/compare/${addressOf(EXTREMES[0])}/Besseggen%20Ridge/Norway`,
 ]
 
@@ -76,7 +77,7 @@ test.runIf(CHROMIUM).each(LOOKS)('every page and dialog of a member is accessibl
     expect({ route, violations: await axeInBothThemes(page) }).toEqual({ route, violations: [] })
   }
   await page.goto(`${site.url}/my-account`)
-  for (const opener of ['Edit email', 'Where You Are Signed In']) {
+  for (const opener of ['Edit email', 'Where you are signed in']) {
     await page.getByRole('button', { name: opener }).click()
     await isQuiet(page)
     await isStill(page)
@@ -175,7 +176,7 @@ test.runIf(CHROMIUM).each(LOOKS)('people are accessible: %s at %i', async (theme
   }
   await page.goto(`${site.url}/user/tom/list`)
   await page.getByRole('button', { name: 'Walks of Besseggen Ridge' }).click()
-  await page.getByText('2 more walks, without a day.').waitFor()
+  await page.getByText('2 more walks without a date.').waitFor()
   await isStill(page)
   await check('the walks of a hike')
 })

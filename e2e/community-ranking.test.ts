@@ -57,7 +57,7 @@ test.runIf(CHROMIUM)('what everybody puts in order becomes a ranking, which says
   await section.getByLabel('Year in which somebody walked them').selectOption('2025')
   await expect.poll(() => rows.count()).toBe(3)
   await section.getByLabel('Difficulty of what hikers put first').selectOption('Easy')
-  await section.getByText('No such trail has a place yet').waitFor()
+  await section.getByText('No such trail is ranked yet').waitFor()
 
   await section.getByRole('link', { name: 'How the ranking works' }).click()
   await page.getByRole('heading', { level: 1, name: 'How the ranking works' }).waitFor()

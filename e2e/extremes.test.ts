@@ -108,6 +108,8 @@ test.runIf(CHROMIUM)(
     for (const width of WIDTHS) {
       await member.setViewportSize({ width, height: 900 })
       await member.goto(`${site.url}/my-list`)
+      // what the server has drawn of the list answers to nothing but a press
+      await member.locator('main#main').waitFor()
       await member.getByRole('button', { name: `Edit ${EXTREMES[0]?.name}`, exact: true }).click()
       await member.getByRole('dialog').getByLabel('Times Completed').waitFor()
       found.push(...(await problemsOf(member, `the form, opened at ${width} px`)))

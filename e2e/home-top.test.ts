@@ -40,6 +40,7 @@ test.runIf(CHROMIUM).each(LOOKS)('home and top hikes are accessible when full: %
   await page.goto(site.url)
   await settle(page)
   await page.getByRole('link', { name: /^Follow us on Instagram/ }).waitFor()
+  await page.keyboard.press('Shift')
   await page.getByRole('dialog', { name: 'Beta Version' }).waitFor()
   await check('the beta notice')
   await page.keyboard.press('Escape')

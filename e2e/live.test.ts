@@ -63,7 +63,7 @@ test.runIf(CHROMIUM)('two friends see at once what the other does, without loadi
   const likes = toms.locator('dt:text-is("Total Likes") + dd')
   await expect.poll(() => likes.textContent()).toBe('0')
   await noras.getByRole('link', { name: 'Tom Berg' }).first().click()
-  await noras.getByRole('link', { name: 'Whole profile' }).click()
+  await noras.getByRole('link', { name: 'View profile' }).click()
   const heart = noras.getByRole('button', { name: /^Like Besseggen Ridge/ })
   await heart.click()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')

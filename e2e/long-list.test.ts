@@ -31,6 +31,8 @@ async function open({ site, nora }: { site: Site; nora: SignedIn }, viewport: ty
   const page = await aPage(await aBrowser(), { viewport })
   await enter(page, nora)
   await page.goto(`${site.url}/my-list`)
+  // what the server has drawn of the list answers to nothing but a press
+  await page.locator('main#main').waitFor()
   await page.getByRole('button', { name: /^Move Hill 1,/ }).waitFor()
   return page
 }

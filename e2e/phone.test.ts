@@ -42,6 +42,8 @@ test.runIf(CHROMIUM)(
     await enter(page, nora)
     const earned = earningsOf(page)
     await page.goto(`${site.url}/my-list`)
+    // what the server has drawn of the list answers to nothing but a press
+    await page.locator('main#main').waitFor()
     await page.getByRole('link', { name: 'Second Hill' }).first().waitFor()
 
     await page.getByRole('button', { name: 'Add Hike' }).first().tap()
@@ -82,7 +84,7 @@ test.runIf(CHROMIUM)(
     await page.reload()
     await page.getByRole('button', { name: 'Complete Hike Dream Hill' }).tap()
     const done = page.getByRole('dialog', { name: 'Edit Hike' })
-    await done.getByText('It stands on top of your list now.').waitFor()
+    await done.getByText('It is now at the top of your list.').waitFor()
     await page.getByText('Hike completed successfully!').waitFor()
     await done.getByRole('button', { name: 'Save' }).tap()
     await done.waitFor({ state: 'detached' })
@@ -121,6 +123,8 @@ test.runIf(CHROMIUM)(
     const page = await aPage(await aBrowser(), PHONE)
     await enter(page, nora)
     await page.goto(`${site.url}/my-list`)
+    // what the server has drawn of the list answers to nothing but a press
+    await page.locator('main#main').waitFor()
     const card = page.locator('li[data-hike]', { hasText: 'Fourth Hill' })
     await card.getByRole('button', { name: 'Edit Fourth Hill' }).waitFor()
     const box = await card.boundingBox()

@@ -80,7 +80,7 @@ test.runIf(CHROMIUM)('a wishlist is seen by whoever has its link, until that is 
   await enter(page, nora)
   await page.goto(`${site.url}/my-list`)
   await page.getByRole('button', { name: 'Share my wishlist' }).click()
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
   expect(link).toMatch(new RegExp(`^${site.url}/wishlist/\\S{40,}$`))
   expect(await axeInBothThemes(page)).toEqual([])
@@ -90,8 +90,8 @@ test.runIf(CHROMIUM)('a wishlist is seen by whoever has its link, until that is 
   for (const name of ['Dale', 'Fjord']) await visitor.getByRole('link', { name, exact: true }).waitFor()
   await settle(visitor)
   expect(await axeInBothThemes(visitor)).toEqual([])
-  await page.getByRole('button', { name: 'End sharing' }).click()
-  await page.getByRole('button', { name: 'Make a link' }).waitFor()
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await page.getByRole('button', { name: 'Create link' }).waitFor()
   await visitor.reload()
   await visitor.getByRole('link', { name: 'Dale' }).waitFor({ state: 'detached' })
   await settle(visitor)
@@ -99,12 +99,16 @@ test.runIf(CHROMIUM)('a wishlist is seen by whoever has its link, until that is 
 })
 
 test.runIf(CHROMIUM)(
-  'axe finds nothing on the page of a medal, nor on what stands in the pages of others',
+  'axe finds nothing on the pages of a medal and a year, nor on what stands in the pages of others',
   async () => {
     const site = await aSite()
     const nora = await aMember(site, 'nora')
     await logHike(site, nora, { name: 'Ridge' })
     const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 800 } })
+    await page.goto(`${site.url}/user/nora/years/2026`)
+    await page.getByRole('region', { name: 'The months of 2026' }).waitFor()
+    await settle(page)
+    expect(await axeInBothThemes(page)).toEqual([])
     await page.goto(`${site.url}/user/nora/medals/hikes-1`)
     await page.getByText(/^Nora Berg earned it/).waitFor()
     await settle(page)

@@ -26,6 +26,8 @@ test.runIf(CHROMIUM)(
     await enter(page, nora)
 
     await page.goto(`${site.url}/my-list`)
+    // what the server has drawn of the list answers to nothing but a press
+    await page.locator('main#main').waitFor()
     const name = page.getByRole('link', { name: 'Besseggen Ridge' })
     const remove = page.getByRole('button', { name: 'Delete Besseggen Ridge' })
     const complete = page.getByRole('button', { name: 'Complete Hike Dream Hill' })
@@ -61,6 +63,8 @@ test.runIf(CHROMIUM)(
     }
 
     await page.goto(`${site.url}/my-list`)
+    // what the server has drawn of the list answers to nothing but a press
+    await page.locator('main#main').waitFor()
     await complete.waitFor()
     await page.setViewportSize({ width: 767, height: 1100 })
     await isDrawn(page)

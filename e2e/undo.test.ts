@@ -11,6 +11,8 @@ async function aList() {
   for (const name of ['C', 'B', 'A']) await logHike(site, nora, { name })
   await enter(page, nora)
   await page.goto(`${site.url}/my-list`)
+  // what the server has drawn of the list answers to nothing but a press
+  await page.locator('main#main').waitFor()
   await page.getByRole('link', { name: 'A', exact: true }).waitFor()
   return { site, page, nora }
 }
@@ -70,6 +72,8 @@ test.runIf(CHROMIUM)('without a network it is back; another page shows it until 
   await page.context().setOffline(false)
   const other = await page.context().newPage()
   await other.goto(`${site.url}/my-list`)
+  // what the server has drawn of the list answers to nothing but a press
+  await other.locator('main#main').waitFor()
   await other.getByRole('link', { name: 'B', exact: true }).waitFor()
   await remove(page, 'B')
   await other.bringToFront()
@@ -87,11 +91,13 @@ test.runIf(CHROMIUM).each([
   for (const name of ['E', 'D', 'C', 'B', 'A']) await logHike(site, nora, { name })
   await enter(page, nora, theme)
   await page.goto(`${site.url}/my-list`)
+  // what the server has drawn of the list answers to nothing but a press
+  await page.locator('main#main').waitFor()
   await page.getByRole('button', { name: 'Select' }).click()
   const boxes = page.getByRole('group', { name: 'Select hikes' }).getByRole('checkbox')
   await boxes.nth(1).click()
   await boxes.nth(3).click({ modifiers: ['Shift'] })
-  const bar = page.getByRole('toolbar', { name: 'With those selected' })
+  const bar = page.getByRole('toolbar', { name: 'Selected hikes' })
   await bar.getByText('3 selected').waitFor()
   expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -99,7 +105,7 @@ test.runIf(CHROMIUM).each([
   await page.getByRole('menuitem', { name: 'Only me' }).click()
   await expect.poll(() => stored(site, nora)).toEqual(['A', 'E'])
   const download = page.waitForEvent('download')
-  await bar.getByRole('button', { name: 'Export those selected' }).click()
+  await bar.getByRole('button', { name: 'Export selected' }).click()
   await page.getByRole('menuitem', { name: 'As a table (CSV)' }).click()
   expect((await download).suggestedFilename()).toBe('upstone-hikes.csv')
   await bar.getByRole('button', { name: 'Delete' }).click()

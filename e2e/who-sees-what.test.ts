@@ -19,7 +19,7 @@ test.runIf(CHROMIUM)('a hike for its owner alone is seen by somebody else once i
   await his.getByRole('heading', { name: 'Hike Not Found' }).waitFor()
 
   await hers.goto(`${site.url}/my-list`)
-  await hers.getByRole('img', { name: 'Seen by you alone' }).waitFor()
+  await hers.getByRole('img', { name: 'Visible only to you' }).waitFor()
   await hers.getByRole('link', { name: 'Quiet Tarn' }).click()
   await hers.getByRole('heading', { name: 'Quiet Tarn', level: 1 }).waitFor()
   await hers.goto(`${site.url}/my-list`)
@@ -27,7 +27,7 @@ test.runIf(CHROMIUM)('a hike for its owner alone is seen by somebody else once i
   await hers.getByLabel('Who sees this hike').selectOption('public')
   await hers.getByRole('button', { name: 'Save', exact: true }).click()
   await hers.getByText('Hike updated successfully').waitFor()
-  await hers.getByRole('img', { name: 'Seen by you alone' }).waitFor({ state: 'detached' })
+  await hers.getByRole('img', { name: 'Visible only to you' }).waitFor({ state: 'detached' })
 
   await his.goto(`${site.url}/user/nora`)
   await his.getByRole('link', { name: 'Quiet Tarn' }).first().waitFor()
@@ -48,7 +48,7 @@ test.runIf(CHROMIUM)('who asks to follow a closed profile sees its hikes once th
   await hers.getByText('Saved').waitFor()
 
   await his.goto(`${site.url}/user/nora`)
-  await his.getByText('nora shows hikes to followers alone.').waitFor()
+  await his.getByText('nora shows hikes to followers only.').waitFor()
   expect(await his.getByText('Quiet Tarn').count()).toBe(0)
   await his.getByRole('button', { name: 'Add Friend' }).click()
   await his.getByRole('alertdialog').getByRole('button', { name: 'Add', exact: true }).click()
@@ -59,7 +59,7 @@ test.runIf(CHROMIUM)('who asks to follow a closed profile sees its hikes once th
   await settle(hers)
   expect(await axeInBothThemes(hers)).toEqual([])
   await hers.getByRole('button', { name: 'Accept tom' }).click()
-  await hers.getByText('tom follows you now').waitFor()
+  await hers.getByText('tom now follows you').waitFor()
   await hers.getByRole('heading', { name: '1 follow request' }).waitFor({ state: 'detached' })
 
   await his.goto(`${site.url}/user/nora`)
@@ -99,7 +99,7 @@ test.runIf(CHROMIUM).each([
   const visitor = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
   await visitor.addInitScript((isDark) => localStorage.setItem('darkMode', String(isDark)), theme === 'dark')
   await visitor.goto(`${site.url}/user/nora`)
-  await visitor.getByText('nora shows hikes to followers alone.').waitFor()
+  await visitor.getByText('nora shows hikes to followers only.').waitFor()
   await settle(visitor)
   expect(await axeInBothThemes(visitor)).toEqual([])
 })

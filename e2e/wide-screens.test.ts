@@ -25,7 +25,7 @@ async function aListAt(width: number) {
   return { site, nora, page }
 }
 
-const listMap = (page: Page) => page.getByRole('region', { name: 'Where they are' })
+const listMap = (page: Page) => page.getByRole('region', { name: 'Map' })
 
 test.runIf(CHROMIUM)('at 1920 px my list has its map beside it, and nothing jumps', async () => {
   const { site, page } = await aListAt(1920)
@@ -44,7 +44,7 @@ test.runIf(CHROMIUM)('at 1920 px my list has its map beside it, and nothing jump
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThanOrEqual(0.02)
   expect(await isBeside(page.getByRole('table', { name: /ranked/ }), listMap(page))).toBe(true)
   await page.getByRole('searchbox', { name: 'Find in my list' }).fill('nothing such')
-  await page.getByText('No hike of yours is like that').waitFor()
+  await page.getByText('No hikes match').waitFor()
   expect(await listMap(page).isVisible()).toBe(true)
   expect(new URL(page.url()).searchParams.has('at')).toBe(false)
 })
@@ -70,7 +70,7 @@ test.runIf(CHROMIUM)('at 1920 px friends stand in two columns, people in three, 
     await logHike(site, other, { name: `Ridge ${at}`, completedOn: '2026-08-01' })
   }
   await page.goto(site.url)
-  const entries = page.getByRole('region', { name: 'What your friends walked' }).getByRole('listitem')
+  const entries = page.getByRole('region', { name: 'From your friends' }).getByRole('listitem')
   await entries.nth(1).waitFor()
   expect(await isBeside(entries.nth(0), entries.nth(1))).toBe(true)
 

@@ -26,6 +26,7 @@ const ROUTES = [
   '/users?order=places',
   `/user/${LONG_NAME}`,
   `/user/${LONG_NAME}/list`,
+  `/user/${LONG_NAME}/years/2026`,
   `/compare/${EXTREMES.slice(0, 2)
     .flatMap(({ name, country }) => [name, country])
     .map(encodeURIComponent)

@@ -5,7 +5,7 @@ import { aMember, enter, logHike } from './a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Wishlist' })
-const wishesOf = (page: Page) => panelOf(page).locator('[data-row] a[href^="/hike/"]').allTextContents()
+const wishesOf = (page: Page) => panelOf(page).locator('[data-hike] a[href^="/hike/"]').allTextContents()
 
 async function fillWish(page: Page, wish: { name: string; country: string; length: string; elevation: string }) {
   await panelOf(page).getByRole('button', { name: 'Add to Wishlist' }).click()
@@ -26,6 +26,8 @@ test.runIf(CHROMIUM)('a wish is added, changed, walked, and stands on My List wi
   const page = await aPage(await aBrowser())
   await enter(page, await aMember(site, 'nora'))
   await page.goto(`${site.url}/my-list`)
+  // what the server has drawn of the list answers to nothing but a press
+  await page.locator('main#main').waitFor()
   const panel = panelOf(page)
   await panel.getByText('Nothing planned yet').waitFor()
   expect(await axeViolations(page)).toEqual([])
@@ -59,7 +61,7 @@ test.runIf(CHROMIUM)('a wish is added, changed, walked, and stands on My List wi
 
   await panel.getByRole('button', { name: 'Complete Hike Salkantay Pass Trek' }).click()
   const done = page.getByRole('dialog', { name: 'Edit Hike' })
-  await done.getByText('It stands on top of your list now.').waitFor()
+  await done.getByText('It is now at the top of your list.').waitFor()
   await page.getByText('Hike completed successfully!').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await done.getByLabel('Completed on').fill('2026-05-02')
@@ -80,6 +82,8 @@ test.runIf(CHROMIUM)('a deleted wish is gone for good, and the focus goes on to 
   for (const name of ['A', 'B', 'C']) await logHike(site, nora, { name, isWishList: true })
   await enter(page, nora)
   await page.goto(`${site.url}/my-list`)
+  // what the server has drawn of the list answers to nothing but a press
+  await page.locator('main#main').waitFor()
   await panelOf(page).getByRole('link', { name: 'A', exact: true }).waitFor()
   const all = await wishesOf(page)
   const [first, second] = all
@@ -103,6 +107,8 @@ test.runIf(CHROMIUM)('a wish that the server does not get to complete or delete 
   await logHike(site, nora, { name: 'A', isWishList: true })
   await enter(page, nora)
   await page.goto(`${site.url}/my-list`)
+  // what the server has drawn of the list answers to nothing but a press
+  await page.locator('main#main').waitFor()
   const panel = panelOf(page)
   await page.route(/\/wishlist\/[^/]+\/complete$|\/my-wishlist\/./, (route) => route.abort())
   await panel.getByRole('button', { name: 'Complete Hike A' }).click()
@@ -126,7 +132,9 @@ test.runIf(CHROMIUM).each([
   for (const hike of EXTREMES) await logHike(site, nora, { ...hike, isWishList: true })
   await enter(page, nora, theme)
   await page.goto(`${site.url}/my-list`)
-  await panelOf(page).locator('[data-row]').nth(2).waitFor()
+  // what the server has drawn of the list answers to nothing but a press
+  await page.locator('main#main').waitFor()
+  await panelOf(page).locator('[data-hike]').nth(2).waitFor()
   expect(await page.getByRole('table', { name: 'Hikes that I wish to do' }).count()).toBe(width >= 1018 ? 1 : 0)
   expect(await axeViolations(page)).toEqual([])
   const cut = await panelOf(page).evaluate((panel) => {

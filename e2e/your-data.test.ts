@@ -32,13 +32,13 @@ test.runIf(CHROMIUM)('a member takes everything along, leaves, thinks better of 
 
   const leave = async () => {
     await page.getByRole('button', { name: 'Delete account', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete Account' })
+    const dialog = page.getByRole('dialog', { name: 'Delete account' })
     await dialog.getByLabel('Password', { exact: true }).fill('another one')
-    await dialog.getByRole('button', { name: 'Delete Account' }).click()
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
     await dialog.getByText('Password is incorrect').waitFor()
     expect(await axeInBothThemes(page)).toEqual([])
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await dialog.getByRole('button', { name: 'Delete Account' }).click()
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
     await dialog.waitFor({ state: 'detached' })
   }
   await leave()

@@ -229,6 +229,7 @@ test('pages, previews and lists for crawlers tell nobody what visitors do not se
     '/robots.txt',
     ...lists,
     ...people,
+    '/user/mia/years/2026',
     '/hike/zqpublic%20tarn/Norway',
   ]
   for (const url of asked) {
@@ -244,9 +245,11 @@ test('pages, previews and lists for crawlers tell nobody what visitors do not se
     expect([word, statusCode, /<title>[^<]*zq/i.test(body)]).toEqual([word, 404, false])
     expect((await app.inject({ url: `/link-preview/hike/${word}%20tarn/Norway` })).statusCode).toBe(404)
   }
-  const [closed, none] = ['zqpia', 'nobody'].map((name) =>
-    site.inject({ url: `/user/${name}`, headers: { host: 'hikes.example' } }),
-  )
-  expect([(await closed)?.statusCode, (await closed)?.body]).toEqual([(await none)?.statusCode, (await none)?.body])
+  for (const page of ['', '/years/2026']) {
+    const [closed, none] = ['zqpia', 'nobody'].map((name) =>
+      site.inject({ url: `/user/${name}${page}`, headers: { host: 'hikes.example' } }),
+    )
+    expect([(await closed)?.statusCode, (await closed)?.body]).toEqual([(await none)?.statusCode, (await none)?.body])
+  }
   await site.close()
 })

@@ -6,7 +6,7 @@ import { AppRoutes, screenAt } from './routes.tsx'
 import { ErrorPage } from './shell/trouble/error-page.tsx'
 import { PatientNavigation } from './shell/patient-navigation.tsx'
 
-const queryClient = createQueryClient()
+export const queryClient = createQueryClient()
 
 export function App() {
   return (

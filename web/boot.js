@@ -6,7 +6,8 @@
   // of what stands in the page already, see first-paint.tsx
   const isMember = stored('user') !== null || document.cookie.includes('userData=')
   // its lengths are metric: whoever chose miles or feet sees none of them
-  const mayLook = !isMember && (part === '' || !/"(mi|ft)"/.test(stored('preferences')))
+  const isMetric = !/"(mi|ft)"/.test(`${stored('preferences')}${stored('user')}`)
+  const mayLook = !isMember && (part === '' || isMetric)
   if (mayLook) document.documentElement.dataset.first = part === '' ? 'home' : 'look'
   const list = document.getElementById('prefetch')
   // only a built page has one, see scripts/prefetch.ts
@@ -24,8 +25,9 @@
     .filter(isMap)
     .find(isMapOfPage)
   const mapLoaded = map && fetchFile(map)
-  // of a page in which something stands to be seen the server takes out what asks for its scripts at once
-  const hasLook = mayLook && !document.querySelector('link[rel="modulepreload"]')
+  // of a page in which something is to be seen first the server takes out what asks for its scripts at once
+  const hasLook = !document.querySelector('link[rel="modulepreload"]') && (mayLook || mayAskForLook())
+  if (hasLook) keepPress()
   void start()
 
   async function start() {
@@ -33,12 +35,44 @@
     const patience = new Promise((resolve) => {
       setTimeout(resolve, document.hidden ? 0 : 2000)
     })
-    if (hasLook) await Promise.race([whenSeen(), patience])
+    const isSeen = hasLook && (await Promise.race([whenSeen(patience), patience]))
     await askForAll()
-    if (!hasLook) await afterFrame()
+    if (!isSeen) await afterFrame()
     // each evaluated in a task of its own
     for (const place of shared) await import(`/assets/${files[place]}`)
-    if (entry) await import(entry)
+    if (!entry) return
+    await import(entry)
+    keep('scripts', entry)
+  }
+
+  /** What a member sees first the server draws when it is asked to: for a phone, the whole list, and where scripts are yet to come. */
+  function mayAskForLook() {
+    if (part !== 'my-list' || !isMetric || location.search || stored('myListLook') === 'shelf') return false
+    return isFresh(token) && stored('scripts') !== entry && matchMedia('(max-width: 1017px)').matches
+  }
+
+  /** A token tells when it ends. */
+  function isFresh(token) {
+    try {
+      return JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).exp * 1000 > Date.now()
+    } catch {
+      return false
+    }
+  }
+
+  /** Puts the look of a member's page into it, unless that comes too late. */
+  async function askForLook(patience) {
+    let isLate = false
+    void patience.then(() => (isLate = true))
+    const response = await fetch(`/first-look${location.pathname}`, { headers: { authorization: `Bearer ${token}` } })
+    const html = response.status === 200 ? await response.text() : ''
+    await whenParsed()
+    if (html === '' || isLate) return false
+    const main = document.createElement('main')
+    main.innerHTML = html
+    main.dataset.first = document.documentElement.dataset.first = 'look'
+    document.getElementById('root').append(main)
+    return true
   }
 
   /** Asks for what the page needs; a few files at a time, so that a slow phone answers taps in between. */
@@ -115,11 +149,15 @@
 
   /** The data stand at the page's end. */
   async function fromPage(url) {
-    if (document.readyState === 'loading')
-      await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+    await whenParsed()
     data ??= JSON.parse(document.getElementById('first-data').textContent)
     const [status, body, total] = data[url]
     return Response.json(body, { status, headers: total === null ? {} : { 'x-total-count': total } })
+  }
+
+  async function whenParsed() {
+    if (document.readyState !== 'loading') return
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
   }
 
   /** A slow phone shows what stands in the page before scripts keep it busy. Tabs that nobody looks at do not paint. */
@@ -132,15 +170,48 @@
 
   /**
    * Resolves when what stands in the page is on the screen, its picture too: until then scripts would take from it the line and
-   * the processor.
+   * the processor. To false if nothing is to be seen.
    */
-  async function whenSeen() {
+  async function whenSeen(patience) {
+    if (isMember && !(await askForLook(patience).catch(() => false))) return false
     await onFirstPaint()
     const pictures = document.querySelectorAll('[data-first] img[fetchpriority="high"]')
     await Promise.all([mapLoaded, ...Array.from(pictures, (picture) => picture.decode().catch(() => {}))])
     // one that has just come is in the next frame, which is on the screen when the one after it begins
     await afterFrame()
     await afterFrame()
+    return true
+  }
+
+  /**
+   * Buttons of what stands in the page before its scripts do nothing yet. A press on one is kept, and done on the button that takes
+   * its place; not when the reader has pressed something else meanwhile, has gone elsewhere, or does not see it any more.
+   */
+  function keepPress() {
+    const nameOf = (button) => button.ariaLabel ?? button.textContent
+    let page
+    const note = ({ type, target }) => {
+      page?.disconnect()
+      const pressed = type === 'click' && target.closest('[data-first] button')
+      if (!pressed) return
+      const { href } = location
+      const name = nameOf(pressed)
+      const namesakes = () =>
+        Array.from(document.querySelectorAll('main button')).filter((button) => nameOf(button) === name)
+      const place = namesakes().indexOf(pressed)
+      page = new MutationObserver(() => {
+        if (location.href !== href) return page.disconnect()
+        const button = namesakes()[place]
+        if (pressed.isConnected || !button || button.disabled) return
+        page.disconnect()
+        const { top, bottom } = button.getBoundingClientRect()
+        if (bottom < 0 || top > innerHeight) return
+        button.focus({ preventScroll: true })
+        button.click()
+      })
+      page.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+    }
+    for (const kind of ['click', 'keydown']) addEventListener(kind, note, true)
   }
 
   function onFirstPaint() {
@@ -158,6 +229,14 @@
     } catch {
       // storage is forbidden
       return null
+    }
+  }
+
+  function keep(key, value) {
+    try {
+      localStorage.setItem(key, value)
+    } catch {
+      // the next page knows no better
     }
   }
 })()

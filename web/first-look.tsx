@@ -4,10 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { api } from '#contract/api.ts'
 import { type Answer, fillPath } from '#contract/endpoint.ts'
+import { firstOfMyList } from '#contract/first-reads.ts'
 import { pageAt, pages } from '#contract/pages.ts'
 import { trailOfPath } from '#domain/trail-address.ts'
 import { keyOf } from './api/query.ts'
 import { HikeLook } from './hike-page/hike-look.tsx'
+import { MyListLook } from './my-list/my-list-look.tsx'
 import { profileOfPath } from './people/profile-address.ts'
 import { ProfileLook } from './people/profile/profile-look.tsx'
 import { TopLook } from './top/top-look.tsx'
@@ -15,11 +17,11 @@ import { TopLook } from './top/top-look.tsx'
 /** The others look otherwise on wide screens, of which the server does not know. */
 const TRAILS_DRAWN = 1
 
-/** Returns the answer to a visitor's read, by its path within the API; undefined where there is none. */
+/** Returns the answer to a read of whoever sees the page, by its path within the API; undefined where there is none. */
 type AnswerTo = (path: string) => unknown
 
 /**
- * Draws what a visitor sees first on a page, as HTML, from what the server has read; null for a page of which it draws nothing.
+ * Draws what is seen first on a page, as HTML, from what the server has read; null for a page of which it draws nothing.
  * The page itself takes its place, and nothing jumps. Runs in the server: see `server/http/pages/first-look.ts`.
  */
 export function drawFirstLook(path: string, answerTo: AnswerTo): string | null {
@@ -47,6 +49,11 @@ function screenAt(path: string, answerTo: AnswerTo, client: QueryClient): ReactN
     // there the list comes first
     if (!person || (person as Answer<typeof api.users.get>).isHidden || isViewOnly) return null
     return <ProfileLook person={person as Answer<typeof api.users.get>} />
+  }
+  if (page === pages.myList) {
+    const me = answerTo(api.users.me.path) as Answer<typeof api.users.me> | undefined
+    const hikes = me && (answerTo(firstOfMyList(me.username)) as Answer<typeof api.hikes.ofUser> | undefined)
+    return me && hikes?.length ? <MyListLook totals={me} hikes={hikes} /> : null
   }
   if (page === pages.hike) {
     const { name, country } = trailOfPath(path)

@@ -24,6 +24,11 @@ HTMLElement.prototype.hidePopover ??= function hidePopover(this: HTMLElement) {
 }
 Element.prototype.scrollIntoView ??= function scrollIntoView() {}
 window.scrollTo = () => {}
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 window.matchMedia ??= (query) => ({
   media: query,
   matches: false,

@@ -11,7 +11,7 @@ const NEW = 'a longer walk uphill'
 const DEAD = {
   status: 400,
   body: {
-    message: 'This link has been used, has expired or is not the newest one. Ask for a new one.',
+    message: 'This link has been used, has expired or was replaced by a newer one. Ask for a new link.',
     code: 'dead_link',
   },
 }
@@ -215,7 +215,7 @@ test('a site without a mail server says so, and keeps nothing', async () => {
   const before = await dumpOf(server.deps.db)
   expect(await ask(server, 'mia@example.org')).toMatchObject({
     status: 409,
-    body: { code: 'no_mail', message: 'This site sends no e-mail. Ask whoever runs it for a new password.' },
+    body: { code: 'no_mail', message: 'This site does not send email. Ask whoever runs it for a new password.' },
   })
   expect(await dumpOf(server.deps.db)).toEqual(before)
   expect((await server.call(api.system.settings)).body).toMatchObject({

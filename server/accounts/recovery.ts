@@ -26,7 +26,8 @@ export interface Recovery {
 export function recoveryOf({ config, db, now }: Deps, attempts: LoginAttempts): Recovery {
   return {
     ask: async (sent, { ip }) => {
-      if (!config.mail) throw conflict('no_mail', 'This site sends no e-mail. Ask whoever runs it for a new password.')
+      if (!config.mail)
+        throw conflict('no_mail', 'This site does not send email. Ask whoever runs it for a new password.')
       const recipient = normaliseEmail(sent)
       await db.write('forgotten passwords', async (tx) => {
         await attempts.askingForReset(tx, recipient, ip)
@@ -62,4 +63,8 @@ export async function tellOfNewPassword(
 }
 
 export const deadLink = () =>
-  new Problem(400, 'dead_link', 'This link has been used, has expired or is not the newest one. Ask for a new one.')
+  new Problem(
+    400,
+    'dead_link',
+    'This link has been used, has expired or was replaced by a newer one. Ask for a new link.',
+  )

@@ -73,7 +73,7 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
     logout: ({ request }) => sessions.end(bearerOf(request) ?? ''),
     forgotPassword: async ({ body, request }) => {
       await recovery.ask(body.email, request)
-      return { message: 'If an account has this e-mail address, a letter with a link is on its way.' }
+      return { message: 'If an account has this email address, a link is on its way.' }
     },
     resetPassword: async ({ body, request }) => {
       await recovery.reset(body, request)

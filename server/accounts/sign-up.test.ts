@@ -44,7 +44,7 @@ test.each(ENGINES)('%s: where one needs an invitation, one lets one person in, o
       status: 403,
       body: {
         code: 'invitation_needed',
-        message: 'You need an invitation to register here. Ask whoever runs this site for one.',
+        message: 'You need an invitation to register. Ask whoever runs this site for one.',
       },
     })
   for (const dead of ['x', 'x'.repeat(43), '%00', "' OR 1=1 --"])

@@ -14,14 +14,15 @@ export function recordEvent(tx: Tx, event: AnalyticsEvent): void {
 export function recordingEvents(db: Db, record: (event: AnalyticsEvent) => void): Db {
   return {
     ...db,
-    write: async (owner, work) => {
+    write: async (owner, work, how) => {
       let events: AnalyticsEvent[] = []
-      const result = await db.write(owner, (tx) => {
+      const recording = (tx: Tx) => {
         // what an attempt before this one did has not happened
         events = []
         happened.set(tx, events)
         return work(tx)
-      })
+      }
+      const result = await db.write(owner, recording, how)
       for (const event of events) record(event)
       return result
     },

@@ -66,8 +66,8 @@ test.each(ENGINES)('%s: what cannot be told is refused in words, and nothing is 
   const tom = await as('tom')
   const refusals: [ReturnType<typeof tell>, number, string][] = [
     [tell(tom, 'x'.repeat(281)), 400, 'At most 280 characters'],
-    [tell(tom, '\u202E\u200B \n'), 400, 'Please tell how it is'],
-    [tell(tom, 'Dry.', { days: 62 }), 400, 'What is older than 60 days helps nobody any more'],
+    [tell(tom, '\u202E\u200B \n'), 400, 'Please say how it is'],
+    [tell(tom, 'Dry.', { days: 62 }), 400, 'The day cannot be more than 60 days ago'],
     [tell(tom, 'Dry.', { days: -3 }), 400, 'The day cannot be in the future'],
     [tell(tom, 'Dry.', { seenOn: '2026-02-31' }), 400, 'Please enter a valid date'],
     [tell(tom, 'Dry.', { params: { hikeName: 'Nowhere', country: 'Norway' } }), 404, 'Hike not found'],
@@ -129,7 +129,7 @@ test.each(ENGINES)(
     expect([await textsFor(server), await textsFor(tom)]).toEqual([[], []])
     expect((await tom.call(api.users.me)).body.hidden).toBeUndefined()
     const news = (await tom.call(api.notifications.list)).body.notifications.map(({ content }) => content)
-    expect(news).toContain('What you told of the conditions of Besseggen Ridge was removed. Reason: It is not true.')
+    expect(news).toContain('Your update on the conditions of Besseggen Ridge was removed. Reason: It is not true.')
   },
 )
 

@@ -47,4 +47,5 @@ export function serveConditions(app: FastifyInstance, deps: Deps, photos: Pick<Q
   })
 }
 
-const tooManyTold = (retryAfter: number) => tooMany('You have told a lot today. Please go on tomorrow.', retryAfter)
+const tooManyTold = (retryAfter: number) =>
+  tooMany('That was a lot of updates for one day. Please continue tomorrow.', retryAfter)

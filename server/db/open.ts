@@ -12,6 +12,14 @@ import { openSqlite } from './sqlite/sqlite.ts'
 export type Queries = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
+export interface WriteOptions {
+  /**
+   * The work reads nothing that the same work of another owner writes, and waits for nothing but `tx`: so several of them may run at
+   * once in one transaction, which takes a crowd of them a fraction of the time.
+   */
+  readonly mayShare?: boolean
+}
+
 export interface Db {
   readonly engine: 'sqlite' | 'postgresql'
   /** For reading. Sees what is committed. */
@@ -20,7 +28,7 @@ export interface Db {
    * The only way to write: all or nothing. Writes that name the same `owner` never run at once, so that what is read inside
    * still holds when it is written; one about several people names all of them. The work may run again after a serialisation failure: it must touch nothing but `tx`.
    */
-  write<T>(owner: string | readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
+  write<T>(owner: string | readonly string[], work: (tx: Tx) => Promise<T>, how?: WriteOptions): Promise<T>
   /**
    * Sends a message that waits for no transaction; it is lost where the store cannot be reached. Returns when it is on its way
    * or lost, and never throws. See {@link send}.
@@ -137,20 +145,21 @@ function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
       clearInterval(looking)
       return db.close()
     },
-    write: async (owner, work) => {
+    write: async (owner, work, how) => {
       // of the last try
       let changed: Change | null = null
+      const workAndTell = async (tx: Tx) => {
+        changed = null
+        const { result, change } = await noting(tx, owner, () => finishing(tx, work))
+        if (change) sendHere(tx, encodeChange(change))
+        if (change && db.sendsToOthers) await send(tx, encodeChange(change))
+        // where nobody listens this is no server and no thread of one: those that run look for its writes
+        if (change && listeners.size === 0 && !isUpToDate) db.leaveTrace()
+        changed = change
+        return result
+      }
       try {
-        return await db.write(owner, async (tx) => {
-          changed = null
-          const { result, change } = await noting(tx, owner, () => finishing(tx, work))
-          if (change) sendHere(tx, encodeChange(change))
-          if (change && db.sendsToOthers) await send(tx, encodeChange(change))
-          // where nobody listens this is no server and no thread of one: those that run look for its writes
-          if (change && listeners.size === 0 && !isUpToDate) db.leaveTrace()
-          changed = change
-          return result
-        })
+        return await db.write(owner, workAndTell, how)
       } catch (error) {
         // a commit that failed may have been carried out all the same
         if (changed) tell(changed)

@@ -38,7 +38,7 @@ export function serveCalendar(app: FastifyInstance, { db, now, config }: Pick<De
       const id = keys.idOf(query.key ?? '')
       const owner = id === null ? null : await calendarOwner(db.read, id)
       // whoever may not sign in has no calendar either, and none of its readers is told why
-      if (!owner || (await loginHoldOf(db.read, owner.userId, now()))) throw notFound('There is no such calendar')
+      if (!owner || (await loginHoldOf(db.read, owner.userId, now()))) throw notFound('Calendar not found')
       const origin = originOf(request, config.publicUrl)
       const tag = tagOf([CALENDAR_FORMAT, id, origin, owner.username, await stateOfWalks(db.read, owner.userId)].join())
       reply.header('x-robots-tag', 'noindex')

@@ -6,7 +6,7 @@ import { ENGINES } from '#server/testing/a-store.ts'
 import { say } from '#server/testing/operator.ts'
 import { idKeys } from '#server/accounts/id-keys.ts'
 
-const NOWHERE = { status: 404, body: { message: 'There is no such calendar', code: 'not_found' } }
+const NOWHERE = { status: 404, body: { message: 'Calendar not found', code: 'not_found' } }
 
 const keyIn = (path: string | null) => new URL(path ?? '', 'https://hikes.example').searchParams.get('key') ?? ''
 

@@ -148,4 +148,4 @@ function duplicate(isWish: boolean) {
 }
 
 const listIsFull = () =>
-  conflict('too_many_hikes', `Your list is full: ${MAX_HIKES_PER_PERSON} hikes and wishes are the most it can hold`)
+  conflict('too_many_hikes', `Your list is full: it holds at most ${MAX_HIKES_PER_PERSON} hikes and wishes`)

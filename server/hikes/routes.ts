@@ -61,8 +61,8 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
         return hikes.map((hike) => presentHike(hike, viewerId))
       },
     },
-    create: ({ me, body }) =>
-      db.write(me.userId, async (tx) => {
+    create: ({ me, body }) => {
+      const add = async (tx: Tx) => {
         const hike = await logHike(tx, me, { sent: body, at: now() })
         const { earned, totals } = await afterAdding(tx, hike, now())
         return {
@@ -70,7 +70,10 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
           earnedAchievements: earned,
           userStats: presentTotals(totals),
         }
-      }),
+      }
+      // a hike reads nothing that the hikes of others write
+      return db.write(me.userId, add, { mayShare: true })
+    },
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
         const hike = await ownHike(tx, me, params.id)

@@ -46,8 +46,11 @@ export interface Call<E extends Endpoint> {
   readonly uploadWhileItComes: <T>(take: (file: IncomingFile) => Promise<T>) => Promise<T>
   /** The same of a call whose form has data. */
   readonly sentForm: () => Promise<SentForm<SentData<E>>>
-  /** Of a handler whose answers are kept: has this one not kept, as when it was made of more than the handler says. */
-  readonly doNotKeep: () => void
+  /**
+   * Of a handler whose answers are kept: has this one kept no longer than that says so, as when it was made of more than the handler
+   * says. To be called before that is read.
+   */
+  readonly keepWhile: (holds: () => boolean) => void
   /** Aborted when the client leaves before it has the answer. */
   readonly gone: AbortSignal
   readonly request: FastifyRequest
@@ -147,7 +150,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
         upload: () => readUpload(row, request),
         uploadWhileItComes: (take) => streamUpload(row, request, take),
         sentForm: () => readSentForm(row, request),
-        doNotKeep: () => void unkept.add(request),
+        keepWhile: (holds) => void keptWhile.set(request, holds),
         get gone() {
           return signalOfLeaving(reply)
         },
@@ -172,8 +175,8 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
   })
 }
 
-/** Those whose answers hold for them alone. */
-const unkept = new WeakSet<FastifyRequest>()
+/** Of those whose answers hold no longer than they say. */
+const keptWhile = new WeakMap<FastifyRequest, () => boolean>()
 /** An account that is about to be removed can be looked at, kept, and taken along; nothing else. */
 const leaving = () => new Problem(403, 'leaving', 'Your account will be deleted. Keep it to change anything.')
 
@@ -190,11 +193,13 @@ async function answerAs(
   const found = await app.kept.answer(key, async (watch) => {
     // another answer is theirs once they have no block any more, or one more
     const blocks = isOwn && me ? [{ table: 'blocks' as const, owner: me.userId }] : []
-    watch(app.epochs.since([...(await kept.reads(call)), ...blocks]))
+    const holds = app.epochs.since([...(await kept.reads(call)), ...blocks])
+    watch(holds)
     const before = reply.getHeaders()
     const write = writerOf(answer, reply)
     const given = kept.draw ? await kept.draw(call) : [await kept.make(call)]
-    if (unkept.has(request)) watch(() => false)
+    const alsoHolds = keptWhile.get(request)
+    if (alsoHolds) watch(() => holds() && alsoHolds())
     const headers = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
     return {
       texts: (given as unknown[] as Written[]).map(write),

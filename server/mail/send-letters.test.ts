@@ -44,7 +44,7 @@ test('a letter comes in two forms that say the same, from the operator’s addre
   const link = linkIn(letter)
   expect(link.origin + link.pathname).toBe('https://hikes.example.org/reset-password')
   for (const form of [letter.text, letter.html]) {
-    expect(form).toContain('Hello mia, somebody has asked for a new password for your account at hikes.example.org.')
+    expect(form).toContain('Hello mia, somebody asked for a new password for your account at hikes.example.org.')
     expect(form).toContain(link.href)
     expect(form).toContain('The link works once, within an hour.')
   }

@@ -83,7 +83,7 @@ export function toldToOwner(thing: Thing, word: 'hide' | 'restore' | 'remove'): 
 }
 
 function nameOf(thing: Exclude<Thing, { kind: 'profile' }>): string {
-  if (thing.kind === 'condition') return `What you told of the conditions of ${thing.condition.name}`
+  if (thing.kind === 'condition') return `Your update on the conditions of ${thing.condition.name}`
   return thing.kind === 'hike' ? `Your hike ${thing.hike.name}` : `The photo of your hike ${thing.hike.name}`
 }
 

@@ -15,12 +15,9 @@ const PATIENCE_MS = 30_000
 
 export interface PreviewLook {
   readonly shape?: PictureShape
-  /** SVG of so many pixels that stands in the middle. */
-  readonly markOf?: ((sizePx: number) => string) | undefined
+  /** SVG that stands in the middle of a picture of this size. */
+  readonly markOf?: ((size: (typeof SHAPES)[PictureShape]) => string) | undefined
 }
-
-/** Of the shorter side of a picture, what a mark gets. */
-const MARK_SHARE = 0.62
 
 export interface Previews {
   /**
@@ -36,9 +33,8 @@ export function drawingPreviews(draw: (request: PreviewRequest) => Promise<Uint8
   return {
     get: (key, tiles, { shape = 'wide', markOf } = {}) =>
       pictures.get(key, async () => {
-        const { width, height } = SHAPES[shape]
-        const mark = markOf?.(Math.round(Math.min(width, height) * MARK_SHARE))
-        return draw({ tiles: await tiles(), width, height, ...(mark !== undefined && { mark }) })
+        const mark = markOf?.(SHAPES[shape])
+        return draw({ tiles: await tiles(), ...SHAPES[shape], ...(mark !== undefined && { mark }) })
       }),
   }
 }

@@ -158,14 +158,14 @@ test('what a wish alone names is not told', async () => {
 })
 
 test.each(Object.values<Page>(pages).filter(({ title }) => title !== null))(
-  '$path has the title of its screen and texts of its own, and is in no index if it is for members or for nobody to find',
+  '$path has the title of its screen and texts of its own; to an index it is the login if it is for members, and nothing if nobody is to find it',
   async ({ path, access, title, isListed = true }) => {
-    const isIndexed = access === 'open' && isListed
+    const address = access === 'open' ? path : pages.login.path
     const { look } = await aSite()
     const page = await look(path)
     expect(page).toMatchObject({ status: 200, title: `${title} · Upstone` })
-    expect(page.robots).toBe(isIndexed ? null : 'noindex')
-    expect(page.canonical).toBe(isIndexed ? `http://hikes.example${path}` : null)
+    expect(page.robots).toBe(isListed ? null : 'noindex')
+    expect(page.canonical).toBe(isListed ? `http://hikes.example${address}` : null)
     expect(page.description?.length).toBeGreaterThan(50)
     expect(page.body).not.toContain('As it was built.')
   },
@@ -268,3 +268,32 @@ test.each(ENGINES)('%s: the page of a medal says whose it is, for who shows them
   expect(earned.body).toBe(other.body)
   expect(earned.title).not.toContain('First Steps')
 })
+
+test.each(ENGINES)(
+  '%s: the page of a year tells what everybody sees of it, and of who hides theirs nothing',
+  async (engine) => {
+    const { as, look } = await aSite({ engine })
+    const mia = await as('mia')
+    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Old one', completedOn: '2024-05-01' }) })
+    await mia.call(api.hikes.create, {
+      body: hikeBody({ name: 'Secret', completedOn: '2025-05-01', visibility: 'followers' }),
+    })
+    await mia.call(api.hikes.create, { body: hikeBody({ completedOn: '2024-07-01', length: 14, elevation: 1100 }) })
+    const page = await look('/user/mia/years/2024')
+    expect(page).toMatchObject({ status: 200, canonical: expect.stringMatching(/\/user\/mia\/years\/2024$/) })
+    expect(page.title).toContain('2024 · @mia')
+    expect(page.description).toMatch(/^@mia in 2024: 2 hikes, .* in 1 country. The hike of the year: Besseggen Ridge.$/)
+    expect(page.og('image')).toMatch(/\/link-preview\/user\/mia\/years\/2024$/)
+    for (const year of ['2025', '2023', '24', '2024-07', '%3Cscript%3E'])
+      expect([year, (await look(`/user/mia/years/${year}`)).status]).toEqual([year, 404])
+    expect((await look('/user/nobody/years/2024')).status).toBe(404)
+    for (const body of [{ mountains: 'followers' }, { mountains: 'public', profile: 'followers' }] as const) {
+      await mia.call(api.privacySettings.update, { body })
+      const [walked, quiet] = [await look('/user/mia/years/2024'), await look('/user/mia/years/2001')]
+      expect([walked.status, walked.body]).toEqual([200, quiet.body])
+      expect(walked.body).not.toContain('2 hikes')
+    }
+    await mia.call(api.privacySettings.update, { body: { profile: 'private' } })
+    expect((await look('/user/mia/years/2024')).body).toBe((await look('/user/nobody/years/2024')).body)
+  },
+)

@@ -9,6 +9,7 @@ import { PRODUCT_NAME } from '#domain/product.ts'
 import { type TrailAddress, trailOfPath, trailsOfPath } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { EVERYBODY, OWNER } from '#domain/visibility.ts'
+import { yearTotals } from '#domain/years.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Queries } from '#server/db/open.ts'
 import { feedPathOf } from '#server/feeds/feed-text.ts'
@@ -16,8 +17,8 @@ import type { FindHead, HeadPicture, PageHead } from '#server/http/pages/page-he
 import { hikerTotals } from '#server/totals/store.ts'
 import { PREVIEW_PX } from './draw-preview.ts'
 import { PREVIEWS, SITE_PREVIEW } from './preview-routes.ts'
-import { knownTrail, medalOf, topHikesOf } from './store.ts'
-import { DESCRIPTIONS, PURPOSE, describeComparison, describeHike, describeHiker } from './texts.ts'
+import { knownTrail, medalOf, topHikesOf, walksOfYear } from './store.ts'
+import { DESCRIPTIONS, PURPOSE, describeComparison, describeHike, describeHiker, describeYear } from './texts.ts'
 
 /** The page is sent without what it shows where the store does not tell sooner: its scripts say what is wrong. */
 const PATIENCE_MS = 1000
@@ -27,7 +28,7 @@ export function headsFrom(read: Queries, logError: (error: unknown) => void): Fi
   const find = (page: Page, path: string) => {
     if (page === pages.hike) return hikeHead(read, path)
     if (page === pages.compare) return comparisonHead(read, path)
-    if (page === pages.medal) return medalHead(read, path)
+    if (page === pages.medal || page === pages.year) return detailHead(read, page === pages.year, path)
     return hikerHead(read, page, path)
   }
   return async (path) => {
@@ -67,7 +68,8 @@ function fixedHead(name: string, { path, access, title, isListed = true }: Page)
     ...SITE,
     title: title ?? PRODUCT_NAME,
     description,
-    ...(access === 'open' && isListed ? { path } : { path: null, isListed: false }),
+    // who is not signed in finds the login there: that is what an index may name
+    ...(isListed ? { path: access === 'open' ? path : pages.login.path } : { path: null, isListed: false }),
   }
 }
 
@@ -147,26 +149,54 @@ async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHea
   }
 }
 
-/** Of a medal that somebody has. Of whom not everybody sees nothing is told, not even whether they have it. */
-async function medalHead(db: Queries, path: string): Promise<PageHead> {
-  const [, , name = '', , medalId = ''] = path.split('/').map((part) => decodeURIComponent(part).trim())
+/**
+ * Of a medal or a year of somebody. Of whom not everybody sees, or not their years, nothing is told: not even whether there is such
+ * a one.
+ */
+async function detailHead(db: Queries, isYear: boolean, path: string): Promise<PageHead> {
+  const [, , name = '', , detail = ''] = path.split('/').map((part) => decodeURIComponent(part).trim())
   const user = await findByNameOrId(db, name)
   if (!user || user.audience === OWNER) return unknown(NOT_FOUND_TITLES.user)
   const { username } = user
+  const addressOf = () =>
+    isYear
+      ? fillPath(pages.year.path, { username, year: detail })
+      : fillPath(pages.medal.path, { username, medalId: detail })
   const isFormer = !isId(name) && normaliseUsername(name) !== username
-  const moved = isFormer ? { movedTo: fillPath(pages.medal.path, { username, medalId }) } : {}
+  const moved = isFormer ? { movedTo: addressOf() } : {}
   const quiet = { ...SITE, ...moved, description: PURPOSE, kind: 'profile', path: null, isListed: false } as const
-  if (user.audience > EVERYBODY) return { ...quiet, title: `@${username}` }
-  const medal = await medalOf(db, user.id, medalId)
-  if (!medal) return unknown(NOT_FOUND_TITLES.medal)
-  const address = fillPath(pages.medal.path, { username, medalId })
-  return {
-    ...quiet,
-    title: `${medal.name} · @${username}`,
-    description: `@${username} has earned “${medal.name}”, ${medal.tier}: ${medal.description}.`,
-    path: address,
-    picture: { path: PREVIEWS + address, ...PREVIEW_PX, text: `The medal “${medal.name}”` },
-  }
+  const isShown = user.audience === EVERYBODY && (!isYear || user.mountains_visibility === EVERYBODY)
+  if (!isShown) return { ...quiet, title: `@${username}` }
+  const told = await (isYear ? yearTold : medalTold)(db, user, detail)
+  if (!told) return unknown(isYear ? NOT_FOUND_TITLES.year : NOT_FOUND_TITLES.medal)
+  const { pictureText, ...texts } = told
+  const address = addressOf()
+  return { ...quiet, ...texts, path: address, picture: { path: PREVIEWS + address, ...PREVIEW_PX, text: pictureText } }
+}
+
+type Owner = Readonly<{ id: string; username: string }>
+
+async function medalTold(db: Queries, { id, username }: Owner, medalId: string) {
+  const medal = await medalOf(db, id, medalId)
+  return (
+    medal && {
+      title: `${medal.name} · @${username}`,
+      description: `@${username} has earned “${medal.name}”, ${medal.tier}: ${medal.description}.`,
+      pictureText: `The medal “${medal.name}”`,
+    }
+  )
+}
+
+async function yearTold(db: Queries, { id, username }: Owner, year: string) {
+  const walks = await walksOfYear(db, id, year)
+  const [best] = walks
+  return (
+    best && {
+      title: `${year} · @${username}`,
+      description: describeYear({ username, year, totals: yearTotals(walks), best: best.name }),
+      pictureText: `The months of ${year} as a range of mountains`,
+    }
+  )
 }
 
 type Trail = Readonly<{ name: string; country: string }>

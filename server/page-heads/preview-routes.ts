@@ -9,22 +9,25 @@ import type { ReliefSubject } from '#domain/relief/cover-land.ts'
 import { trailOfPath } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
+import { monthsOfYear } from '#domain/years.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { isKnown } from '#server/http/etag.ts'
 import { pathOf } from '#server/http/pages/repair-url.ts'
 import { notFound } from '#server/http/problem.ts'
-import { drawingPreviews } from './draw-preview.ts'
+import { type PreviewLook, drawingPreviews } from './draw-preview.ts'
 import { MOST_TILES, SHAPES, layOut } from './layout.ts'
 import type { PreviewTile } from './preview-worker.ts'
 import { medalSvg } from './medal-svg.ts'
-import { knownTrail, medalOf, photoFileOf, topHikesOf } from './store.ts'
+import { knownTrail, medalOf, photoFileOf, topHikesOf, walksOfYear } from './store.ts'
+import { yearSvg } from './year-svg.ts'
 
 /** What previews of links show: of a hike and a person at the path of their page below this, of all others at `/link-preview/site`. */
 export const PREVIEWS = '/link-preview'
 export const SITE_PREVIEW = `${PREVIEWS}/site`
 
 const NO_MEDAL = 'There is no such medal'
+const NO_YEAR = 'There is no such year'
 const NO_SHAPE = 'There is no picture of this shape'
 
 const SITE_LAND: ReliefSubject = { name: PRODUCT_NAME, country: '', elevationM: 1600, weather: ['sunrise'] }
@@ -36,6 +39,15 @@ interface Scene {
   readonly land: ReliefSubject
 }
 
+/** What stands over the scenes; the same key, the same look. */
+interface Mark {
+  readonly key: string
+  readonly svg: NonNullable<PreviewLook['markOf']>
+}
+
+/** Of the shorter side of a picture, what a medal gets. */
+const MEDAL_SHARE = 0.62
+
 /**
  * The pictures that previews of links show, and that are shared in three shapes: a trail's newest photo, or the land that stands in
  * its place, and of a person the first three of the list. Without words: those stand beside it in every preview, and no server has
@@ -44,9 +56,9 @@ interface Scene {
 export function servePreviews(app: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
   const previews = drawingPreviews()
 
-  async function send(request: FastifyRequest, reply: FastifyReply, scenes: readonly Scene[], medal?: Achievement) {
+  async function send(request: FastifyRequest, reply: FastifyReply, scenes: readonly Scene[], mark?: Mark) {
     const shape = shapeOf(request)
-    const key = JSON.stringify([shape, scenes.map(({ file, land }) => file ?? land), medal?._id])
+    const key = JSON.stringify([shape, scenes.map(({ file, land }) => file ?? land), mark?.key])
     const tag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=3600')
     // they stand in the pages of others, also in frames that are closed in
@@ -54,13 +66,13 @@ export function servePreviews(app: FastifyInstance, { db, files }: Pick<Deps, 'd
     if (isKnown(request, tag)) return reply.code(304).send()
     const bytes = await previews.get(key, () => tilesOf(scenes, shape), {
       shape,
-      markOf: medal && ((sizePx) => medalSvg(medal, sizePx)),
+      markOf: mark?.svg,
     })
     return reply.type('image/jpeg').send(Buffer.from(bytes))
   }
 
   async function tilesOf(scenes: readonly Scene[], shape: PictureShape): Promise<PreviewTile[]> {
-    const boxes = layOut(scenes.length, SHAPES[shape])
+    const boxes = scenes.length === 0 ? [] : layOut(scenes.length, SHAPES[shape])
     return Promise.all(
       boxes.map(async (box, at) => {
         const { file, land } = scenes[at] ?? { file: null, land: SITE_LAND }
@@ -106,7 +118,24 @@ export function servePreviews(app: FastifyInstance, { db, files }: Pick<Deps, 'd
     const medal = await medalOf(db.read, user.id, id)
     if (!medal) throw notFound(NO_MEDAL)
     reply.header('cache-control', 'public, no-cache')
-    return send(request, reply, [{ file: null, land: landOfMedal(medal) }], medal)
+    return send(request, reply, [{ file: null, land: landOfMedal(medal) }], {
+      key: medal._id,
+      svg: ({ width, height }) => medalSvg(medal, Math.round(Math.min(width, height) * MEDAL_SHARE)),
+    })
+  })
+
+  app.get(`${PREVIEWS}/user/:name/years/:year`, async (request, reply) => {
+    const { name, year } = request.params as { name: string; year: string }
+    const user = await findByNameOrId(db.read, name.trim())
+    if (!user || user.audience !== EVERYBODY) throw notFound(USER_NOT_FOUND)
+    const walks = user.mountains_visibility === EVERYBODY ? await walksOfYear(db.read, user.id, year) : []
+    if (walks.length === 0) throw notFound(NO_YEAR)
+    reply.header('cache-control', 'public, no-cache')
+    const metres = monthsOfYear(walks, year).map(({ climbM }) => climbM)
+    return send(request, reply, [], {
+      key: [year, ...metres].join(' '),
+      svg: (size) => yearSvg({ year, metres }, size),
+    })
   })
 }
 

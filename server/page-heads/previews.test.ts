@@ -178,3 +178,37 @@ test('a picture that could not be drawn is drawn anew for who asks next', async 
   isBroken = false
   expect(await get()).toHaveLength(3)
 })
+
+test.each(ENGINES)(
+  '%s: the picture of a year is drawn for years that everybody sees, and follows them',
+  async (engine) => {
+    const { app, as } = await aServer({ engine })
+    const mia = await as('mia')
+    await mia.call(api.hikes.create, { body: hikeBody({ completedOn: '2024-05-01', elevation: 0 }) })
+    await mia.call(api.hikes.create, {
+      body: hikeBody({ name: 'Mine', completedOn: '2023-05-01', visibility: 'private' }),
+    })
+    const look = (year: string, name = 'mia', shape = 'wide') =>
+      app.inject({ url: `/link-preview/user/${name}/years/${year}?shape=${shape}` })
+    const tags: unknown[] = []
+    for (const [shape, size] of Object.entries(SHAPES)) {
+      const { rawPayload, headers } = await look('2024', 'mia', shape)
+      expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
+      expect(await metadataOf(rawPayload)).toMatchObject({ format: 'jpeg', ...size })
+      tags.push(headers['etag'])
+    }
+    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Another', completedOn: '2024-08-01' }) })
+    tags.push((await look('2024')).headers['etag'])
+    expect(new Set(tags).size).toBe(4)
+    for (const [year, name] of [
+      ['2023', 'mia'],
+      ['2022', 'mia'],
+      ['%00', 'mia'],
+      ['x'.repeat(300), 'mia'],
+      ['2024', 'nobody'],
+    ] as const)
+      expect([year, name, (await look(year, name)).statusCode]).toEqual([year, name, 404])
+    await mia.call(api.privacySettings.update, { body: { mountains: 'followers' } })
+    expect((await look('2024')).statusCode).toBe(404)
+  },
+)

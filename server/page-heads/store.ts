@@ -15,12 +15,27 @@ export const MAX_TOP = 10
 export function topHikesOf(db: Queries, ownerId: string, count = TOP) {
   return db
     .selectFrom('hikes')
-    .select(['id', 'name', 'country', 'elevation_m'])
+    .select(['id', 'name', 'country', 'elevation_m', 'completed_on'])
     .where('owner_id', '=', ownerId)
     .where('is_wish', '=', 0)
     .where(isSeenByAll('hikes'))
     .orderBy('position')
     .orderBy('id')
+    .limit(count)
+    .execute()
+}
+
+/** The newest of those completed hikes of a person that everybody sees and that have a day. */
+export function latestHikesOf(db: Queries, ownerId: string, count = 1) {
+  return db
+    .selectFrom('hikes')
+    .select(['id', 'name', 'completed_on'])
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .where('completed_on', 'is not', null)
+    .where(isSeenByAll('hikes'))
+    .orderBy('completed_on', 'desc')
+    .orderBy('id', 'desc')
     .limit(count)
     .execute()
 }
@@ -117,4 +132,22 @@ export async function medalOf(
   const medal = ACHIEVEMENTS.find(({ _id }) => _id === id)
   const earned = medal && (await earnedOf(db, userId)).find(({ achievement_id }) => achievement_id === id)
   return medal && earned ? { ...medal, earnedAt: earned.earned_at } : null
+}
+
+/** The hikes of a year of somebody that everybody sees, the best of the list first; none for what is no year. */
+export async function walksOfYear(db: Queries, ownerId: string, year: string) {
+  if (!/^\d{4}$/.test(year)) return []
+  const rows = await db
+    .selectFrom('hikes')
+    .select(['id as _id', 'name', 'country', 'elevation_m as elevation', 'length_m', 'completed_on as completedOn'])
+    .select('completion_count as times')
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .where('completed_on', '>=', `${year}-01-01`)
+    .where('completed_on', '<=', `${year}-12-31`)
+    .where(isSeenByAll('hikes'))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ length_m, ...row }) => ({ ...row, length: length_m / 1000, isWishList: false }))
 }

@@ -5,6 +5,7 @@ import { formatCount, formatMetres } from '#domain/format.ts'
 import { kmText } from '#domain/km-text.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { cutChars } from '#domain/text.ts'
+import type { YearTotals } from '#domain/years.ts'
 
 /** Longer than any preview shows. */
 const MAX_DESCRIPTION_CHARS = 300
@@ -17,15 +18,15 @@ export const DESCRIPTIONS: Readonly<Partial<Record<PageName, string>>> = {
   home: PURPOSE,
   login: `Log in to ${PRODUCT_NAME} to see your list of hikes, your friends and what they have walked.`,
   register: `Create an account at ${PRODUCT_NAME}: log the hikes you finish, rank them, and share the list with friends.`,
-  forgotPassword: `Forgotten the password of your ${PRODUCT_NAME} account? Have a letter sent with a link to a new one.`,
-  resetPassword: `Set a new password for your ${PRODUCT_NAME} account with the link that you have been sent.`,
-  confirmEmail: `Confirm the new e-mail address of your ${PRODUCT_NAME} account with the link that you have been sent.`,
-  sharedWishlist: 'Hikes that somebody wishes to walk, for whoever has the link.',
-  unsubscribe: `Have no more letters of the week from ${PRODUCT_NAME}, with the link that stands in each of them.`,
-  top: 'The most popular hiking trails of the community, and where people put them on their lists: likes, ratings and average positions, by country.',
+  forgotPassword: `Forgotten the password of your ${PRODUCT_NAME} account? Get a link to set a new one.`,
+  resetPassword: `Set a new password for your ${PRODUCT_NAME} account by the link in your email.`,
+  confirmEmail: `Confirm the new email address of your ${PRODUCT_NAME} account.`,
+  sharedWishlist: 'A hiker’s wishlist, with pictures and best months, for everybody who has the link.',
+  unsubscribe: `Unsubscribe from the weekly email of ${PRODUCT_NAME}. Notifications on the site stay as they are.`,
+  top: 'The community’s most popular hiking trails by likes, ratings and average position, for every country.',
   ranking:
-    'How many lists become one ranking: why the best trail is not simply the one with the best average, how sure the order is, and a toy to try it.',
-  users: 'Everybody who logs hikes here: find people by name, and see what they have walked and how they rank it.',
+    'How many lists become one ranking, why an average would not do, how sure the order is, and a toy to try it.',
+  users: 'Find hikers by name, and see what they have walked and how they rank it.',
   settings: 'Choose kilometres or miles, metres or feet, the first day of the week, and light or dark.',
   resources:
     'What to know before a hike: safety, gear, etiquette and planning, channels to watch, and links for 32 countries.',
@@ -73,6 +74,23 @@ export function describeHiker({ username, country, hikes, top }: Hiker): string 
   const logged = `@${username}${from} has logged ${hikes === 0 ? 'no hikes yet' : counted(hikes, 'hike')}.`
   if (top.length === 0) return cut(logged)
   return cut(`${logged} On top of the list: ${top.map((name, at) => `${at + 1}. ${name}`).join(', ')}.`)
+}
+
+interface YearOfHiker {
+  readonly username: string
+  readonly year: string
+  readonly totals: Pick<YearTotals, 'totalHikes' | 'totalLength' | 'totalElevation' | 'totalCountries'>
+  /** The name of the favourite of the year. */
+  readonly best: string
+}
+
+/** `@mia in 2026: 16 hikes, 309 km and 21,920 m of climb in 5 countries. The hike of the year: Besseggen.` */
+export function describeYear({ username, year, totals, best }: YearOfHiker): string {
+  const { totalHikes, totalLength, totalElevation, totalCountries } = totals
+  const countries = totalCountries === 1 ? '1 country' : `${formatCount(totalCountries)} countries`
+  return cut(
+    `@${username} in ${year}: ${counted(totalHikes, 'hike')}, ${kmText(totalLength)} km and ${formatMetres(totalElevation)} m of climb in ${countries}. The hike of the year: ${best}.`,
+  )
 }
 
 function counted(count: number, noun: string): string {

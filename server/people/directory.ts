@@ -188,7 +188,14 @@ function piecesIn(text: string): string[] {
 }
 
 /** The profiles of those who bear some usernames, in that order, as everybody sees them. */
-export async function profilesOf(db: Queries, usernames: readonly string[]): Promise<Profile[]> {
+async function profilesOf(db: Queries, usernames: readonly string[]): Promise<Profile[]> {
+  const hikers = await hikersOf(db, usernames)
+  const earned = await earnedBy(db, hikers.map(({ user }) => user.id)) // prettier-ignore
+  return hikers.map((hiker) => ({ ...hiker, earned: earned.get(hiker.user.id) ?? [] }))
+}
+
+/** The same without what they have earned. */
+export async function hikersOf(db: Queries, usernames: readonly string[]): Promise<Omit<Profile, 'earned'>[]> {
   if (usernames.length === 0) return []
   const rows = await db
     .selectFrom('users')
@@ -204,14 +211,10 @@ export async function profilesOf(db: Queries, usernames: readonly string[]): Pro
     )
     .where('users.username', 'in', usernames)
     .execute()
-  const earned = await earnedBy(
-    db,
-    rows.map(({ id }) => id),
-  )
   const byName = new Map(rows.map((user) => [user.username, user]))
   return usernames.flatMap((username) => {
     const user = byName.get(username)
-    return user ? [{ user, totals: user, earned: earned.get(user.id) ?? [] }] : []
+    return user ? [{ user, totals: user }] : []
   })
 }
 

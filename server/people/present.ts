@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { HiddenThing, OwnUser, PublicUser } from '#contract/user-shapes.ts'
+import type { HiddenThing, Hiker, OwnUser, PublicUser } from '#contract/user-shapes.ts'
 import type { users } from '#contract/users.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-links.ts'
 import { OWNER } from '#domain/visibility.ts'
@@ -17,6 +17,19 @@ export interface Profile {
   readonly user: Omit<User, 'email' | 'password_hash' | 'leaving_at' | 'preferences'> & Pick<StoredUser, 'audience'>
   readonly totals: HikerTotals
   readonly earned: readonly Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]
+}
+
+/** Of that what a card in a list shows. */
+export function presentHiker({ user, totals }: Omit<Profile, 'earned'>): Hiker {
+  const { id, username, first_name, last_name } = user
+  return {
+    _id: id,
+    username,
+    firstName: first_name,
+    lastName: last_name,
+    ...presentTotals(totals),
+    ...presentFace(user),
+  }
 }
 
 /** What anybody sees of a person: everything but the e-mail, the friends and the password's hash. */

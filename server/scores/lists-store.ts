@@ -30,7 +30,7 @@ export interface PlacedLists {
 }
 
 /**
- * Every list as far as it is placed and seen by everybody, each best first. A few rows at a time, so that others are served in
+ * Every list as far as it is placed and visible to everybody, each best first. A few rows at a time, so that others are served in
  * between.
  * @param now epoch ms, to which accounts are so many days old
  */

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { HIKERS_BY } from '#contract/taste.ts'
+import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries } from '#server/db/open.ts'
-import { profilesOf } from '#server/people/directory.ts'
-import { presentPublicUser } from '#server/people/present.ts'
+import { hikersOf } from '#server/people/directory.ts'
+import { presentHiker } from '#server/people/present.ts'
 import type { Neighbour } from './neighbours.ts'
 import { namedTo, walkersNear } from './people-store.ts'
 import { presentAlike } from './present.ts'
@@ -27,14 +29,18 @@ export async function hikersLikeMe(
     new Map(alike.map((one) => [one.id, one])),
     new Map(near.map((one) => [one.id, one.hikes])),
   ]
-  const profiles = await profilesOf(db, names.slice(offset, offset + limit))
-  const people = profiles.map((profile) => {
-    const likeness = likenesses.get(profile.user.id)
+  const shown: Awaited<ReturnType<typeof hikersOf>> = []
+  for (const few of chunksOf(names.slice(offset, offset + limit))) {
+    shown.push(...(await hikersOf(db, few)))
+    await nextTurn()
+  }
+  const people = shown.map((hiker) => {
+    const likeness = likenesses.get(hiker.user.id)
     return {
-      ...presentPublicUser(profile),
+      ...presentHiker(hiker),
       alike: presentAlike(likeness?.likeness ?? null),
       common: likeness?.common ?? 0,
-      near: hikes.get(profile.user.id) ?? 0,
+      near: hikes.get(hiker.user.id) ?? 0,
     }
   })
   return { people, total: names.length }

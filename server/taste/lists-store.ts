@@ -42,41 +42,68 @@ export async function wishedTrails(db: Queries, ownerId: string): Promise<Set<st
   return new Set((await rowsAsText(db, query, ['trail_key'])).map(({ trail_key }) => trail_key))
 }
 
-/** A hike of somebody's list, from 1. */
+/** Somebody whose list is read, as whoever follows them sees it, or as everybody does. */
+export interface ListOwner {
+  readonly id: string
+  readonly is_friend: number
+}
+
+export const levelOn = ({ is_friend }: ListOwner): Level => (is_friend === 1 ? FOLLOWERS : EVERYBODY)
+
+/** A hike of somebody's list. */
 export interface Entry {
-  readonly trailKey: string
-  readonly rank: number
-  readonly isPlaced: boolean
+  readonly owner_id: string
+  readonly trail_key: string
+  readonly position: number
+  readonly is_placed: number
+  /** The community's, from 0 to 100; null where the trail has none. */
+  readonly score: number | null
 }
 
-/** The best hikes of somebody, at most so many, ranked among all that is seen by whoever follows them, or by everybody. */
-export async function bestOf(
-  db: Queries,
-  { ownerId, isFriend }: { readonly ownerId: string; readonly isFriend: boolean },
-  max: number,
-): Promise<Entry[]> {
-  const query = seenList(db, ownerId, isFriend ? FOLLOWERS : EVERYBODY)
-    .select(['trail_key', 'is_placed'])
-    .orderBy('position')
-    .limit(sql.lit(max))
-  const rows = await rowsAsText(db, query, ['trail_key', 'is_placed'])
-  return rows.map(({ trail_key, is_placed }, at) => ({ trailKey: trail_key, rank: at + 1, isPlaced: is_placed === 1 }))
+const LISTS_AT_ONCE = 10
+
+/** The best hikes of each of some people, at most so many: by their ids, best first. */
+export async function bestOf(db: Queries, owners: readonly ListOwner[], max: number): Promise<Map<string, Entry[]>> {
+  const lists = new Map<string, Entry[]>()
+  for (const few of chunksOf(owners, LISTS_AT_ONCE)) {
+    const each = few.map((owner) => sql`SELECT * FROM (${seenList(db, owner, max)}) AS best`)
+    const all = sql<Omit<Entry, 'score'>>`(${sql.join(each, sql` UNION ALL `)})`.as<'best'>('best')
+    const query = db
+      .selectFrom(all)
+      .leftJoin('community_scores', 'community_scores.trail_key', 'best.trail_key')
+      .select(['best.owner_id', 'best.trail_key', 'best.position', 'best.is_placed', 'community_scores.score'])
+    const rows = await rowsAsText(db, query, ['owner_id', 'trail_key', 'position', 'is_placed', 'score'])
+    for (const { id } of few)
+      lists.set(id, rows.filter(({ owner_id }) => owner_id === id).toSorted((a, b) => a.position - b.position)) // prettier-ignore
+    await nextTurn()
+  }
+  return lists
 }
 
-/** How many hikes that list has. */
-export async function lengthOf(db: Queries, ownerId: string, isFriend: boolean): Promise<number> {
-  const { count } = await seenList(db, ownerId, isFriend ? FOLLOWERS : EVERYBODY)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-function seenList(db: Queries, ownerId: string, level: Level) {
+function seenList(db: Queries, owner: ListOwner, max: number) {
   return db
     .selectFrom('hikes')
-    .where('owner_id', '=', ownerId)
+    .select(['owner_id', 'trail_key', 'position', 'is_placed'])
+    .where('owner_id', '=', owner.id)
     .where('position', 'is not', null)
-    .where(isSeenAt('hikes', level))
+    .where(isSeenAt('hikes', levelOn(owner)))
+    .orderBy('position')
+    .limit(sql.lit(max))
+}
+
+/** How many hikes the lists of some people have, by their ids. */
+export async function lengthsOf(db: Queries, owners: readonly ListOwner[]): Promise<Map<string, number>> {
+  const lengths = new Map<string, number>()
+  for (const few of chunksOf(owners)) {
+    const levels = new Map(few.map((owner) => [owner.id, levelOn(owner)]))
+    const rows = await db
+      .selectFrom('hiker_totals')
+      .select(['user_id', 'level', 'hikes'])
+      .where('user_id', 'in', [...levels.keys()])
+      .execute()
+    for (const { user_id, level, hikes } of rows) if (levels.get(user_id) === level) lengths.set(user_id, hikes)
+  }
+  return lengths
 }
 
 const TRAILS_AT_ONCE = 20

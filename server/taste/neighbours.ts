@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LEAST_COMMON, tasteOf } from '#domain/taste/taste.ts'
 import type { Epochs } from '#server/db/epochs.ts'
 import type { Db, Queries } from '#server/db/open.ts'
-import { type OwnEntry, bestOf, companionsOn, ownList } from './lists-store.ts'
+import { type OwnEntry, companionsOn, ownList } from './lists-store.ts'
 import { followedBy, namedTo } from './people-store.ts'
+import { sharedWith } from './shared-hikes.ts'
 
 /** A member whose taste is known to be like another's, or unlike it. */
 export interface Neighbour {
@@ -18,25 +18,16 @@ export interface Neighbour {
 const MOST_TRAILS = 300
 /** So many others are compared, those first with whom most is in common. */
 const MOST_COMPARED = 200
-/** So far others' lists are read. */
-const MOST_ENTRIES = 1000
 
 /** Everybody whose taste can be compared with somebody's, most alike first; of equals in the order of their ids. */
 async function findNeighbours(db: Queries, userId: string): Promise<Neighbour[]> {
   const mine = await ownList(db, userId)
-  const places = new Map(mine.map((entry, place) => [entry.trail_key, entry.is_placed ? place : null]))
-  const others = await namedTo(db, userId, await candidatesFor(db, userId, mine))
-  const neighbours: Neighbour[] = []
-  for (const { id, is_friend } of others.values()) {
-    const theirs = await bestOf(db, { ownerId: id, isFriend: is_friend === 1 }, MOST_ENTRIES)
-    const common = theirs.flatMap(({ trailKey, rank, isPlaced }) => {
-      const place = places.get(trailKey)
-      return place === undefined ? [] : [{ mine: place, theirs: isPlaced ? rank : null }]
-    })
-    const taste = tasteOf(common)
-    if (taste.likeness !== null) neighbours.push({ id, common: taste.common, likeness: taste.likeness })
-    await nextTurn()
-  }
+  const others = [...(await namedTo(db, userId, await candidatesFor(db, userId, mine))).values()]
+  const shared = await sharedWith(db, { userId, hikes: mine.length }, others)
+  const neighbours = [...shared].flatMap(([id, places]): Neighbour[] => {
+    const { common, likeness } = tasteOf(places)
+    return likeness === null ? [] : [{ id, common, likeness }]
+  })
   return neighbours.toSorted((a, b) => b.likeness - a.likeness || (a.id < b.id ? -1 : 1))
 }
 
@@ -69,6 +60,12 @@ function evenly<Each>(all: readonly Each[], max: number): readonly Each[] {
   )
 }
 
+/** The neighbours of somebody, and whether they are still told. */
+export interface Neighbourhood {
+  readonly found: Promise<readonly Neighbour[]>
+  readonly holds: () => boolean
+}
+
 const KEPT_MS = 10 * 60_000
 const MOST_KEPT = 500
 
@@ -78,28 +75,27 @@ const MOST_KEPT = 500
  */
 export class Neighbours {
   readonly #deps: { readonly db: Db; readonly epochs: Epochs; readonly now: () => number }
-  readonly #kept = new Map<string, { found: Promise<readonly Neighbour[]>; holds: () => boolean; until: number }>()
+  readonly #kept = new Map<string, Neighbourhood>()
 
   constructor(deps: { readonly db: Db; readonly epochs: Epochs; readonly now: () => number }) {
     this.#deps = deps
   }
 
-  of(userId: string): Promise<readonly Neighbour[]> {
+  of(userId: string): Neighbourhood {
     const { db, epochs, now } = this.#deps
     const known = this.#kept.get(userId)
     this.#kept.delete(userId)
-    if (known && known.until > now() && known.holds()) {
+    if (known?.holds()) {
       this.#kept.set(userId, known)
-      return known.found
+      return known
     }
-    const mine = (['hikes', 'friendships', 'blocks'] as const).map((table) => ({ table, owner: userId }))
-    const holds = epochs.since(mine)
-    const found = findNeighbours(db.read, userId)
-    const kept = { found, holds, until: now() + KEPT_MS }
+    const mine = (['hikes', 'friendships', 'blocks', 'mutes'] as const).map((table) => ({ table, owner: userId }))
+    const [isMine, until] = [epochs.since(mine), now() + KEPT_MS]
+    const kept = { found: findNeighbours(db.read, userId), holds: () => now() < until && isMine() }
     this.#kept.set(userId, kept)
-    found.catch(() => this.#kept.get(userId) === kept && this.#kept.delete(userId))
+    kept.found.catch(() => this.#kept.get(userId) === kept && this.#kept.delete(userId))
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest)
-    return found
+    return kept
   }
 }

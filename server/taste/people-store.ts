@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
@@ -20,7 +21,10 @@ export async function namedTo(
   ids: readonly string[],
 ): Promise<Map<string, NamedPerson>> {
   const named = new Map<string, NamedPerson>()
-  for (const chunk of chunksOf(ids)) for (const row of await namedOf(db, viewerId, chunk)) named.set(row.id, row)
+  for (const chunk of chunksOf(ids)) {
+    for (const row of await namedOf(db, viewerId, chunk)) named.set(row.id, row)
+    await nextTurn()
+  }
   return named
 }
 

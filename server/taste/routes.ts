@@ -2,19 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { seenPerson } from '#server/accounts/seen-person.ts'
 import { idOf } from '#server/accounts/store.ts'
+import type { Scope } from '#server/db/epochs.ts'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
+import type { Me } from '#server/http/session.ts'
 import { compareTastes } from './compare.ts'
 import { hikersLikeMe } from './hikers.ts'
 import { Neighbours } from './neighbours.ts'
 import { presentSuggestion, presentTaste } from './present.ts'
 import { suggestFor, topOfFriends } from './suggest.ts'
 
-const MOST_LISTED = 1000
+const MOST_LISTED = 100
 
 /** How alike members' tastes are, and what they may like. */
 export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
   const neighbours = new Neighbours({ db, epochs: app.epochs, now })
+  /** An answer is kept no longer than those of whom it is made. */
+  const neighboursFor = ({ me, keepWhile }: { me: Me; keepWhile: (holds: () => boolean) => void }) => {
+    const { found, holds } = neighbours.of(me.userId)
+    keepWhile(holds)
+    return found
+  }
   serve(app, api.taste, {
     withPerson: {
       reads: async ({ me, params }) => {
@@ -33,19 +41,43 @@ export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
         return presentTaste(await compareTastes(db.read, { mine: me.userId, theirs: user.id, level }))
       },
     },
-    forMe: async ({ me }) => {
-      const { placed, suggestions } = await suggestFor(db.read, me.userId, await neighbours.of(me.userId))
-      return { placed, entries: suggestions.map(presentSuggestion) }
+    forMe: {
+      reads: ({ me }) => suggestedFrom(me),
+      make: async (call) => {
+        const { placed, suggestions } = await suggestFor(db.read, call.me.userId, await neighboursFor(call))
+        return { placed, entries: suggestions.map(presentSuggestion) }
+      },
     },
-    ofFriends: async ({ me }) => {
-      const { friends, suggestions } = await topOfFriends(db.read, me.userId, await neighbours.of(me.userId))
-      return { friends, entries: suggestions.map(presentSuggestion) }
+    ofFriends: {
+      reads: ({ me }) => suggestedFrom(me),
+      make: async (call) => {
+        const { friends, suggestions } = await topOfFriends(db.read, call.me.userId, await neighboursFor(call))
+        return { friends, entries: suggestions.map(presentSuggestion) }
+      },
     },
-    hikers: async ({ me, query: { by, limit = MOST_LISTED, offset = 0 }, reply }) => {
-      const alike = by === 'taste' ? await neighbours.of(me.userId) : []
-      const { people, total } = await hikersLikeMe(db.read, { userId: me.userId, by, limit, offset }, alike)
-      reply.header('x-total-count', total)
-      return people
+    hikers: {
+      // others' hikes tell who is alike, and are looked at again when that is told anew
+      reads: ({ me }) => [...namedFrom(me), { table: 'hiker_totals' }, { table: 'hiker_countries' }],
+      make: async (call) => {
+        const { by, limit = MOST_LISTED, offset = 0 } = call.query
+        const alike = by === 'taste' ? await neighboursFor(call) : []
+        const page = { userId: call.me.userId, by, limit, offset }
+        const { people, total } = await hikersLikeMe(db.read, page, alike)
+        call.reply.header('x-total-count', total)
+        return people
+      },
     },
   })
+}
+
+/** What decides who is named to somebody. */
+function namedFrom({ userId }: Me): Scope[] {
+  const mine = (['friendships', 'blocks', 'mutes'] as const).map((table) => ({ table, owner: userId }))
+  return [{ table: 'users' }, ...mine]
+}
+
+/** What suggestions to somebody are made of. */
+function suggestedFrom(me: Me): Scope[] {
+  const tables = ['hikes', 'hiker_totals', 'photos', 'trails', 'community_scores'] as const
+  return [...namedFrom(me), ...tables.map((table) => ({ table }))]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { fitScores } from '#server/scores/fit-scores.ts'
-import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
+import { type Member, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { aPlacedList } from '#server/testing/a-placed-list.ts'
 
@@ -146,4 +146,25 @@ test('neighbours are found once in ten minutes, and anew once the own list chang
   await mia.call(api.hikes.remove, { params: { id: a?._id ?? '' } })
   const { body } = await mia.call(api.taste.hikers, { query: { by: 'taste' } })
   expect(body.map(({ common }) => common)).toEqual([3, 3, 3])
+})
+
+test.each(ENGINES)('%s: what is kept for a member is what they may be told now', async (engine) => {
+  const server = await aServer({ engine })
+  const { mia, eleni } = await aCommunity(server)
+  const told = async () => JSON.stringify([await forMe(mia), await ofFriends(mia), await hikersFor(mia)])
+  const hikersFor = async (by: Member) => (await by.call(api.taste.hikers, { query: { by: 'taste' } })).body
+  await follow(mia, eleni)
+  expect(await told()).toContain('"firstName":"Eleni"')
+  const changes: [() => Promise<unknown>, string, boolean][] = [
+    [() => eleni.call(api.users.updateMe, { body: { firstName: 'Helen' } }), '"firstName":"Helen"', true],
+    [() => mia.call(api.blocks.mute, { params: { username: 'eleni' } }), 'Helen', false],
+    [() => mia.call(api.blocks.unmute, { params: { username: 'eleni' } }), 'Helen', true],
+    [() => mia.call(api.friends.remove, { params: { id: eleni.id } }), '"isFriend":true', false],
+    [() => eleni.call(api.leaving.leave, { body: { password: PASSWORD } }), 'Helen', false],
+    [() => eleni.call(api.leaving.stay), 'Helen', true],
+  ]
+  for (const [change, text, isThere] of changes) {
+    await change()
+    expect([text, (await told()).includes(text)]).toEqual([text, isThere])
+  }
 })

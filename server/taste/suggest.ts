@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MIDDLE, type Vote, expectedLiking, likingAt } from '#domain/taste/recommend.ts'
 import { LEAST_COMMON } from '#domain/taste/taste.ts'
 import type { Queries } from '#server/db/open.ts'
-import { bestOf, lengthOf, ownList, wishedTrails } from './lists-store.ts'
+import { bestOf, lengthsOf, ownList, wishedTrails } from './lists-store.ts'
 import type { Neighbour } from './neighbours.ts'
 import { type NamedPerson, followedBy, namedTo } from './people-store.ts'
-import { type ShownTrailRow, bestTrails, scoresOf, shownTrails } from './trails-store.ts'
+import { type ShownTrailRow, bestTrails, shownTrails } from './trails-store.ts'
 
 /** So many of those who are most alike are asked. */
 const MOST_ASKED = 40
@@ -53,10 +52,11 @@ export async function suggestFor(db: Queries, userId: string, neighbours: readon
     const person = named.get(id)
     return person ? [{ person, weight: likeness, likeness }] : []
   })
-  const voices = await voicesOf(db, asked)
-  for (const key of await bestTrails(db)) if (!voices.has(key)) voices.set(key, [])
-  for (const key of [...mine.map(({ trail_key }) => trail_key), ...(await wishedTrails(db, userId))]) voices.delete(key)
-  return { placed, suggestions: await bestSuggestions(db, { userId, voices, walked: new Set(), isBlended: true }) }
+  const said = await voicesOf(db, asked)
+  for (const { trail_key, score } of await bestTrails(db))
+    if (!said.has(trail_key)) said.set(trail_key, { voices: [], score })
+  for (const key of [...mine.map(({ trail_key }) => trail_key), ...(await wishedTrails(db, userId))]) said.delete(key)
+  return { placed, suggestions: await bestSuggestions(db, { userId, said, walked: new Set(), isBlended: true }) }
 }
 
 /** What those whom somebody follows have placed highest. */
@@ -68,43 +68,47 @@ export async function topOfFriends(db: Queries, userId: string, neighbours: read
     weight: 1,
     likeness: likeness.get(person.id) ?? null,
   }))
-  const voices = await voicesOf(db, asked)
+  const said = await voicesOf(db, asked)
   const walked = new Set((await ownList(db, userId)).map(({ trail_key }) => trail_key))
-  return { friends: friends.size, suggestions: await bestSuggestions(db, { userId, voices, walked, isBlended: false }) }
+  return { friends: friends.size, suggestions: await bestSuggestions(db, { userId, said, walked, isBlended: false }) }
+}
+
+/** What some people have to say of a trail, and the community's score of it. */
+interface Said {
+  readonly voices: Voice[]
+  readonly score: number | null
 }
 
 /** What each of some people has to say of which trail: their placed hikes, by the trails' keys. */
-async function voicesOf(db: Queries, asked: readonly Asked[]): Promise<Map<string, Voice[]>> {
-  const voices = new Map<string, Voice[]>()
-  for (const { person, weight, likeness } of asked) {
-    const isFriend = person.is_friend === 1
-    const entries = await bestOf(db, { ownerId: person.id, isFriend }, MOST_ENTRIES)
-    const listed = entries.length < MOST_ENTRIES ? entries.length : await lengthOf(db, person.id, isFriend)
-    for (const { trailKey, rank, isPlaced } of entries) {
-      if (!isPlaced) continue
-      const known = voices.get(trailKey) ?? []
-      known.push({ person, weight, likeness, rank, liking: likingAt(rank, listed) })
-      voices.set(trailKey, known)
+async function voicesOf(db: Queries, asked: readonly Asked[]): Promise<Map<string, Said>> {
+  const people = asked.map(({ person }) => person)
+  const lists = await bestOf(db, people, MOST_ENTRIES)
+  const lengths = await lengthsOf(db, people)
+  const said = new Map<string, Said>()
+  for (const { person, weight, likeness } of asked)
+    for (const [at, { trail_key, is_placed, score }] of (lists.get(person.id) ?? []).entries()) {
+      if (is_placed !== 1) continue
+      const known = said.get(trail_key) ?? { voices: [], score }
+      const rank = at + 1
+      known.voices.push({ person, weight, likeness, rank, liking: likingAt(rank, lengths.get(person.id) ?? rank) })
+      said.set(trail_key, known)
     }
-    await nextTurn()
-  }
-  return voices
+  return said
 }
 
 interface Choice {
   readonly userId: string
-  readonly voices: ReadonlyMap<string, readonly Voice[]>
+  readonly said: ReadonlyMap<string, Said>
   readonly walked: ReadonlySet<string>
   /** Whether what the community makes of it is believed until somebody says otherwise. */
   readonly isBlended: boolean
 }
 
-async function bestSuggestions(db: Queries, { userId, voices, walked, isBlended }: Choice): Promise<Suggestion[]> {
-  const scores = await scoresOf(db, [...voices.keys()])
-  const best = [...voices]
-    .map(([key, said]) => {
-      const before = isBlended ? (scores.get(key) ?? 100 * MIDDLE) / 100 : MIDDLE
-      return { key, said, liking: expectedLiking(said, before) }
+async function bestSuggestions(db: Queries, { userId, said, walked, isBlended }: Choice): Promise<Suggestion[]> {
+  const best = [...said]
+    .map(([key, { voices, score }]) => {
+      const before = isBlended ? (score ?? 100 * MIDDLE) / 100 : MIDDLE
+      return { key, voices, score, liking: expectedLiking(voices, before) }
     })
     .toSorted((a, b) => b.liking - a.liking || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_LOOKED_UP)
@@ -112,10 +116,9 @@ async function bestSuggestions(db: Queries, { userId, voices, walked, isBlended 
   const keys = best.map(({ key }) => key)
   const trails = new Map((await shownTrails(db, userId, keys)).map((row) => [row.trail_key, row]))
   return best
-    .flatMap(({ key, said, liking }): Suggestion[] => {
+    .flatMap(({ key, voices, score, liking }): Suggestion[] => {
       const trail = trails.get(key)
-      if (!trail) return []
-      return [{ trail, liking, score: scores.get(key) ?? null, voices: loudestFirst(said), isWalked: walked.has(key) }]
+      return trail ? [{ trail, liking, score, voices: loudestFirst(voices), isWalked: walked.has(key) }] : []
     })
     .slice(0, MOST_SUGGESTED)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { EVERYBODY } from '#domain/visibility.ts'
-import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 import { photoFor } from '#server/trails/photo-for.ts'
 import { isPhotoSeenAt } from '#server/visibility/levels.ts'
@@ -8,31 +7,16 @@ import { isPhotoSeenAt } from '#server/visibility/levels.ts'
 /** Of the trails that have a place in the community's ranking so many may be told of to those of whom nobody knows the taste. */
 const MOST_RANKED = 60
 
-/** The best trails of the community. */
-export async function bestTrails(db: Queries): Promise<string[]> {
-  const rows = await db
+/** The best trails of the community, with their scores from 0 to 100. */
+export function bestTrails(db: Queries) {
+  return db
     .selectFrom('community_scores')
-    .select('trail_key')
+    .select(['trail_key', 'score'])
     .where('is_rising', '=', 0)
     .orderBy('low', 'desc')
     .orderBy('trail_key')
     .limit(MOST_RANKED)
     .execute()
-  return rows.map(({ trail_key }) => trail_key)
-}
-
-/** The community's scores of some trails, from 0 to 100, by their keys. */
-export async function scoresOf(db: Queries, trailKeys: readonly string[]): Promise<Map<string, number>> {
-  const scores = new Map<string, number>()
-  for (const keys of chunksOf(trailKeys)) {
-    const rows = await db
-      .selectFrom('community_scores')
-      .select(['trail_key', 'score'])
-      .where('trail_key', 'in', keys)
-      .execute()
-    for (const { trail_key, score } of rows) scores.set(trail_key, score)
-  }
-  return scores
 }
 
 export type ShownTrailRow = Awaited<ReturnType<typeof shownTrails>>[number]

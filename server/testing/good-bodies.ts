@@ -14,7 +14,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'POST /auth/forgot-password': { email: 'mia@example.org' },
   'POST /auth/reset-password': { token: 'of no link', password: 'a longer walk uphill' },
   'POST /users/me/tokens': {
-    name: 'Backups at night',
+    name: 'Nightly backup',
     scopes: ['read'],
     expiresInDays: 90,
     password: 'a long walk uphill',

@@ -77,13 +77,13 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       isSameForAll: true,
       isKept: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.hikeName, params.country))),
       reads: () => [{ table: 'trails' }],
-      make: async ({ params, doNotKeep }) => {
+      make: async ({ params, keepWhile }) => {
         const key = trailKey(params.hikeName, params.country)
         const trail = await findTrail(db.read, key)
         if (trail) return presentStats(trail)
         // what was logged a moment ago is there before it is counted
         const uncounted = await computeTrail(db.read, key)
-        if (uncounted) doNotKeep()
+        if (uncounted) keepWhile(() => false)
         if (uncounted) return presentStats(uncounted)
         const template = catalogueEntry(key)
         if (!template) throw notFound(HIKE_NOT_FOUND)

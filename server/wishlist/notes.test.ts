@@ -34,7 +34,7 @@ test('a note is as long as it may be and no longer', async () => {
   expect((await note(mia, id, '🏔'.repeat(500))).status).toBe(200)
   expect(await note(mia, id, 'a'.repeat(1001))).toMatchObject({
     status: 400,
-    body: { errors: [{ path: 'note', message: 'A note can have 1,000 characters at most' }] },
+    body: { errors: [{ path: 'note', message: 'Notes cannot exceed 1,000 characters' }] },
   })
   for (const bad of [null, 7, 'a'.repeat(30_000), undefined, ['x']]) expect((await note(mia, id, bad)).status).toBe(400)
   expect(await notesOf(mia)).toEqual(['🏔'.repeat(500)])

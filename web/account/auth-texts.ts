@@ -11,5 +11,5 @@ export function loginErrorText(error: unknown): string {
 
 /** What the forms around a new password say of a failure: the server's words where it has some. */
 export function recoveryErrorText(error: unknown): string {
-  return error instanceof ApiError && error.hasMessage ? error.message : 'That did not work. Please try again.'
+  return error instanceof ApiError && error.hasMessage ? error.message : 'Something went wrong. Please try again.'
 }

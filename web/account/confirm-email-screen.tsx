@@ -25,12 +25,10 @@ export function ConfirmEmailScreen() {
             <p>{confirming.data.message}</p>
           </div>
         ) : (
-          <p className="text-pretty text-ink-2">
-            From then on it is the address of your account, and the old one is not.
-          </p>
+          <p className="text-pretty text-ink-2">Confirm to make this the email address of your account.</p>
         )}
         {confirming.isError && <ErrorBox>{recoveryErrorText(confirming.error)}</ErrorBox>}
-        {token === '' && <ErrorBox>This address is not whole. Open the link of the letter again.</ErrorBox>}
+        {token === '' && <ErrorBox>This link is incomplete. Open it again from the email.</ErrorBox>}
         {token !== '' && !confirming.isSuccess && (
           <Button
             variant="primary"

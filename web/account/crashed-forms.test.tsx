@@ -84,7 +84,7 @@ test.each(['login', 'registration'] as const)(
 test('where only a password was typed nothing is said to be saved', async () => {
   const { user } = await showBroken('login', { email: '', password: 'a long walk' })
   await user.click(screen.getByRole('button', { name: 'Save Data' }))
-  expect(toasts()).toEqual(['Nothing to save: passwords are never kept'])
+  expect(toasts()).toEqual(['Nothing to save: passwords are never stored'])
   expect(readBackup('loginFormBackup')).toBeNull()
 })
 
@@ -94,7 +94,7 @@ test('where storage is full nothing is said to be saved', async () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   await user.click(screen.getByRole('button', { name: 'Save Data' }))
-  expect(toasts()).toEqual(['Form data could not be saved in this browser'])
+  expect(toasts()).toEqual(['Failed to save form data in this browser'])
 })
 
 test('whoever gets in leaves no backup behind', async () => {

@@ -27,7 +27,7 @@ export function ForgotPasswordForm() {
   return (
     <>
       <p className="mt-2 mb-8 text-pretty text-ink-2">
-        Tell us the e-mail address of your account, and a letter brings you a link to a new password.
+        Enter your email address and we will send you a link to set a new password.
       </p>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <TextField
@@ -62,12 +62,10 @@ function LetterNote({ email, onAgain }: { email: string; onAgain: () => void }) 
     <div ref={note} tabIndex={-1} className="mt-6 grid justify-items-start gap-4 outline-none">
       <MailCheck className="size-9 text-success" />
       <p className="text-pretty">
-        If an account has the address <strong className="break-words">{email}</strong>, a letter with a link is on its
-        way.
+        If an account has the address <strong className="break-words">{email}</strong>, a link is on its way.
       </p>
       <p className="text-pretty text-ink-2">
-        The link works once, within an hour. Nothing there after some minutes? Look among the junk, or try the address
-        that you registered with.
+        It works once, within an hour. Nothing after a few minutes? Look in your spam folder.
       </p>
       <Button onClick={onAgain}>Try another address</Button>
     </div>

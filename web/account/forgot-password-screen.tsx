@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
         <ForgotPasswordForm />
       )}
       <p className="mt-8 text-ink-2">
-        It came back to you?{' '}
+        Remembered it?{' '}
         <Link to={pages.login.path} className="text-link">
           Login
         </Link>

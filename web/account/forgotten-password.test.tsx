@@ -12,7 +12,7 @@ import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const SETTINGS = { instagramUrl: null, sendsMail: true, contact: null, signUp: 'open' as const, tileUrls: {} }
-const DEAD = 'This link has been used, has expired or is not the newest one. Ask for a new one.'
+const DEAD = 'This link has been used, has expired or was replaced by a newer one. Ask for a new link.'
 
 function open(address: string, replies: Replies) {
   const requests = aServer({ 'GET /settings': SETTINGS, ...replies })
@@ -42,7 +42,7 @@ test('a good address is sent, and the page says where the letter goes if anybody
   const requests = open('/forgot-password', { 'POST /auth/forgot-password': { message: 'on its way' } })
   await userEvent.type(await screen.findByLabelText('Email'), 'mia@example.org{Enter}')
   const note = await screen.findByText(/If an account has the address/)
-  expect(note).toHaveTextContent('If an account has the address mia@example.org, a letter with a link is on its way.')
+  expect(note).toHaveTextContent('If an account has the address mia@example.org, a link is on its way.')
   expect(note.parentElement).toHaveFocus()
   expect(sentTo(requests, '/auth/forgot-password')).toEqual([{ email: 'mia@example.org' }])
 })
@@ -75,16 +75,14 @@ test.each([
   ['https://example.org/help', 'https://example.org/help'],
 ])('where no letters are sent the page says whom to ask: %s', async (contact, href) => {
   open('/forgot-password', { 'GET /settings': { ...SETTINGS, sendsMail: false, contact } })
-  expect(await screen.findByText('This site sends no e-mail.')).toBeVisible()
+  expect(await screen.findByText('This site does not send email.')).toBeVisible()
   expect(screen.getByRole('link', { name: contact })).toHaveAttribute('href', href)
   expect(screen.queryByLabelText('Email')).toBeNull()
 })
 
 test('where no letters are sent the page says whom to ask', async () => {
   open('/forgot-password', { 'GET /settings': { ...SETTINGS, sendsMail: false } })
-  expect(
-    await screen.findByText(/Ask whoever runs it for a link with which you can set a new password\./),
-  ).toBeVisible()
+  expect(await screen.findByText(/Ask whoever runs it for a link to set a new password/)).toBeVisible()
 })
 
 async function set(password: string, again = password) {
@@ -130,7 +128,7 @@ test('a link that is good no more says so and leads to a new one', async () => {
 
 test('an address without its token says so', () => {
   open('/reset-password', {})
-  expect(screen.getByRole('alert')).toHaveTextContent('This address is not whole.')
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.')
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
 })
 

@@ -2,11 +2,8 @@
 export function OperatorNote({ contact }: { contact: string | null }) {
   return (
     <div className="mt-6 grid gap-3 rounded-card bg-sunken p-5 text-ink-2">
-      <p className="font-semibold text-ink">This site sends no e-mail.</p>
-      <p className="text-pretty">
-        Ask whoever runs it for a link with which you can set a new password. Tell them your username: it takes them a
-        moment.
-      </p>
+      <p className="font-semibold text-ink">This site does not send email.</p>
+      <p className="text-pretty">Ask whoever runs it for a link to set a new password, and tell them your username.</p>
       <ContactLine contact={contact} />
     </div>
   )
@@ -19,7 +16,7 @@ interface ContactLineProps {
 }
 
 /** Where one reaches whoever runs the site, where that is told. */
-export function ContactLine({ contact, lead = 'You reach them at' }: ContactLineProps) {
+export function ContactLine({ contact, lead = 'Write to' }: ContactLineProps) {
   return (
     contact !== null && (
       <p className="min-w-0 break-words">

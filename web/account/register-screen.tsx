@@ -24,7 +24,7 @@ export function RegisterScreen() {
     <AuthFrame width="wide">
       <PageTitle title={pages.register.title} />
       <p className="mt-2 mb-8 text-ink-2">
-        Already have one?{' '}
+        Already have an account?{' '}
         <Link to="/login" className="text-link">
           Login
         </Link>
@@ -34,7 +34,7 @@ export function RegisterScreen() {
       ) : (
         // it has its room until it is known whether it is good for anything; where that cannot be known, the server says it
         <div className={settings.isPending ? 'invisible' : ''}>
-          {signUp === 'invitation' && <p className="-mt-3 mb-8 text-ink-2">You are invited: welcome!</p>}
+          {signUp === 'invitation' && <p className="-mt-3 mb-8 text-ink-2">Welcome! You are invited.</p>}
           <RegisterForm invitation={invitation} onSuccess={() => void navigate('/my-list', { replace: true })} />
           <p className="mt-8 text-small text-ink-3">We do not share any data with third parties.</p>
         </div>

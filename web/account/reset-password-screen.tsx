@@ -20,7 +20,7 @@ export function ResetPasswordScreen() {
 function NoToken() {
   return (
     <div className="mt-6 grid justify-items-start gap-5">
-      <ErrorBox>This address is not whole. Open the link of the letter again, or ask for a new one.</ErrorBox>
+      <ErrorBox>This link is incomplete. Open it again from the email, or ask for a new one.</ErrorBox>
       <ButtonLink to={pages.forgotPassword.path}>Ask for a new link</ButtonLink>
     </div>
   )

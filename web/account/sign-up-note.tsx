@@ -5,11 +5,13 @@ import { ContactLine } from './operator-note.tsx'
 export function SignUpNote({ isClosed, contact }: { isClosed: boolean; contact: string | null }) {
   return (
     <div className="grid gap-3 rounded-card bg-sunken p-5 text-ink-2">
-      <p className="font-semibold text-ink">{isClosed ? 'Registration is closed.' : 'This site is by invitation.'}</p>
-      <p className="text-pretty">
-        {isClosed ? SIGN_UP_CLOSED : NEEDS_INVITATION} You can look at everything that is public without an account.
+      <p className="font-semibold text-ink">
+        {isClosed ? 'Registration is closed.' : 'Registration is by invitation.'}
       </p>
-      <ContactLine contact={contact} lead={isClosed ? 'You reach whoever runs it at' : undefined} />
+      <p className="text-pretty">
+        {isClosed ? SIGN_UP_CLOSED : NEEDS_INVITATION} Everything public is open without an account.
+      </p>
+      <ContactLine contact={contact} lead={isClosed ? 'Write to whoever runs it:' : undefined} />
     </div>
   )
 }

@@ -39,14 +39,14 @@ test('where registration is closed the page says so, and whom to ask', async () 
 
 test.each(['/register', '/register?invitation='])('%s says that one needs an invitation', async (address) => {
   open(address, 'invitation')
-  expect(await screen.findByText('This site is by invitation.')).toBeVisible()
-  expect(screen.getByText(/^You need an invitation to register here\./)).toBeVisible()
+  expect(await screen.findByText('Registration is by invitation.')).toBeVisible()
+  expect(screen.getByText(/^You need an invitation to register\. Ask whoever runs this site for one\./)).toBeVisible()
   expect(email()).toBeNull()
 })
 
 test('an invitation of the address is sent, and a dead one is told with all that was typed', async () => {
   const requests = open('/register?invitation=abc-123', 'invitation')
-  expect(await screen.findByText('You are invited: welcome!')).toBeVisible()
+  expect(await screen.findByText('Welcome! You are invited.')).toBeVisible()
   const texts = {
     Email: 'kari@example.org',
     'Confirm email': 'kari@example.org',

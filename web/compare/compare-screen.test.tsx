@@ -66,15 +66,15 @@ test('two hikes stand side by side, each leads to its page, and the page is call
 })
 
 test.each([
-  [{ lists: 0, ahead: 0 }, 'Nobody has given both a place on their list yet.'],
+  [{ lists: 0, ahead: 0 }, 'Nobody has ranked both yet.'],
   [{ lists: 1, ahead: 0 }, 'The one person who has both on their list put Kjerag first.'],
   [{ lists: 3, ahead: 2 }, '2 of 3 people who have both on their list put Trolltunga first.'],
   [
     { lists: 20, ahead: 11 },
     'Opinions are divided: of 20 people who have both on their list 11 put Trolltunga first, 9 Kjerag.',
   ],
-  [{ lists: 52, ahead: 41 }, '41 of 52 people who have both on their list put Trolltunga first (79 %).'],
-  [{ lists: 1000, ahead: 1 }, '999 of 1,000 people who have both on their list put Kjerag first (99 %).'],
+  [{ lists: 52, ahead: 41 }, '41 of 52 people who have both on their list put Trolltunga first (79%).'],
+  [{ lists: 1000, ahead: 1 }, '999 of 1,000 people who have both on their list put Kjerag first (99%).'],
 ])('of the lists %j it says in words', async (lists, words) => {
   await open({ [VERSUS]: { ...lists, isPart: false } })
   const versus = await part('Which was better?')
@@ -83,20 +83,20 @@ test.each([
 
 test('few lists are called few, small differences chance, and a part of all a part', async () => {
   const first = await open({ [VERSUS]: { lists: 3, ahead: 2, isPart: false } })
-  expect(await screen.findByText(/too few to say which is better/)).toBeVisible()
+  expect(await screen.findByText(/Too few to say which is better/)).toBeVisible()
   first.unmount()
   await open({ [VERSUS]: { lists: 20, ahead: 11, isPart: true } })
   expect(await screen.findByText(/may be chance/)).toBeVisible()
-  expect(screen.getByText(/the thousand who logged the rarer of the two last/)).toBeVisible()
+  expect(screen.getByText(/the latest thousand people who logged the less common of the two/)).toBeVisible()
 })
 
 test('lists that cannot be counted are told, and asked for again', async () => {
   let isUp = false
   const { user } = await open({ [VERSUS]: () => (isUp ? { lists: 0, ahead: 0, isPart: false } : refusal(400)) })
-  expect(await screen.findByText('The lists cannot be counted')).toBeVisible()
+  expect(await screen.findByText('Failed to compare the lists')).toBeVisible()
   isUp = true
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/Yours would be the first word/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText(/You could be the first/)).toBeVisible()
 })
 
 test('where both have their place on my own list, it says where', async () => {
@@ -117,7 +117,7 @@ test('the profiles lie on the same axes, told in words and at every km too', asy
   const table = within(profiles).getByRole('table', { name: 'Heights along the way' })
   const cells = () => [...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
   expect(cells()[0]).toBe('0.0 km500 m500 m')
-  await user.click(within(profiles).getByRole('checkbox', { name: 'Let both begin at the same height' }))
+  await user.click(within(profiles).getByRole('checkbox', { name: 'Start both at the same height' }))
   expect(cells()[0]).toBe('0.0 km0 m0 m')
 })
 
@@ -151,7 +151,7 @@ test('figures stand side by side; what nobody knows is unknown', async () => {
   expect(told).toContainEqual(['1,160 m', 'Climb', '780 m'])
   expect(told).toContainEqual(['1,038', 'People', '12'])
   expect(told).toContainEqual(['4.8', 'Stars', '4.1'])
-  expect(told.at(-1)).toEqual(['84 75 to 88, 23 lists', 'Score of all lists', 'none yet'])
+  expect(told.at(-1)).toEqual(['84 75 to 88, 23 lists', 'Community score', 'none yet'])
 })
 
 test('a hike that nobody has walked has no stars and no place', async () => {
@@ -177,9 +177,9 @@ test('another hike is put in the place of either, and the one that stays keeps i
   }
 })
 
-test('one hike beside itself asks for another', async () => {
+test('Both are the same hike asks for another', async () => {
   const { requests } = await open({}, '/compare/Trolltunga/Norway/TROLLTUNGA/norway')
-  expect(await screen.findByText(/one hike beside itself/)).toBeVisible()
+  expect(await screen.findByText(/Both are the same hike/)).toBeVisible()
   expect(requests.filter(({ call }) => call === VERSUS)).toEqual([])
 })
 
@@ -193,16 +193,16 @@ test('a hike that nobody knows is said not to be found; a server in trouble can 
   const { user } = await open({ 'GET /hikes/stats/{hikeName}/{country}': reply })
   expect(await screen.findByText('Failed to load hike data')).toBeVisible()
   status = 0
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await part('In figures')).toBeVisible()
 })
 
 test.each([
-  [41, 52, '79 %'],
-  [999, 1000, '99 %'],
-  [1, 1000, '1 %'],
-  [3, 3, '100 %'],
-  [0, 3, '0 %'],
+  [41, 52, '79%'],
+  [999, 1000, '99%'],
+  [1, 1000, '1%'],
+  [3, 3, '100%'],
+  [0, 3, '0%'],
 ])('%i of %i are %s', (part, whole, text) => {
   expect(percent(part, whole)).toBe(text)
 })

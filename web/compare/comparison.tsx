@@ -26,9 +26,7 @@ export function Comparison({ first, second, isSame }: ComparisonProps) {
         <Contestant side="second" trail={second} other={first} />
       </div>
       {isSame ? (
-        <p className="card mt-6 p-6 text-center text-lead text-ink-2">
-          This is one hike beside itself. Change one of the two to see which is better.
-        </p>
+        <p className="card mt-6 p-6 text-center text-lead text-ink-2">Both are the same hike. Change one to compare.</p>
       ) : (
         <Beside first={first} second={second} />
       )}

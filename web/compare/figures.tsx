@@ -38,7 +38,7 @@ const ROWS: readonly Row[] = [
   { label: 'Stars', value: ofWalked(({ facts }) => facts.averageRating), text: (stars) => stars.toFixed(1) },
   { label: 'Likes', value: ({ facts }) => facts.totalLikes, text: count },
   {
-    label: 'Average place',
+    label: 'Average position',
     value: ofWalked(({ facts }) => facts.averagePosition),
     text: (place) => place.toFixed(1),
     hasNoBar: true,
@@ -75,7 +75,7 @@ export function Figures({ sides }: { sides: readonly [Side, Side] }) {
           <tr className="border-t border-line">
             <ScoreCell side={first} />
             <th scope="row" className="px-1 py-3 text-small font-normal text-ink-2 md:text-meta">
-              Score of all lists
+              Community score
             </th>
             <ScoreCell side={second} />
           </tr>

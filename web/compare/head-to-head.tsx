@@ -20,13 +20,13 @@ export function HeadToHead({ first, second }: HeadToHeadProps) {
         Which was better?
       </h2>
       {versus.state === 'loading' && (
-        <SkeletonRegion label="Counting the lists" className="grid gap-4">
+        <SkeletonRegion label="Comparing lists" className="grid gap-4">
           <Skeleton className="h-8 w-3/5" />
           <Skeleton className="h-5 w-full rounded-full!" />
         </SkeletonRegion>
       )}
       {versus.state === 'failed' && (
-        <ProblemNote message="The lists cannot be counted" onRetry={versus.retry} isRetrying={versus.isRetrying} />
+        <ProblemNote message="Failed to compare the lists" onRetry={versus.retry} isRetrying={versus.isRetrying} />
       )}
       {versus.state === 'ready' && versus.data && <Counted lists={versus.data} first={first} second={second} />}
       <OwnOrder first={first} second={second} />
@@ -41,7 +41,7 @@ function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: L
   if (verdict === 'none')
     return (
       <p className="text-lead text-pretty text-ink-2">
-        Nobody has given both a place on their list yet. Have you walked them? Yours would be the first word.
+        Nobody has ranked both yet. Walked them? You could be the first.
       </p>
     )
   const leader = ahead >= behind ? first : second
@@ -78,15 +78,17 @@ function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: L
       </div>
       {NOTES[verdict] && <p className="text-meta text-pretty text-ink-2">{NOTES[verdict]}</p>}
       {isPart && (
-        <p className="text-meta text-ink-2">Counted among the thousand who logged the rarer of the two last.</p>
+        <p className="text-meta text-ink-2">
+          Based on the latest thousand people who logged the less common of the two.
+        </p>
       )}
     </>
   )
 }
 
 const NOTES: Readonly<Record<string, string>> = {
-  few: 'That is too few to say which is better.',
-  even: 'A difference as small as this may be chance.',
+  few: 'Too few to say which is better.',
+  even: 'A difference this small may be chance.',
 }
 
 /** What my own list says, where both have a place on it. */

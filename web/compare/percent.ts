@@ -2,5 +2,5 @@
 export function percent(part: number, whole: number): string {
   const rounded = Math.round((part / whole) * 100)
   const isPart = part > 0 && part < whole
-  return `${isPart ? Math.min(99, Math.max(1, rounded)) : rounded} %`
+  return `${isPart ? Math.min(99, Math.max(1, rounded)) : rounded}%`
 }

@@ -5,6 +5,6 @@ import { toast } from '#web/ui/toast/toast-store.ts'
 export function saveData(key: BackupKey, formData: Readonly<Record<string, unknown>>, hikeId?: string): void {
   const outcome = saveBackup(key, formData, hikeId)
   if (outcome === 'kept') toast.success('Form data saved as backup')
-  else if (outcome === 'empty') toast.error('Nothing to save: passwords are never kept')
-  else toast.error('Form data could not be saved in this browser')
+  else if (outcome === 'empty') toast.error('Nothing to save: passwords are never stored')
+  else toast.error('Failed to save form data in this browser')
 }

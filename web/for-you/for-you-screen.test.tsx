@@ -71,11 +71,11 @@ test('each trail says in words why it is there, and leads to it and to who has i
   const samaria = await cardOf('Samaria')
   expect(samaria.getByRole('link', { name: 'Samaria' })).toHaveAttribute('href', '/hike/Samaria/Greece')
   const [eleni, otto, more] = samaria.getAllByRole('listitem')
-  expect(eleni).toHaveTextContent('Eleni Vasiliou, 88 % alike, has it at #2')
+  expect(eleni).toHaveTextContent('Eleni Vasiliou, 88% alike, has it at #2')
   expect(within(eleni!).getByRole('link')).toHaveAttribute('href', '/user/eleni')
-  expect(otto).toHaveTextContent('Otto Vasiliou, whom you follow, has it at #1')
-  expect(more).toHaveTextContent('3 more, 2 of them whom you follow. The community gives it 82 of 100.')
-  expect((await cardOf('Vikos')).getByRole('listitem')).toHaveTextContent('The community gives it 82 of 100.')
+  expect(otto).toHaveTextContent('Otto Vasiliou, a friend, has it at #1')
+  expect(more).toHaveTextContent('3 more, 2 of them friends. Community score: 82 of 100.')
+  expect((await cardOf('Vikos')).getByRole('listitem')).toHaveTextContent('Community score: 82 of 100.')
 })
 
 test('it goes to the wishlist in place, and the card stays where it is', async () => {
@@ -104,7 +104,7 @@ test.each([
 test('where nobody knows anything new, and one follows nobody, it says so', async () => {
   await open({ 'GET /hikes/for-you': { placed: 9, entries: [] } })
   expect(await screen.findByRole('heading', { name: 'Nothing new for you yet' })).toBeVisible()
-  expect(await screen.findByRole('heading', { name: 'You follow nobody yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible()
 })
 
 test('what friends have on top stands below, and what I walked bears a mark', async () => {
@@ -130,9 +130,9 @@ test('a failure says so and comes with a retry', async () => {
     'GET /hikes/for-you': () => (isUp ? Response.json({ placed: 9, entries: [suggested('Samaria')] }) : refusal(404)),
   })
   const problem = await screen.findByRole('alert')
-  expect(problem).toHaveTextContent('The suggestions cannot be fetched')
+  expect(problem).toHaveTextContent('Failed to load suggestions')
   isUp = true
-  await user.click(within(problem).getByRole('button', { name: 'Try again' }))
+  await user.click(within(problem).getByRole('button', { name: 'Try Again' }))
   expect(await cardOf('Samaria')).toBeDefined()
 })
 

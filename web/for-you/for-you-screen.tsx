@@ -18,7 +18,7 @@ export function ForYouScreen() {
     <div className="wrap page">
       <PageTitle title={pages.forYou.title} />
       <p className="mt-3 max-w-prose text-lead text-pretty text-ink-2">
-        Trails that hikers with a list like yours put high, and that you have not walked.
+        Trails you have not walked yet, loved by hikers with lists like yours.
       </p>
       <div className="mt-8 grid grid-cols-1 gap-13 wide:mt-10 wide:gap-18">
         <Suggestions wishlist={wishlist} />
@@ -33,7 +33,7 @@ function Suggestions({ wishlist }: { wishlist: AddToWishlist }) {
   const found = useForYou()
   const isPending = useDeferredPending(found.isPending)
   if (isPending) return <SuggestionSkeletons label="Looking for hikers like you" />
-  if (!found.data) return found.isError && <Failed question={found} message="The suggestions cannot be fetched" />
+  if (!found.data) return found.isError && <Failed question={found} message="Failed to load suggestions" />
   const { placed, entries } = found.data
   if (placed < LEAST_COMMON) return <TooFewPlaced placed={placed} />
   if (entries.length === 0) {
@@ -41,7 +41,7 @@ function Suggestions({ wishlist }: { wishlist: AddToWishlist }) {
       <EmptyState
         art={<CairnArt pose="missing" />}
         title="Nothing new for you yet"
-        text="Nobody whose list is like yours has put a trail high that you do not know. Come back when more hikers have been where you were."
+        text="You know every favourite of the hikers with lists like yours. Check back later."
         action={<ButtonLink to={pages.top.path}>{pages.top.title}</ButtonLink>}
       />
     )
@@ -53,8 +53,8 @@ function TooFewPlaced({ placed }: { placed: number }) {
   const missing = LEAST_COMMON - placed
   return (
     <EmptyState
-      title="First tell what you love"
-      text={`Put ${missing === LEAST_COMMON ? 'three' : missing === 1 ? 'one more' : 'two more'} of your hikes in order. From then on lists like yours can be found, and what is high in them comes here.`}
+      title="Tell us what you love"
+      text={`Put ${missing === LEAST_COMMON ? 'three' : missing === 1 ? 'one more' : 'two more'} of your hikes in order to see what hikers like you love.`}
       action={
         <ButtonLink variant="primary" to={pages.myList.path}>
           {pages.myList.title}
@@ -70,14 +70,14 @@ function TopOfFriends({ wishlist }: { wishlist: AddToWishlist }) {
   if (isPending) {
     return (
       <Section>
-        <SuggestionSkeletons label="Asking those whom you follow" />
+        <SuggestionSkeletons label="Loading your friends’ favourites" />
       </Section>
     )
   }
   if (!found.data) {
     return (
       <Section>
-        {found.isError && <Failed question={found} message="The lists of those whom you follow cannot be fetched" />}
+        {found.isError && <Failed question={found} message="Failed to load your friends’ favourites" />}
       </Section>
     )
   }
@@ -85,16 +85,16 @@ function TopOfFriends({ wishlist }: { wishlist: AddToWishlist }) {
   return (
     <Section>
       {entries.length > 0 ? (
-        <SuggestionList label="Top of my friends" heading="h3" trails={entries} wishlist={wishlist} />
+        <SuggestionList label="My friends’ favourites" heading="h3" trails={entries} wishlist={wishlist} />
       ) : (
         <EmptyState
           heading="h3"
           art={<CairnArt pose="missing" />}
-          title={friends === 0 ? 'You follow nobody yet' : 'Nothing in order yet'}
+          title={friends === 0 ? 'No friends yet' : 'Nothing ranked yet'}
           text={
             friends === 0
-              ? 'Follow hikers whose lists you like: what they have put highest stands here.'
-              : 'None of those whom you follow has put hikes in order that others see.'
+              ? 'Add hikers whose lists you like to see their favourites here.'
+              : 'None of your friends has ranked hikes that you can see.'
           }
           action={<ButtonLink to={pages.users.path}>Find hikers</ButtonLink>}
         />
@@ -107,7 +107,7 @@ function Section({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="of-friends">
       <h2 id="of-friends" className="mb-5 text-h2">
-        Top of my friends
+        My friends’ favourites
       </h2>
       {children}
     </section>

@@ -23,7 +23,7 @@ export function ReasonLines({ of }: { of: Suggestion }) {
 }
 
 function Line({ reason: { person, rank, alike, isFriend } }: { reason: Reason }) {
-  const about = [alike !== null && `${alike} % alike`, isFriend && 'whom you follow'].filter((text) => text !== false)
+  const about = [alike !== null && `${alike}% alike`, isFriend && 'a friend'].filter((text) => text !== false)
   return (
     <Link
       to={`/user/${person.username}`}
@@ -44,11 +44,11 @@ function Rank({ rank }: { rank: number }): ReactNode {
 
 /** Who else has it; without anybody what the community makes of it. */
 function moreText({ fans, friends, score }: Suggestion, shown: readonly Reason[]): string | null {
-  const known = score === null ? null : `The community gives it ${score} of 100.`
+  const known = score === null ? null : `Community score: ${score} of 100.`
   if (fans === 0) return known
   const hidden = fans - shown.length
   if (hidden <= 0) return known
   const followed = friends - shown.filter(({ isFriend }) => isFriend).length
-  const others = `${hidden} more${followed > 0 ? `, ${followed} of them whom you follow` : ''}`
+  const others = `${hidden} more${followed > 0 ? `, ${followed} of them friends` : ''}`
   return `${others}. ${known ?? ''}`.trim()
 }

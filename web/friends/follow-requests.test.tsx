@@ -23,8 +23,8 @@ function asking(answers: Parameters<typeof aHikeServer>[0] = {}) {
 }
 
 test.each([
-  ['Accept eve', 'PUT /friends/requests/u-eve', 'eve follows you now'],
-  ['Refuse eve', 'DELETE /friends/requests/u-eve', 'Request refused'],
+  ['Accept eve', 'PUT /friends/requests/u-eve', 'eve now follows you'],
+  ['Decline eve', 'DELETE /friends/requests/u-eve', 'Request declined'],
 ])('%s answers the request, which is gone then', async (button, line, said) => {
   const requests = asking()
   const { user } = await showFriends()
@@ -39,7 +39,7 @@ test('one that is not there any more is told', async () => {
   asking({ 'PUT /friends/requests/{id}': refusal(404) })
   const { user } = await showFriends()
   await user.click(await screen.findByRole('button', { name: 'Accept eve' }))
-  await expect.poll(() => toasts().includes('That request is not there any more.')).toBe(true)
+  await expect.poll(() => toasts().includes('That request no longer exists.')).toBe(true)
 })
 
 test('where nobody asks there is nothing of it', async () => {

@@ -127,7 +127,7 @@ test('a friend who cannot be removed closes the dialog and puts the error in the
   expect(screen.getByText('Error: Failed to remove friend')).toBeVisible()
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Tom Berg' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('link', { name: 'Tom Berg' })).toBeVisible()
 })
 
@@ -145,6 +145,6 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Tom Berg' })).toBeNull()
   expect(screen.queryByPlaceholderText('Search friends...')).toBeNull()
   Object.assign(replies, usual)
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('link', { name: 'Tom Berg' })).toBeVisible()
 })

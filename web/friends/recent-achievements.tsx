@@ -15,7 +15,7 @@ type Entry = Answer<typeof api.achievements.friendsRecent>[number]
 
 const ROW = '-mx-4 flex overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:thin] wide:-mx-8 wide:px-8'
 /** Wide enough for most usernames on one line. */
-const PLACE = 'w-32 shrink-0'
+const PLACE = 'w-34 shrink-0'
 
 /** What my friends earned last, the newest first. Nothing where there is nothing, or where it cannot be had (R9.5). */
 export function RecentAchievements() {

@@ -3,11 +3,11 @@ import { GENTLE_BELOW, GRADES, type Grade, STEEP_FROM } from '#domain/grades.ts'
 
 const [SOME, STEEP] = [GENTLE_BELOW * 100, STEEP_FROM * 100]
 const WORDS: Readonly<Record<Grade, string>> = {
-  'steep down': `steep down, over ${STEEP} %`,
-  down: `down, ${SOME} to ${STEEP} %`,
-  gentle: `gentle, under ${SOME} %`,
-  up: `up, ${SOME} to ${STEEP} %`,
-  'steep up': `steep up, over ${STEEP} %`,
+  'steep down': `steep down, over ${STEEP}%`,
+  down: `down, ${SOME} to ${STEEP}%`,
+  gentle: `gentle, under ${SOME}%`,
+  up: `up, ${SOME} to ${STEEP}%`,
+  'steep up': `steep up, over ${STEEP}%`,
 }
 
 /** What each colour of a track stands for. */

@@ -60,7 +60,7 @@ test('its owner saves the original of a track, and removes it', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: unknown) {
     expect((this as HTMLAnchorElement).download).toBe('morning.fit')
   })
-  expect((await section()).textContent).toContain('Your original, 11.1 MBmorning.fit. For you alone.')
+  expect((await section()).textContent).toContain('Your original, 11.1 MBmorning.fit. Only you can see it.')
   await user.click(within(await section()).getByRole('button', { name: 'Download original' }))
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   await user.click(within(await section()).getByRole('button', { name: 'Remove' }))
@@ -76,10 +76,10 @@ test('an original that cannot be had is told, and stays there to be tried again'
     replies: { 'GET /originals/{id}': () => refusal(503), 'DELETE /originals/{id}': () => refusal(503) },
   })
   await user.click(within(await section()).getByRole('button', { name: 'Download original' }))
-  await waitFor(() => expect(told).toHaveBeenCalledWith('The original file could not be downloaded. Please try again.'))
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Failed to download the original file. Please try again.'))
   await user.click(within(await section()).getByRole('button', { name: 'Remove' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(told).toHaveBeenCalledWith('The original file could not be removed. Please try again.'))
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Failed to remove the original file. Please try again.'))
   expect(await section()).toBeTruthy()
 })
 

@@ -23,12 +23,12 @@ function KeptOriginal({ original: { _id: id, fileName, fileSize } }: { original:
   const saving = useMutation({
     mutationFn: () => download(api.originals.get, { params: { id } }),
     onSuccess: (file) => saveFile(file, fileName),
-    onError: () => toast.error('The original file could not be downloaded. Please try again.'),
+    onError: () => toast.error('Failed to download the original file. Please try again.'),
   })
   const removing = useMutation({
     ...write(api.originals.remove),
     onSuccess: () => toast.success('Original file removed'),
-    onError: () => toast.error('The original file could not be removed. Please try again.'),
+    onError: () => toast.error('Failed to remove the original file. Please try again.'),
   })
   return (
     <section
@@ -37,7 +37,7 @@ function KeptOriginal({ original: { _id: id, fileName, fileSize } }: { original:
     >
       <p className="min-w-0 text-meta">
         <strong className="block">Your original, {formatFileSize(fileSize)}</strong>
-        <span className="text-ink-2 wrap-anywhere">{fileName}. For you alone.</span>
+        <span className="text-ink-2 wrap-anywhere">{fileName}. Only you can see it.</span>
       </p>
       <p className="flex flex-wrap gap-2">
         <Button
@@ -53,7 +53,7 @@ function KeptOriginal({ original: { _id: id, fileName, fileSize } }: { original:
       {isAsking && (
         <ConfirmDialog
           title="Remove the original file?"
-          message="The track stays. What the original holds beside it is gone then: heart rate, laps, all that your device wrote."
+          message="The track stays. Heart rate, laps and all else your device recorded are deleted."
           confirmText="Remove"
           isBusy={removing.isPending}
           onConfirm={() => removing.mutate({ params: { id } }, { onSettled: () => setAsking(false) })}

@@ -41,9 +41,9 @@ export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading
 /** What of the file is in no figure. */
 function LeftOut({ figures: { droppedPoints, droppedHeights, repeatedPoints } }: { figures: WalkFigures }) {
   const parts = [
-    droppedPoints > 0 && `${counted(droppedPoints, 'point')} where nobody can have been`,
-    droppedHeights > 0 && `${counted(droppedHeights, 'height')} that cannot be`,
-    repeatedPoints > 0 && `${counted(repeatedPoints, 'point')} of a walk that the file tells twice`,
+    droppedPoints > 0 && counted(droppedPoints, 'impossible point'),
+    droppedHeights > 0 && counted(droppedHeights, 'impossible height'),
+    repeatedPoints > 0 && counted(repeatedPoints, 'repeated point'),
   ].filter((part) => part !== false)
   return parts.length > 0 && <p className="text-meta text-pretty text-ink-2">Left out: {parts.join(', ')}.</p>
 }

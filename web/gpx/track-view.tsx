@@ -47,9 +47,7 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
         <div className={`flex flex-wrap items-center gap-x-6 px-4 ${isTight ? ON_MAP : 'md:px-5'}`}>
           {dropped.length > 0 && (
             <Choice isOn={areDroppedShown} onChange={setDroppedShown}>
-              {dropped.length === 1
-                ? 'Show the point that is left out'
-                : `Show the ${dropped.length} points that are left out`}
+              {dropped.length === 1 ? 'Show the point left out' : `Show the ${dropped.length} points left out`}
             </Choice>
           )}
           {grades.length > 0 && (

@@ -172,13 +172,9 @@ test.each([
   [
     404,
     { message: 'Hike not found' },
-    'Hike not found. It was probably removed elsewhere. What you entered stays here, so that you can copy it.',
+    'Hike not found. It was probably deleted elsewhere. What you entered is still here to copy.',
   ],
-  [
-    403,
-    {},
-    'Failed to update hike. It was probably removed elsewhere. What you entered stays here, so that you can copy it.',
-  ],
+  [403, {}, 'Failed to update hike. It was probably deleted elsewhere. What you entered is still here to copy.'],
 ])('a refusal with %i and %j stands in the red box, and nothing is lost', async (status, body, text) => {
   const requests = aHikeServer({ 'PATCH /hikes/{id}': refusal(status, body) })
   const onClose = vi.fn()
@@ -198,7 +194,7 @@ test('a draft is offered to its own hike alone', async () => {
   aHikeServer()
   saveBackup('editHikeFormBackup', { notes: 'Of another' }, 'h2')
   const first = await show(<EditHikeDialog hike={BESSEGGEN} onClose={nothing} />)
-  expect(screen.queryByText(/^You have a saved draft/)).toBeNull()
+  expect(screen.queryByText(/^You have a draft/)).toBeNull()
   first.unmount()
   saveBackup('editHikeFormBackup', { notes: 'Of this one' }, 'h1')
   const { user } = await show(<EditHikeDialog hike={BESSEGGEN} onClose={nothing} />)

@@ -20,8 +20,8 @@ const theirs = (length: number) => ({
   }),
   'GET /hikes/{id}/gpx': onlyFor(['o'], () => download(GPX)),
 })
-const TAKE = /^Use the track that another hiker shares/
-const DIFFERS = 'The lengths differ by more than a third. Is it the same way?'
+const TAKE = /^Use another hiker’s shared track/
+const DIFFERS = 'The lengths differ by more than a third. Is it the same route?'
 
 async function choose(length: number) {
   const requests = aHikeServer(theirs(length))
@@ -34,7 +34,7 @@ async function choose(length: number) {
 test('a track of somebody else is a ticked choice with both lengths, and comes with the hike', async () => {
   const { requests, user, box } = await choose(1.2)
   expect(box).toBeChecked()
-  expect(box).toHaveAccessibleDescription('The track has 1.1 km, your hike 1.2 km')
+  expect(box).toHaveAccessibleDescription('The track is 1.1 km, your hike 1.2 km')
   expect(screen.queryByText(DIFFERS)).toBeNull()
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('Hike created with shared GPX file!'))
@@ -106,7 +106,7 @@ test('a form that is given a track first takes over what it tells, to be changed
   expect(screen.getByLabelText('Elevation')).toHaveValue('100')
   expect(screen.getByLabelText('Completed on')).toHaveValue('2024-07-07')
   expect(
-    screen.getByText('Filled in from the track: name, country, length, elevation, date. Change what is not right.'),
+    screen.getByText('Filled in from the track: name, country, length, elevation, date. Please check.'),
   ).toBeVisible()
   // no nearer than a kilometre
   expect(requests.find(({ call }) => call === 'POST /hikes/search-country')?.body).toEqual({ lat: 61.65, lng: 178.5 })

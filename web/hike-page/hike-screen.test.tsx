@@ -85,7 +85,7 @@ test('a server in trouble is told, and trying again helps', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load hike data')
   expect(screen.getByText('Failed to load hike data')).toBeVisible()
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(tiles()).toEqual(FIGURES))
 })
 
@@ -246,7 +246,7 @@ test('whose entry of this hike is hidden reads why on its page, and nobody else'
   await openHike({ replies })
   const notes = await screen.findAllByRole('region', { name: 'Hidden from others' })
   expect(notes.map((note) => note.textContent)).toEqual([
-    'Your entry of this hike is hidden from others.Whoever runs this site has decided so. Reason: A rude word.',
+    'Your entry on this hike is hidden from others.A moderator decided this. Reason: A rude word.',
   ])
 })
 

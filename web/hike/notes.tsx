@@ -10,7 +10,7 @@ interface NotesProps {
 const SHORT_NOTES = { chars: 320, lines: 4 }
 
 /** Notes; of longer ones their beginning, and the rest on request. */
-export function Notes({ text, beginning = SHORT_NOTES, moreText = 'All of your notes' }: NotesProps) {
+export function Notes({ text, beginning = SHORT_NOTES, moreText = 'All your notes' }: NotesProps) {
   const [isWhole, setWhole] = useState(false)
   const first = text.split('\n', beginning.lines).join('\n').slice(0, beginning.chars)
   const isLong = first.length < text.length

@@ -55,9 +55,9 @@ test('Open in Maps leads to the very point, in a new tab', async () => {
 })
 
 test.each([
-  ['track', /a hiker shared/],
+  ['track', /hiker’s shared track/],
   ['catalogue', /about a kilometre/],
-  ['geocoder', /A guess/],
+  ['geocoder', /Guessed from the name/],
 ])('it says how far a %s can be trusted', async (source, expected) => {
   open(() => found({ source }))
   expect(await screen.findByText(expected)).toBeVisible()
@@ -68,7 +68,7 @@ test('a trailhead that cannot be had is told, and trying again asks once more', 
   expect(await screen.findByText('Failed to load map')).toBeVisible()
   expect(toasts()).toEqual(['Failed to load map location'])
   expect(screen.queryByRole('link', { name: /Open in Maps/ })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('link', { name: /^Open in Maps/ })).toBeVisible()
   expect(lookups()).toHaveLength(2)
 })

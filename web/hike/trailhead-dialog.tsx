@@ -83,9 +83,9 @@ const HEIGHT = `max(${MAP_MIN_HEIGHT_PX}px, 80dvh - 200px)`
 
 /** How far each of the server's sources can be trusted. */
 const SOURCES: ReadonlyMap<string, string> = new Map([
-  ['track', 'Where a track that a hiker shared begins.'],
-  ['catalogue', 'From our catalogue, right to about a kilometre.'],
-  ['geocoder', 'A guess by the name alone. Check it before you go.'],
+  ['track', 'The start of a hiker’s shared track.'],
+  ['catalogue', 'From our catalogue, accurate to about a kilometre.'],
+  ['geocoder', 'Guessed from the name. Check it before you go.'],
 ])
 
 function OpenInMaps({ place, name }: { place: Trailhead; name: string }) {

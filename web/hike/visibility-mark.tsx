@@ -3,8 +3,8 @@ import Users from 'lucide-react/icons/users'
 import type { Hike } from '#contract/hike-shapes.ts'
 
 const MARKS = {
-  followers: { Icon: Users, text: 'Seen by your followers' },
-  private: { Icon: Lock, text: 'Seen by you alone' },
+  followers: { Icon: Users, text: 'Visible to your followers' },
+  private: { Icon: Lock, text: 'Visible only to you' },
 }
 
 /** On one's own hikes: who sees it, where that is not everybody. */

@@ -5,6 +5,7 @@ import { relatableClimb, relatableDistance } from '#domain/relatable-units.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
 import { read } from '#web/api/query.ts'
 import { useUnits } from '#web/preferences/use-units.ts'
+import { CountUp } from '#web/ui/motion/count-up.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ClimbArt, ContourArt } from './snapshot-art.tsx'
 
@@ -69,7 +70,11 @@ function Tile({ label, value, unit, scale, isLoading, art }: TileProps) {
             <Skeleton className="h-[1.08em] w-64 max-w-3/4" />
           ) : (
             <>
-              {value ?? <span aria-label="not known">–</span>}
+              {value === null ? (
+                <span aria-label="not known">–</span>
+              ) : (
+                <CountUp what={`home ${label}`}>{value}</CountUp>
+              )}
               {value !== null && (
                 <span className="ml-2.5 font-sans text-name-lg font-normal text-ink-2 wide:text-rank">{unit}</span>
               )}

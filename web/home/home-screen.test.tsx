@@ -102,7 +102,7 @@ test('the featured hike names who took its photo, and leads to its page', async 
 test('a photo that cannot be had is not called none', async () => {
   await open({ replies: { 'GET /hikes/random-with-photo': refusal(400, {}) } })
   expect(await screen.findByText('Failed to load photos')).toBeInTheDocument()
-  expect(screen.queryByText(/^Nobody has shown a hike yet/)).toBeNull()
+  expect(screen.queryByText(/^No hikes to show yet/)).toBeNull()
 })
 
 test('a community that has nothing yet shows its map, and no empty section', async () => {

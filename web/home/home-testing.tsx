@@ -79,7 +79,7 @@ interface Visit {
 /** Opens / as a visitor, or as a member. */
 export async function open({ replies = {}, user, isWide = true, isFirst = false }: Visit = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal('IntersectionObserver', Unseeing)
+  vi.stubGlobal('IntersectionObserver', Seeing)
   const requests = aHikeServer({ ...FULL, ...replies })
   if (user) beginSession({ user: { ...MIA, ...user }, accessToken: 'a', refreshToken: 'r' })
   else await signOut()
@@ -96,8 +96,15 @@ export async function open({ replies = {}, user, isWide = true, isFirst = false 
   return { requests, user: userEvent.setup(), ...view }
 }
 
-class Unseeing {
-  observe() {}
+/** All that is drawn is in view. */
+class Seeing {
+  private readonly tell: (entries: { isIntersecting: boolean }[]) => void
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.tell = tell
+  }
+  observe() {
+    this.tell([{ isIntersecting: true }])
+  }
   disconnect() {}
 }
 

@@ -22,7 +22,7 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
       [count('added'), 'added'],
       [count('visited'), 'walked again'],
       [count('completed'), 'wishes come true'],
-      [count('there'), 'there before'],
+      [count('there'), 'already here'],
       [left, 'left out'],
       [failed, 'not imported'],
     ] as const
@@ -31,7 +31,7 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
     <>
       <section className="card grid gap-7 p-6 wide:p-10">
         <div role="status">
-          <h2 className="text-h2">{failed === 0 ? 'All of it is here' : 'Done, but for what stands below'}</h2>
+          <h2 className="text-h2">{failed === 0 ? 'All done' : 'Done, except for what is below'}</h2>
         </div>
         <FiguresRail figures={figures} />
         <div className="flex flex-wrap gap-3">
@@ -39,7 +39,7 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
             Go to my list
           </ButtonLink>
           {failed > 0 && <Button onClick={() => void runAgain(client, owner)}>Try those again</Button>}
-          {left > 0 && <Button onClick={() => void backToPreview(owner)}>Look at what was left out</Button>}
+          {left > 0 && <Button onClick={() => void backToPreview(owner)}>Review what was left out</Button>}
           <ChooseFiles onFiles={onFiles}>Import more</ChooseFiles>
           <Button variant="quiet" onClick={() => void startOver()}>
             Start over

@@ -13,8 +13,8 @@ export function DropPanel({ onFiles }: DropProps) {
       <CairnArt />
       <h2 className="mt-3 text-h2">Drop your files here</h2>
       <p className="mt-2 mb-6 max-w-prose text-pretty text-ink-2">
-        Tracks, tables, whole folders and ZIP archives, a thousand at once. They are read on this device; the server
-        gets the hikes that you choose.
+        Tracks, tables, folders and ZIP archives, up to a thousand at once. They are read on this device: only the hikes
+        you choose are uploaded.
       </p>
       <ChooseFiles onFiles={onFiles} variant="primary" />
       <KeepOriginals />
@@ -39,7 +39,7 @@ function KeepOriginals() {
         Keep the original files too
       </label>
       <p id={id} className="pl-7.5 text-small text-pretty text-ink-2">
-        Of FIT, TCX and KML, and of what is made smaller, with all that they hold. For you alone.
+        Only you can see them.
       </p>
     </div>
   )

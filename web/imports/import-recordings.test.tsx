@@ -159,7 +159,7 @@ test('an original that is refused leaves its hike there, and the reason is told'
   await page.user.click(screen.getByRole('checkbox', { name: 'Keep the original files too' }))
   await page.choose([fileOf(fitOf(walk(0)), 'a_morning.fit')])
   await importAll(page, 1)
-  expect(screen.getByRole('heading', { name: 'All of it is here' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'All done' })).toBeVisible()
   const reasons = within(screen.getByRole('region', { name: /Original files that were not kept/ }))
   expect(reasons.getByRole('listitem')).toHaveTextContent('a_morning.fit There is no room.')
 })

@@ -50,7 +50,7 @@ test('a table is looked at before anything is written: what is new, walked again
   expect(await screen.findByRole('button', { name: 'Import 2 hikes' })).toBeVisible()
   const becomes = (row: HTMLElement) => within(row).getByRole('combobox').querySelector('option:checked')?.textContent
   const rows = screen
-    .getAllByRole('combobox', { name: /^What becomes of/ })
+    .getAllByRole('combobox', { name: /^What to do with/ })
     .map((box) => box.closest('li') as HTMLElement)
   expect(rows.map(becomes)).toEqual(['Add as a hike', 'Walked again: Besseggen', 'Leave out', 'Add as a hike'])
   expect(rows[2]).toHaveTextContent('already on your list')
@@ -63,7 +63,7 @@ test('what is ready is sent, hikes before visits, and it is told what came of it
   const { user, sent } = await showImport()
   await choose(user, [aFile()])
   await user.click(await screen.findByRole('button', { name: 'Import 2 hikes' }))
-  expect(await screen.findByRole('heading', { name: 'All of it is here' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'All done' })).toBeVisible()
   expect(sent()).toMatchObject([
     { as: 'hike', hike: { name: 'Glittertind', length: 18, elevation: 1400, completedOn: '2021-07-01', rating: 5 } },
     { as: 'visit', hike: { name: 'Besseggen', completedOn: '2021-08-01' } },
@@ -89,7 +89,7 @@ test('a row can be changed and left out', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Glitter')
   await user.click(screen.getByRole('button', { name: 'Keep changes' }))
   await user.selectOptions(
-    screen.getAllByRole('combobox', { name: 'What becomes of Besseggen' })[0] as HTMLElement,
+    screen.getAllByRole('combobox', { name: 'What to do with Besseggen' })[0] as HTMLElement,
     'out',
   )
   await user.click(await screen.findByRole('button', { name: 'Import one hike' }))
@@ -110,7 +110,7 @@ test('what the server refuses has its reason, and can be tried again', async () 
   expect(await screen.findByText('Your list is full')).toBeVisible()
   isFull = false
   await user.click(screen.getByRole('button', { name: 'Try those again' }))
-  expect(await screen.findByRole('heading', { name: 'All of it is here' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'All done' })).toBeVisible()
 })
 
 test('what was imported before is left out', async () => {
@@ -134,8 +134,8 @@ test('what cannot be read says why', async () => {
   ])
   const reasons = within(await screen.findByRole('region', { name: /Could not be read/ }))
   expect(reasons.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'empty.csv holds no table: a header and at least one row below it',
-    'upstone.json is no JSON, or was cut off',
+    'empty.csv has no table with a header and at least one row',
+    'upstone.json is not valid JSON, or was cut off',
     'a.zip is damaged or cut off: copy it again',
   ])
 })

@@ -9,7 +9,7 @@ import { ProgressLine } from './progress-line.tsx'
 import { useImport } from './run/import-state.ts'
 import { pauseImport, runImport } from './run/run-import.ts'
 
-const TITLES = { running: 'Importing your hikes', paused: 'Paused', elsewhere: 'It goes on in another tab' } as const
+const TITLES = { running: 'Importing your hikes', paused: 'Paused', elsewhere: 'Running in another tab' } as const
 
 /** An import under way, which goes on while other pages of the site are looked at. */
 export function RunningPanel({ owner }: { owner: string }) {
@@ -32,7 +32,7 @@ export function RunningPanel({ owner }: { owner: string }) {
             </Button>
           ) : (
             <Button variant="primary" icon={<Play />} onClick={() => void runImport(client, owner)}>
-              {phase === 'paused' ? 'Go on' : 'Go on here'}
+              {phase === 'paused' ? 'Go on' : 'Resume here'}
             </Button>
           )}
         </div>
@@ -47,8 +47,7 @@ export function RunningPanel({ owner }: { owner: string }) {
           {waitsFor}
         </p>
         <p className="max-w-prose text-meta text-pretty text-ink-3">
-          You may look at other pages meanwhile. When you close the browser it goes on where it was as soon as you are
-          back here.
+          You can use other pages meanwhile. If you close the browser, the import resumes when you come back here.
         </p>
       </section>
       <FailedRows drafts={drafts} />

@@ -14,31 +14,31 @@ const WAYS: readonly Way[] = [
   {
     icon: <Archive />,
     title: 'All of Strava, or another Upstone',
-    text: 'The ZIP as it comes: at Strava from “Download or Delete Your Account”, here from “Download everything” on the account page. Nothing has to be unpacked.',
+    text: 'The ZIP archive as it is: from “Download or Delete Your Account” in Strava, or “Download everything” on an Upstone account page.',
   },
   {
     icon: <Watch />,
     title: 'Garmin Connect',
-    text: 'The list of activities as CSV tells names, days and figures. The export of all data as ZIP holds the tracks, too.',
+    text: 'The activity list as CSV has names, dates and figures. The export of all data as ZIP has the tracks too.',
   },
   {
     icon: <Route />,
     title: 'Tracks',
-    text: 'GPX, FIT, TCX, KML and KMZ, packed or not. The day, the figures and the country are read from the track.',
+    text: 'GPX, FIT, TCX, KML and KMZ, zipped or not. Date, figures and country are read from the track.',
   },
   {
     icon: <FileSpreadsheet />,
     title: 'A table of your own, or a wishlist',
-    text: 'Any CSV with a line of headings. Commas or semicolons, kilometres or miles: you say what its columns mean where they do not.',
+    text: 'Any CSV with a header row. You can say what its columns mean.',
   },
 ]
 
-/** What can be brought, and where it is to be had. */
+/** What you can import, and where it is to be had. */
 export function WaysIn() {
   return (
     <section aria-labelledby="ways-in" className="mt-12">
       <h2 id="ways-in" className="mb-4 text-h2">
-        What can be brought
+        What you can import
       </h2>
       <ul className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-10">
         {WAYS.map(({ icon, title, text }) => (

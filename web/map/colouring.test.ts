@@ -9,30 +9,30 @@ const counts = (list: ReturnType<typeof hikes>, by: (typeof COLOURINGS)[number])
   classesOf(list, by).map(({ label, tone, has }) => [label, tone, list.filter(has).length])
 
 test.each([
-  [1, [['Place 1', 0, 1]]],
+  [1, [['Rank 1', 0, 1]]],
   [
     5,
     [
-      ['Places 1 to 3', 0, 3],
-      ['Places 4 to 5', 1, 2],
+      ['Ranks 1 to 3', 0, 3],
+      ['Ranks 4 to 5', 1, 2],
     ],
   ],
   [
     45,
     [
-      ['Places 1 to 3', 0, 3],
-      ['Places 4 to 10', 1, 7],
-      ['Places 11 to 30', 2, 20],
-      ['Places 31 to 45', 3, 15],
+      ['Ranks 1 to 3', 0, 3],
+      ['Ranks 4 to 10', 1, 7],
+      ['Ranks 11 to 30', 2, 20],
+      ['Ranks 31 to 45', 3, 15],
     ],
   ],
   [
     1000,
     [
-      ['Places 1 to 10', 0, 10],
-      ['Places 11 to 50', 1, 40],
-      ['Places 51 to 200', 2, 150],
-      ['Places 201 to 1,000', 3, 800],
+      ['Ranks 1 to 10', 0, 10],
+      ['Ranks 11 to 50', 1, 40],
+      ['Ranks 51 to 200', 2, 150],
+      ['Ranks 201 to 1,000', 3, 800],
     ],
   ],
 ])('of %i hikes the best have the strongest colour', (count, expected) => {

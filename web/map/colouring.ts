@@ -34,7 +34,7 @@ function ofRanks(count: number): ColourClass[] {
   const ends = [...(count >= LONG_FROM ? LONG_LIST : SHORT_LIST), Infinity]
   return TONES.map((tone) => {
     const [above, last] = [ends[tone - 1] ?? 0, Math.min(ends[tone] ?? 0, count)]
-    const label = above + 1 === last ? `Place ${last}` : `Places ${above + 1} to ${formatCount(last)}`
+    const label = above + 1 === last ? `Rank ${last}` : `Ranks ${above + 1} to ${formatCount(last)}`
     return { label, tone, has: ({ rank }) => rank !== null && rank > above && rank <= last }
   })
 }

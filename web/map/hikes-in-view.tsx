@@ -81,7 +81,7 @@ function Row({ hike, of, onHighlight }: RowProps) {
         {of && <span className="sr-only">{of.label}</span>}
       </span>
       <span className="text-meta text-ink-2 tabular-nums">
-        <span className="sr-only">Place </span>
+        <span className="sr-only">Rank </span>
         {hike.rank}
       </span>
     </li>
@@ -96,7 +96,7 @@ function Lost({ hikes }: { hikes: readonly Hike[] }) {
         {hikes.length === 1 ? '1 hike is' : `${hikes.length} hikes are`} not on the map
       </summary>
       <p className="pb-2 text-meta text-pretty text-ink-2">
-        Without a track, and not in our catalogue, nobody knows where they begin. A GPX file puts them here.
+        They have no track and are not in our catalogue. Add a GPX file to put them on the map.
       </p>
       <ul className="grid gap-x-4">
         {hikes.map((hike) => (

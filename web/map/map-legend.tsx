@@ -4,7 +4,7 @@ import type { ColourClass, Colouring } from './colouring.ts'
 import { ToneMark } from './tone-mark.tsx'
 
 const OPTIONS: readonly { value: Colouring; label: string }[] = [
-  { value: 'rank', label: 'Place' },
+  { value: 'rank', label: 'Rank' },
   { value: 'difficulty', label: 'Difficulty' },
   { value: 'year', label: 'Year' },
 ]

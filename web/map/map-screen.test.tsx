@@ -84,7 +84,7 @@ test('what cannot be read is told, and read again on request', async () => {
   const { user } = await showAt('/map', { screen: <MapScreen /> })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch hikes')
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await theMap()).toBeVisible()
 })
 
@@ -99,7 +99,7 @@ test('what is on the map stands beside it, best first, and each leads to its hik
   await theMap()
   expect(screen.getByText('3 hikes, 1 with a track, 2 countries')).toBeVisible()
   await waitFor(() => expect(inView()).toHaveLength(2))
-  expect(inView()[0]).toMatch(/^BesseggenNorwayJul 12, 2026.*Places 1 to 3Place 1$/)
+  expect(inView()[0]).toMatch(/^BesseggenNorwayJul 12, 2026.*Ranks 1 to 3Rank 1$/)
   expect(screen.getByRole('link', { name: 'Pico' })).toHaveAttribute('href', '/hike/Pico/Portugal')
   expect(screen.getByText('2 of 2 hikes')).toBeVisible()
 })
@@ -114,13 +114,13 @@ test('a hike of which nobody knows where it is is told apart', async () => {
 test('colours tell place, difficulty or year; the choice stands in the address', async () => {
   const { user } = await showMap()
   await theMap()
-  expect(legend()).toEqual(['Places 1 to 32'])
+  expect(legend()).toEqual(['Ranks 1 to 32'])
   await user.click(screen.getByRole('radio', { name: 'Difficulty' }))
   expect(legend()).toEqual(['Hard1', 'Easy1'])
   expect(shownAddress()).toBe('/map?by=difficulty')
   await user.click(screen.getByRole('radio', { name: 'Year' }))
   expect(legend()).toEqual(['20261', '20251', 'No day0'])
-  await user.click(screen.getByRole('radio', { name: 'Place' }))
+  await user.click(screen.getByRole('radio', { name: 'Rank' }))
   expect(shownAddress()).toBe('/map')
 })
 

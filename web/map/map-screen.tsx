@@ -56,7 +56,7 @@ function EmptyMap() {
     <div className="mt-6">
       <NothingWalked
         title="An empty map"
-        text="Each hike with a GPX track draws its line here, and each country that you walk in fills with colour."
+        text="Each GPX track draws a line here, and each country you hike in fills with colour."
       />
     </div>
   )

@@ -56,7 +56,7 @@ test('all tracks are downloaded by the browser itself, with a ticket in the addr
   const { saved, choose } = await open({ 'POST /users/me/export-ticket': { ticket: 'once+only' } })
   await choose('All tracks in one file (GPX)')
   await waitFor(() => expect(saved).toEqual(['/api/users/me/tracks.gpx?token=once%2Bonly ']))
-  expect(toasts()).toEqual(['Your download has begun'])
+  expect(toasts()).toEqual(['Download started'])
 })
 
 test('a refusal is told in the words of the server, and a failure in our own', async () => {

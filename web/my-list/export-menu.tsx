@@ -22,7 +22,7 @@ export function ExportMenu() {
   const tracks = useMutation({
     mutationFn: downloadMyTracks,
     networkMode: 'always',
-    onSuccess: () => toast.success('Your download has begun'),
+    onSuccess: () => toast.success('Download started'),
     onError: fail,
   })
   return (

@@ -1,18 +1,21 @@
 import { type PointerEvent, memo } from 'react'
+import type { Hike } from '#contract/hike-shapes.ts'
 import { CARD_ACTIONS, CARD_BUTTON, HIKE_CARD, HikeCardFacts } from '#web/hike/hike-cells.tsx'
 import { HikeExtras } from '#web/hike/hike-facts.tsx'
 import { NotPlaced } from '#web/hike/not-placed.tsx'
-import { BriefHike, type BriefProps } from './brief-hike.tsx'
+import { BriefHike, type BriefProps } from '#web/hike/brief-hike.tsx'
 import { RowActions } from './hike-table.tsx'
 import { MoveHandle } from '#web/hike/moving/move-handle.tsx'
 import type { RowProps, RowsProps } from './ranked-list.tsx'
-import { useSortableHike } from '#web/hike/moving/sortable-hike.ts'
+import { type DragHandle, useSortableHike } from '#web/hike/moving/sortable-hike.ts'
 import { SwipeTray } from './swipe/swipe-tray.tsx'
 import { useSwipedCard } from './swipe/use-swiped-card.ts'
-import { useNearRows } from './use-near-rows.ts'
+import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 
 /** So many cards a phone shows of a list that has just been opened. */
 const SEEN_AT_ONCE = 3
+
+const CARDS = 'grid gap-3'
 
 /** The ranked list below 1018 px. */
 export function HikeCards({ hikes, count, held, onMove, onOpen }: RowsProps) {
@@ -24,7 +27,7 @@ export function HikeCards({ hikes, count, held, onMove, onOpen }: RowsProps) {
     swipe.listeners.onPointerDown(event)
   }
   return (
-    <ol ref={list} {...listeners} {...swipe.listeners} onPointerDown={press} className="grid gap-3">
+    <ol ref={list} {...listeners} {...swipe.listeners} onPointerDown={press} className={CARDS}>
       {hikes.map((hike, index) => {
         const { _id: id } = hike
         const row = { hike, place: isFixed ? (hike.rank ?? 1) - 1 : index }
@@ -59,20 +62,33 @@ const HikeCard = memo(function HikeCard({ hike, place, count, isFixed, onMove, o
       data-hike={hike._id}
       className={`swipe-card ${HIKE_CARD} ${isDragging ? 'shadow-float' : ''}`}
     >
+      <CardContent
+        {...{ hike, place, count, onMove, onOpen }}
+        rank={(nextPlace ?? place) + 1}
+        handle={isFixed ? null : handle}
+      />
+      {onUnswipe && <SwipeTray hike={hike} onOpen={onOpen} onDone={onUnswipe} />}
+    </li>
+  )
+})
+
+interface ContentProps extends Omit<RowProps, 'isFixed'> {
+  /** From 1: where it is dragged to, while it is. */
+  rank: number
+  handle: DragHandle | null
+}
+
+function CardContent({ hike, place, rank, count, handle, onMove, onOpen }: ContentProps) {
+  return (
+    <>
       <HikeCardFacts
         hike={hike}
-        rank={(nextPlace ?? place) + 1}
+        rank={rank}
         isFirst={place < SEEN_AT_ONCE}
         onPhotos={() => onOpen({ kind: 'photos', hike })}
       />
       <div className={CARD_ACTIONS}>
-        <MoveHandle
-          name={hike.name}
-          place={place}
-          count={count}
-          handle={isFixed ? null : handle}
-          onMove={(to) => onMove(place, to)}
-        />
+        <MoveHandle name={hike.name} place={place} count={count} handle={handle} onMove={(to) => onMove(place, to)} />
         {/* on one line with the facts, what every hike has stands below that of the hike before */}
         <span className="flex min-w-0 flex-wrap md:order-first">
           <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
@@ -82,10 +98,30 @@ const HikeCard = memo(function HikeCard({ hike, place, count, isFixed, onMove, o
           <RowActions hike={hike} onOpen={onOpen} />
         </span>
       </div>
-      {onUnswipe && <SwipeTray hike={hike} onOpen={onOpen} onDone={onUnswipe} />}
-    </li>
+    </>
   )
-})
+}
+
+/** The first hikes of a list as they are seen before there are scripts. @param count of the whole list */
+export function FirstCards({ hikes, count }: { hikes: readonly Hike[]; count: number }) {
+  return (
+    <ol className={CARDS}>
+      {hikes.map((hike, place) => (
+        <li key={hike._id} className={HIKE_CARD}>
+          <CardContent
+            {...{ hike, place, count }}
+            rank={place + 1}
+            handle={null}
+            onMove={doNothing}
+            onOpen={doNothing}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function doNothing(): void {}
 
 const BriefCard = memo(function BriefCard({ hike, place, heightPx }: BriefProps) {
   return (
@@ -95,7 +131,7 @@ const BriefCard = memo(function BriefCard({ hike, place, heightPx }: BriefProps)
       style={{ height: heightPx }}
       className="card h-50.25 overflow-hidden p-3 text-ink-2 md:h-27"
     >
-      <BriefHike hike={hike} place={place} />
+      #{place + 1} <BriefHike hike={hike} />
     </li>
   )
 })

@@ -3,12 +3,12 @@ import { IconButton } from '#web/ui/buttons/button.tsx'
 import { HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/hike/hike-cells.tsx'
 import { HikeExtras } from '#web/hike/hike-facts.tsx'
 import { NotPlaced } from '#web/hike/not-placed.tsx'
-import { BriefHike, type BriefProps } from './brief-hike.tsx'
+import { BriefHike, type BriefProps } from '#web/hike/brief-hike.tsx'
 import { MoveHandle } from '#web/hike/moving/move-handle.tsx'
 import type { RowProps, RowsProps } from './ranked-list.tsx'
 import { BinIcon, PencilIcon } from '#web/hike/moving/row-icons.tsx'
 import { useSortableHike } from '#web/hike/moving/sortable-hike.ts'
-import { useNearRows } from './use-near-rows.ts'
+import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 import './ranked-table.css'
 
 /** A hike's own seven, the handle and the buttons. */
@@ -124,7 +124,7 @@ const BriefRow = memo(function BriefRow({ hike, place, heightPx }: BriefProps) {
       className="flex h-18.25 items-center border-t border-line text-ink-2"
     >
       <td colSpan={COLUMNS} className="px-13">
-        <BriefHike hike={hike} place={place} />
+        #{place + 1} <BriefHike hike={hike} />
       </td>
     </tr>
   )

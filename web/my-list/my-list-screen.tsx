@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
 import { Suspense, useMemo, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { pages } from '#contract/pages.ts'
 import { findHikes } from '#domain/find-hikes.ts'
 import { userStats } from '#domain/hike-totals.ts'
 import { read } from '#web/api/query.ts'
@@ -13,19 +11,15 @@ import { GpxDialog, HikePhotos } from '#web/hike/later-dialogs.tsx'
 import { laterDialog, laterExtra, laterPiece } from '#web/parts/later.tsx'
 import { useSendOnLeaving } from '#web/hike/removal/use-send-on-leaving.ts'
 import { useReorder } from '#web/hike/use-reorder.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { CountUp } from '#web/ui/motion/count-up.tsx'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { useRowFocus } from '#web/ui/hooks/use-row-focus.ts'
 import { WishlistPanel } from '#web/wishlist/wishlist-panel.tsx'
 import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
-import { useUnits } from '#web/preferences/use-units.ts'
 import { BesideList } from './beside/beside-list.tsx'
-import { FindingBar } from './finding/finding-bar.tsx'
+import { FindingBar, SEARCHED_FROM } from './finding/finding-bar.tsx'
+import { LIST_PAGE, ListHead, TOOL_PLACE } from './list-head.tsx'
 import { LIST_IDS, MyLists } from './my-lists.tsx'
 import { FoundHikes } from './finding/found-hikes.tsx'
 import { WHOLE_LIST, useListChoice } from './finding/use-list-choice.ts'
@@ -39,17 +33,17 @@ import { useMyList, useRemoveHike } from './use-my-list.ts'
 /** Nobody waits for it. */
 const ExportMenu = laterExtra(
   () => import('./export-menu.tsx').then((m) => m.ExportMenu),
-  () => <span className="size-11" />,
+  () => TOOL_PLACE,
 )
 
 const MoreMenu = laterExtra(
   () => import('./more-menu.tsx').then((m) => m.MoreMenu),
-  () => <span className="block size-11" />,
+  () => TOOL_PLACE,
 )
 
 const ShareList = laterExtra(
   () => import('./printed/share-list.tsx').then((m) => m.ShareList),
-  () => <span className="size-11" />,
+  () => TOOL_PLACE,
 )
 
 const TuneDialog = laterDialog('Tune my list', () =>
@@ -80,33 +74,23 @@ function MyList() {
   )
   const remove = useRemoveHike()
   useSendOnLeaving()
+  const totals = useMemo(() => list.data && userStats(list.data), [list.data])
   const canTune = (list.data?.length ?? 0) >= 2
   const tune = () => setOpen({ kind: 'tune' })
   return (
-    <div className="wrap pt-6 pb-16 wide:pt-12">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <PageTitle title={pages.myList.title} />
-          <Totals hikes={list.data ?? null} />
-        </div>
-        <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-          <ShareList />
-          <ExportMenu />
-          <span className="hidden gap-2 md:flex">
-            <Button disabled={!canTune} onClick={tune}>
-              Tune my list
-            </Button>
-            <ButtonLink to={pages.map.path}>{pages.map.title}</ButtonLink>
-            <ButtonLink to={pages.forYou.path}>{pages.forYou.title}</ButtonLink>
-          </span>
-          <span className="md:hidden">
-            <MoreMenu onTune={canTune ? tune : null} />
-          </span>
-          <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'add' })} className="max-md:grow">
-            Add Hike
-          </Button>
-        </div>
-      </div>
+    <div className={LIST_PAGE}>
+      <ListHead
+        totals={totals ?? null}
+        tools={
+          <>
+            <ShareList />
+            <ExportMenu />
+          </>
+        }
+        more={<MoreMenu onTune={canTune ? tune : null} />}
+        onTune={canTune ? tune : null}
+        onAdd={() => setOpen({ kind: 'add' })}
+      />
       <MyLists
         ranked={list.data?.length ?? null}
         wished={wishes.data?.length ?? null}
@@ -149,31 +133,6 @@ function MyList() {
   )
 }
 
-function Totals({ hikes }: { hikes: readonly Hike[] | null }) {
-  const units = useUnits()
-  // its place is kept while there is nothing to tell
-  if (!hikes?.length) return <p className="mt-3 min-h-6" />
-  const totals = userStats(hikes)
-  const facts: [string, string][] = [
-    [String(totals.totalHikes), totals.totalHikes === 1 ? 'hike' : 'hikes'],
-    [units.formatKm(totals.totalLength, 1), units.distance],
-    [units.formatMetres(totals.totalElevation), units.height],
-    [String(totals.totalCountries), totals.totalCountries === 1 ? 'country' : 'countries'],
-  ]
-  return (
-    <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
-      {facts.map(([value, unit]) => (
-        <span key={unit}>
-          <strong className="text-ink tabular-nums">
-            <CountUp what={`my list ${unit}`}>{value}</CountUp>
-          </strong>{' '}
-          {unit}
-        </span>
-      ))}
-    </p>
-  )
-}
-
 interface HikesProps {
   hikes: readonly Hike[]
   /** They could be read: only then an empty list means that there are none. */
@@ -203,9 +162,6 @@ function Hikes({ hikes, isKnown, onOpen, onSelected }: HikesProps) {
     </div>
   )
 }
-
-/** Shorter lists are seen at a glance. */
-const SEARCHED_FROM = 6
 
 function ListAndCairn({ hikes, onOpen, onSelected }: Omit<HikesProps, 'isKnown'>) {
   const [highlighted, setHighlighted] = useState<string | null>(null)

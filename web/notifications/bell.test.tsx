@@ -267,7 +267,7 @@ test('a list that cannot be read is asked for once, says so, and can be asked fo
   await user.click(bell())
   expect(await within(panel()).findByText('Failed to load notifications')).toBeVisible()
   server.replies['GET /notifications'] = server.list
-  await user.click(within(panel()).getByRole('button', { name: 'Try again' }))
+  await user.click(within(panel()).getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
 })
 

@@ -62,7 +62,7 @@ function Rows({ groups, fresh, onChoose, onDelete }: RowsProps) {
         heading="h3"
         art={<EmptyArt of="notifications" />}
         title="All quiet on the trail"
-        text="Likes, new friends and what they walk will be told here."
+        text="Likes, new followers and your friends’ hikes appear here."
       />
     )
   return (

@@ -39,10 +39,7 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
   const [name] = splitContent(content)
   const at = new Date(createdAt)
   return (
-    <li
-      data-row
-      className="group relative py-2.5 max-wide:-mr-3 wide:pr-2 wide:pl-4 wide:text-label wide:hover:bg-sunken"
-    >
+    <li data-row className="group relative py-2.5 max-wide:-mr-3 wide:px-4 wide:text-label wide:hover:bg-sunken">
       <div className="flex gap-3">
         <span className="relative shrink-0">
           <Faces all={all} />
@@ -71,9 +68,8 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
             <RequestAnswers personId={requestFrom} username={name} className="relative mt-2" />
           )}
         </p>
-        <SubjectPicture notification={newest} isLabelled={!endsWithSubject(group)} onChoose={onChoose} />
         <span
-          className={`-my-1.5 flex shrink-0 flex-col text-ink-3 ${onMarkRead ? 'wide:w-33 wide:flex-row-reverse' : ''}`}
+          className={`-my-1.5 flex shrink-0 flex-col text-ink-3 max-wide:order-last ${onMarkRead ? 'wide:w-33 wide:flex-row-reverse' : ''}`}
         >
           <HoverButton label={`Delete notification: ${content}`} title="Delete" onClick={onDelete}>
             <Trash2 />
@@ -94,6 +90,7 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
             </IconButton>
           )}
         </span>
+        <SubjectPicture notification={newest} isLabelled={!endsWithSubject(group)} onChoose={onChoose} />
       </div>
       {isOpen && <People id={peopleId} all={all} onChoose={onChoose} />}
     </li>

@@ -115,7 +115,7 @@ test('an empty list says so; one that cannot be read says so and can be asked fo
   const alert = await screen.findByText('Failed to load notifications')
   expect(alert).toBeVisible()
   expect(server.requests.length).toBeGreaterThan(0)
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(within(document.body).getByText('Failed to load notifications')).toBeVisible()
 })
 

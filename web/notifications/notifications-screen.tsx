@@ -28,7 +28,7 @@ export function NotificationsScreen() {
           <div className="flex flex-wrap gap-3">
             {list && list.unreadCount > 0 && <Button onClick={() => markRead(null)}>Mark all as read</Button>}
             <ButtonLink to={pages.settings.path} variant="quiet">
-              What I am told of
+              Notification settings
             </ButtonLink>
           </div>
         </div>
@@ -73,7 +73,7 @@ function All({ query, notifications, markRead }: AllProps) {
       <EmptyState
         art={<EmptyArt of="notifications" />}
         title="All quiet on the trail"
-        text="Likes, new friends and what they walk will be told here."
+        text="Likes, new followers and your friends’ hikes appear here."
       />
     )
   return (

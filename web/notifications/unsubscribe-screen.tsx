@@ -21,18 +21,16 @@ export function UnsubscribeScreen() {
       <div className="mx-auto grid max-w-160 justify-items-start gap-5">
         <PageTitle title={pages.unsubscribe.title} />
         {isSuccess ? (
-          <p role="status">The letter of the week comes no more. You can ask for it again in your settings.</p>
+          <p role="status">You no longer get the weekly email. You can turn it back on in your settings.</p>
         ) : isDead ? (
-          <p role="alert">This address is not whole. Open the link of the letter again.</p>
+          <p role="alert">This link is incomplete. Open it again from the email.</p>
         ) : (
           <>
-            <p className="text-pretty text-ink-2">
-              The letter of the week tells you what is new. Without it you read that in your notifications alone.
-            </p>
-            {error && <ProblemNote message="That did not work." onRetry={stop} isRetrying={isPending} />}
+            <p className="text-pretty text-ink-2">Stop the weekly email? Notifications on the site stay as they are.</p>
+            {error && <ProblemNote message="Something went wrong." onRetry={stop} isRetrying={isPending} />}
             {!error && (
               <Button variant="primary" size="lg" isLoading={isPending} onClick={stop}>
-                Send me no more letters
+                Unsubscribe
               </Button>
             )}
           </>

@@ -81,7 +81,7 @@ export function useReadAll() {
       await makeWrite(client, write(api.notifications.markRead), {})
       change(client, (list) => withRead(list, known))
     },
-    onError: (error) => log('Notifications could not be marked as read', error),
+    onError: (error) => log('Failed to mark notifications as read', error),
   })
   return { fresh, isPending, readAll: mutate, forget: () => setFresh(NOBODY) }
 }
@@ -100,7 +100,7 @@ export function useRemove(): (ids: readonly string[]) => void {
     },
     onSuccess: (_nothing, ids) => change(client, (list) => without(list, ids)),
     onError: (error, ids) => {
-      log('The notification could not be deleted', error)
+      log('Failed to delete notification', error)
       if (error instanceof ApiError && error.status === 404) change(client, (list) => without(list, ids))
       else toast.error('Failed to delete notification')
     },
@@ -117,7 +117,7 @@ export function useMarkRead(): (ids: readonly string[] | null) => void {
       ids === null
         ? makeWrite(client, write(api.notifications.markRead), {})
         : makeWrite(client, write(api.notifications.markSomeRead), { body: { ids: [...ids] } }),
-    onError: (error) => log('Notifications could not be marked as read', error),
+    onError: (error) => log('Failed to mark notifications as read', error),
   })
   return mutate
 }

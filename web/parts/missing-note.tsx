@@ -5,8 +5,8 @@ import type { MissingPart, Reason } from '#web/ui/part.ts'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 
 const TEXTS: Readonly<Record<Reason, string>> = {
-  offline: 'This could not be loaded. It opens as soon as you are back online.',
-  outdated: `There is a new version of ${PRODUCT_NAME}. Reload the page to go on.`,
+  offline: 'You are offline. This opens as soon as you are back online.',
+  outdated: `There is a new version of ${PRODUCT_NAME}. Reload the page to continue.`,
   failed: 'This could not be loaded.',
 }
 
@@ -34,7 +34,7 @@ export function MissingNote({ missing, className = 'py-6', children }: MissingNo
         {/* some browsers keep a script that failed for as long as the page lives */}
         {(isOutdated || (reason === 'failed' && failures > 1)) && (
           <Button variant={isOutdated ? 'primary' : 'secondary'} onClick={() => window.location.reload()}>
-            Reload Page
+            Reload page
           </Button>
         )}
       </div>

@@ -39,7 +39,7 @@ test('a medal says whose it is, what for and since when, and can be shared', asy
   expect(screen.getByText('Logged a first hike')).toBeVisible()
   expect(screen.getByText('Mia Walker earned it on March 2, 2026')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Share' })).toBeEnabled()
-  expect(screen.getByRole('link', { name: 'Whole profile' })).toHaveAttribute('href', '/user/mia')
+  expect(screen.getByRole('link', { name: 'View profile' })).toHaveAttribute('href', '/user/mia')
 })
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   ['that of somebody who is not there', 'hikes-1', refusal(404)],
 ])('%s is not found', async (_, medal, answer) => {
   show(medal, answer)
-  expect(await screen.findByRole('heading', { name: 'Medal Not Found' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Achievement Not Found' })).toBeVisible()
 })

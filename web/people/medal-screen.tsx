@@ -16,7 +16,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { SharePlace } from './profile/share-place.tsx'
-import { medalOfPath, useProfileAddress } from './profile-address.ts'
+import { detailOfPath, useProfileAddress } from './profile-address.ts'
 
 /** Nobody waits for it. */
 const SharePage = laterExtra(() => import('#web/share/share-page.tsx').then((m) => m.SharePage), SharePlace)
@@ -24,14 +24,14 @@ const SharePage = laterExtra(() => import('#web/share/share-page.tsx').then((m) 
 /** /user/{username}/medals/{medalId}: one medal of somebody, for whoever sees their profile. */
 export function MedalScreen() {
   const { username } = useProfileAddress()
-  const medalId = medalOfPath(useLocation().pathname)
+  const medalId = detailOfPath(useLocation().pathname)
   const person = useQuery({ ...read(api.users.get, { params: { username } }), enabled: username !== '' })
   const isMissing = person.error instanceof ApiError && person.error.status === 404
   if (person.isError && !isMissing)
     return (
       <div className="wrap page">
         <ProblemNote
-          message="Failed to load the medal"
+          message="Failed to load the achievement"
           onRetry={() => void person.refetch()}
           isRetrying={person.isFetching}
         />
@@ -41,7 +41,7 @@ export function MedalScreen() {
   // one that was just earned stands in no answer that is kept
   if (person.isPending || (!earned && person.isFetching))
     return (
-      <SkeletonRegion label="Loading the medal..." className="wrap page grid justify-items-center gap-4">
+      <SkeletonRegion label="Loading the achievement" className="wrap page grid justify-items-center gap-4">
         <Skeleton className="size-50 rounded-full" />
         <Skeleton className="h-10 w-64" />
       </SkeletonRegion>
@@ -69,7 +69,7 @@ function OneMedal({ person, achievement, earnedAt }: Earned & { person: PublicUs
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <SharePage title={`${name} / @${username}`} path={medalPath(username, achievement)} />
-          <ButtonLink to={`/user/${encodeURIComponent(username)}`}>Whole profile</ButtonLink>
+          <ButtonLink to={`/user/${encodeURIComponent(username)}`}>View profile</ButtonLink>
         </div>
       </div>
     </div>
@@ -80,9 +80,9 @@ function NoMedal({ username }: { username: string }) {
   return (
     <div className="wrap page grid justify-items-center gap-4 text-center">
       <PageTitle title={NOT_FOUND_TITLES.medal} />
-      <p className="text-ink-2">Nobody has this medal here, or it is not for you.</p>
+      <p className="text-ink-2">It does not exist, or its owner does not share it.</p>
       <ButtonLink to={username === '' ? '/users' : `/user/${encodeURIComponent(username)}`}>
-        {username === '' ? 'Community' : 'To the profile'}
+        {username === '' ? 'Community' : 'View profile'}
       </ButtonLink>
     </div>
   )

@@ -71,7 +71,7 @@ export function aDirectoryServer(replies: Replies): FakeRequest[] {
 }
 
 /** Opens an address as Mia, or as a visitor. */
-export async function open(path: string, { isMember = true, isNear = false } = {}) {
+export async function open(path: string, { isMember = true, isNear = true } = {}) {
   vi.stubGlobal('IntersectionObserver', isNear ? NearObserver : NoObserver)
   if (isMember) beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   await act(async () =>

@@ -19,7 +19,7 @@ export function profileOfPath(pathname: string): ProfileAddress {
   return { username: decodeURIComponent(repairPercentEncoding(username)).trim(), isViewOnly: rest === 'list' }
 }
 
-/** Which medal of theirs the address names. */
-export function medalOfPath(pathname: string): string {
+/** Which medal or year of theirs the address names. */
+export function detailOfPath(pathname: string): string {
   return decodeURIComponent(repairPercentEncoding(pathname.split('/')[4] ?? ''))
 }

@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import type { PublicUser } from '#contract/user-shapes.ts'
+import type { Hiker } from '#contract/user-shapes.ts'
 import { callPage } from '#web/api/call.ts'
 import type { Order } from './order-choice.tsx'
 
 const PEOPLE_STEP = 60
 
 /** A person of the directory; what brings them there is told where it is asked for. */
-export type Listed = PublicUser & { readonly alike?: number | null; readonly common?: number; readonly near?: number }
+export type Listed = Hiker & { readonly alike?: number | null; readonly common?: number; readonly near?: number }
 
 /** Everybody whose username or name has `query` in it, or all in an order, 60 at a time; those of before stay meanwhile. */
 export function useDirectory(query: string, order: Order) {

@@ -100,7 +100,8 @@ test('medals come with their tooltip, the rarest first', async () => {
   const peak = { ...firstSteps, _id: 'gold-1', name: 'High Up', tier: 'gold' as const }
   aDirectoryServer(tom([], { achievements: [firstSteps, peak].map((achievement) => ({ achievement, earnedAt })) }))
   const user = await open('/user/tom')
-  const medals = within(await screen.findByRole('region', { name: /^Achievements/ })).getAllByRole('button')
+  const row = within(await screen.findByRole('region', { name: /^Achievements/ }))
+  const medals = await row.findAllByRole('button')
   expect(medals.map((medal) => medal.getAttribute('aria-label'))).toEqual(['High Up', 'First Steps'])
   await user.hover(medals[1]!)
   expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('Logged a first hike')
@@ -269,7 +270,7 @@ test('on the list page the list comes before all else, and nothing is kept', asy
   await ranked()
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
   expect(headings).toEqual(['Tom Hill', 'Ranked list', 'Recent Hikes'])
-  expect(screen.getByRole('link', { name: 'Whole profile' })).toHaveAttribute('href', '/user/tom')
+  expect(screen.getByRole('link', { name: 'View profile' })).toHaveAttribute('href', '/user/tom')
   expect(Object.keys(localStorage).filter((key) => key.includes(TOM._id))).toEqual([])
 })
 
@@ -294,7 +295,7 @@ test('a profile that could not be loaded can be tried again', async () => {
   let isUp = false
   aDirectoryServer({ ...tom([]), 'GET /users/{username}': forTom(() => (isUp ? TOM : refusal(400))) })
   const user = await open('/user/tom')
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  const again = await screen.findByRole('button', { name: 'Try Again' })
   isUp = true
   await user.click(again)
   expect(await screen.findByRole('heading', { name: 'Tom Hill' })).toBeVisible()

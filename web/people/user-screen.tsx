@@ -10,22 +10,23 @@ import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 import { laterExtra } from '#web/parts/later.tsx'
 import { LaterFriendButton } from '#web/person/later-friend-button.tsx'
-import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { BestHikesPlace, bestOf } from './profile/best-hikes-place.tsx'
 import { DifficultyNotice } from './profile/difficulty-notice.tsx'
 import { FollowsPlace } from './profile/follows-place.tsx'
+import { ListPlace } from './profile/list-place.tsx'
 import { MedalRow } from './profile/medal-row.tsx'
 import { LaterMountains } from './profile/mountains-place.tsx'
 import { ProfileHead } from './profile/profile-head.tsx'
 import { ProfileList } from './profile/profile-list.tsx'
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
 import { ProfileTotals } from './profile/profile-totals.tsx'
-import { RecentHikes, RecentSkeleton } from './profile/recent-hikes.tsx'
+import { LaterRecentHikes, RecentSkeleton } from './profile/recent-place.tsx'
 import { SharePlace } from './profile/share-place.tsx'
 import { useProfileAddress } from './profile-address.ts'
 import { UnexpectedAnswer, useHikesOf, usePerson, useRecentHikesOf } from './use-profile.ts'
@@ -82,7 +83,7 @@ export function UserScreen() {
       text="Failed to load user profile"
       action={
         <Button onClick={() => void person.refetch()} isLoading={person.isFetching}>
-          Try again
+          Try Again
         </Button>
       }
     />
@@ -125,7 +126,9 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
     </span>
   )
   if (person.isHidden) return <QuietProfile person={person} action={action} isVisitor={me === null} />
-  const newest = recent.data && <RecentHikes hikes={recent.data} username={person.username} feedUrl={person.feedUrl} />
+  const newest = recent.data && (
+    <LaterRecentHikes hikes={recent.data} username={person.username} feedUrl={person.feedUrl} />
+  )
   const mountains = person.showsMountains && person.totalHikes > 0 && (
     <LaterMountains key={person._id} username={person.username} />
   )
@@ -141,7 +144,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
             {action}
             {me?._id === person._id && <ButtonLink to={pages.years.path}>{pages.years.title}</ButtonLink>}
             <SharePage title={fullName(person)} path={`/user/${person.username}`} />
-            {isViewOnly && <ButtonLink to={`/user/${person.username}`}>Whole profile</ButtonLink>}
+            {isViewOnly && <ButtonLink to={`/user/${person.username}`}>View profile</ButtonLink>}
           </>
         }
       />
@@ -173,7 +176,7 @@ function QuietProfile({ person, action, isVisitor }: { person: PublicUser; actio
       <CairnArt pose="missing" />
       <PageTitle title={`@${person.username}`} className="mt-6 wrap-anywhere" />
       <p className="mt-3 max-w-120 text-lead text-pretty text-ink-2">
-        {`${person.username} shows hikes to followers alone.`}
+        {`${person.username} shows hikes to followers only.`}
         {isVisitor && ' Log in to ask to follow.'}
       </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
@@ -186,7 +189,12 @@ function QuietProfile({ person, action, isVisitor }: { person: PublicUser; actio
 
 /** Nothing where nothing was completed: the recent hikes say so. */
 function RankedPart({ hikes, ...whose }: Pick<ProfileProps, 'hikes'> & { username: string; canAct: boolean }) {
-  if (hikes.isPending) return <ListSkeleton label="Loading hikes..." />
+  if (hikes.isPending)
+    return (
+      <SkeletonRegion label="Loading hikes...">
+        <ListPlace count={5} />
+      </SkeletonRegion>
+    )
   if (hikes.data) return hikes.data.total > 0 && <ProfileList key={whose.username} list={hikes} {...whose} />
   return (
     <ProblemNote

@@ -51,7 +51,7 @@ test('what cannot be read says so and can be tried again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users')
   expect(screen.getByText('Failed to fetch users')).toBeVisible()
   isUp = true
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await names()).toEqual(['Tom Hill'])
 })
 

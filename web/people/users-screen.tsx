@@ -99,18 +99,18 @@ function People({ directory, order }: { directory: ReturnType<typeof useDirector
   )
 }
 
-const NO_NAME = { title: 'Nobody by that name', text: 'Try a part of a first name, a last name or a username.' }
+const NO_NAME = { title: 'Nobody by that name', text: 'Try part of a name or username.' }
 const NOBODY: Readonly<Record<Order, { title: string; text: string }>> = {
   name: NO_NAME,
   newest: NO_NAME,
   hikes: NO_NAME,
   taste: {
     title: 'Nobody to compare with yet',
-    text: 'Put at least three of your hikes in order. Who has done the same with three of them stands here.',
+    text: 'Rank at least three hikes. People who rank three of the same appear here.',
   },
   places: {
     title: 'Nobody walks there yet',
-    text: 'Add hikes: those who walk most in the same countries stand here.',
+    text: 'Add hikes to see who walks in the same countries.',
   },
 }
 

@@ -59,7 +59,7 @@ function IconLook({ person, friendship, onPress }: LookProps) {
   const label = isFriend
     ? `Remove ${name} from your friends`
     : isRequested
-      ? `Take back your request to follow ${name}`
+      ? `Withdraw your request to follow ${name}`
       : `Add ${name} as a friend`
   return (
     <button

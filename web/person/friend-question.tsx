@@ -18,7 +18,7 @@ export function FriendQuestion({ person, isFriend, isRequested = false, ...answe
   const [title, message, confirmText] = isFriend
     ? ['Remove Friend', `Are you sure you want to remove ${name} from your friends?`, 'Remove']
     : isRequested
-      ? ['Requested', `Do you want to take back your request to follow ${name}?`, 'Take back']
+      ? ['Requested', `Withdraw your request to follow ${name}?`, 'Withdraw']
       : ['Add Friend', `Are you sure you want to add ${name} as a friend?`, 'Add']
   return (
     <ConfirmDialog

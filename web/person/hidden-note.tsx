@@ -30,14 +30,14 @@ export function HiddenNote({ thing, isHere = false, className = '' }: HiddenNote
           ) : thing.kind === 'photo' ? (
             <>Your photo of {hike} is hidden from others.</>
           ) : thing.kind === 'condition' ? (
-            <>What you told of the conditions of {hike} is hidden from others.</>
+            <>Your update on the conditions of {hike} is hidden from others.</>
           ) : isHere ? (
-            'Your entry of this hike is hidden from others.'
+            'Your entry on this hike is hidden from others.'
           ) : (
             <>Your hike {hike} is hidden from others.</>
           )}
         </p>
-        <p className="wrap-anywhere text-ink-2">Whoever runs this site has decided so. Reason: {thing.reason}</p>
+        <p className="wrap-anywhere text-ink-2">A moderator decided this. Reason: {thing.reason}</p>
       </div>
     </section>
   )

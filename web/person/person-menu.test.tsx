@@ -52,9 +52,9 @@ test('somebody is muted, and heard of again', async () => {
     'DELETE /users/me/muted/{username}': () => void (muted = []),
   })
   await choose(user, 'Mute')
-  await waitFor(() => expect(toasts()).toContain('Muted. You hear no more of what @tom walks.'))
+  await waitFor(() => expect(toasts()).toContain('Muted @tom'))
   await choose(user, 'Unmute')
-  await waitFor(() => expect(toasts()).toContain('You hear of @tom again'))
+  await waitFor(() => expect(toasts()).toContain('Unmuted @tom'))
   expect(writes().map(({ call }) => call)).toEqual([
     'PUT /users/me/muted/{username}',
     'DELETE /users/me/muted/{username}',
@@ -65,13 +65,13 @@ test('a block is asked about with what it does, and leads away from who is not t
   const { user, writes } = show({ 'PUT /users/me/blocked/{username}': () => undefined })
   await choose(user, 'Block')
   const dialog = screen.getByRole('alertdialog', { name: 'Block @tom?' })
-  expect(dialog).toHaveTextContent('Neither of you will see the other here')
+  expect(dialog).toHaveTextContent('Neither of you sees the other here')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(writes()).toEqual([])
   await choose(user, 'Block')
   await user.click(screen.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText('The community')).toBeVisible()
-  expect(toasts()).toContain('You have blocked @tom')
+  expect(toasts()).toContain('Blocked @tom')
   expect(writes()).toEqual([{ call: 'PUT /users/me/blocked/{username}', body: null }])
 })
 
@@ -90,7 +90,7 @@ test('a report is sent with its reason, and what the server refuses is said', as
   const send = screen.getByRole('button', { name: 'Send report' })
   expect(send).toBeDisabled()
   await user.selectOptions(screen.getByLabelText('What is wrong with it?'), 'Spam or advertising')
-  await user.type(screen.getByLabelText(/^Anything else to know/), 'Sells boots.')
+  await user.type(screen.getByLabelText(/^Anything else?/), 'Sells boots.')
   await user.click(send)
   await waitFor(() => expect(toasts()).toContain('Thank you.'))
   await choose(user, 'Report')

@@ -53,9 +53,8 @@ function MuteItem({ person: { _id, username } }: PersonProps) {
   const change = useMutation({
     ...write(isMuted ? api.blocks.unmute : api.blocks.mute),
     networkMode: 'always',
-    onSuccess: () =>
-      toast.success(isMuted ? `You hear of @${username} again` : `Muted. You hear no more of what @${username} walks.`),
-    onError: () => toast.error('That did not work. Please try again.'),
+    onSuccess: () => toast.success(isMuted ? `Unmuted @${username}` : `Muted @${username}`),
+    onError: () => toast.error('Something went wrong. Please try again.'),
   })
   return (
     <MenuItem
@@ -76,18 +75,18 @@ function BlockQuestion({ person, onClose }: PersonProps & { onClose: () => void 
     networkMode: 'always',
     onSuccess: () => {
       onClose()
-      toast.success(`You have blocked @${person.username}`)
+      toast.success(`Blocked @${person.username}`)
       void navigate('/users')
     },
-    onError: () => toast.error('That did not work. Please try again.'),
+    onError: () => toast.error('Something went wrong. Please try again.'),
   })
   return (
     <ConfirmDialog
       title={`Block @${person.username}?`}
       message={
         <>
-          Neither of you will see the other here: no profile, hikes, photos, likes or news. Whoever follows the other no
-          longer does, and the likes between you go. They are not told. Signed out, they still see what everybody sees.
+          Neither of you sees the other here any more, and follows and likes between you are removed. They are not told.
+          Signed out, they still see what everybody sees.
         </>
       }
       confirmText="Block"

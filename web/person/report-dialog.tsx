@@ -42,7 +42,7 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
   return (
     <Dialog
       title={`Report ${what}`}
-      description="Whoever runs this site reads it. The one whom you report is not told that it was you."
+      description="Whoever runs this site reads it. The person you report is not told who sent it."
       size="small"
       onClose={onClose}
       footer={
@@ -83,7 +83,7 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
           ))}
         </SelectField>
         <TextAreaField
-          label="Anything else to know"
+          label="Anything else?"
           isOptional
           maxLength={MAX_REPORT_CHARS}
           value={details}

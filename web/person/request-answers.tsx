@@ -16,19 +16,19 @@ export function RequestAnswers({ personId, username, className = '' }: RequestAn
   const onError = (error: Error) =>
     toast.error(
       error instanceof ApiError && error.status === 404
-        ? 'That request is not there any more.'
+        ? 'That request no longer exists.'
         : 'Failed to answer the request. Please try again.',
     )
   const accept = useMutation({
     ...write(api.friends.accept),
     networkMode: 'always',
-    onSuccess: () => toast.success(`${username} follows you now`),
+    onSuccess: () => toast.success(`${username} now follows you`),
     onError,
   })
   const refuse = useMutation({
     ...write(api.friends.refuse),
     networkMode: 'always',
-    onSuccess: () => toast.success('Request refused'),
+    onSuccess: () => toast.success('Request declined'),
     onError,
   })
   const params = { id: personId }
@@ -39,11 +39,11 @@ export function RequestAnswers({ personId, username, className = '' }: RequestAn
       </Button>
       <Button
         variant="quiet"
-        aria-label={`Refuse ${username}`}
+        aria-label={`Decline ${username}`}
         isLoading={refuse.isPending}
         onClick={() => refuse.mutate({ params })}
       >
-        Refuse
+        Decline
       </Button>
     </span>
   )

@@ -56,7 +56,7 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
     ...ONE_AFTER_ANOTHER,
     onSuccess: ({ friends }) => {
       keep(friends, false)
-      toast.success(isRequested ? 'Request taken back' : 'Friend removed successfully!')
+      toast.success(isRequested ? 'Request withdrawn' : 'Friend removed successfully!')
     },
     onError: () => toast.error(options.failure ?? 'Failed to remove friend. Please try again.'),
   })

@@ -64,7 +64,7 @@ test('one that does not fit in many pixels fits in fewer, and one that never doe
   expect(asked.at(-1)).toMatchObject({ width: 2_560, height: 1_920, quality: 0.95 })
   aBrowser({ width: 8_000, height: 6_000 }, () => 6 * MB)
   expect(await preparePhoto(jpeg(12 * MB))).toEqual({
-    problem: 'Photo must be less than 5MB. This browser cannot make it smaller: save it anew as JPEG and choose that.',
+    problem: 'Photo must be less than 5MB. This browser cannot make it smaller: save it as a JPEG and try again.',
   })
 })
 
@@ -75,7 +75,7 @@ test('one of more pixels than the server takes is made smaller, whatever it weig
   const decode = vi.fn()
   vi.stubGlobal('createImageBitmap', decode)
   expect(await preparePhoto(jpeg(MB, { width: 30_000, height: 30_000 }))).toEqual({
-    problem: 'Photos must not have more than 50 megapixels',
+    problem: 'Photos cannot have more than 50 megapixels',
   })
   expect(decode).not.toHaveBeenCalled()
 })
@@ -84,7 +84,7 @@ test('a HEIC photo becomes a JPEG where the browser can read it, whatever it is 
   aBrowser({ width: 4_000, height: 3_000 }, () => 2 * MB)
   expect(await preparePhoto(heic())).toMatchObject({
     file: { name: 'IMG_1.jpg', type: 'image/jpeg' },
-    note: 'Made a JPEG of it: 0.0 MB became 2.0 MB.',
+    note: 'Converted to JPEG: 0.0 MB became 2.0 MB.',
   })
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown')))
   expect(await preparePhoto(heic())).toMatchObject({ problem: expect.stringContaining('This is a HEIC photo') })

@@ -18,7 +18,7 @@ const MENDABLE: readonly (PhotoProblem | null)[] = ['heic', 'tooManyPixels', 'to
  * can read it. Any other is as it was; what looks like nothing at all is for the browser to show, or not.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
-  if (file.size > MAX_SHRINKABLE_BYTES) return { problem: `${TOO_LARGE}. Up to 60 MB are made smaller here.` }
+  if (file.size > MAX_SHRINKABLE_BYTES) return { problem: `${TOO_LARGE}. Photos up to 60 MB are made smaller here.` }
   const found = photoFileProblem(new Uint8Array(await file.arrayBuffer()))
   const wrong = found === 'type' && looksHeic(file) ? 'heic' : found
   if (wrong !== null && wrong !== 'type' && !MENDABLE.includes(wrong)) return { problem: PHOTO_PROBLEMS[wrong] }
@@ -27,7 +27,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if ('problem' in shrunk) return { problem: problemText(shrunk.problem, wrong) }
   const { blob } = shrunk
   const prepared = new File([blob], renamed(file.name, blob.type), { type: blob.type })
-  const made = wrong === 'heic' ? 'Made a JPEG of it' : 'Made smaller'
+  const made = wrong === 'heic' ? 'Converted to JPEG' : 'Made smaller'
   return { file: prepared, note: `${made}: ${inMb(file.size)} became ${inMb(blob.size)}.` }
 }
 
@@ -39,7 +39,7 @@ export function looksHeic({ name = '', type }: { name?: string; type: string }):
 function problemText(problem: 'unreadable' | 'tooManyPixels' | 'tooLarge', wrong: PhotoProblem | null): string {
   if (problem === 'tooManyPixels') return PHOTO_PROBLEMS.tooManyPixels
   if (wrong !== null && wrong !== 'type') return PHOTO_PROBLEMS[wrong]
-  return `${TOO_LARGE}. This browser cannot make it smaller: save it anew as JPEG and choose that.`
+  return `${TOO_LARGE}. This browser cannot make it smaller: save it as a JPEG and try again.`
 }
 
 const renamed = (name: string, type: string) =>

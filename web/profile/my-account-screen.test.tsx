@@ -84,7 +84,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByText(text)).toBeVisible()
   isUp = true
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText(after)).toBeVisible()
 })
 
@@ -219,7 +219,7 @@ test('what those who run the site hide of mine is told with the reason, and noth
   show()
   const [profile, photo, ...others] = await screen.findAllByRole('region', { name: 'Hidden from others' })
   expect(profile).toHaveTextContent(
-    'Your profile and your hikes are hidden from others.Whoever runs this site has decided so. Reason: Advertising.',
+    'Your profile and your hikes are hidden from others.A moderator decided this. Reason: Advertising.',
   )
   expect(photo).toHaveTextContent('Your photo of Besseggen is hidden from others.')
   expect(within(photo as HTMLElement).getByRole('link')).toHaveAttribute('href', '/hike/Besseggen/Norway')

@@ -12,7 +12,7 @@ test('what I have stands in metal with its day, the hike that earned it and how 
   const medal = within((await screen.findByRole('heading', { name: 'First Steps' })).closest('li')!)
   expect(medal.getByText('Earned on Mar 2, 2026')).toBeVisible()
   expect(await medal.findByRole('link', { name: 'Besseggen' })).toHaveAttribute('href', '/hike/Besseggen/Norway')
-  expect(medal.getByText('3 % of hikers have it')).toBeVisible()
+  expect(medal.getByText('3% of hikers have it')).toBeVisible()
   expect(screen.getByText('1 of 45')).toBeVisible()
 })
 

@@ -10,7 +10,7 @@ export function ProgramsScreen() {
       <div className="mx-auto max-w-160">
         <PageTitle title={pages.programs.title} />
         <p className="mt-3 mb-7 text-lead text-pretty text-ink-2">
-          Scripts, apps and calendars that go along with your list. None of them gets your password.
+          Connect scripts, apps and calendars without sharing your password.
         </p>
         <div className="grid grid-cols-1 gap-5">
           <AccessTokens />

@@ -20,8 +20,8 @@ afterEach(async () => {
 })
 
 async function openSessions(user: ReturnType<typeof show>) {
-  await user.click(await screen.findByRole('button', { name: 'Where You Are Signed In' }))
-  return screen.findByRole('dialog', { name: 'Where You Are Signed In' })
+  await user.click(await screen.findByRole('button', { name: 'Where you are signed in' }))
+  return screen.findByRole('dialog', { name: 'Where you are signed in' })
 }
 
 test('each session but this one can be signed out', async () => {
@@ -63,12 +63,12 @@ test('a new e-mail address is sent with the password, and what follows is told',
   const requests = aServer({ 'POST /users/me/email': { message: 'A letter is on its way.', isConfirmed: false } })
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Edit email' }))
-  await user.type(screen.getByLabelText('New Email'), 'mia')
+  await user.type(screen.getByLabelText('New email'), 'mia')
   await user.type(screen.getByLabelText('Current Password'), 'secret')
-  const send = screen.getByRole('button', { name: 'Change Email' })
+  const send = screen.getByRole('button', { name: 'Change email' })
   await user.click(send)
   expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
-  await user.type(screen.getByLabelText('New Email'), '@lakes.example.org')
+  await user.type(screen.getByLabelText('New email'), '@lakes.example.org')
   await user.click(send)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(writesOf(requests)).toEqual([

@@ -66,7 +66,7 @@ test('a profile that is not for everybody is never listed and always asked', asy
   expect(screen.getByLabelText(/^List me in the community/)).not.toBeChecked()
   expect(screen.getByLabelText(/^I approve who follows me/)).toBeDisabled()
   expect(screen.getByLabelText(/^I approve who follows me/)).toBeChecked()
-  expect(await profile()).toHaveAccessibleDescription(/To everybody else you are not here/)
+  expect(await profile()).toHaveAccessibleDescription(/Nobody else can find you/)
 })
 
 test('a choice that cannot be saved is taken back', async () => {
@@ -87,7 +87,7 @@ test('settings that cannot be had say so, and can be asked for again', async () 
 
 test('letters about new devices can be turned off, where letters are sent', async () => {
   const { user, writes } = show()
-  await user.click(await screen.findByLabelText('Tell me by e-mail of a new device'))
+  await user.click(await screen.findByLabelText('Email me about new devices'))
   await expect.poll(writes).toEqual([{ tellsNewDevices: false }])
 })
 
@@ -96,5 +96,5 @@ test('where no letters are sent there is nothing to choose about them', async ()
     'GET /settings': () => ({ instagramUrl: null, sendsMail: false, contact: null, signUp: 'open', tileUrls: {} }),
   })
   await profile()
-  expect(screen.queryByLabelText('Tell me by e-mail of a new device')).toBeNull()
+  expect(screen.queryByLabelText('Email me about new devices')).toBeNull()
 })

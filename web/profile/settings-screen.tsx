@@ -76,8 +76,8 @@ function Choices({ privacy }: { privacy: Privacy }) {
           label="I approve who follows me"
           hint={
             isOpen
-              ? 'Who wants to follow you asks first. You find requests among your friends.'
-              : 'Always so while your profile is not for everybody.'
+              ? 'People ask before they follow you. Requests appear on your Friends page.'
+              : 'Always on while your profile is not for everybody.'
           }
           isOn={!isOpen || privacy.approvesFollowers}
           isFixed={!isOpen}
@@ -87,8 +87,8 @@ function Choices({ privacy }: { privacy: Privacy }) {
           label="List me in the community"
           hint={
             isOpen
-              ? 'In the directory, in searches here, and for search engines.'
-              : 'Never while your profile is not for everybody.'
+              ? 'In the directory, in search and for search engines.'
+              : 'Always off while your profile is not for everybody.'
           }
           isOn={isOpen && privacy.isListed}
           isFixed={!isOpen}
@@ -97,14 +97,14 @@ function Choices({ privacy }: { privacy: Privacy }) {
       </Section>
       <Section title="On your profile">
         <VisibilitySelect
-          label="Who sees whom you follow and who follows you"
-          hint="Of those who see your profile. Nobody is named there whom the reader may not find."
+          label="Who sees your friends and followers"
+          hint="Among those who see your profile. Hidden people are never named."
           value={privacy.follows}
           onChoose={(follows) => change({ follows })}
         />
         <VisibilitySelect
           label="Who sees your map and your years"
-          hint="Made of the hikes that each reader sees. Of a track with hidden ends there is no line."
+          hint="Drawn from the hikes each visitor may see. Tracks with hidden ends show no line."
           value={privacy.mountains}
           onChoose={(mountains) => change({ mountains })}
         />
@@ -112,22 +112,22 @@ function Choices({ privacy }: { privacy: Privacy }) {
       <Section title="What you log">
         <VisibilitySelect
           label="Who sees new hikes"
-          hint="Each hike can be shown to others than that in its own form."
+          hint="You can change this for each hike."
           value={privacy.newHikes}
           onChoose={(newHikes) => change({ newHikes })}
         />
         <VisibilitySelect
           label="Who gets new tracks"
-          hint="Of those who see the hike. You can hide where a track starts and ends, too."
+          hint="Among those who see the hike. You can also hide where a track starts and ends."
           value={privacy.newTracks}
           onChoose={(newTracks) => change({ newTracks })}
         />
       </Section>
       {site?.sendsMail && (
-        <Section title="Letters">
+        <Section title="Email">
           <CheckField
-            label="Tell me by e-mail of a new device"
-            hint="When somebody signs in with your password where you were not signed in before."
+            label="Email me about new devices"
+            hint="When your password is used on a device for the first time."
             isOn={privacy.tellsNewDevices}
             isFixed={false}
             onToggle={(tellsNewDevices) => change({ tellsNewDevices })}
@@ -139,9 +139,9 @@ function Choices({ privacy }: { privacy: Privacy }) {
 }
 
 const PROFILE_HINTS: Readonly<Record<Visibility, string>> = {
-  public: 'Everybody, with or without an account. Single hikes can be for fewer people.',
-  followers: 'Others see your username and can ask to follow you. Nothing counts for the community.',
-  private: 'To everybody else you are not here. Nothing is lost: it comes back when you open your profile.',
+  public: 'Everybody, signed in or not. Single hikes can still be limited.',
+  followers: 'Others see only your username and can ask to follow you. Your hikes do not count for the community.',
+  private: 'Nobody else can find you. Nothing is lost: open your profile and it all comes back.',
 }
 
 /** Shows a choice at once; where it cannot be saved it is taken back. */

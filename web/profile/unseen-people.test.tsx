@@ -49,5 +49,5 @@ test('who is blocked or muted is listed, and comes back by a button', async () =
 test('lists that cannot be had say so', async () => {
   const failing = refusal(400, { message: '', code: 'x' })
   show({ 'GET /users/me/blocked': failing, 'GET /users/me/muted': [] })
-  expect(await screen.findByText('Failed to load whom you have blocked')).toBeVisible()
+  expect(await screen.findByText('Failed to load blocked people')).toBeVisible()
 })

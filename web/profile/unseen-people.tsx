@@ -20,14 +20,14 @@ export function UnseenPeople() {
     <section className="card grid gap-6 p-5 wide:p-6">
       <List
         title="Blocked"
-        empty="Nobody. In the menu of a profile you can block somebody: then neither of you sees the other."
+        empty="Nobody. Block people from the menu on their profile: neither of you sees the other then."
         asked={blocked}
         row={api.blocks.unblock}
         verb="Unblock"
       />
       <List
         title="Muted"
-        empty="Nobody. Of whom you mute you hear no more what they walk; they do not learn of it."
+        empty="Nobody. You get no news of people you mute, and they are not told."
         asked={muted}
         row={api.blocks.unmute}
         verb="Unmute"
@@ -57,7 +57,7 @@ function List({ title, empty, asked: { data, error, isFetching, refetch }, ...wa
         <p className="mt-2 text-ink-2">{empty}</p>
       ) : error ? (
         <ProblemNote
-          message={`Failed to load whom you have ${title.toLowerCase()}`}
+          message={`Failed to load ${title.toLowerCase()} people`}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
@@ -82,7 +82,7 @@ function Row({ person, row, verb, isLinked = false }: RowProps) {
   const undo = useMutation({
     ...write<typeof row>(row),
     networkMode: 'always',
-    onError: () => toast.error('That did not work. Please try again.'),
+    onError: () => toast.error('Something went wrong. Please try again.'),
   })
   const { _id, username } = person
   const name = fullName(person)

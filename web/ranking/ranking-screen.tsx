@@ -11,7 +11,7 @@ export function RankingScreen() {
     <div className="wrap page">
       <PageTitle title={pages.ranking.title} />
       <p className="mt-3 max-w-prose text-lead text-pretty text-ink-2">
-        Everybody here keeps a list, the best hike on top. This page shows how many lists become{' '}
+        Everybody keeps a list, best hike on top. Here is how many lists become{' '}
         <Link to={pages.top.path} className="text-link">
           one ranking
         </Link>
@@ -26,7 +26,7 @@ export function RankingScreen() {
           </p>
         </Section>
         <Section title="Try it" picture={<RankingToy />}>
-          <p>Drag a stone up or down and see what the ranking makes of it.</p>
+          <p>Drag a stone up or down and watch the ranking.</p>
           <p>
             A score of 80 says: of 100 hikers who walked it, 80 would put it above a typical trail. A typical trail has
             50, and so has the mean of all.

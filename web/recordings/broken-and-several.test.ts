@@ -103,7 +103,7 @@ test('a file of more walks than anybody looks through is refused, and a hundred 
     `<gpx>${Array.from({ length: count }, (_, at) => routeOf(`Walk ${at}`, away(at / 5).slice(0, 3))).join('')}</gpx>`
   expect(await recordingsOf(bytesOf(text(100)))).toHaveLength(100)
   expect(await recordingsOf(bytesOf(text(201)))).toMatchObject({
-    reason: expect.stringContaining('more than 200 tracks'),
+    reason: expect.stringContaining('more than 200 separate tracks'),
   })
 })
 

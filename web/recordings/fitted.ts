@@ -28,9 +28,7 @@ export function fitted(walk: RecordedWalk, believed: Walk, originalBytes: number
     if (found.changes.length === 0) break
   }
   if (best === undefined)
-    throw new RecordingRefused(
-      `${GPX_TOO_LARGE}. This track has more than fits into one without changing its way by a metre: split it into days.`,
-    )
+    throw new RecordingRefused(`${GPX_TOO_LARGE}. This track is too long to fit: split it into days.`)
   const { gpx, changes } = best
   return { gpx, notes: smallerNote(gpx, originalBytes, changes) }
 }
@@ -65,7 +63,7 @@ export function changesBetween(whole: WalkFigures, copy: WalkFigures): { changes
     const share = (after - before) / Math.max(1, Math.abs(before))
     if (Math.abs(after - before) <= Math.max(least, SAME_SHARE * Math.abs(before))) continue
     most = Math.max(most, Math.abs(share))
-    changes.push(`${called} ${share > 0 ? '+' : '−'}${(100 * Math.abs(share)).toFixed(1)} %`)
+    changes.push(`${called} ${share > 0 ? '+' : '−'}${(100 * Math.abs(share)).toFixed(1)}%`)
   }
   return { changes, most }
 }

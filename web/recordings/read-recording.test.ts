@@ -101,7 +101,7 @@ test('what is larger than 25 MB is not even loaded', async () => {
   const arrayBuffer = vi.fn()
   const file = Object.assign(new File([new Uint8Array(25 * 1024 ** 2 + 1)], 'a.gpx'), { arrayBuffer })
   expect(await readRecording(file)).toEqual({
-    reason: 'GPX file must be smaller than 1MB. Up to 25 MB are read here and made smaller: split this file.',
+    reason: 'GPX file must be smaller than 1MB. Files up to 25 MB can be made smaller here: split this one.',
   })
   expect([started?.length, arrayBuffer.mock.calls.length]).toEqual([0, 0])
 })

@@ -98,7 +98,7 @@ const deep = (root: string) => bytesOf(`<${root}>${'<a>'.repeat(200_000)}`)
 
 test.each<[what: string, file: () => Uint8Array, reason: string]>([
   ['nothing', () => new Uint8Array(), 'This file is empty: export or copy it again.'],
-  ['a PDF', () => bytesOf('%PDF-1.7'), 'This is a PDF: export the track as GPX and choose that.'],
+  ['a PDF', () => bytesOf('%PDF-1.7'), 'This is a PDF: export the track as GPX and try again.'],
   ['a ZIP of pictures', () => zipOf({ 'a.png': bytesOf('x') }), 'This ZIP file holds no GPX, FIT, TCX or KML file.'],
   [
     'a ZIP of many tracks',
@@ -163,7 +163,7 @@ test.each<[what: string, file: () => Uint8Array, reason: string]>([
 
 const zeros = (length: number) => new Uint8Array(length)
 const TOO_MUCH =
-  'GPX file must be smaller than 1MB. What is packed in this file has more than 25 MB, which is not read.'
+  'GPX file must be smaller than 1MB. What is packed in this file is larger than 25 MB, which is not read.'
 
 /** The same archive, of which the file within is said to be as large as that: in both of its lists. */
 function claiming(zip: Uint8Array, bytes: number): Uint8Array {
@@ -182,7 +182,7 @@ test.each<[what: string, file: () => Uint8Array, reason: string]>([
   [
     'a ZIP that says that 10 are 4 GB',
     () => claiming(zipOf({ '../../../etc/a.gpx': bytesOf('0123456789') }), 4_000_000_000),
-    `${CHOOSE}This is plain text: export the track as GPX and choose that.`,
+    `${CHOOSE}This is plain text: export the track as GPX and try again.`,
   ],
   [
     'FIT of half a million messages of nothing',
@@ -206,7 +206,7 @@ test.each<[what: string, file: () => Uint8Array, reason: string]>([
   [
     '25 MB and a byte',
     () => zeros(25 * 1024 ** 2 + 1),
-    'GPX file must be smaller than 1MB. Up to 25 MB are read here and made smaller: split this file.',
+    'GPX file must be smaller than 1MB. Files up to 25 MB can be made smaller here: split this one.',
   ],
 ])('%s end where they should', async (_, file, reason) => {
   expect(await reasonFor(file())).toBe(reason)

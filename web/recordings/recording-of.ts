@@ -46,7 +46,7 @@ export function recordingsOf(file: Uint8Array): Promise<Recording[] | Refusal> {
 
 /** So many of a file are looked through by their owner, and held at one time. */
 const MAX_WALKS = 200
-const TOO_MANY_WALKS = refusalOf(`This file has more than ${MAX_WALKS} tracks that are no one walk: split it.`)
+const TOO_MANY_WALKS = refusalOf(`This file has more than ${MAX_WALKS} separate tracks: split it.`)
 
 async function refusing<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {

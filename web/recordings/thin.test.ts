@@ -125,7 +125,6 @@ test('a walk that is told twice is told once', () => {
 test('a way of which every point matters is refused rather than changed by a metre', async () => {
   const zigzag = dayOut(9, 'zigzag').map((point, i) => ({ ...point, lat: point.lat + (i % 2) / 10_000 }))
   expect(await recordingOf(bytesOf(gpxTextOf([zigzag])))).toEqual({
-    reason:
-      'GPX file must be smaller than 1MB. This track has more than fits into one without changing its way by a metre: split it into days.',
+    reason: 'GPX file must be smaller than 1MB. This track is too long to fit: split it into days.',
   })
 })

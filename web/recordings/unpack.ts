@@ -86,7 +86,7 @@ function gather() {
       size += chunk.length
       if (size > MAX_RECORDING_BYTES)
         throw new RecordingRefused(
-          `${GPX_TOO_LARGE}. What is packed in this file has more than 25 MB, which is not read.`,
+          `${GPX_TOO_LARGE}. What is packed in this file is larger than 25 MB, which is not read.`,
         )
       chunks.push(chunk)
     },

@@ -17,12 +17,9 @@ function open(path: string) {
 test('a hike can be put on a website: the code, its theme and how it looks', async () => {
   const { writeText } = open('/hike/Trolltunga/Norway')
   fireEvent.click(screen.getByRole('button', { name: 'Embed' }))
-  expect(screen.getByTitle('How Trolltunga / Norway looks there')).toHaveAttribute(
-    'src',
-    '/embed/hike/Trolltunga/Norway',
-  )
+  expect(screen.getByTitle('Preview of Trolltunga / Norway')).toHaveAttribute('src', '/embed/hike/Trolltunga/Norway')
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }))
-  expect(screen.getByTitle('How Trolltunga / Norway looks there')).toHaveAttribute(
+  expect(screen.getByTitle('Preview of Trolltunga / Norway')).toHaveAttribute(
     'src',
     '/embed/hike/Trolltunga/Norway?theme=dark',
   )

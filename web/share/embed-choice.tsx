@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast/toast-store.ts'
 import { EMBED_THEMES, type EmbedTheme, embedCode, embedPath } from './embed-code.ts'
 import type { Shared } from './share-dialog.tsx'
 
-const NAMES: Readonly<Record<EmbedTheme, string>> = { auto: 'As the reader has it', light: 'Light', dark: 'Dark' }
+const NAMES: Readonly<Record<EmbedTheme, string>> = { auto: 'Automatic', light: 'Light', dark: 'Dark' }
 
 /** The line by which a page of others shows this one in a frame, and how it looks there. */
 export function EmbedChoice({ title, path }: Shared) {
@@ -24,8 +24,7 @@ export function EmbedChoice({ title, path }: Shared) {
       ) : (
         <>
           <p className="text-small text-ink-3">
-            Put this into the page of your club or your blog. It shows what everybody may see here, and stays up to
-            date.
+            Paste this into your blog or club page. It shows only what everybody may see, and stays up to date.
           </p>
           <div className="flex flex-wrap gap-x-5">
             {EMBED_THEMES.map((one) => (
@@ -57,7 +56,7 @@ export function EmbedChoice({ title, path }: Shared) {
           <iframe
             key={theme}
             src={embedPath(path, theme)}
-            title={`How ${title} looks there`}
+            title={`Preview of ${title}`}
             sandbox="allow-popups"
             className="h-110 w-full rounded-card bg-sunken"
           />
@@ -72,6 +71,6 @@ async function copyCode(code: string): Promise<void> {
     await navigator.clipboard.writeText(code)
     toast.success('Code copied')
   } catch {
-    toast.error('Copy it from the field above, please')
+    toast.error('Failed to copy. Please copy it from the field above.')
   }
 }

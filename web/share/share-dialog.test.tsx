@@ -77,8 +77,8 @@ test('on a phone it goes to the sheet, and is saved where that takes no files', 
 })
 
 test.each([
-  [404, 'Only what everybody sees has a picture'],
-  [503, 'The picture could not be made'],
+  [404, 'Only what everybody sees can be a picture'],
+  [503, 'Failed to create the picture. Please try again.'],
 ])('a picture that is answered %i is no file, and it says why', async (status, words) => {
   const { choose, saved } = open({ answer: async () => new Response(null, { status }) })
   choose('Wide')
@@ -89,5 +89,5 @@ test.each([
 test('without a network it says so', async () => {
   const { choose } = open({ answer: () => Promise.reject(new TypeError('no network')) })
   choose('Wide')
-  await waitFor(() => expect(toasts()).toEqual(['The picture could not be made']))
+  await waitFor(() => expect(toasts()).toEqual(['Failed to create the picture. Please try again.']))
 })

@@ -11,10 +11,12 @@ const ShareDialog = laterDialog<Parameters<typeof import('./share-dialog.tsx').S
 interface SharePageProps extends Shared {
   /** Beside others: it shows its icon alone, and says what it shares. */
   isOneOfMany?: boolean
+  /** It says so on phones, too. */
+  isAlwaysNamed?: boolean
 }
 
 /** The button with which a page is given on. */
-export function SharePage({ isOneOfMany = false, ...shared }: SharePageProps) {
+export function SharePage({ isOneOfMany = false, isAlwaysNamed = false, ...shared }: SharePageProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -22,7 +24,7 @@ export function SharePage({ isOneOfMany = false, ...shared }: SharePageProps) {
         {isOneOfMany ? (
           <span className="sr-only">{`Share ${shared.title}`}</span>
         ) : (
-          <span className="max-sm:sr-only">Share</span>
+          <span className={isAlwaysNamed ? '' : 'max-sm:sr-only'}>Share</span>
         )}
       </Button>
       <Suspense>{isOpen && <ShareDialog {...shared} onClose={() => setOpen(false)} />}</Suspense>

@@ -2,7 +2,7 @@ import type { PictureShape } from '#domain/picture-shapes.ts'
 import { isSent } from '#web/ui/buttons/share-address.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 
-const FAILED = 'The picture could not be made'
+const FAILED = 'Failed to create the picture. Please try again.'
 
 interface Picture {
   /** What it shows. */
@@ -31,7 +31,7 @@ async function fetchPicture(address: string): Promise<Blob | string> {
   try {
     const answer = await fetch(address)
     if (answer.ok) return await answer.blob()
-    return answer.status === 404 ? 'Only what everybody sees has a picture' : FAILED
+    return answer.status === 404 ? 'Only what everybody sees can be a picture' : FAILED
   } catch {
     return FAILED
   }

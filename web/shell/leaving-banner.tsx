@@ -23,8 +23,8 @@ export function LeavingBanner() {
     <section aria-label="Your account" className="border-b border-line bg-danger-bg">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
         <p className="font-semibold text-danger">
-          Your account will be deleted on {formatInstantDay(user.deletesAt) ?? 'N/A'}. Until then only you see it, and
-          you can change nothing.
+          Your account will be deleted on {formatInstantDay(user.deletesAt) ?? 'N/A'}. Until then only you can see it,
+          and nothing can be changed.
         </p>
         <Button onClick={() => stay.mutate({})} isLoading={stay.isPending} className="max-xs:w-full">
           Keep my account

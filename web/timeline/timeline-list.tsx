@@ -68,7 +68,7 @@ function NoHikes() {
     <EmptyState
       art={<EmptyArt of="timeline" />}
       title="Put your first stone up"
-      text="Every hike you log lies here on its day. Pick the day, and say where you went."
+      text="Every hike you log appears here on its day."
     />
   )
 }

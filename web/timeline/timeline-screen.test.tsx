@@ -88,7 +88,7 @@ test('where further walks cannot be read the hikes stand there, and it says so',
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch hikes')
   expect(await names()).toHaveLength(3)
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(async () => expect(await names()).toHaveLength(4))
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -165,7 +165,7 @@ test.each([
   expect(within(screen.getByRole('alert')).getByText(text)).toBeVisible()
   expect(screen.queryByRole('grid')).toBeNull()
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await names()).toEqual(['Reinebringen'])
 })
 

@@ -6,7 +6,6 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
-import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { CountryFilter } from './country-filter/country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
 import type { CountryCount } from './popular-trails.ts'
@@ -14,7 +13,7 @@ import { RankingTable } from './ranking-table.tsx'
 import { RANKING_STEP, useAveragePositions } from './use-top.ts'
 
 /** Average Hike Rankings: where people put a trail on their own lists. */
-export function AverageRankings(props: { wishlist: AddToWishlist; countries: readonly CountryCount[] }) {
+export function AverageRankings(props: { countries: readonly CountryCount[] }) {
   const [country, choose] = useUrlValue('ranked')
   return (
     <section aria-labelledby="rankings" className="min-h-list">
@@ -25,12 +24,12 @@ export function AverageRankings(props: { wishlist: AddToWishlist; countries: rea
       >
         <CountryFilter label="Country of ranked hikes" countries={props.countries} value={country} onChange={choose} />
       </ListHeading>
-      <Rankings key={country} country={country} wishlist={props.wishlist} />
+      <Rankings key={country} country={country} />
     </section>
   )
 }
 
-function Rankings({ country, wishlist }: { country: string | null; wishlist: AddToWishlist }) {
+function Rankings({ country }: { country: string | null }) {
   const ranking = useAveragePositions(country)
   const isPending = useDeferredPending(ranking.isPending)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
@@ -50,7 +49,7 @@ function Rankings({ country, wishlist }: { country: string | null; wishlist: Add
         />
       )}
       {ranking.isSuccess && entries.length === 0 && <NothingRanked country={country} />}
-      {entries.length > 0 && <RankingTable entries={entries} wishlist={wishlist} />}
+      {entries.length > 0 && <RankingTable entries={entries} />}
       {ranking.hasNextPage && (
         <Button
           className="mt-4 w-full"
@@ -90,7 +89,7 @@ function NothingRanked({ country }: { country: string | null }) {
       art={<CairnArt pose="missing" />}
       heading="h3"
       title={country === null ? 'Nobody has ranked a hike yet' : `Nothing ranked in ${country} yet`}
-      text="As soon as hikes are on people's lists, their average positions appear here."
+      text="Average positions appear here once people rank hikes."
     />
   )
 }

@@ -9,8 +9,7 @@ import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { ROW, useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
-import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
-import { WishButton } from '#web/wishlist/wish-button.tsx'
+import { LaterWishButton } from '#web/wishlist/later-wish-button.tsx'
 import { CountryFilter } from './country-filter/country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
 import { type CountryCount, countCountries, popularTrails } from './popular-trails.ts'
@@ -25,13 +24,12 @@ const SHOWN_FIRST = 17
 const SHOWN_MORE = 24
 
 interface PopularHikesProps {
-  wishlist: AddToWishlist
   /** Of all completed trails: what the filter offers until the liked ones are there. */
   countries: readonly CountryCount[]
 }
 
 /** Most Popular Hikes: what somebody likes, most liked first. */
-export function PopularHikes({ wishlist, countries }: PopularHikesProps) {
+export function PopularHikes({ countries }: PopularHikesProps) {
   const [country, choose] = useUrlValue('popular')
   const top = useTopTrails()
   const isPending = useDeferredPending(top.isPending)
@@ -55,7 +53,7 @@ export function PopularHikes({ wishlist, countries }: PopularHikesProps) {
         <Trails
           key={country}
           trails={popularTrails(top.data, country)}
-          wishlist={wishlist}
+
           empty={top.isError ? null : <NothingLiked country={country} />}
         />
       )}
@@ -63,8 +61,8 @@ export function PopularHikes({ wishlist, countries }: PopularHikesProps) {
   )
 }
 
-function Trails(props: { trails: readonly TopTrail[]; wishlist: AddToWishlist; empty: ReactNode }) {
-  const { trails, wishlist, empty } = props
+function Trails(props: { trails: readonly TopTrail[]; empty: ReactNode }) {
+  const { trails, empty } = props
   const isMember = useSession().status === 'member'
   const [shown, setShown] = useState(SHOWN_FIRST)
   const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
@@ -79,7 +77,7 @@ function Trails(props: { trails: readonly TopTrail[]; wishlist: AddToWishlist; e
               trail={trail}
               place={place + 1}
               look={lookOf(place)}
-              action={isMember && <WishButton wish={toWishBody(trail)} wishlist={wishlist} look="icon" />}
+              action={isMember && <LaterWishButton wish={toWishBody(trail)} look="icon" />}
             />
           </li>
         ))}
@@ -109,7 +107,7 @@ function NothingLiked({ country }: { country: string | null }) {
       art={<CairnArt pose="missing" />}
       heading="h3"
       title={country === null ? 'No stone has been put up yet' : `Nothing liked in ${country} yet`}
-      text="A hike that somebody likes appears here, the most liked on top."
+      text="Liked hikes appear here, the most liked on top."
     />
   )
 }

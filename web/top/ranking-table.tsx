@@ -7,13 +7,12 @@ import { CountryName, hikePath } from '#web/hike/trail-facts.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
-import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
-import { WishButton } from '#web/wishlist/wish-button.tsx'
+import { LaterWishButton } from '#web/wishlist/later-wish-button.tsx'
 
 type Entry = Answer<typeof api.rankings.averagePositions>['entries'][number]
 
 /** Best first. Visitors see no wishlist button (R4.9). */
-export function RankingTable({ entries, wishlist }: { entries: readonly Entry[]; wishlist: AddToWishlist }) {
+export function RankingTable({ entries }: { entries: readonly Entry[] }) {
   const isMember = useSession().status === 'member'
   return (
     <div className="card overflow-hidden">
@@ -65,7 +64,11 @@ export function RankingTable({ entries, wishlist }: { entries: readonly Entry[];
               </td>
               {isMember && (
                 <td className="pr-1.5 text-right wide:pr-2.5">
-                  <WishButton wish={{ name: entry.name, country: entry.country }} wishlist={wishlist} look="text" />
+                  <LaterWishButton
+                    wish={{ name: entry.name, country: entry.country }}
+
+                    look="text"
+                  />
                 </td>
               )}
             </tr>

@@ -1,4 +1,3 @@
-import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { PopularHikes } from './popular-hikes.tsx'
 import { TOP_COLUMNS, TopHead } from './top-screen.tsx'
 
@@ -8,7 +7,7 @@ export function TopLook() {
     <div className="wrap page min-h-dvh">
       <TopHead />
       <div className={TOP_COLUMNS}>
-        <PopularHikes wishlist={useAddToWishlist()} countries={[]} />
+        <PopularHikes countries={[]} />
       </div>
     </div>
   )

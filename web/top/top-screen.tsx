@@ -4,7 +4,6 @@ import { useLoginDialog } from '#web/account/use-login-dialog.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
-import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { AverageRankings } from './average-rankings.tsx'
 import { CommunityRanking } from './community/community-ranking.tsx'
 import { PopularHikes } from './popular-hikes.tsx'
@@ -12,20 +11,18 @@ import { useCountries, useReloadTopOnEvents } from './use-top.ts'
 
 /** /top: what people like best, and where they put it on their lists. */
 export function TopScreen() {
-  const wishlist = useAddToWishlist()
   const countries = useCountries()
   useReloadTopOnEvents()
   return (
     <div className="wrap page min-h-dvh">
       <TopHead />
       <div className={TOP_COLUMNS}>
-        <PopularHikes wishlist={wishlist} countries={countries} />
+        <PopularHikes countries={countries} />
         <div className="grid grid-cols-1 items-start gap-14 min-[1880px]:grid-cols-2 min-[1880px]:gap-10">
           <CommunityRanking countries={countries} />
-          <AverageRankings wishlist={wishlist} countries={countries} />
+          <AverageRankings countries={countries} />
         </div>
       </div>
-      {wishlist.dialog}
     </div>
   )
 }
@@ -51,7 +48,7 @@ function LoginHint() {
   const { opener, dialog } = useLoginDialog()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
-      <span>Log in to keep hikes for later.</span>
+      <span>Log in to save hikes for later.</span>
       <Button {...opener}>Log In</Button>
       {dialog}
     </div>

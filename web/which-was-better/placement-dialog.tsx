@@ -65,7 +65,7 @@ export function PlacementDialog({ hike, hikes, later, onClose }: PlacementDialog
       {other ? (
         <div className="flex min-h-full flex-col">
           <Progress asked={asked} most={most} text={`Question ${asked + 1}, ${most} at most`} />
-          {isPut && <p className="mb-4 text-meta">Until you are through it stays number {place + 1} in your list.</p>}
+          {isPut && <p className="mb-4 text-meta">Until you finish it stays number {place + 1} in your list.</p>}
           <Duel first={hike} second={other} onAnswer={answer} />
         </div>
       ) : (

@@ -87,7 +87,7 @@ test('whoever finds the order right leaves it, and what was never placed has its
   await user.keyboard('1')
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(order()).toBe('AB')
-  expect(await screen.findByText('Everything stays where it was')).toBeVisible()
+  expect(await screen.findByText('Nothing has moved')).toBeVisible()
 })
 
 test('an answer is taken back, and asked for again', async () => {
@@ -107,11 +107,11 @@ test('after ten answers it is done for the day, also for whoever comes back; tom
     expect(status()).toContain(`Question ${asked} of 10`)
     await user.keyboard('s')
   }
-  await waitFor(() => expect(status()).toContain('That was it for today'))
+  await waitFor(() => expect(status()).toContain('That is it for today'))
   expect(sent()).toEqual([])
   view.unmount()
   const again = await open(list)
-  expect(status()).toContain('That was it for today')
+  expect(status()).toContain('That is it for today')
   again.view.unmount()
   vi.setSystemTime(Date.now() + 24 * 60 * 60_000)
   await open(list)
@@ -136,7 +136,7 @@ test('where the community disagrees it asks, and without the community it goes b
   expect(status()).toBe('Question 1 of 10 today: B or C?')
   view.unmount()
   await open(aList(5, 4, 3), { 'GET /rankings/community': refusal(404) })
-  expect(status()).toContain('Stars, places and what others think agree with your order')
+  expect(status()).toContain('Your stars and other hikers agree with your order')
 })
 
 test('nonsense in the store of the browser counts as nothing asked', async () => {

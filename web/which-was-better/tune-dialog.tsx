@@ -74,7 +74,7 @@ export function TuneDialog({ hikes, userId, onClose }: TuneDialogProps) {
           text={doneText({ asked, given })}
         />
       ) : (
-        <Loading text="Looking for neighbours" />
+        <Loading text="Looking for questions" />
       )}
     </Dialog>
   )
@@ -82,12 +82,12 @@ export function TuneDialog({ hikes, userId, onClose }: TuneDialogProps) {
 
 function swapText(given: number, swaps: number): string {
   if (given === 0) return 'Nothing to ask'
-  if (swaps === 0) return 'Everything stays where it was'
+  if (swaps === 0) return 'Nothing has moved'
   return swaps === 1 ? 'Two hikes have changed places' : `${swaps} pairs have changed places`
 }
 
 function doneText({ asked, given }: { asked: number; given: number }): string {
-  if (asked >= MOST_A_DAY) return 'That was it for today. Tomorrow there may be ten more.'
-  if (given > 0) return 'Nothing speaks against the order of the others.'
-  return 'Stars, places and what others think agree with your order. Drag a hike wherever you like, at any time.'
+  if (asked >= MOST_A_DAY) return 'That is it for today. More tomorrow.'
+  if (given > 0) return 'The rest of your order looks right.'
+  return 'Your stars and other hikers agree with your order.'
 }

@@ -5,13 +5,13 @@ import {
   type Verdict,
   answerQuestion,
   bestPlace,
-  countWaiting,
   isCloseEnough,
   nextQuestion,
   rangeOf,
   startPlacement,
   undoAnswer,
 } from '#domain/placement.ts'
+import { countWaiting } from '#domain/count-waiting.ts'
 import { usePlacing } from '#web/hike/use-reorder.ts'
 
 /**

@@ -2,8 +2,8 @@ import { announce, announceEarned } from '#web/api/events.ts'
 import { EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import type { CompletedHike } from './use-wishes.ts'
 
-const ASKED = 'It stands on top of your list now. When did you walk it, and how was it?'
-const NOTED = 'Your note of the wish stands in the notes below; once saved, whoever sees the hike can read it.'
+const ASKED = 'It is now at the top of your list. When did you walk it, and how was it?'
+const NOTED = 'Your wishlist note is copied below. Everybody who sees the hike can read it.'
 
 interface CompletedDialogProps {
   hike: CompletedHike

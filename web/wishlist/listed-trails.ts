@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { trailKey } from '#domain/trail-key.ts'
@@ -16,10 +16,22 @@ export function useIsListed(): (trail: TrailName) => boolean {
   const enabled = useSession().status === 'member'
   const { data: wishes } = useQuery({ ...read(api.wishlist.mine, {}), enabled })
   const { data: hikes } = useQuery({ ...read(api.hikes.mine, {}), enabled })
-  return useMemo(() => {
-    const keys = new Set([...(wishes ?? []), ...(hikes ?? [])].map(({ name, country }) => trailKey(name, country)))
-    return ({ name, country }) => keys.has(trailKey(name, country))
-  }, [wishes, hikes])
+  return useCallback(
+    ({ name, country }) => {
+      const key = trailKey(name, country)
+      return [wishes, hikes].some((list) => list && keysOf(list).has(key))
+    },
+    [wishes, hikes],
+  )
+}
+
+/** Each row of a screen may ask for the same list. */
+const known = new WeakMap<readonly TrailName[], ReadonlySet<string>>()
+
+function keysOf(list: readonly TrailName[]): ReadonlySet<string> {
+  const keys = known.get(list) ?? new Set(list.map(({ name, country }) => trailKey(name, country)))
+  known.set(list, keys)
+  return keys
 }
 
 /**

@@ -61,13 +61,13 @@ function SharedWishlist({ owner, wishes }: Answer<typeof api.wishlistLink.show>)
         </div>
       </div>
       {wishes.length === 0 ? (
-        <EmptyState title="Nothing planned yet" text={`What ${name} wishes to walk will stand here.`} />
+        <EmptyState title="Nothing planned yet" text={`Hikes that ${name} saves will appear here.`} />
       ) : (
         <SharedWishes wishes={wishes} wishlist={isMember ? wishlist : null} />
       )}
       {!isMember && (
         <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink-2">
-          Keep a wishlist of your own:
+          Keep your own wishlist:
           <ButtonLink to={pages.register.path}>{pages.register.title}</ButtonLink>
         </p>
       )}
@@ -94,11 +94,9 @@ function NothingShared({ isGone, ...retry }: { isGone: boolean; onRetry: () => v
     <div className="mx-auto grid max-w-160 justify-items-start gap-5">
       <PageTitle title={pages.sharedWishlist.title} />
       {isGone ? (
-        <p role="alert">
-          This wishlist is not shared any more, or the link is not whole. Ask whoever sent it to you for a new one.
-        </p>
+        <p role="alert">This wishlist is no longer shared, or the link is incomplete. Ask for a new one.</p>
       ) : (
-        <ProblemNote message="The wishlist could not be loaded" {...retry} />
+        <ProblemNote message="Failed to load the wishlist" {...retry} />
       )}
       <ButtonLink to={pages.home.path}>Home</ButtonLink>
     </div>

@@ -1,7 +1,8 @@
-import { type Mutation, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { trailKey } from '#domain/trail-key.ts'
 import { ApiError } from '#web/api/call.ts'
+import { makeWrite } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { laterDialog } from '#web/parts/later.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
@@ -25,6 +26,8 @@ const ConfirmAdding = laterDialog('Add to Wishlist', () => import('./confirm-add
 const addWish = async (client: QueryClient, wish: WishInput) => (await import('./save-wish.ts')).addWish(client, wish)
 
 const KEY = ['add-to-wishlist']
+/** In no key. */
+const BETWEEN = '\n'
 
 /** For the wishlist buttons of other screens: question, request, word of it, both lists read again (R4.4). */
 export function useAddToWishlist(notifyAdded = notifyInBrief): AddToWishlist {
@@ -32,17 +35,12 @@ export function useAddToWishlist(notifyAdded = notifyInBrief): AddToWishlist {
   const isMember = useSession().status === 'member'
   const isListed = useIsListed()
   const [requested, setRequested] = useState<WishInput | null>(null)
-  const { mutate } = useMutation({
-    mutationKey: KEY,
-    networkMode: 'always',
-    mutationFn: (wish: WishInput) => addWish(client, wish),
-    onSuccess: notifyAdded,
-    onError: (error) => toast.error(failure(error)),
-  })
-  const adding = useMutationState<string | undefined, Mutation<void, Error, WishInput>>({
-    filters: { mutationKey: KEY, status: 'pending' },
-    select: ({ state }) => state.variables && keyOf(state.variables),
-  })
+  const adding = useAdding(client)
+  const add = (wish: WishInput) =>
+    makeWrite(client, { mutationKey: KEY, mutationFn: (input: WishInput) => addWish(client, input) }, wish).then(
+      notifyAdded,
+      (error) => toast.error(failure(error)),
+    )
   return {
     ask: (wish) => (isMember ? setRequested(wish) : toast.error('Please log in to add hikes to your wishlist')),
     stateOf: (trail) => (adding.includes(keyOf(trail)) ? 'adding' : isListed(trail) ? 'listed' : 'new'),
@@ -53,12 +51,23 @@ export function useAddToWishlist(notifyAdded = notifyInBrief): AddToWishlist {
           onClose={() => setRequested(null)}
           onConfirm={() => {
             setRequested(null)
-            mutate(requested)
+            void add(requested)
           }}
         />
       </Suspense>
     ),
   }
+}
+
+/** The keys of the trails that are on their way to the wishlist, whichever screen asked for it. */
+function useAdding(client: QueryClient): readonly string[] {
+  const writes = client.getMutationCache()
+  const read = () =>
+    writes
+      .findAll({ mutationKey: KEY, status: 'pending' })
+      .map(({ state }) => keyOf(state.variables as WishInput))
+      .join(BETWEEN)
+  return useSyncExternalStore((listener) => writes.subscribe(listener), read, read).split(BETWEEN)
 }
 
 const notifyInBrief = () => toast.success('Added to wishlist successfully!', { durationMs: WISHLIST_TOAST_MS })

@@ -72,8 +72,8 @@ test('a note that is too long is not sent, and says why', async () => {
   await user.click(field())
   await user.paste('a'.repeat(1001))
   await user.click(screen.getByRole('button', { name: 'Save note' }))
-  expect(screen.getByText('A note can have 1,000 characters at most')).toBeVisible()
-  expect(field()).toHaveAccessibleDescription('A note can have 1,000 characters at most')
+  expect(screen.getByText('Notes cannot exceed 1,000 characters')).toBeVisible()
+  expect(field()).toHaveAccessibleDescription('Notes cannot exceed 1,000 characters')
   expect(requests.some(({ call }) => call === UPDATE)).toBe(false)
 })
 
@@ -83,7 +83,7 @@ test('a note that could not be saved stays in its field', async () => {
   await user.click(await open())
   await user.type(field(), 'Bring rope')
   await user.click(screen.getByRole('button', { name: 'Save note' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The note could not be saved')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the note')
   expect(field()).toHaveValue('Bring rope')
 })
 
@@ -98,7 +98,7 @@ test('when the wish is completed, its note is offered as the notes of the hike',
   await user.click(await screen.findByRole('button', { name: 'Complete Hike Salkantay' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit Hike' })
   expect(within(dialog).getByRole('textbox', { name: /^Notes/ })).toHaveValue('Bring rope')
-  expect(within(dialog).getByText(/whoever sees the hike can read it/)).toBeVisible()
+  expect(within(dialog).getByText(/Everybody who sees the hike can read it/)).toBeVisible()
   // until it is saved nobody else is told
   await waitFor(() =>
     expect(requests.map(({ call }) => call)).toContain('POST /hikes/user/{userId}/wishlist/{hikeId}/complete'),

@@ -47,7 +47,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByText(text)).toBeVisible()
   replies['GET /hikes/my-wishlist'] = () => [aWish('Salkantay')]
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('link', { name: 'Salkantay' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -71,7 +71,7 @@ test('from 1018 px it is a table with a header row, and each row leads to its pa
   const row = (await screen.findByRole('link', { name: 'A/B' })).closest('tr')
   if (!row) throw new Error('there is no row')
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
-  expect(heads.slice(0, 6)).toEqual(['Name', 'Link', 'Country', 'Difficulty', 'Length', 'Elevation'])
+  expect(heads.slice(1, 7)).toEqual(['Name', 'Link', 'Country', 'Difficulty', 'Length', 'Elevation'])
   expect(screen.getByRole('link', { name: 'A/B' })).toHaveAttribute('href', '/hike/A%2FB/Peru')
   const link = within(row).getByRole('link', { name: /opens in a new tab/ })
   expect(link).toHaveAttribute('href', 'https://example.org/x')
@@ -80,9 +80,11 @@ test('from 1018 px it is a table with a header row, and each row leads to its pa
   for (const text of ['Peru', 'Hard', '14.2', '1,140']) expect(within(row).getByText(text)).toBeVisible()
   const actions = within(row).getAllByRole('button')
   expect(actions.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Move A/B, number 1 of 2',
     'Edit A/B',
     'Delete A/B',
     'Complete Hike A/B',
+    'Add a note to A/B',
   ])
   expect(screen.getAllByText('None')).toHaveLength(1)
 })
@@ -194,7 +196,7 @@ test('a completed wish moves to My List, everybody is told, and its hiker is ask
   // it goes after 5 seconds
   await waitFor(() => expect(toasts()).toEqual(['Hike completed successfully!']))
   const dialog = await screen.findByRole('dialog', { name: 'Edit Hike' })
-  expect(dialog).toHaveTextContent('It stands on top of your list now.')
+  expect(dialog).toHaveTextContent('It is now at the top of your list.')
   expect(await within(dialog).findByLabelText('Name')).toHaveValue('Salkantay')
   expect(within(dialog).getByLabelText('Completed on')).toHaveValue('2026-07-12')
   const completion = requests.find(({ line }) => line.startsWith('POST'))

@@ -119,12 +119,12 @@ export function WishlistPanel({ id }: { id?: string }) {
           wishes={sorted}
           trails={trails}
           awayOf={awayOf}
-          onMove={order === 'own' ? (from, to) => move(sorted, from, to) : null}
+          onMove={order === 'own' && sorted.length > 1 ? (from, to) => move(sorted, from, to) : null}
           onEdit={(wish) => setOpen({ kind: 'edit', wish })}
           onRemove={(wish) => setOpen({ kind: 'remove', wish })}
           onComplete={(wish) => {
             leave(wish._id)
-            const row = frame.current?.querySelector(`[data-row="${wish._id}"]`)
+            const row = frame.current?.querySelector(`[data-hike="${wish._id}"]`)
             if (row) launchStone(wish._id, row)
             complete(wish)
           }}
@@ -143,11 +143,16 @@ export function WishlistPanel({ id }: { id?: string }) {
   )
 }
 
-function Wishes(props: WishListProps) {
+function Wishes(given: Omit<WishListProps, 'held' | 'openNotes' | 'onNote'>) {
   const isWide = useIsWide()
+  const [held, setHeld] = useState<string | null>(null)
+  const [openNotes, setOpenNotes] = useState<ReadonlySet<string>>(new Set())
+  const onNote = (id: string, isOpen: boolean) =>
+    setOpenNotes((open) => new Set(isOpen ? [...open, id] : [...open].filter((other) => other !== id)))
+  const props = { ...given, held, openNotes, onNote }
   if (props.wishes.length === 0) return <NoWishes />
   return (
-    <DragList items={props.wishes} onMove={props.onMove ?? nowhere}>
+    <DragList items={props.wishes} onMove={props.onMove ?? nowhere} onHold={setHeld}>
       {isWide ? <WishTable {...props} /> : <WishCards {...props} />}
     </DragList>
   )

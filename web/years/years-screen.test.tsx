@@ -47,7 +47,7 @@ test('hikes that cannot be read say so, and are read again on request', async ()
   const { user } = await showAt('/me/years', { screen: <YearsScreen /> })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch hikes')
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('button', { name: '2026' })).toBeVisible()
 })
 
@@ -155,14 +155,14 @@ test('all years together have a mountain each, hikes without a day too, and lead
   const { user } = await showYears(HIKES, '?year=all')
   expect(await screen.findByRole('img', { name: /The highest is 2026 with 3,750 m/ })).toBeInTheDocument()
   expect(figures('Hikes')).toEqual(['6'])
-  expect(screen.getByText('One hike has no day: it counts here alone.')).toBeVisible()
+  expect(screen.getByText('One hike has no date and counts only here.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '2025, 2 hikes, 11.0 km, 1,548 m' }))
   expect(shownAddress()).toBe('/me/years?year=2025')
 })
 
 test('hikes none of which has a day have no range, and still their numbers', async () => {
   await showYears([aHikeOn('Somewhere', null)])
-  expect(await screen.findByText('One hike has no day: it counts here alone.')).toBeVisible()
+  expect(await screen.findByText('One hike has no date and counts only here.')).toBeVisible()
   expect(screen.queryByRole('img', { name: /range/ })).toBeNull()
 })
 

@@ -1,14 +1,18 @@
 import { useMemo } from 'react'
+import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { shiftMonths } from '#domain/calendar.ts'
 import { formatDay } from '#domain/dates.ts'
 import { isOfYear, yearsOf } from '#domain/hike-order.ts'
 import { countriesOf, hikesBefore, walkedOnly, yearBefore, yearTotals } from '#domain/years.ts'
+import { useSession } from '#web/api/session.ts'
 import { NothingWalked } from '#web/hike-form/nothing-walked.tsx'
 import { type MyWalk, useMyWalks } from '#web/hike/my-walks.ts'
 import { hikesProblem } from '#web/timeline/hikes-problem.ts'
 import { useToday } from '#web/timeline/month/use-today.ts'
 import { useReloadTimelineOnEvents } from '#web/timeline/use-reload-timeline-on-events.ts'
+import { SharePage } from '#web/share/share-page.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
@@ -18,6 +22,7 @@ import { Shares } from './figures/shares.tsx'
 import { TotalsRail } from './figures/totals-rail.tsx'
 import { PosterButton } from './poster/poster-button.tsx'
 import { YearChoice } from './ridge/year-choice.tsx'
+import { sharedYear } from './shared-year.ts'
 import { useChosenYear } from './use-chosen-year.ts'
 import { YearsSkeleton } from './years-skeleton.tsx'
 
@@ -52,12 +57,7 @@ export function YearsScreen() {
 }
 
 function NoMountains() {
-  return (
-    <NothingWalked
-      title="No mountains yet"
-      text="Each hike raises the month in which you walked it. Add one, and your first year begins."
-    />
-  )
+  return <NothingWalked title="No mountains yet" text="Each hike raises its month. Add one to start your first year." />
 }
 
 function Years({ hikes }: { hikes: readonly MyWalk[] }) {
@@ -77,7 +77,7 @@ function Years({ hikes }: { hikes: readonly MyWalk[] }) {
             <h2 id="totals" className="text-h2">
               {year ?? 'All years'} in numbers
             </h2>
-            {year !== null && <PosterButton year={year} walks={shown} />}
+            {year !== null && <YearActions year={year} walks={shown} />}
           </div>
           <TotalsRail
             totals={yearTotals(shown)}
@@ -86,8 +86,8 @@ function Years({ hikes }: { hikes: readonly MyWalk[] }) {
           {year === null && undated > 0 && (
             <p className="mt-3 text-meta text-ink-2">
               {undated === 1
-                ? 'One hike has no day: it counts here alone.'
-                : `${undated} hikes have no day: they count here alone.`}
+                ? 'One hike has no date and counts only here.'
+                : `${undated} hikes have no date and count only here.`}
             </p>
           )}
         </section>
@@ -102,6 +102,18 @@ function Years({ hikes }: { hikes: readonly MyWalk[] }) {
         <Shares hikes={shown} before={before} />
       </div>
     </>
+  )
+}
+
+/** What else there is of a year: its pages to step through, its poster, its address for others. */
+function YearActions({ year, walks }: { year: string; walks: readonly MyWalk[] }) {
+  const { user } = useSession()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={fillPath(pages.yearInStones.path, { year })}>{pages.yearInStones.title}</ButtonLink>
+      <PosterButton year={year} walks={walks} />
+      {user && <SharePage {...sharedYear(user, year)} />}
+    </div>
   )
 }
 

@@ -12,12 +12,12 @@ export function newPassword({ username, url, siteUrl }: About & { readonly url: 
     subject: `A new password for ${PRODUCT_NAME}`,
     heading: 'Set a new password',
     paragraphs: [
-      `Hello ${username}, somebody has asked for a new password for your account at ${hostOf(siteUrl)}. If that was you, choose one:`,
+      `Hello ${username}, somebody asked for a new password for your account at ${hostOf(siteUrl)}. If that was you, set one here:`,
     ],
     action: { words: 'Set a new password', url },
     notes: [
-      'The link works once, within an hour. If you ask for another letter, only the newest link works.',
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      'The link works once, within an hour. Only the newest link works.',
+      'If it was not you, ignore this email: your password stays as it is.',
     ],
   }
 }
@@ -36,25 +36,25 @@ export function passwordChanged({ username, siteUrl }: About): LetterText {
 
 export function confirmEmail({ username, url, siteUrl }: About & { readonly url: string }): LetterText {
   return {
-    subject: `Confirm your new e-mail address for ${PRODUCT_NAME}`,
+    subject: `Confirm your new email address for ${PRODUCT_NAME}`,
     heading: 'Is this your address?',
     paragraphs: [
-      `Hello ${username}, this address is to become that of your account at ${hostOf(siteUrl)}. Until you confirm it, the old one stays.`,
+      `Hello ${username}, confirm this as the new address of your account at ${hostOf(siteUrl)}. Until then the old one stays.`,
     ],
     action: { words: 'Confirm this address', url },
     notes: [
       'The link works once, within an hour.',
-      'If you know nothing of it, somebody has typed your address by mistake: there is nothing to do.',
+      'If you did not ask for this, ignore this email: somebody probably mistyped their address.',
     ],
   }
 }
 
 export function emailChanged({ username, siteUrl }: About): LetterText {
   return {
-    subject: `Your ${PRODUCT_NAME} e-mail address was changed`,
-    heading: 'Your e-mail address was changed',
+    subject: `Your ${PRODUCT_NAME} email address was changed`,
+    heading: 'Your email address was changed',
     paragraphs: [
-      `Hello ${username}, your account at ${hostOf(siteUrl)} has another e-mail address now. This one gets no more letters.`,
+      `Hello ${username}, your account at ${hostOf(siteUrl)} has a new email address. This one gets no more email from it.`,
     ],
     action: null,
     notes: ['If that was you, there is nothing to do. If not, tell whoever runs the site at once.'],
@@ -73,16 +73,16 @@ export function newDevice({ username, siteUrl, device, network, at }: NewDevice)
   const where = network === '' ? '' : `, from the network ${network}`
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' at ')} UTC`
   return {
-    subject: `A new device is signed in to your ${PRODUCT_NAME} account`,
+    subject: `A new device signed in to your ${PRODUCT_NAME} account`,
     heading: 'Was that you?',
     paragraphs: [
-      `Hello ${username}, somebody has signed in to your account at ${hostOf(siteUrl)} with your password: ${device || 'an unknown device'}${where}, ${when}.`,
+      `Hello ${username}, somebody signed in to your account at ${hostOf(siteUrl)} with your password: ${device || 'an unknown device'}${where}, ${when}.`,
     ],
     action: { words: 'See where I am signed in', url: `${siteUrl}${pages.myAccount.path}` },
     notes: [
       'If that was you, there is nothing to do.',
       `If not, set a new password at once, which signs out everywhere: ${siteUrl}${pages.forgotPassword.path}`,
-      `You can turn these letters off: ${siteUrl}${pages.settings.path}`,
+      `Turn these emails off: ${siteUrl}${pages.settings.path}`,
     ],
   }
 }

@@ -26,8 +26,7 @@ export function tooManyRegistrations(end: number, now: number): Problem {
 }
 
 export function tooManyLetters(end: number, now: number): Problem {
-  const message =
-    'Too many letters have been asked for. The newest link still works for an hour; or wait and ask again.'
+  const message = 'Too many links have been requested. Use the newest one, or wait a while and ask again.'
   return tooMany(message, secondsUntil(end, now))
 }
 

@@ -162,7 +162,7 @@ test('what is no photo, or too large, is refused in the words of photos, and not
     [await sharp(jpeg).avif().toBuffer(), 400, WRONG_TYPE],
     [Buffer.alloc(0), 400, /^Invalid image file: it is empty/],
     [jpeg.subarray(0, jpeg.length - 20), 400, /^Invalid image file: its end is missing/],
-    [bomb, 400, 'Photos must not have more than 50 megapixels'],
+    [bomb, 400, 'Photos cannot have more than 50 megapixels'],
     [padded(jpeg, MAX_PHOTO_BYTES + 1), 413, 'File size must be less than 5MB'],
   ]
   for (const [bytes, status, message] of refused) {

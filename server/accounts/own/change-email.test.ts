@@ -33,11 +33,11 @@ test.each(ENGINES)(
     expect(await emailOf(mia)).toBe('mia@example.org')
     expect(await confirm(server, token)).toMatchObject({
       status: 200,
-      body: { message: 'Your new e-mail address is confirmed.' },
+      body: { message: 'Your new email address is confirmed.' },
     })
     expect(await emailOf(mia)).toBe(NEW)
     expect(await aPost(server).deliver()).toMatchObject([
-      { to: 'mia@example.org', subject: 'Your Upstone e-mail address was changed' },
+      { to: 'mia@example.org', subject: 'Your Upstone email address was changed' },
     ])
     const login = (loginId: string) => server.call(api.auth.login, { body: { loginId, password: PASSWORD } })
     expect((await login(NEW)).status).toBe(200)
@@ -57,7 +57,7 @@ test.each([
   ['a wrong password', NEW, 'wrong', { status: 400, message: 'Current password is incorrect' }],
   ['no address', 'mia', PASSWORD, { status: 400, message: 'Please enter a valid email address.' }],
   ['a restricted word', 'fuck@example.org', PASSWORD, { status: 400, message: 'Email contains restricted words' }],
-  ['the same address', 'MIA@example.org', PASSWORD, { status: 400, message: 'This is your e-mail address already.' }],
+  ['the same address', 'MIA@example.org', PASSWORD, { status: 400, message: 'This is already your email address.' }],
   ['somebody else’s address', 'tom@example.org', PASSWORD, { status: 409, message: 'Email is already registered' }],
 ])('%s is refused, and nothing changes', async (_, email, password, refusal) => {
   const server = await aServer()

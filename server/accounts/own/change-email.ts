@@ -50,7 +50,7 @@ export function emailChangeOf({ config, db, now }: Deps, attempts: LoginAttempts
         return (await isPassword(sent.password, user.password_hash, addressBlock(address))) ? user : null
       })
       if (!user) throw refused('password', 'Current password is incorrect')
-      if (user.email === email) throw refused('email', 'This is your e-mail address already.')
+      if (user.email === email) throw refused('email', 'This is already your email address.')
       if (await findUser(db.read, { email })) throw taken()
       if (!config.mail) {
         await orTaken(db.write(OWNER, (tx) => change(tx, me.userId, email)))

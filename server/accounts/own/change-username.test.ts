@@ -158,7 +158,7 @@ const REFUSED: readonly [string, { username: string; password?: string }, { stat
       { status: 400, message: 'Username can only contain letters, numbers, and underscores.' },
     ],
   ),
-  ['the name that one has', { username: 'MIA' }, { status: 400, message: 'This is your username already.' }],
+  ['the name that one has', { username: 'MIA' }, { status: 400, message: 'This is already your username.' }],
   ['a name of the house', { username: 'Admin' }, { status: 409, message: 'Username is already taken' }],
   ['somebody else’s name', { username: 'TOM' }, { status: 409, message: 'Username is already taken' }],
   ['a name that somebody else bore', { username: 'Old_tom' }, { status: 409, message: 'Username is already taken' }],

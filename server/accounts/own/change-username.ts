@@ -36,7 +36,7 @@ export function usernameChangeOf({ config, db, now }: Deps, attempts: LoginAttem
     const change = db.write(me.userId, async (tx) => {
       const user = await findUser(tx, { id: me.userId })
       if (!user) throw unauthorized()
-      if (user.username === username) throw refused('username', 'This is your username already.')
+      if (user.username === username) throw refused('username', 'This is already your username.')
       const times = (await formerUsernamesOf(tx, user.id)).map(({ given_up_at }) => given_up_at)
       const limit = config.limits.usernameChanges
       const end = config.hasLimits ? endOfHold(limit, times, now()) : null

@@ -36,13 +36,13 @@ export function serveAccount(app: FastifyInstance, deps: Deps): void {
     changeEmail: async ({ me, body, request }) => {
       const isConfirmed = await emails.ask(me, body, request.ip)
       const message = isConfirmed
-        ? 'Your e-mail address has been changed.'
-        : 'A letter with a link is on its way to the new address. It is yours once you have opened that.'
+        ? 'Your email address has been changed.'
+        : 'A link is on its way to the new address. Open it to confirm the change.'
       return { message, isConfirmed }
     },
     confirmEmail: async ({ body }) => {
       await emails.confirm(body.token)
-      return { message: 'Your new e-mail address is confirmed.' }
+      return { message: 'Your new email address is confirmed.' }
     },
   })
 }

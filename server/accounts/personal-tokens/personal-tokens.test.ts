@@ -63,7 +63,7 @@ test('the list has the newest first, and nobody else’s', async () => {
 test.each([
   [{ name: ' ' }, 'name', 'Please give the token a name'],
   [{ name: '\u0000\u202E' }, 'name', 'Please give the token a name'],
-  [{ name: 'x'.repeat(81) }, 'name', 'The name of a token must not exceed 80 characters'],
+  [{ name: 'x'.repeat(81) }, 'name', 'The name of a token cannot exceed 80 characters'],
   [{ scopes: [] }, 'scopes', 'Please choose what the token is for'],
   [{ scopes: ['admin'] }, 'scopes.0', null],
   [{ expiresInDays: 0 }, 'expiresInDays', null],

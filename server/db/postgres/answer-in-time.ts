@@ -5,17 +5,32 @@ import type { StatementNames } from './statement-names.ts'
 /** Longer than the server's own `statement_timeout`: what it ends itself, it tells itself. */
 const ANSWER_TIMEOUT_MS = 6000
 
+/** A connection of the pool, until it is released. */
+export interface ClientInTime {
+  /** Several statements at once take no values, and are answered with a list. */
+  query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult>
+  release(): void
+}
+
 /**
  * Returns a pool whose connections are given up where a statement gets no answer in time, as from a server that has stalled
  * behind a line that holds: nothing tells of that but the silence. The statement rejects with `ETIMEDOUT`, those after it on
  * the same connection at once, and the connection is closed when it is released: its answer may still come, to nobody.
- * @param names where statements may be left on a connection
  */
-export function answeringInTime(pool: pg.Pool, names: StatementNames | null): PostgresPool {
+export function answeringInTime(pool: pg.Pool): PostgresPool {
   return {
-    connect: async () => clientOf(await pool.connect(), names),
+    // kysely asks for cursors too, but only where it is given some
+    connect: async () => (await connectInTime(pool, null)) as unknown as PostgresPoolClient,
     end: () => pool.end(),
   }
+}
+
+/**
+ * Returns one such connection.
+ * @param names where statements may be left on it
+ */
+export async function connectInTime(pool: pg.Pool, names: StatementNames | null): Promise<ClientInTime> {
+  return clientOf(await pool.connect(), names)
 }
 
 /** What is asked in the same moment travels in one piece. */
@@ -24,7 +39,7 @@ function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-function clientOf(client: pg.PoolClient, names: StatementNames | null): PostgresPoolClient {
+function clientOf(client: pg.PoolClient, names: StatementNames | null): ClientInTime {
   let silence: Error | null = null
   const query = async (text: string, parameters: readonly unknown[]) => {
     if (silence) throw silence
@@ -36,7 +51,7 @@ function clientOf(client: pg.PoolClient, names: StatementNames | null): Postgres
       }, ANSWER_TIMEOUT_MS)
     })
     try {
-      // several statements at once take no values, and no name
+      // several statements at once take no name
       sendTogether(client)
       const name = parameters.length > 0 ? names?.nameOf(text) : undefined
       return await Promise.race([client.query({ text, values: [...parameters], ...(name && { name }) }), tooLate])
@@ -44,6 +59,5 @@ function clientOf(client: pg.PoolClient, names: StatementNames | null): Postgres
       clearTimeout(timer)
     }
   }
-  // kysely asks for cursors too, but only where it is given some
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(silence ?? false) }
+  return { query, release: () => client.release(silence ?? false) }
 }

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, Transaction, sql } from 'kysely'
 import type pg from 'pg'
 import { semaphore } from '#server/semaphore.ts'
 import { changesFirst } from '../changes.ts'
-import { Listeners, sendBy } from '../messages.ts'
+import { Listeners } from '../messages.ts'
 import { NewerSchemaError } from '../migrate.ts'
 import { OpenError } from '../open-error.ts'
-import type { DbOptions, Engine, Queries, Tx } from '../open.ts'
+import type { DbOptions, Engine, Queries, Tx, WriteOptions } from '../open.ts'
 import type { Tables } from '../schema.ts'
-import { answeringInTime } from './answer-in-time.ts'
-import { SCHEMA_LOCK, migrate, migrationIn } from './migrate-postgres.ts'
-import { holdUnseen } from './hold-unseen.ts'
-import { OwnTransactionsDialect } from './own-transactions.ts'
+import { answeringInTime, connectInTime } from './answer-in-time.ts'
+import { migrate, migrationIn } from './migrate-postgres.ts'
 import { type ChannelListener, listenTo } from './postgres-messages.ts'
 import { showPresence } from './presence.ts'
 import { sendingTogether } from './send-together.ts'
+import { sharing } from './sharing.ts'
 import { StatementNames } from './statement-names.ts'
+import { type Transactions, type Write, transactAlone, transactTogether } from './transact.ts'
+import { TIMEOUTS, TransactionTexts, isOfNewerSchema } from './transaction-texts.ts'
 
 const MAX_TRIES = 4
 const MAX_CONNECTIONS = 10
@@ -26,9 +27,6 @@ const MAX_LIFETIME_SECONDS = 60
 const MAX_CHANNEL_BYTES = 63
 const HEARD_WITHIN_MS = 5000
 
-/** What PostgreSQL itself ends, in milliseconds. A pooler passes no settings of a connection on: there each write brings them. */
-const TIMEOUTS = { statement_timeout: 5000, idle_in_transaction_session_timeout: 10_000 }
-
 // int8 and numeric come as text by default; ours all fit a double
 const NUMBER_TYPES = new Set([20, 1700])
 
@@ -38,16 +36,15 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
   const isPooled = listenLocation !== null
   const pool = await openPool(options)
   const names = isPooled ? null : new StatementNames()
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: answeringInTime(pool, null) }) })
-  const writer = new Kysely<Tables>({ dialect: new OwnTransactionsDialect(answeringInTime(pool, names)) })
+  const dialect = new PostgresDialect({ pool: answeringInTime(pool) })
+  const kysely = new Kysely<Tables>({ dialect })
   const { channel, newest } = await prepare(pool, isUpToDate).catch(async (error: unknown) => {
     await kysely.destroy()
     throw error
   })
   const { escapeLiteral } = (await import('pg')).default
-  const quoted = (text: string): Quoted => escapeLiteral(text.replaceAll('\0', ''))
+  const quoted = (text: string) => escapeLiteral(text.replaceAll('\0', ''))
   const listeners = new Listeners()
-  const limitWrites = semaphore(MAX_WRITES)
   let channelListener: ChannelListener | undefined
   let mark: string | null = null
   let onNewerSchema: (error: NewerSchemaError) => void = () => {}
@@ -72,34 +69,27 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
         if ((await newestMigration(client)) > newest) refuseToGoOn()
       },
     }))
-  const writeOnce = async <T>(owner: string | readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const [forAll, forHere] = [new Set<string>(), new Set<string>()]
-    const post = {
-      everywhere: (message: string) => void forAll.add(message),
-      here: (message: string) => void forHere.add(message),
-    }
-    const result = await writer.transaction().execute(async (tx) => {
-      await sql.raw(beginning([owner].flat().toSorted().map(quoted), { isPooled, mayLoseLast })).execute(tx)
-      const succeeding = await holdUnseen(tx)
-      const done = await succeeding(work(sendBy(tx, post)))
-      const messages = changesFirst(forAll).map(quoted)
-      const end = sql.raw(ending(quoted(channel), { messages, newest, mayLoseLast }))
-      await succeeding(end.execute(tx)).catch((error: unknown) => {
-        throw isOfNewerSchema(error) ? refuseToGoOn() : error
-      })
-      return done
-    })
-    for (const message of changesFirst(forHere)) listeners.notify(message)
-    return result
+  const refusedIfNewer = (error: unknown): never => {
+    throw isOfNewerSchema(error) ? refuseToGoOn() : error
+  }
+  const driver = dialect.createDriver()
+  const transactions: Transactions = {
+    texts: new TransactionTexts({ channel, newest, isPooled, mayLoseLast, quoted }),
+    connect: () => connectInTime(pool, names),
+    transactionOn: (connection) => {
+      const executor = kysely
+        .getExecutor()
+        .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
+      return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
+    },
+    notifyHere: (message) => listeners.notify(message),
+    isWorthAnother: (error) => RETRIED.has(codeOf(error)),
   }
 
   return {
     engine: 'postgresql',
     read: kysely,
-    write: (owner, work) =>
-      limitWrites(() =>
-        retrying(() => writeOnce(owner, work), { beforeNext: (code) => code === OUTDATED && names?.forget() }),
-      ),
+    write: writing(transactions, { names, refusedIfNewer }),
     send: sendingTogether((messages) => notify(kysely, channel, messages).catch(() => {})),
     onMessage: async (listener) => {
       const stop = listeners.add(listener)
@@ -123,6 +113,29 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
       await channelListener?.close()
       await kysely.destroy()
     },
+  }
+}
+
+function writing(
+  transactions: Transactions,
+  { names, refusedIfNewer }: { names: StatementNames | null; refusedIfNewer: (error: unknown) => never },
+): Engine['write'] {
+  const limit = semaphore(MAX_WRITES)
+  const beforeNext = (code: unknown) => code === OUTDATED && names?.forget()
+  const alone = (write: Write) =>
+    limit(() => retrying(() => transactAlone(transactions, write).catch(refusedIfNewer), { beforeNext }))
+  const together = (writes: readonly Write[]) => transactTogether(transactions, writes).catch(refusedIfNewer)
+  const share = sharing({ limit, together, alone })
+  return async <T>(
+    owner: string | readonly string[],
+    work: (tx: Tx) => Promise<T>,
+    { mayShare = false }: WriteOptions = {},
+  ) => {
+    // of the last try
+    let result: T | undefined
+    const write = { owners: [owner].flat(), work: async (tx: Tx) => void (result = await work(tx)) }
+    await (mayShare ? share(write) : alone(write))
+    return result as T
   }
 }
 
@@ -172,55 +185,6 @@ async function newestMigration(client: pg.Pool | pg.Client): Promise<number> {
 export async function channelOf(client: pg.Pool | pg.Client): Promise<string> {
   const { rows } = await client.query('SELECT current_schema() AS name')
   return `upstone:${rows[0]?.name}`.slice(0, MAX_CHANNEL_BYTES)
-}
-
-/** A text as it stands in a statement: several statements at once take no values. */
-type Quoted = string
-
-/**
- * Waits for migrations under way and for writes of the same owners.
- * @param owners in one order for all writes, so that no two lock each other out
- */
-function beginning(
-  owners: readonly Quoted[],
-  { isPooled, mayLoseLast }: { isPooled: boolean; mayLoseLast: boolean },
-): string {
-  const settings = Object.entries({
-    ...(isPooled ? TIMEOUTS : {}),
-    ...(mayLoseLast ? { synchronous_commit: 'off' } : {}),
-  }).map(([name, value]) => `SET LOCAL ${name} = ${value}`)
-  const locks = owners.map((owner) => `pg_advisory_xact_lock(hashtextextended(${owner}, 0))`)
-  const waits = [`pg_advisory_xact_lock_shared(${SCHEMA_LOCK})`, ...locks].map((lock) => `SELECT ${lock}`)
-  return ['BEGIN', ...settings, ...waits].join('; ')
-}
-
-const NEWER_SCHEMA = 'a newer schema than upstone knows'
-
-/** Waits until the disk has all that was committed before: what it notes there stands behind it, and means nothing. */
-const UNTIL_ON_DISK = "SELECT pg_logical_emit_message(true, 'upstone', '')"
-
-/**
- * Sends what a write has to say and commits it; fails where the schema has become newer before it had its lock. A commit that sends
- * holds a lock of the whole database until it is over. So it does not wait for the disk, and what comes behind it on the same
- * connection does: writers wait for the same flush, and a server that has died in between answers nobody.
- */
-function ending(
-  channel: Quoted,
-  { messages, newest, mayLoseLast }: { messages: readonly Quoted[]; newest: number; mayLoseLast: boolean },
-): string {
-  // what cannot be cast fails, and says why
-  const check = `SELECT CAST(CASE WHEN max(number) > ${newest} THEN '${NEWER_SCHEMA}' ELSE '0' END AS INTEGER) FROM schema_migrations`
-  const sends = `SELECT ${messages.map((message) => `pg_notify(${channel}, ${message})`).join()}`
-  const isLate = messages.length > 0 && !mayLoseLast
-  return [
-    check,
-    ...(messages.length > 0 ? [sends] : []),
-    ...(isLate ? ['SET LOCAL synchronous_commit = off', 'COMMIT', UNTIL_ON_DISK] : ['COMMIT']),
-  ].join('; ')
-}
-
-function isOfNewerSchema(error: unknown): boolean {
-  return error instanceof Error && error.message.includes(NEWER_SCHEMA)
 }
 
 /** Nobody waits for the disk: who has missed a message reads everything anew when the connection is back. */
@@ -279,9 +243,13 @@ async function retrying<T>(
     try {
       return await attempt()
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      const code = codeOf(error)
       if (tries >= MAX_TRIES || !RETRIED.has(code)) throw error
       beforeNext(code)
     }
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -17,6 +17,8 @@ import { WriterConnection } from './writer-connection.ts'
 const OPENING_TIMEOUT_MS = 5000
 // a reader meets a lock only while another process recovers the log after a crash
 const READER_TIMEOUT_MS = 50
+// the 2 MB that SQLite takes by itself do not hold the upper pages of the trees of a store of gigabytes
+const READER_CACHE_KIB = 16 * 1024
 
 /**
  * One file, one connection that writes and one that reads. WAL lets the reader go on while a write is open;
@@ -32,6 +34,7 @@ export async function openSqlite(options: DbOptions): Promise<Engine> {
   })
   const reader = connect(options)
   reader.exec('PRAGMA query_only = ON')
+  reader.exec(`PRAGMA cache_size = -${READER_CACHE_KIB}`)
   reader.exec(`PRAGMA busy_timeout = ${READER_TIMEOUT_MS}`)
   const dialect = new WriterDialect(writer)
   const write = new Kysely<Tables>({ dialect })

@@ -8,10 +8,9 @@ import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 
 const WRONG_TYPE = 'File type must be one of: jpeg, png, gif, webp'
-const CUT_OFF =
-  'Invalid image file: its end is missing. Copy it from the camera or phone again and choose the new copy.'
-const TOO_LARGE = 'Photos must not have more than 50 megapixels'
-const DAMAGED = 'Invalid image file: it is damaged. Open it on your device, save it anew as JPEG and choose that.'
+const CUT_OFF = 'Invalid image file: its end is missing. Copy it from the camera or phone again.'
+const TOO_LARGE = 'Photos cannot have more than 50 megapixels'
+const DAMAGED = 'Invalid image file: it is damaged. Open it on your device, save it as a JPEG and try again.'
 
 async function aHike(by: Member): Promise<string> {
   return (await by.call(api.hikes.create, { body: hikeBody() })).body._id
@@ -108,7 +107,7 @@ test('what is no whole jpeg, png, gif or webp is refused with what is wrong with
     ['avif', await sharp(jpeg).avif().toBuffer(), WRONG_TYPE],
     ['tiff', await sharp(jpeg).tiff().toBuffer(), WRONG_TYPE],
     ['pdf', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj'), WRONG_TYPE],
-    ['heic', aHeic(), `${WRONG_TYPE}. This is a HEIC photo: export it as JPEG and choose that.`],
+    ['heic', aHeic(), `${WRONG_TYPE}. This is a HEIC photo: export it as a JPEG and try again.`],
     ['half a jpeg', jpeg.subarray(0, jpeg.length / 2), CUT_OFF],
     ['half a png', png.subarray(0, png.length / 2), CUT_OFF],
     ['half a webp', webp.subarray(0, webp.length / 2), CUT_OFF],

@@ -151,8 +151,8 @@ test('what is no GPX file is refused, with the reason, and leaves nothing', asyn
     [{ name: 'gpx' }, 'The name of the file has to end in .gpx.'],
     [{ name: 'a.gpx.exe' }, 'The name of the file has to end in .gpx.'],
     [{ bytes: Buffer.alloc(0) }, 'This file is empty: export or copy it again.'],
-    [{ bytes: Buffer.from('hello') }, 'This is plain text: export the track as GPX and choose that.'],
-    [{ bytes: Buffer.from('<kml><trk/></kml>') }, 'This is a KML file: export the track as GPX and choose that.'],
+    [{ bytes: Buffer.from('hello') }, 'This is plain text: export the track as GPX and try again.'],
+    [{ bytes: Buffer.from('<kml><trk/></kml>') }, 'This is a KML file: export the track as GPX and try again.'],
     [
       { bytes: Buffer.from('<gpx version="1.1"><trk><trkseg/></trk></gpx>') },
       'This file has no track and no route: choose one that was recorded or planned.',

@@ -82,7 +82,7 @@ function countingConnections({ hasLimits, limits, trustProxy }: Config): (socket
 }
 
 const closing = () =>
-  new Problem(503, 'draining', 'The server is going down. Please try again in a moment.', { retryAfter: RETRY_AFTER_S })
+  new Problem(503, 'draining', 'The server is restarting. Please try again in a moment.', { retryAfter: RETRY_AFTER_S })
 
 const tooManyConnections = () =>
   new Problem(429, 'too_many_connections', 'Too many open connections. Please try again later.', {

@@ -21,14 +21,14 @@ export const drawFirstLook = (path, answerTo) => {
 }`
 
 /** A server with built pages, and what stands in one of them. */
-async function aSite(options: ServerOptions = {}) {
+async function aSite(options: ServerOptions = {}, draws = DRAWS) {
   const folder = aFolder()
   const webDir = join(folder, 'web')
   mkdirSync(join(webDir, 'assets'), { recursive: true })
   mkdirSync(join(folder, 'first-look'))
   writeFileSync(join(webDir, 'index.html'), BUILT)
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(folder, 'first-look/first-look.js'), DRAWS)
+  writeFileSync(join(folder, 'first-look/first-look.js'), draws)
   const server = await aServer({ ...options, config: { webDir, ...options.config } })
   const open = async (url: string, headers: Record<string, string> = {}) => {
     const { statusCode: status, headers: got, body } = await server.app.inject({ url, headers })
@@ -180,4 +180,42 @@ test('reads of a page count for its visitor, as those of a browser do; past the 
   expect((await open('/top')).names).toHaveLength(4)
   expect((await app.inject({ url: '/api/hikes/countries' })).headers['x-ratelimit-remaining']).toBe('0')
   expect(await open('/top')).toMatchObject({ status: 200, names: [], data: {} })
+})
+
+/** Draws who looks, and which reads have been answered. */
+const DRAWS_MEMBERS = `let drawn = 0
+export const drawFirstLook = (path, answerTo) => {
+  const { username, totalHikes } = answerTo('/users/me')
+  if (totalHikes === 0) return null
+  drawn += 1
+  return path + ' ' + answerTo('/hikes/user/' + username + '?limit=5&offset=0').map((hike) => hike.name).join() + ' ' + drawn
+}`
+
+test.each(ENGINES)(
+  '%s: members are drawn the first of their list, each their own, anew when it changes',
+  async (engine) => {
+    const { app, as } = await aSite({ engine }, DRAWS_MEMBERS)
+    const [mia, tom] = [await as('mia'), await as('tom')]
+    const look = async (token: string | null) => {
+      const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+      const answer = await app.inject({ url: '/first-look/my-list', headers })
+      expect(answer.headers['cache-control']).toBe('private, no-store')
+      return answer.statusCode === 200 ? answer.body : answer.statusCode
+    }
+    expect(await look(mia.accessToken)).toBe(204)
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await mia.call(api.hikes.create, { body: hikeBody({ name }) })
+    await tom.call(api.hikes.create, { body: hikeBody({ name: 'Mine alone' }) })
+    expect(await look(mia.accessToken)).toBe('/my-list F,E,D,C,B 1')
+    expect(await look(mia.accessToken)).toBe('/my-list F,E,D,C,B 1')
+    expect(await look(tom.accessToken)).toBe('/my-list Mine alone 2')
+    await mia.call(api.hikes.create, { body: hikeBody({ name: 'G' }) })
+    expect(await look(mia.accessToken)).toBe('/my-list G,F,E,D,C 3')
+    for (const token of [null, '', 'nonsense', `${mia.accessToken}x`]) expect(await look(token)).toBe(204)
+  },
+)
+
+test('the page of a list leaves it to its own script when to ask for the others; one that nothing is drawn of does not', async () => {
+  const { open } = await aSite()
+  expect((await open('/my-list')).body).not.toContain('modulepreload')
+  expect((await open('/my-account')).body).toContain('modulepreload')
 })

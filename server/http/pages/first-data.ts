@@ -37,7 +37,7 @@ export async function readFirst(app: FastifyInstance, request: FastifyRequest): 
   const patience = new AbortController()
   const late = sleep(PATIENCE_MS, null, { signal: patience.signal })
   try {
-    const answers = Promise.all(urls.map((url) => readOne(app, url, request.ip)))
+    const answers = Promise.all(urls.map((url) => readOne(app, url, { remoteAddress: request.ip })))
     return ((await Promise.race([answers, late])) ?? []).flatMap((answer) => answer ?? [])
   } catch (error) {
     app.log.error({ err: error }, 'reading what a page begins with')
@@ -63,9 +63,15 @@ function firstUrlsOf(path: string): string[] {
   }
 }
 
+/** Who asks, from where. */
+export interface Asking {
+  readonly remoteAddress: string
+  readonly headers?: { readonly authorization: string }
+}
+
 /** Nothing is there too: a refusal for other reasons the page's scripts hear themselves. */
-async function readOne(app: FastifyInstance, url: string, remoteAddress: string): Promise<FirstAnswer | null> {
-  const { statusCode: status, headers, body } = await app.inject({ url, remoteAddress })
+export async function readOne(app: FastifyInstance, url: string, asking: Asking): Promise<FirstAnswer | null> {
+  const { statusCode: status, headers, body } = await app.inject({ url, ...asking })
   if (status !== 200 && status !== 404) return null
   const total = headers['x-total-count']
   return { url, status, body, total: total === undefined ? null : Number(total), tag: headers['etag'] ?? body }

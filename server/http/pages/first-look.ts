@@ -16,8 +16,8 @@ interface Look {
   readonly drawn: string
 }
 
-/** Draws what a visitor sees first of a page; null for a page of which nothing is drawn. */
-export type DrawLook = (path: string, answers: readonly FirstAnswer[]) => Promise<Look | null>
+/** Draws what is seen first of a page; null for a page of which nothing is drawn. @param whose a member's name; visitors all see one */
+export type DrawLook = (path: string, answers: readonly FirstAnswer[], whose?: string) => Promise<Look | null>
 
 /**
  * Returns what draws first looks with the built pages. The same look is drawn once. One that cannot be drawn is left out: the
@@ -41,15 +41,16 @@ export function drawingLooks(webDir: string, logError: (error: unknown) => void)
     return drawn === null ? null : { drawn }
   }
 
-  return async (path, answers) => {
+  return async (path, answers, whose = '') => {
     if (!hasFile || answers.length === 0) return null
     const tags = answers.map(({ tag }) => tag).join()
-    const known = kept.get(path)
+    const key = `${whose}${path}`
+    const known = kept.get(key)
     if (known?.tags === tags) return known.look
     try {
       const look = await draw(path, answers)
-      kept.delete(path)
-      kept.set(path, { tags, look })
+      kept.delete(key)
+      kept.set(key, { tags, look })
       const [oldest] = kept.keys()
       if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
       return look

@@ -69,7 +69,7 @@ export function guideText(): string {
     '',
     '## Begin',
     '',
-    `1. Make an access token: [${pages.programs.title}](${pages.programs.path}), “New Token”. It is shown once.`,
+    `1. Make an access token: [${pages.programs.title}](${pages.programs.path}), “New token”. It is shown once.`,
     '2. Tell your shell where the site is, and the token:',
     '',
     block('SITE=https://hikes.example.org\nTOKEN=upstone_pat_…'),

@@ -9,8 +9,8 @@ const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g
 /** What a page is filled with, all of it HTML. */
 export interface Filling {
   readonly head: string
-  /** What is seen first, in the place of what the build has drawn of the home page, or that. */
-  readonly look: { readonly drawn: string } | 'home' | null
+  /** What is seen first, in the place of what the build has drawn of the home page, or that; or the page may ask for it itself. */
+  readonly look: { readonly drawn: string } | 'home' | 'asked for' | null
   /** For the end of the body. */
   readonly data: string
 }
@@ -28,10 +28,17 @@ export function templateOf(page: string): (filling: Filling) => string {
     : [body, '']
   const aboveLook = above.replaceAll(PRELOADS, '')
   return ({ head, look, data }) => {
-    const main = look === 'home' ? homeLook?.[0] : look && homeLook && `<main data-first="look">${look.drawn}</main>`
+    const main = drawMain(look, homeLook?.[0])
     // what is seen first is to come first: web/boot.js asks for the scripts when it is there
-    return start + head + (main ? aboveLook + main : above) + below + data + end
+    return start + head + (main === null ? above : aboveLook + main) + below + data + end
   }
+}
+
+/** Null where nothing is seen before the page's scripts. */
+function drawMain(look: Filling['look'], home: string | undefined): string | null {
+  if (look === null || home === undefined) return null
+  if (look === 'asked for') return ''
+  return look === 'home' ? home : `<main data-first="look">${look.drawn}</main>`
 }
 
 function splitAtLast(text: string, part: string): [string, string] {

@@ -8,6 +8,7 @@ import { notFound } from '../problem.ts'
 import { type FirstAnswer, isSentAlong, readFirst, writeFirstData } from './first-data.ts'
 import { drawingLooks } from './first-look.ts'
 import { serveFlags } from './flags.ts'
+import { hasMemberLook, serveMemberLooks } from './member-looks.ts'
 import { handleUnknown } from './not-found.ts'
 import { originOf } from './origin.ts'
 import { type FindHead, escapeHtml, writeHead } from './page-head.ts'
@@ -42,7 +43,7 @@ export function servePages(
     const sent = answers.filter(isSentAlong)
     const page = fill({
       head: writeHead(head, originOf(reply.request, publicUrl)) + namesOf(sent),
-      look: path === '/' ? 'home' : await drawLook(path, answers),
+      look: path === '/' ? 'home' : hasMemberLook(path) ? 'asked for' : await drawLook(path, answers),
       data: sent.length > 0 ? writeFirstData(sent) : '',
     })
     return (
@@ -68,6 +69,7 @@ export function servePages(
     },
   })
   serveFlags(app, webDir)
+  serveMemberLooks(app, drawLook)
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
   handleUnknown(app, sendPage)
 }

@@ -18,7 +18,7 @@ export function serveDigest(app: FastifyInstance, { db, config }: Pick<Deps, 'db
     serve(here, api.digest, {
       stop: async ({ query }) => {
         const id = keys.idOf(query.key ?? '')
-        if (id === null) throw notFound('This link is no good. Open the link of the letter again.')
+        if (id === null) throw notFound('This link is not valid. Open it again from the email.')
         // who has no letters any more has what they want
         await db.write('digests', async (tx) => {
           const userId = await endDigestOfLink(tx, id)

@@ -42,11 +42,11 @@ export function digestsOf({ db, now, siteUrl, secret }: DigestDesk): WriteLetter
       {
         subject: `Your week on ${PRODUCT_NAME}`,
         heading: 'What happened on the trail',
-        paragraphs: [`Hello ${user.username}, this is new since ${dayOf(Number(since))}:`],
+        paragraphs: [`Hello ${user.username}, here is what is new since ${dayOf(Number(since))}:`],
         list: shortened(lines),
         action: { words: 'See all', url: `${siteUrl}${pages.notifications.path}` },
         notes: [
-          `You have this letter once a week because you asked for it. To have it no more: ${siteUrl}${pages.unsubscribe.path}#${key}`,
+          `You get this email once a week because you asked for it. Unsubscribe: ${siteUrl}${pages.unsubscribe.path}#${key}`,
         ],
       },
       siteUrl,

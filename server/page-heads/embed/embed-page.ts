@@ -34,6 +34,10 @@ li{border-bottom:1px solid var(--line)}
 li a{display:flex;gap:12px;align-items:center;min-height:44px;padding:6px 0}
 li b{flex:none;display:grid;place-items:center;min-width:28px;height:28px;border-radius:8px;background:var(--accent);color:#14211c;font-variant-numeric:tabular-nums}
 li span{min-width:0}li small{flex:none;max-width:40%;margin-left:auto;text-align:right}
+.wall li a{flex-wrap:wrap;gap:4px 12px;padding:8px 0}
+.wall img,.wall b{width:44px;height:44px;border-radius:50%;margin:0;aspect-ratio:1}
+.wall b{background:var(--sunken);color:var(--ink-2)}
+.wall span{flex:1 1 40%}.wall i{font-style:normal;font-size:14px;color:var(--ink-2)}.wall svg{flex:none;width:32px;height:36px}.wall small{flex:1 0 100%;max-width:none;margin:0;padding-left:56px;text-align:left}
 footer{margin-top:12px;font-size:13px}footer a{display:inline-block;padding:10px 0;color:var(--link)}
 `
 
@@ -82,6 +86,30 @@ export function hikerEmbed({ name, username, address, totals, best }: EmbeddedHi
     head,
     figuresOf(figures),
     rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p>No hikes yet.</p>',
+  ])
+}
+
+export interface EmbeddedMember {
+  readonly name: string
+  readonly address: string
+  /** Of the same server; null for who shows no face. */
+  readonly face: string | null
+  readonly hikes: number
+  /** What is told of one of their hikes, and its name; null where there is none. */
+  readonly told: { readonly label: string; readonly hike: string } | null
+}
+
+/** Some members under each other: faces, cairns, and of each one hike. */
+export function wallEmbed(members: readonly EmbeddedMember[], theme: EmbedTheme, address: string): string {
+  const rows = members.map(({ name, address: own, face, hikes, told }) => {
+    const mark = face === null ? `<b>${escapeHtml([...name][0] ?? '')}</b>` : `<img src="${escapeHtml(face)}" alt="">`
+    const count = `${formatCount(hikes)} ${hikes === 1 ? 'hike' : 'hikes'}`
+    const hike = told === null ? '' : `<small>${escapeHtml(told.label)}: ${escapeHtml(told.hike)}</small>`
+    return `<li>${link(own, `${mark}<span>${escapeHtml(name)}<br><i>${count}</i></span>${cairn(hikes)}${hike}`)}</li>`
+  })
+  return page({ title: `Hikers on ${PRODUCT_NAME}`, theme, address }, [
+    '<h1>Our hikers</h1>',
+    `<ol class="wall">${rows.join('')}</ol>`,
   ])
 }
 

@@ -1,22 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
+import { formatDay } from '#domain/dates.ts'
 import { fullName } from '#domain/full-name.ts'
 import { MAX_PARAM_CHARS } from '#domain/limits.ts'
 import { trailOfPath } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
+import { avatarUrlOf } from '#server/accounts/own/avatar.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { originOf } from '#server/http/pages/origin.ts'
 import { pathOf } from '#server/http/pages/repair-url.ts'
 import { hikerTotals } from '#server/totals/store.ts'
 import { PREVIEWS } from '../preview-routes.ts'
-import { MAX_TOP, knownTrail, topHikesOf } from '../store.ts'
-import { EMBED_POLICY, type EmbedTheme, emptyEmbed, hikeEmbed, hikerEmbed } from './embed-page.ts'
+import { MAX_TOP, knownTrail, latestHikesOf, topHikesOf } from '../store.ts'
+import { EMBED_POLICY, type EmbedTheme, emptyEmbed, hikeEmbed, hikerEmbed, wallEmbed } from './embed-page.ts'
 
 const EMBEDS = '/embed'
 const USUAL_TOP = 5
+const MOST_MEMBERS = 20
 
 /**
  * Small pages for the sites of others, in their frames: what everybody may see of a member or a hike. They know nobody who looks: no
@@ -64,6 +67,34 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
     return send(reply, hikerEmbed(hiker, theme))
   })
 
+  app.get(`${EMBEDS}/wall`, async (request, reply) => {
+    const theme = themeOf(request)
+    const origin = originFor(request)
+    const isLatest = (request.query as { show?: unknown }).show === 'latest'
+    const found = await Promise.all(membersOf(request).map((name) => findByNameOrId(db.read, name)))
+    // whom not everybody sees is as if they were not named
+    const shown = found.flatMap((user) => (user?.audience === EVERYBODY ? [user] : []))
+    const people = [...new Map(shown.map((user) => [user.id, user])).values()]
+    if (people.length === 0) return send(reply.code(404), emptyEmbed(theme, `${origin}/`))
+    const members = await Promise.all(
+      people.map(async (user) => {
+        const { username } = user
+        const [totals, [hike]] = await Promise.all([
+          hikerTotals(db.read, user.id, EVERYBODY),
+          isLatest ? latestHikesOf(db.read, user.id) : topHikesOf(db.read, user.id, 1),
+        ])
+        return {
+          name: fullName({ firstName: user.first_name, lastName: user.last_name, username }),
+          address: origin + fillPath(pages.user.path, { username }),
+          face: avatarUrlOf(user) ?? null,
+          hikes: totals.hikes,
+          told: hike ? { label: labelOf(hike, isLatest), hike: hike.name } : null,
+        }
+      }),
+    )
+    return send(reply, wallEmbed(members, theme, `${origin}${pages.users.path}`))
+  })
+
   app.get(`${EMBEDS}/hike/*`, async (request, reply) => {
     const theme = themeOf(request)
     const origin = originFor(request)
@@ -83,6 +114,20 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
     }
     return send(reply, hikeEmbed(hike, theme))
   })
+}
+
+/** Those that are named, each once: more than a wall has room for are not looked for. */
+function membersOf({ query }: FastifyRequest): string[] {
+  const { members } = query as { members?: unknown }
+  const names = [members].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
+  return [...new Set(names.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''))].slice(
+    0,
+    MOST_MEMBERS,
+  )
+}
+
+function labelOf({ completed_on: day }: { completed_on: string | null }, isLatest: boolean): string {
+  return isLatest && day !== null ? formatDay(day) : 'Favourite'
 }
 
 function hikeAddress({ name, country }: { name: string; country: string }): string {

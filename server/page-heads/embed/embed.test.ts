@@ -92,3 +92,69 @@ test.each(['-1', '0', '99999999', '1e9', 'x', '', '3&top=4'])('so many hikes as 
   await as('mia')
   expect((await app.inject({ url: `/embed/user/mia?top=${top}` })).statusCode).toBe(200)
 })
+
+test.each(ENGINES)(
+  '%s: a wall has the members that it names, as everybody sees them, and nothing of others',
+  async (engine) => {
+    const { app, as, settled } = await aServer({ engine })
+    const [mia, tom, eve] = [await as('mia'), await as('tom'), await as('eve')]
+    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Older', completedOn: '2025-01-01' }) })
+    await mia.call(api.hikes.create, { body: hikeBody({ name: '<b>Newest</b>', completedOn: '2026-03-01' }) })
+    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Best', completedOn: '2024-01-01' }) })
+    await mia.call(api.hikes.create, {
+      body: hikeBody({ name: 'My own', completedOn: '2026-05-01', visibility: 'private' }),
+    })
+    for (const [member, profile] of [
+      [tom, 'followers'],
+      [eve, 'private'],
+    ] as const) {
+      await member.call(api.hikes.create, { body: hikeBody({ name: 'Hidden walk' }) })
+      await member.call(api.privacySettings.update, { body: { profile } })
+    }
+    await settled()
+    const look = (query: string) =>
+      app.inject({ url: `/embed/wall?${query}`, headers: { ...HOST, authorization: `Bearer ${tom.accessToken}` } })
+    const wall = await look('members=tom,mia,eve,nobody')
+    expect([wall.statusCode, wall.headers['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining('frame-ancestors *'),
+    ])
+    expect(wall.body).toContain('href="http://hikes.example/user/mia"')
+    expect(wall.body).toContain('Favourite: Best')
+    expect(wall.body).toContain('3 hikes')
+    expect(wall.body).not.toMatch(/user\/(tom|eve|nobody)|Hidden walk|My own/)
+    const latest = await look('members=mia&show=latest')
+    expect(latest.body).toContain('Mar 1, 2026: &lt;b&gt;Newest&lt;/b&gt;')
+    // who is hidden is as who is not there, and who is named twice stands there once
+    expect(await look('members=mia').then(({ body }) => body)).toBe(wall.body)
+    expect(await look(`members=mia,MIA,%20mia,${mia.user._id}&members=mia`).then(({ body }) => body)).toBe(wall.body)
+    const none = await look('members=nobody')
+    expect([none.statusCode, (await look('members=tom,eve')).body]).toEqual([404, none.body])
+    const tag = String(wall.headers['etag'])
+    const again = await app.inject({ url: '/embed/wall?members=mia', headers: { ...HOST, 'if-none-match': tag } })
+    expect(again.statusCode).toBe(304)
+  },
+)
+
+test('a wall of a thousand names looks for the first twenty', async () => {
+  const { app, as } = await aServer()
+  await as('mia')
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`).join(',')
+  expect((await app.inject({ url: `/embed/wall?members=${names(19)},mia` })).statusCode).toBe(200)
+  expect((await app.inject({ url: `/embed/wall?members=${names(1000)},mia` })).statusCode).toBe(404)
+})
+
+test.each([
+  '',
+  'members',
+  'members=',
+  'members=,,%20,',
+  'members=%00',
+  'members[]=mia',
+  `members=${'x'.repeat(5000)}`,
+  'members=__proto__',
+])('a wall of %j is empty', async (query) => {
+  const { app, as } = await aServer()
+  await as('mia')
+  expect((await app.inject({ url: `/embed/wall?${query}` })).statusCode).toBe(404)
+})

@@ -17,6 +17,8 @@ export const BROWSER_KEYS = {
   sound: 'achievementSound',
   invite: 'instagramBannerDismissed',
   authLog: 'authDebugLogs',
+  /** The name of the script that has run here last: `web/boot.js` tells by it which it need not wait for. */
+  scripts: 'scripts',
 } as const
 const STAYING = new Set<string>(Object.values(BROWSER_KEYS))
 

@@ -1,10 +1,19 @@
-import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
-import type { QueryPersister } from '@tanstack/react-query'
+import {
+  type Query,
+  type QueryFunctionContext,
+  type QueryKey,
+  type QueryPersister,
+  notifyManager,
+} from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readStored, readUser, store, storedKeys, unstore } from './local-storage.ts'
 
-type Persister = ReturnType<typeof experimental_createQueryPersister>['persisterFn']
+type Persister = <T, Key extends QueryKey>(
+  read: (context: QueryFunctionContext<Key>) => T | Promise<T>,
+  context: QueryFunctionContext<Key>,
+  query: Query,
+) => Promise<T>
 
 export const LIST_CACHE_MS = 5 * 60_000
 
@@ -55,25 +64,46 @@ function drop(names: readonly string[]): void {
  * Keeps answers under the name of who asked: what one person sees must not be shown to the next, and what comes after they
  * have signed out is kept nowhere.
  */
-function persisterOf(prefix: string): Persister {
-  return (read, context, query) => {
+function persisterOf(name: string): Persister {
+  return async <T, Key extends QueryKey>(
+    read: (context: QueryFunctionContext<Key>) => T | Promise<T>,
+    context: QueryFunctionContext<Key>,
+    query: Query,
+  ) => {
     const reader = currentReader()
-    const own = (key: string) => `${key}-${reader}`
-    const { persisterFn } = experimental_createQueryPersister({
-      prefix,
-      maxAge: LIST_CACHE_MS,
-      // shown at once, then asked for again: another device may have changed it
-      refetchOnRestore: 'always',
-      storage: {
-        getItem: (key) => readStored(own(key)),
-        setItem: (key, value: string) => {
-          if (currentReader() === reader) store(own(key), value)
-        },
-        removeItem: (key) => unstore(own(key)),
-      },
+    const key = `${name}-${query.queryHash}-${reader}`
+    const kept = query.state.data === undefined ? (readKept(key) as Kept<T> | null) : null
+    if (kept) {
+      notifyManager.schedule(() => {
+        query.setState({ dataUpdatedAt: kept.dataUpdatedAt })
+        // shown at once, then asked for again: another device may have changed it
+        query.fetch().catch(() => undefined)
+      })
+      return kept.data
+    }
+    const answer = await read(context)
+    notifyManager.schedule(() => {
+      if (currentReader() === reader) store(key, JSON.stringify({ state: query.state }))
     })
-    return persisterFn(read, context, query)
+    return answer
   }
+}
+
+interface Kept<T> {
+  readonly data: T
+  readonly dataUpdatedAt: number
+}
+
+/** Null where nothing is kept, or nothing that is new enough. */
+function readKept(key: string): Kept<unknown> | null {
+  try {
+    const { state } = JSON.parse(readStored(key) ?? '{}') as { state?: Kept<unknown> }
+    if (state && Date.now() - state.dataUpdatedAt <= LIST_CACHE_MS) return state
+  } catch {
+    // somebody else wrote there
+  }
+  unstore(key)
+  return null
 }
 
 /** As storage has it, which all tabs share: this one may not know yet that another signed out. */

@@ -45,7 +45,7 @@ export function Profiles({ sides }: { sides: readonly [Side, Side] }) {
                 checked={isLevelled}
                 onChange={(event) => setChoice(event.target.checked)}
               />
-              Let both begin at the same height
+              Start both at the same height
             </label>
           )}
           <ProfilesChart

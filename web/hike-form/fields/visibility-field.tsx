@@ -24,11 +24,13 @@ export function VisibilityField({ form }: { form: FormHandle }) {
       className="md:max-w-1/2 md:pr-3"
     >
       {form.initial.visibility === null && (
-        <option value="">As in my settings{privacy && `: ${VISIBILITY_TEXTS[privacy.newHikes].toLowerCase()}`}</option>
+        <option value="">
+          Same as my settings{privacy && `: ${VISIBILITY_TEXTS[privacy.newHikes].toLowerCase()}`}
+        </option>
       )}
       <VisibilityOptions />
     </SelectField>
   )
 }
 
-const HINT = 'What is not for everybody counts for no ranking and no total of the community.'
+const HINT = 'Only hikes that everybody sees count for the community.'

@@ -23,7 +23,7 @@ export function KeepOriginal({ file, isKept, onKeep }: KeepOriginalProps) {
         Keep the original file too
       </label>
       <p id={id} className="pb-1.5 pl-7.5 text-small text-ink-2 tabular-nums">
-        {file && `${formatFileSize(file.size)}, with all that it holds. `}For you alone, whoever may see the track.
+        {file && `${formatFileSize(file.size)}. `}Only you can see it.
       </p>
     </div>
   )

@@ -37,10 +37,10 @@ export function DeviceTable({ device, figures }: { device: DeviceFigures; figure
         <tr className="text-ink-3">
           <td />
           <th scope="col" className="py-1 pr-3 text-left font-normal">
-            Counted here
+            Calculated here
           </th>
           <th scope="col" className="py-1 text-left font-normal">
-            By the watch
+            From the watch
           </th>
         </tr>
       </thead>

@@ -28,17 +28,17 @@ export function SharedTrackChoice({ track, isTaken, length, onTake }: SharedTrac
           checked={isTaken}
           onChange={(event) => onTake(event.target.checked)}
         />
-        Use the track that another hiker shares
+        Use another hiker’s shared track
       </label>
       <p id={id} className="pb-1.5 pl-7.5 text-small text-ink-2 tabular-nums">
-        The track has {units.length(lengthKm, 1)}
+        The track is {units.length(lengthKm, 1)}
         {hikeKm > 0 && `, your hike ${units.length(hikeKm, 1)}`}
       </p>
       <p role="status" className="pl-7.5">
         {isTaken && differsInLength(lengthKm, length) && (
           <span className="flex items-start gap-2 pb-1.5 text-small font-semibold text-mod">
             <TriangleAlert className="mt-0.5 size-4 shrink-0" />
-            The lengths differ by more than a third. Is it the same way?
+            The lengths differ by more than a third. Is it the same route?
           </span>
         )}
       </p>

@@ -82,7 +82,7 @@ function FilledFields({ form }: { form: FormHandle }) {
   return (
     <p role="status" className="text-small text-ink-2">
       {names.length > 0 && (
-        <span className="block pt-2">Filled in from the track: {names.join(', ')}. Change what is not right.</span>
+        <span className="block pt-2">Filled in from the track: {names.join(', ')}. Please check.</span>
       )}
     </p>
   )

@@ -38,7 +38,7 @@ export function TrackSharing({ form, stored, ofWalk }: TrackSharingProps) {
           checked={isShared}
           onChange={(event) => share({ isShared: event.target.checked })}
         />
-        {ofWalk ? 'Let others see this track with the walk' : "Share this track on the hike's page"}
+        {ofWalk ? 'Share this track with the walk' : "Share this track on the hike's page"}
       </label>
       {isShared && (
         <SelectField
@@ -54,7 +54,7 @@ export function TrackSharing({ form, stored, ofWalk }: TrackSharingProps) {
       {isShared && (
         <SelectField
           label="Hide the start and end"
-          hint="From everybody but you. A track that is shorter stays private."
+          hint="From everybody but you. Shorter tracks stay private."
           className="mt-1 mb-2"
           value={hideEndsM}
           onChange={(event) => share({ hideEndsM: Number(event.target.value) })}

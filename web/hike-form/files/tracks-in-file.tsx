@@ -16,9 +16,9 @@ export function TracksInFile({ tracks, onChoose }: TracksInFileProps) {
   const units = useUnits()
   return (
     <fieldset className="mt-2 rounded-control bg-sunken px-3.5 py-1.5">
-      <legend className="sr-only">Tracks of this file that count</legend>
+      <legend className="sr-only">Tracks to use from this file</legend>
       <p aria-hidden className="pt-1 text-label font-semibold">
-        This file has {tracks.length} tracks that are no one walk. Which of them count?
+        This file has {tracks.length} separate tracks. Which should count?
       </p>
       {tracks.map((track, at) => (
         // the tracks of a file never change their places

@@ -104,7 +104,7 @@ test('the original of a track that was made of it is kept where its owner says s
   await user.upload(gpxBox(), new File([fitOf(HILLS)], 'morning.fit'))
   const box = await screen.findByLabelText('Keep the original file too')
   expect(box).not.toBeChecked()
-  expect(box).toHaveAccessibleDescription(/^[\d.]+ KB, with all that it holds. For you alone/)
+  expect(box).toHaveAccessibleDescription(/^[\d.]+ KB. Only you can see it/)
   await user.click(box)
   expect(box).toBeChecked()
   await user.click(addButton())
@@ -123,7 +123,7 @@ test('an original that is not asked for is not sent, and one that is refused lea
   await user.upload(gpxBox(), new File([fitOf(HILLS)], 'morning.fit'))
   await user.click(await screen.findByLabelText('Keep the original file too'))
   await user.click(addButton())
-  await waitFor(() => expect(toasts()).toContain('The track is saved, its original file is not. There is no room.'))
+  await waitFor(() => expect(toasts()).toContain('The track is saved, but not its original file. There is no room.'))
   expect(toasts()).toContain('GPX file uploaded successfully!')
   cleanup()
   const others = aHikeServer()
@@ -174,7 +174,7 @@ test('the start and end of a shared track are hidden on demand', async () => {
   await user.click(screen.getByLabelText("Share this track on the hike's page"))
   expect(ends()).toHaveDisplayValue('500 m')
   await user.click(addButton())
-  await waitFor(() => expect(toasts()).toContain('The track is too short to hide its ends, and stays private.'))
+  await waitFor(() => expect(toasts()).toContain('The track is too short to hide its ends, so it stays private.'))
   expect(requests.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'true', hideEndsM: '500' })
 })
 
@@ -196,25 +196,25 @@ test.each([
     'photo',
     new File([new Uint8Array(5 * 1024 ** 2 + 1)], 'a.png', { type: 'image/png' }),
     'Photo must be less than 5MB',
-    'This browser cannot make it smaller: save it anew as JPEG and choose that.',
+    'This browser cannot make it smaller: save it as a JPEG and try again.',
   ],
   [
     'photo',
     new File([new Uint8Array(60 * 1024 ** 2 + 1)], 'a.jpg', { type: 'image/jpeg' }),
     'Photo must be less than 5MB',
-    'Up to 60 MB are made smaller here.',
+    'Photos up to 60 MB are made smaller here.',
   ],
   [
     'gpx',
     new File(['x'], 'a.kml'),
     'Please select a valid GPX file (.gpx)',
-    'This is plain text: export the track as GPX and choose that.',
+    'This is plain text: export the track as GPX and try again.',
   ],
   [
     'gpx',
     new File([new Uint8Array(25 * 1024 ** 2 + 1)], 'a.gpx'),
     'GPX file must be smaller than 1MB',
-    'Up to 25 MB are read here and made smaller: split this file.',
+    'Files up to 25 MB can be made smaller here: split this one.',
   ],
 ])('a bad %s is refused before it is sent', async (kind, file, words, reason) => {
   aHikeServer()
@@ -239,12 +239,12 @@ test.each([
   [
     'a HEIC photo that is called .jpg',
     jpegOf(0, 0, 0, 16, 'ftypheic', 0, 0, 0, 0),
-    'File type must be one of: jpeg, png, gif, webp. This is a HEIC photo: export it as JPEG and choose that.',
+    'File type must be one of: jpeg, png, gif, webp. This is a HEIC photo: export it as a JPEG and try again.',
   ],
   [
     'half a photo',
     jpegOf(0xff, 0xd8, 0xff, 0xe0, 0, 4),
-    'Invalid image file: its end is missing. Copy it from the camera or phone again and choose the new copy.',
+    'Invalid image file: its end is missing. Copy it from the camera or phone again.',
   ],
 ])('%s is told once its bytes are read, and the photo chosen before it stays', async (_what, file, text) => {
   const requests = aHikeServer()

@@ -140,7 +140,7 @@ async function saveTrack(
   announceEarned(earnedAchievements)
   toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!')
   if (choice.isShared && !gpxFile.isShared && gpxFile.visibility !== 'followers')
-    toast.success('The track is too short to hide its ends, and stays private.')
+    toast.success('The track is too short to hide its ends, so it stays private.')
   return { gpxFile, hasGPX: true }
 }
 
@@ -149,7 +149,7 @@ async function saveOriginal(client: QueryClient, { _id }: Filed, original: File)
   const sent = formOf(await sendable(original.name, new Uint8Array(await original.arrayBuffer())))
   await makeWrite(client, write(api.originals.keep), { params: { id: _id }, ...sent }).catch((error: unknown) => {
     const reason = error instanceof ApiError && error.hasMessage ? error.message : 'Please try again.'
-    toast.error(`The track is saved, its original file is not. ${reason}`)
+    toast.error(`The track is saved, but not its original file. ${reason}`)
   })
 }
 

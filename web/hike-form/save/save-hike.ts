@@ -116,7 +116,7 @@ export function saveProblem(error: unknown, action: 'create' | 'update'): SavePr
   }
 }
 
-const GONE = 'It was probably removed elsewhere. What you entered stays here, so that you can copy it.'
+const GONE = 'It was probably deleted elsewhere. What you entered is still here to copy.'
 
 function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`

@@ -30,7 +30,7 @@ export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose
   }
   const length = [...text].length
   return (
-    <form ref={form} noValidate aria-label="Tell how it is" onSubmit={send} className="card mb-4 grid gap-4 p-4 md:p-5">
+    <form ref={form} noValidate aria-label="Add an update" onSubmit={send} className="card mb-4 grid gap-4 p-4 md:p-5">
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-fill-auto">
         <TextAreaField
           label="How is it?"
@@ -63,7 +63,7 @@ export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose
       {problem && <ProblemNote message={problem} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isLoading={isPending} loadingText="Telling...">
-          Tell others
+          Post
         </Button>
         <Button variant="quiet" onClick={onClose} disabled={isPending}>
           Cancel

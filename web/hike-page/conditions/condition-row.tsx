@@ -103,7 +103,7 @@ function Doing({ condition, isMine }: { condition: Condition; isMine: boolean })
   return (
     <>
       <IconButton
-        label={isMine ? 'Take this back' : 'Report this'}
+        label={isMine ? 'Delete this update' : 'Report this update'}
         className="shrink-0"
         onClick={() => setAsking(true)}
       >
@@ -111,9 +111,9 @@ function Doing({ condition, isMine }: { condition: Condition; isMine: boolean })
       </IconButton>
       {isAsking && isMine && (
         <ConfirmDialog
-          title="Take it back?"
-          message="Nobody will see any more what you told of these conditions."
-          confirmText="Take back"
+          title="Delete this update?"
+          message="It disappears for everybody, with its photo."
+          confirmText="Delete"
           onCancel={close}
           onConfirm={() => {
             close()
@@ -123,7 +123,12 @@ function Doing({ condition, isMine }: { condition: Condition; isMine: boolean })
       )}
       <Suspense>
         {isAsking && !isMine && (
-          <ReportDialog kind="condition" id={condition._id} what={`what @${condition.username} told`} onClose={close} />
+          <ReportDialog
+            kind="condition"
+            id={condition._id}
+            what={`the update by @${condition.username}`}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>

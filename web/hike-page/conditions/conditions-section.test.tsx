@@ -65,7 +65,7 @@ test('what was seen stands with its age and with who was there; what is old is s
   expect(eve).toHaveTextContent(/today/)
   expect(within(tom as HTMLElement).getByRole('link', { name: 'tom Berg' })).toHaveAttribute('href', '/user/tom')
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Log in to tell' })).toHaveAttribute('href', '/login')
+  expect(screen.getByRole('link', { name: 'Log in to add an update' })).toHaveAttribute('href', '/login')
 })
 
 test('a member tells how it is, and it stands there', async () => {
@@ -79,25 +79,25 @@ test('a member tells how it is, and it stands there', async () => {
     },
   })
   await screen.findByText(/A line from you helps/)
-  await user.click(screen.getByRole('button', { name: 'Tell how it is' }))
+  await user.click(screen.getByRole('button', { name: 'Add an update' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'How is it?' })).toHaveFocus())
   await user.keyboard('The bridge is gone.')
   screen.getByText('19/280')
-  await user.click(screen.getByRole('button', { name: /^Tell others/ }))
+  await user.click(screen.getByRole('button', { name: /^Post/ }))
   await screen.findByText('The bridge is gone.')
   expect(requests.find(({ call }) => call === TELL)?.body).toEqual({
     text: 'The bridge is gone.',
     seenOn: dayBefore(0),
   })
-  expect(toasts()).toEqual(['It stands on the page for 60 days'])
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Tell how it is' })).toHaveFocus())
+  expect(toasts()).toEqual(['Posted for 60 days'])
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add an update' })).toHaveFocus())
 })
 
 test('what cannot be told is not sent, and is said beside its field', async () => {
   const { user, requests } = await openConditions({ [LIST]: { rows: [] } })
-  await user.click(await screen.findByRole('button', { name: 'Tell how it is' }))
-  await user.click(await screen.findByRole('button', { name: /^Tell others/ }))
-  screen.getByText('Please tell how it is')
+  await user.click(await screen.findByRole('button', { name: 'Add an update' }))
+  await user.click(await screen.findByRole('button', { name: /^Post/ }))
+  screen.getByText('Please say how it is')
   const text = screen.getByRole('textbox', { name: 'How is it?' })
   expect(text).toHaveFocus()
   await user.click(text)
@@ -106,20 +106,23 @@ test('what cannot be told is not sent, and is said beside its field', async () =
   screen.getByText('281/280')
   await user.clear(screen.getByLabelText('When were you there?'))
   await user.type(screen.getByLabelText('When were you there?'), dayBefore(70))
-  await user.click(screen.getByRole('button', { name: /^Tell others/ }))
-  screen.getByText('What is older than 60 days helps nobody any more')
+  await user.click(screen.getByRole('button', { name: /^Post/ }))
+  screen.getByText('The day cannot be more than 60 days ago')
   expect(requests.filter(({ call }) => call === TELL)).toEqual([])
 })
 
 test('a refusal stands in the form, and what was typed stays', async () => {
   const { user } = await openConditions({
     [LIST]: { rows: [] },
-    [TELL]: refusal(429, { message: 'You have told a lot today. Please go on tomorrow.', code: 'too_many' }),
+    [TELL]: refusal(429, {
+      message: 'That was a lot of updates for one day. Please continue tomorrow.',
+      code: 'too_many',
+    }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Tell how it is' }))
+  await user.click(await screen.findByRole('button', { name: 'Add an update' }))
   await user.type(await screen.findByRole('textbox', { name: 'How is it?' }), 'Dry.')
-  await user.click(screen.getByRole('button', { name: /^Tell others/ }))
-  await screen.findByText('You have told a lot today. Please go on tomorrow.')
+  await user.click(screen.getByRole('button', { name: /^Post/ }))
+  await screen.findByText('That was a lot of updates for one day. Please continue tomorrow.')
   expect(screen.getByRole('textbox', { name: 'How is it?' })).toHaveValue('Dry.')
 })
 
@@ -147,10 +150,10 @@ test('a photo goes with the words, and opens from the row', async () => {
     },
     'GET /hikes/photos/{name}/{country}': { hikeName: 'Trolltunga', country: 'Norway', photos: [] },
   })
-  await user.click(await screen.findByRole('button', { name: 'Tell how it is' }))
+  await user.click(await screen.findByRole('button', { name: 'Add an update' }))
   await user.type(await screen.findByRole('textbox', { name: 'How is it?' }), 'Snow.')
   await user.upload(photoBox(), A_PHOTO)
-  await user.click(screen.getByRole('button', { name: /^Tell others/ }))
+  await user.click(screen.getByRole('button', { name: /^Post/ }))
   await user.click(await screen.findByRole('button', { name: 'Photo of these conditions by mia Berg' }))
   expect(await screen.findByRole('dialog', { name: 'Photos of Trolltunga' })).toBeVisible()
   expect(requests.filter(({ call }) => call === SET_PHOTO).map(({ line }) => line)).toEqual([
@@ -177,10 +180,10 @@ test('where the photo is not taken the words stay, and it can be added later and
       rows = rows.map((row) => ({ ...row, photo: null }))
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Tell how it is' }))
+  await user.click(await screen.findByRole('button', { name: 'Add an update' }))
   await user.type(await screen.findByRole('textbox', { name: 'How is it?' }), 'Snow.')
   await user.upload(photoBox(), A_PHOTO)
-  await user.click(screen.getByRole('button', { name: /^Tell others/ }))
+  await user.click(screen.getByRole('button', { name: /^Post/ }))
   await screen.findByText('Snow.')
   await waitFor(() => expect(toasts()).toContain('Failed to upload photo: This is no photo'))
   isDown = false
@@ -206,12 +209,12 @@ test('one takes back what is one’s own after a question, and reports what is n
     },
     'POST /reports': { message: 'Thank you.' },
   })
-  await user.click(await screen.findByRole('button', { name: 'Take this back' }))
-  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete this update' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Mine.')).toBeNull())
   expect(requests.map(({ line }) => line)).toContain('DELETE /conditions/c1')
-  await user.click(screen.getByRole('button', { name: 'Report this' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Report what @tom told' })
+  await user.click(screen.getByRole('button', { name: 'Report this update' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Report the update by @tom' })
   await user.selectOptions(within(dialog).getByLabelText('What is wrong with it?'), 'Spam or advertising')
   await user.click(within(dialog).getByRole('button', { name: 'Send report' }))
   await waitFor(() =>
@@ -228,6 +231,6 @@ test('conditions that cannot be fetched are asked for again', async () => {
   const { user } = await openConditions({ [LIST]: () => (isDown ? refusal(400) : { rows: [conditionOf('tom')] }) })
   await screen.findByText('Failed to load conditions')
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByText('Dry.')
 })

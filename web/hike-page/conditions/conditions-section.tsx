@@ -31,10 +31,10 @@ export function ConditionsSection({ trail }: { trail: TrailAddress }) {
         </h2>
         {isMember && !isTelling && (
           <Button ref={opener} icon={<Plus className="size-4.5" />} onClick={() => setTelling(true)}>
-            Tell how it is
+            Add an update
           </Button>
         )}
-        {session.status === 'visitor' && <ButtonLink to="/login">Log in to tell</ButtonLink>}
+        {session.status === 'visitor' && <ButtonLink to="/login">Log in to add an update</ButtonLink>}
       </div>
       <Suspense fallback={<FormSkeleton />}>{isTelling && <ConditionForm trail={trail} onClose={close} />}</Suspense>
       <Conditions trail={trail} viewerId={session.user?._id ?? null} />
@@ -46,7 +46,7 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
   const conditions = useConditions(trail)
   if (conditions.isPending)
     return (
-      <SkeletonRegion label="Loading conditions..." className="card grid gap-2 px-4 py-5 md:px-5">
+      <SkeletonRegion label="Loading conditions" className="card grid gap-2 px-4 py-5 md:px-5">
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-4 w-40" />
       </SkeletonRegion>
@@ -63,7 +63,7 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
   if (rows.length === 0)
     return (
       <p className="card px-4 py-5 text-pretty text-ink-2 md:px-5">
-        Nobody has told of snow, water or fallen trees in the last 60 days. A line from you helps whoever goes next.
+        No news of snow, water or fallen trees in the last 60 days. A line from you helps whoever goes next.
       </p>
     )
   return (

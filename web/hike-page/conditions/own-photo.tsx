@@ -11,7 +11,7 @@ import { sendPhoto } from './send-photo.ts'
 export function OwnPhoto({ condition: { _id, photo } }: { condition: Condition }) {
   const { setPhoto, isPending } = useSetPhoto(_id)
   const removePhoto = useRemovePhoto()
-  if (isPending) return <output className="text-small text-ink-2">Sending the photo...</output>
+  if (isPending) return <output className="text-small text-ink-2">Uploading the photo...</output>
   if (photo)
     return (
       <button type="button" onClick={() => removePhoto(_id)} className="text-link min-h-11 rounded-control text-label">

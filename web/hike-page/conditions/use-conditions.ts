@@ -15,7 +15,7 @@ export function useTakeBack() {
   const { mutate } = useMutation({
     ...write(api.conditions.remove),
     networkMode: 'always',
-    onError: () => toast.error('Failed to take it back'),
+    onError: () => toast.error('Failed to delete the update. Please try again.'),
   })
   return (id: string) => mutate({ params: { id } })
 }

@@ -20,7 +20,7 @@ export function useTell(trail: TrailAddress, onTold: () => void) {
     networkMode: 'always',
     mutationFn: async ({ photo, ...body }: Telling) => {
       const { _id } = await makeWrite(client, write(api.conditions.create), { params: paramsOf(trail), body })
-      toast.success('It stands on the page for 60 days')
+      toast.success('Posted for 60 days')
       if (photo) void sendPhoto(client, _id, photo)
     },
   })
@@ -31,5 +31,5 @@ export function useTell(trail: TrailAddress, onTold: () => void) {
 /** What the server says is for people. */
 function problemOf(error: Error): string {
   const isTold = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== ''
-  return isTold ? error.message : 'Failed to tell others. Please try again.'
+  return isTold ? error.message : 'Failed to post. Please try again.'
 }

@@ -25,10 +25,10 @@ export function BesideEverybody({ hike, place, facts }: BesideEverybodyProps) {
     { label: 'Climb', unit: units.height, mine: hike.elevation, theirs: facts.elevation, text: units.formatMetres },
     { label: 'Length', unit: units.distance, mine: hike.length, theirs: facts.length, text: units.formatKm },
     { label: 'Stars', mine: hike.rating, theirs: facts.averageRating, text: oneDecimal },
-    { label: 'Place', mine: place, theirs: facts.averagePosition, text: oneDecimal },
+    { label: 'Rank', mine: place, theirs: facts.averagePosition, text: oneDecimal },
   ]
   return (
-    <dl aria-label="Yours beside everybody's" className="grid grid-cols-2 gap-x-5 gap-y-4 sm:gap-x-8 wide:grid-cols-4">
+    <dl aria-label="How you compare" className="grid grid-cols-2 gap-x-5 gap-y-4 sm:gap-x-8 wide:grid-cols-4">
       {pairs.map((pair) => (
         <div key={pair.label} className="grid content-start gap-2">
           <dt className="text-small text-ink-2">{pair.label}</dt>
@@ -53,7 +53,7 @@ function PairBar({ pair, value, whose, look }: { pair: Pair; value: number; whos
         />
       </span>
       <span className="text-right sm:min-w-16 font-label tabular-nums">
-        {whose === 'You' && pair.label === 'Place' ? `#${value}` : text(value)}
+        {whose === 'You' && pair.label === 'Rank' ? `#${value}` : text(value)}
         {unit && <span className="ml-1 font-normal text-ink-3">{unit}</span>}
       </span>
     </dd>

@@ -56,19 +56,19 @@ test('who has walked it sees place, stars, day, weather and notes of their own f
 test('what I wrote stands beside what everybody makes of it', async () => {
   await openWalked()
   await screen.findByText('Very Hard')
-  const pairs = [...within(await myHike()).getByLabelText("Yours beside everybody's").children]
+  const pairs = [...within(await myHike()).getByLabelText('How you compare').children]
   expect(pairs.map(({ textContent }) => textContent)).toEqual([
     'ClimbYou1,200mEverybody1,160m',
     'LengthYou28.0kmEverybody27.25km',
     'StarsYou3.0Everybody4.8',
-    'PlaceYou#2Everybody2.3',
+    'RankYou#2Everybody2.3',
   ])
 })
 
 test('where nobody else has walked it there is nothing to stand beside', async () => {
   await openWalked({}, { [STATS]: () => ({ ...TROLLTUNGA, totalCompletions: 1 }) })
   await screen.findByText('Very Hard')
-  expect(within(await myHike()).queryByLabelText("Yours beside everybody's")).toBeNull()
+  expect(within(await myHike()).queryByLabelText('How you compare')).toBeNull()
 })
 
 test('one without photo and track invites to add them, and says that its place was not chosen', async () => {
@@ -88,7 +88,7 @@ test('where there is no track, its length and climb tell how long it takes', asy
 
 test('long notes show their beginning, and all on request', async () => {
   const { user } = await openWalked({ notes: 'line\n'.repeat(40) })
-  await user.click(within(await myHike()).getByRole('button', { name: 'All of your notes', expanded: false }))
+  await user.click(within(await myHike()).getByRole('button', { name: 'All your notes', expanded: false }))
   expect(screen.getByRole('button', { name: 'Less', expanded: true })).toBeVisible()
 })
 
@@ -154,7 +154,7 @@ test('a walk that was added by mistake is taken back', async () => {
   const { button } = toast.current().find(({ text }) => text === 'Walked 3 times now') ?? {}
   expect(button?.label).toBe('Undo')
   await act(async () => button?.onPress())
-  await waitFor(() => expect(toasts()).toContain('Taken back'))
+  await waitFor(() => expect(toasts()).toContain('Undone'))
   expect(await screen.findByText('Walked Jun 30, 2026, 2 times in all')).toBeVisible()
   expect(requests.filter(({ call }) => call === 'DELETE /visits/{id}').map(({ line }) => line)).toEqual([
     'DELETE /visits/new',
@@ -173,7 +173,7 @@ test('each walk tells its day, weather, notes, photo and track, the newest first
     expect.stringMatching(/^Jun 30, 2026Windy.*Start before six\.Track$/),
     expect.stringMatching(/^May 1, 2024.*Add weather, notes, a photo or a track$/),
   ])
-  expect((await myWalks()).lastElementChild).toHaveTextContent('2 more walks, without a day.Add the day of one')
+  expect((await myWalks()).lastElementChild).toHaveTextContent('2 more walks without a date.Add a date')
   const mine = within(await myHike())
   expect(mine.getByText('Walked 5 times, last on Jan 5, 2027')).toBeVisible()
   expect(mine.getByRole('button', { name: 'Photo of Jan 5, 2027' })).toBeVisible()
@@ -186,7 +186,7 @@ test('the track of a further walk is shared with the walk: it does not stand for
   const snow = aVisit('2027-01-05', { hikeId: 'm1', gpxFile: WITH_FILES.gpxFile })
   const { user } = await openWalked({ completionCount: 2 }, keeping([snow], 2))
   await user.click(await screen.findByRole('button', { name: 'Edit the walk of Jan 5, 2027' }))
-  expect(await screen.findByLabelText('Let others see this track with the walk')).toBeChecked()
+  expect(await screen.findByLabelText('Share this track with the walk')).toBeChecked()
   expect(screen.queryByLabelText("Share this track on the hike's page")).toBeNull()
 })
 
@@ -209,8 +209,8 @@ test('a walk is told of in its place, and the hike stays as it is', async () => 
 test('one that was counted without a day gets it; the count stays', async () => {
   const { user, requests } = await openWalked({}, keeping([], 2))
   const walks = within(await myWalks())
-  expect(walks.getByText('One more walk, without a day.')).toBeVisible()
-  await user.click(walks.getByRole('button', { name: 'Add its day' }))
+  expect(walks.getByText('One more walk without a date.')).toBeVisible()
+  await user.click(walks.getByRole('button', { name: 'Add its date' }))
   await user.click(await walks.findByRole('button', { name: 'Save walk' }))
   expect(await walks.findByText('Completion date is required')).toBeVisible()
   await user.type(walks.getByLabelText('Completed on'), '2023-05-06')
@@ -298,7 +298,7 @@ test('Completed moves the wish to my list and asks how it was, also where nobody
   })
   await user.click(await screen.findByRole('button', { name: 'Completed' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit Hike' })
-  expect(within(dialog).getByText(/It stands on top of your list now/)).toBeVisible()
+  expect(within(dialog).getByText(/It is now at the top of your list/)).toBeVisible()
   await user.keyboard('{Escape}')
   expect(within(await myHike()).getByText('#1')).toBeVisible()
   expect(screen.getByRole('button', { name: 'In your completed hikes' })).toBeDisabled()

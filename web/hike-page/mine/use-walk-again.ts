@@ -37,7 +37,7 @@ export function useWalkAgain(hike: Hike): { walk: () => void; isPending: boolean
 async function takeBack(client: QueryClient, hike: Hike, visit: Visit): Promise<void> {
   try {
     await removeWalk(client, hike, visit)
-    toast.success('Taken back')
+    toast.success('Undone')
   } catch (error) {
     toast.error(reasonOf(error))
   }

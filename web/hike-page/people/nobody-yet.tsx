@@ -13,8 +13,8 @@ export function NobodyYet({ trail }: { trail: TrailAddress }) {
         <ToMembers trail={trail} />
       ) : (
         <EmptyState
-          title="Nobody has written of this trail yet"
-          text="Were you there? Tell others what it is like."
+          title="Nobody has written about this trail yet"
+          text="Were you there? Post what it is like."
           action={<ButtonLink to="/login">Log in to add it</ButtonLink>}
         />
       )}
@@ -26,11 +26,11 @@ function ToMembers({ trail }: { trail: TrailAddress }) {
   const isMine = useMyEntry(trail).kind === 'walked'
   return (
     <EmptyState
-      title={isMine ? 'Nobody else has written of this trail yet' : 'Nobody has written of this trail yet'}
+      title={isMine ? 'Nobody else has written about this trail yet' : 'Nobody has written about this trail yet'}
       text={
         isMine
-          ? 'Your stars, notes and photo are what others will find here, if you show them.'
-          : 'Were you there? Add it to your completed hikes, and tell others what it is like.'
+          ? 'Your stars, notes and photo appear here for others if you share them.'
+          : 'Were you there? Add it to your completed hikes and tell others what it is like.'
       }
     />
   )

@@ -83,7 +83,7 @@ test('long notes are folded after two lines, and come whole on request', async (
   const { user } = await openPeople({ [LIST]: { rows: [rowOf('tom', { notes })], hasMore: false } })
   await screen.findByText(/One\./)
   expect(screen.queryByText(/at last/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'All of it' }))
+  await user.click(screen.getByRole('button', { name: 'Read more' }))
   screen.getByText(/at last/)
 })
 
@@ -115,10 +115,10 @@ test('more are asked for from where the list ends, and the newest in another ord
           ? { rows: [rowOf('tom'), rowOf('ada')], hasMore: true }
           : { rows: [rowOf('eve')], hasMore: false },
   })
-  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  await user.click(await screen.findByRole('button', { name: 'Show More' }))
   await screen.findByText('eve Berg')
   expect(screen.getByRole('link', { name: 'eve Berg' })).toHaveFocus()
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Newest' }))
   await screen.findByText('new Berg')
   expect(screen.queryByText('tom Berg')).toBeNull()
@@ -139,13 +139,13 @@ test('what they make of it is drawn, and told in words and numbers', async () =>
     'July: 5',
   )
   screen.getByText('Most walk it from July to August.')
-  expect(screen.getByText(/in motion/)).toHaveTextContent('Typically 8 h 10 min in motion, as their tracks tell.')
+  expect(screen.getByText(/moving time/)).toHaveTextContent('Typically 8 h 10 min of moving time, from shared tracks.')
 })
 
 test('where nobody has been, visitors and members are invited', async () => {
   const nobody: Replies = { [LIST]: { rows: [], hasMore: false }, [PICTURE]: NO_PICTURE }
   const { unmount } = await openPeople(nobody)
-  await screen.findByRole('heading', { name: 'Nobody has written of this trail yet' })
+  await screen.findByRole('heading', { name: 'Nobody has written about this trail yet' })
   screen.getByText(/Were you there\?/)
   unmount()
   await signOut()
@@ -161,9 +161,9 @@ test('what failed is said to have failed, and is asked for again', async () => {
     [PICTURE]: () => (isDown ? refusal(400) : PICTURED),
   })
   await screen.findByText('Failed to load who walked it')
-  await screen.findByText('Failed to load what they make of it')
+  await screen.findByText('Failed to load ratings')
   isDown = false
-  for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await user.click(retry)
+  for (const retry of screen.getAllByRole('button', { name: 'Try Again' })) await user.click(retry)
   await screen.findByText('tom Berg')
   await screen.findByRole('region', { name: 'Stars' })
 })

@@ -59,7 +59,7 @@ function People({ people }: { people: ReturnType<typeof usePeople> }) {
             void people.fetchNextPage()
           }}
         >
-          Show more
+          Show More
         </Button>
       )}
     </div>
@@ -70,7 +70,7 @@ const SKELETONS = ['a', 'b', 'c']
 
 function PeopleSkeleton() {
   return (
-    <SkeletonRegion label="Loading who walked it..." className="card">
+    <SkeletonRegion label="Loading who walked it" className="card">
       {SKELETONS.map((key) => (
         <span key={key} className="flex gap-3.5 border-line p-4 not-first:border-t">
           <Skeleton className="size-11 shrink-0 rounded-full!" />

@@ -37,7 +37,7 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
         </div>
         {notes !== '' && (
           <div dir="auto" className="text-left">
-            <Notes text={notes} beginning={TWO_LINES} moreText="All of it" />
+            <Notes text={notes} beginning={TWO_LINES} moreText="Read more" />
           </div>
         )}
         <div className="-mt-1 flex flex-wrap items-center gap-x-3 text-small text-ink-2">
@@ -71,6 +71,6 @@ function Place({ row: { rank, listLength, isPlaced } }: { row: HikeOfSomebody })
 }
 
 function walkedText(day: string | null, count: number): string {
-  const walked = day === null ? 'Day unknown' : formatDay(day)
+  const walked = day === null ? 'Date unknown' : formatDay(day)
   return count > 1 ? `${walked}, ${count.toLocaleString('en-US')} times in all` : walked
 }

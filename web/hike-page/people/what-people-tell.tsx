@@ -20,7 +20,7 @@ export function WhatPeopleTell({ trail }: { trail: TrailAddress }) {
 /** As high as the screen: what stands below it comes into view when the rest is there. */
 function TellingSkeleton() {
   return (
-    <SkeletonRegion label="Loading what people tell..." className="grid min-h-screen content-start gap-5">
+    <SkeletonRegion label="Loading who walked it" className="grid min-h-screen content-start gap-5">
       <Skeleton className="h-8 w-64 max-w-full" />
       <Skeleton className="h-28" />
       <Skeleton className="mt-7 h-8 w-52 max-w-full" />

@@ -55,7 +55,7 @@ export function CompareDialog({ trail, isSecond = false, onClose }: CompareDialo
       <div className={`mt-4 grid gap-6 ${search.isSearching ? 'opacity-60' : ''}`}>
         {found ? (
           <Candidates title="Found" candidates={found} {...listed}>
-            {search.isSearching ? 'Searching...' : 'No hike is called so. Its name may be written in another way.'}
+            {search.isSearching ? 'Searching...' : 'No hike by that name. Try another spelling.'}
           </Candidates>
         ) : (
           <Offered trail={trail} isOther={isOther} {...listed} />

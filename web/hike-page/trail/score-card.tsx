@@ -10,7 +10,7 @@ export function ScoreCard({ score }: { score: Score | null }) {
   return (
     <section aria-labelledby="score" className="card grid content-start gap-4 p-4 md:p-6">
       <h2 id="score" className="text-h3">
-        What all lists say
+        Community score
       </h2>
       {score ? <Scored score={score} /> : <p className="text-ink-2">{NOT_YET}</p>}
       <p className="text-meta text-ink-2">
@@ -25,8 +25,7 @@ export function ScoreCard({ score }: { score: Score | null }) {
   )
 }
 
-const NOT_YET =
-  'No list has put this hike in its place yet. Once it stands on yours, between what you liked better and what you liked less, its score begins.'
+const NOT_YET = 'Nobody has ranked this hike yet. Rank it on your list to start its score.'
 
 function Scored({ score: { score, low, high, lists, isRising, place } }: { score: Score }) {
   const round = (value: number) => Math.round(value)
@@ -57,10 +56,9 @@ function Scored({ score: { score, low, high, lists, isRising, place } }: { score
         </p>
       </div>
       <p className="text-pretty text-ink-2">
-        Of 100 hikers who walked it, {round(score)} put it above a typical hike: most likely between {round(low)} and{' '}
-        {round(high)}, as {lists === 1 ? 'the one list' : `the ${lists.toLocaleString('en-US')} lists`} that{' '}
-        {lists === 1 ? 'holds' : 'hold'} it {lists === 1 ? 'says' : 'say'}.
-        {isRising && ' That is too little for a place among all others: it is rising.'}
+        Of 100 hikers, {round(score)} put it above a typical hike: most likely {round(low)} to {round(high)}, from{' '}
+        {lists.toLocaleString('en-US')} {lists === 1 ? 'list' : 'lists'}.
+        {isRising && ' That is too few for a rank: it is rising.'}
       </p>
     </>
   )

@@ -75,7 +75,7 @@ interface Reason {
 
 function reasonsOf({ nearKm, isAlike, lovedBy }: SimilarTrail, fans: number, units: Units): Reason[] {
   return [
-    lovedBy > 0 && { key: 'loved', icon: <Heart />, text: `A favourite of ${lovedBy} of ${fans} who love this one` },
+    lovedBy > 0 && { key: 'loved', icon: <Heart />, text: `Also loved by ${lovedBy} of ${fans} who love this one` },
     nearKm !== null && {
       key: 'near',
       icon: <MapPin />,

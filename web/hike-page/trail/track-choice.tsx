@@ -22,7 +22,7 @@ const STEP = 6
 export function TrackChoice({ trail, best }: TrackChoiceProps) {
   const tracks = useTracks(trail)
   if (tracks.state === 'failed')
-    return <ProblemNote message="The tracks cannot be fetched" onRetry={tracks.retry} isRetrying={tracks.isRetrying} />
+    return <ProblemNote message="Failed to load tracks" onRetry={tracks.retry} isRetrying={tracks.isRetrying} />
   if (tracks.state === 'loading' || tracks.data === null || tracks.data.length < 2) return null
   return <Tracks tracks={tracks.data} best={best} />
 }
@@ -44,10 +44,8 @@ function Tracks({ tracks, best }: { tracks: readonly TrackOfTrail[]; best: strin
   return (
     <fieldset className="card min-w-0 overflow-hidden">
       <legend className="float-left w-full p-4 pb-2 md:px-6 md:pt-6">
-        <span className="block text-h3">Tracks to choose from</span>
-        <span className="block text-meta text-ink-2">
-          Of {tracks.length} people. The one you choose is drawn on the map.
-        </span>
+        <span className="block text-h3">Shared tracks</span>
+        <span className="block text-meta text-ink-2">By {tracks.length} hikers. Choose one for the map.</span>
       </legend>
       <div className="clear-both">
         {rows.map((track) => (

@@ -31,7 +31,7 @@ export function TrailKnown({ trail, facts }: TrailKnownProps) {
         )}
         {known.state === 'failed' && (
           <ProblemNote
-            message="The score cannot be fetched"
+            message="Failed to load the score"
             onRetry={known.retry}
             isRetrying={known.isRetrying}
             className="self-start"

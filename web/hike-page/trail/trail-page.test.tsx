@@ -73,11 +73,9 @@ const address = () => screen.getByLabelText('Address').textContent
 
 test('the score is told with its band, its place and how many lists stand behind it', async () => {
   await open()
-  const score = await part('What all lists say')
+  const score = await part('Community score')
   expect(textOf(score)).toContain('84of 100#12of all hikes')
-  expect(score).toHaveTextContent(
-    'Of 100 hikers who walked it, 84 put it above a typical hike: most likely between 71 and 93, as the 23 lists that hold it say.',
-  )
+  expect(score).toHaveTextContent('Of 100 hikers, 84 put it above a typical hike: most likely 71 to 93, from 23 lists.')
   expect(within(score).getByRole('link', { name: 'How the ranking works' })).toHaveAttribute(
     'href',
     '/how-the-ranking-works',
@@ -87,29 +85,29 @@ test('the score is told with its band, its place and how many lists stand behind
 test('what one list alone says is rising, and has no place', async () => {
   const score = { ...SCORE, lists: 1, isRising: true, place: null }
   await open({ known: { score, trailhead: null } })
-  const told = await part('What all lists say')
-  expect(told).toHaveTextContent('as the one list that holds it says. That is too little for a place')
+  const told = await part('Community score')
+  expect(told).toHaveTextContent('from 1 list. That is too few for a rank')
   expect(told).not.toHaveTextContent('#')
 })
 
 test('without a list it invites to put it on one’s own', async () => {
   await open({ known: { score: null, trailhead: null } })
-  expect(await part('What all lists say')).toHaveTextContent('Once it stands on yours')
+  expect(await part('Community score')).toHaveTextContent('Rank it on your list')
 })
 
 test('a score that cannot be had says so, and can be asked for again', async () => {
   let isUp = false
   const reply = () => (isUp ? { score: SCORE, trailhead: null } : refusal(400))
   const { user } = await open({ replies: { [SCORES]: reply } })
-  expect(await screen.findByText('The score cannot be fetched')).toBeVisible()
+  expect(await screen.findByText('Failed to load the score')).toBeVisible()
   isUp = true
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await part('What all lists say')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await part('Community score')).toBeVisible()
 })
 
 test('how it goes is told from the track, and where it begins leads into the own map application', async () => {
   await open()
-  const walk = await part('How it goes')
+  const walk = await part('The route')
   await within(walk).findByText('Descent')
   expect([...walk.querySelectorAll('dl > div')].map((cell) => textOf(cell as HTMLElement))).toEqual([
     'This track2.2 km',
@@ -129,20 +127,20 @@ test('without a track it is told from the figures, and invites to add one', asyn
     known: { score: null, trailhead: { ...START, source: 'catalogue' } },
     replies: { 'GET /hikes/gpx/{name}/{country}': refusal(404), [TRACKS]: refusal(404) },
   })
-  const walk = await part('How it goes')
+  const walk = await part('The route')
   await within(walk).findByText(/Walked it\? Add yours/)
   expect([...walk.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
     'Climb',
     'Estimated time',
     'Effort',
   ])
-  expect(walk).toHaveTextContent('right to about a kilometre')
-  expect(screen.queryByRole('group', { name: /Tracks to choose from/ })).toBeNull()
+  expect(walk).toHaveTextContent('accurate to about a kilometre')
+  expect(screen.queryByRole('group', { name: /Shared tracks/ })).toBeNull()
 })
 
 test('of several tracks the best is chosen, and another is told in the address', async () => {
   const { user } = await open()
-  const group = await screen.findByRole('group', { name: /^Tracks to choose from/ })
+  const group = await screen.findByRole('group', { name: /^Shared tracks/ })
   const [best, other] = within(group).getAllByRole('radio')
   expect(best).toBeChecked()
   expect(group).toHaveTextContent('@tom Jul 3, 202627.4 km of climb 1,180 mup to 1,398 m')
@@ -155,7 +153,7 @@ test('of several tracks the best is chosen, and another is told in the address',
 
 test('one track alone is no choice; of many the first six are shown, and more on request', async () => {
   await open({ replies: { [TRACKS]: () => ({ tracks: [track('t1')] }) } })
-  await part('How it goes')
+  await part('The route')
   await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
 })
 
@@ -190,7 +188,7 @@ test('similar hikes say why they are', async () => {
   const trails = [similar('Kindred', { lovedBy: 7 }), similar('Next Door', { nearKm: 4, isAlike: true })]
   await open({ replies: { [SIMILAR]: () => ({ trails, fans: 31 }) } })
   const [kindred, nextDoor] = within(await part('Similar hikes')).getAllByRole('article')
-  expect(kindred).toHaveTextContent('A favourite of 7 of 31 who love this one')
+  expect(kindred).toHaveTextContent('Also loved by 7 of 31 who love this one')
   expect(nextDoor).toHaveTextContent('Begins 4 km away')
   expect(nextDoor).toHaveTextContent('About as long and as steep')
   expect(within(nextDoor!).getByRole('link')).toHaveAttribute('href', '/hike/Next%20Door/Norway')
@@ -198,7 +196,7 @@ test('similar hikes say why they are', async () => {
 
 test('where none is similar, and where they cannot be had, there is nothing', async () => {
   await open({ replies: { [SIMILAR]: refusal(400) } })
-  await part('What all lists say')
+  await part('Community score')
   expect(screen.queryByRole('region', { name: 'Similar hikes' })).toBeNull()
 })
 

@@ -22,7 +22,7 @@ export function TrailheadLine({ trailhead, name }: TrailheadLineProps) {
           <span className="block text-meta text-ink-2">
             <span className="tabular-nums">{placeText(trailhead)}</span>
             {trailhead.source === 'catalogue' &&
-              `, right to about ${distance === 'km' ? 'a kilometre' : 'half a mile'}`}
+              `, accurate to about ${distance === 'km' ? 'a kilometre' : 'half a mile'}`}
           </span>
         </span>
       </p>

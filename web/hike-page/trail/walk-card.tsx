@@ -25,9 +25,9 @@ export function WalkCard({ facts, trackId, trailhead }: WalkCardProps) {
   return (
     <section aria-labelledby="walk" className="card grid content-start gap-4 p-4 md:p-6">
       <h2 id="walk" className="text-h3">
-        How it goes
+        The route
       </h2>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-3 wide:max-full:grid-cols-2">
         {cells.map(({ label, value, note }) => (
           <div key={label} className="grid content-start gap-0.5">
             <dt className="text-small text-ink-2">{label}</dt>
@@ -40,7 +40,7 @@ export function WalkCard({ facts, trackId, trailhead }: WalkCardProps) {
       </dl>
       {trackId === null && (
         <p className="text-pretty text-ink-2">
-          A track tells the way down, the highest point and where to set out. Walked it? Add yours to your hike.
+          No track yet. Walked it? Add yours to show the descent, the highest point and the start.
         </p>
       )}
       {trailhead && <TrailheadLine trailhead={trailhead} name={facts.name} />}

@@ -10,7 +10,7 @@ interface WalkLookProps {
 
 /** One walk of somebody: its day and weather, what was noted, its photo and track. */
 export function WalkLook({ walk, onOpen }: WalkLookProps) {
-  const day = walk.completedOn === null ? 'Without a day' : formatDay(walk.completedOn)
+  const day = walk.completedOn === null ? 'No date' : formatDay(walk.completedOn)
   return (
     <div className="grid gap-2 text-meta">
       <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">

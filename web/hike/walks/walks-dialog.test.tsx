@@ -42,7 +42,7 @@ test('each walk of somebody stands there with its day and what is told of it, th
   expect(within(dialog).getByText('4 walks of @mia')).toBeVisible()
   const rows = within(await within(dialog).findByRole('list', { name: 'Walks' })).getAllByText(/, 20\d\d$/)
   expect(rows.map(({ textContent }) => textContent)).toEqual(['Sep 12, 2026', 'Jun 30, 2026', 'Jul 1, 2025'])
-  for (const words of ['Snow on the ridge.', 'Ferry first.', 'Snowy', 'Windy', 'One more walk, without a day.'])
+  for (const words of ['Snow on the ridge.', 'Ferry first.', 'Snowy', 'Windy', 'One more walk without a date.'])
     expect(within(dialog).getByText(words)).toBeVisible()
   expect(within(dialog).getAllByRole('button', { name: /^Track of/ })).toHaveLength(2)
 })
@@ -63,6 +63,6 @@ test('where the walks cannot be read it says so, and asks again', async () => {
   show(() => (isDown ? refusal(500) : [aVisit('2025-07-01')]))
   expect(await screen.findByText('Failed to load walks')).toBeVisible()
   isDown = false
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('Jul 1, 2025')).toBeVisible()
 })

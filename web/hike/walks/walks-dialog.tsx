@@ -60,7 +60,7 @@ export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
 function Undated({ count }: { count: number }) {
   if (count === 0) return null
   const walks = count === 1 ? 'One more walk' : `${count.toLocaleString('en-US')} more walks`
-  return <p className="border-t border-line pt-3 text-meta text-ink-2">{walks}, without a day.</p>
+  return <p className="border-t border-line pt-3 text-meta text-ink-2">{walks} without a date.</p>
 }
 
 /** The newest first; one without a day last. */

@@ -9,10 +9,11 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 /** That the product is not finished, and where to say what one makes of it. */
 export function BetaDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  const contact = data?.contact ?? null
   return (
     <Dialog
       title="Beta Version"
-      description={`${PRODUCT_NAME} is a work in progress. What trips you up, what do you miss? We read all feedback.`}
+      description={`${PRODUCT_NAME} is a work in progress.${contact === null ? '' : ' Tell us what breaks and what you miss.'}`}
       size="small"
       onClose={onClose}
       footer={
@@ -21,7 +22,7 @@ export function BetaDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <ContactLine contact={data?.contact ?? null} lead="Write to" />
+      <ContactLine contact={contact} lead="Write to" />
     </Dialog>
   )
 }

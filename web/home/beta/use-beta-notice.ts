@@ -5,11 +5,10 @@ import { isSeen, noteSeen } from '#web/ui/seen-notices.ts'
 const KEY = 'betaPopupShown'
 /** Time for what the first touch or key was meant to do. */
 const AFTER_INPUT_MS = 800
-/** Without any input the notice comes after this time. */
-const IDLE_MS = 5_000
-const INPUTS = ['pointerup', 'keyup', 'wheel', 'touchmove'] as const
+/** Whoever only looks or scrolls has done nothing yet. */
+const INPUTS = ['pointerup', 'keyup'] as const
 
-/** Whether the notice is due: once a session, after the first input or some idle seconds, and never over a dialog. */
+/** Whether the notice is due: once a session, after the first input, and never over a dialog. */
 export function useBetaNotice(): { isShown: boolean; dismiss: () => void } {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -24,7 +23,7 @@ export function useBetaNotice(): { isShown: boolean; dismiss: () => void } {
       noteSeen(KEY)
       setShown(true)
     }
-    let timer = setTimeout(show, IDLE_MS)
+    let timer: ReturnType<typeof setTimeout> | undefined
     const wait = (ms: number) => {
       clearTimeout(timer)
       timer = setTimeout(show, ms)

@@ -49,7 +49,7 @@ function NoPhoto({ isNone }: { isNone: boolean }) {
     <div className="card mt-10 grid min-h-76 md:mt-0 content-center justify-items-center gap-3 p-6 text-center wide:hidden">
       <CairnArt pose={isNone ? 'missing' : 'toppled'} />
       <p className="max-w-[32ch] text-ink-2">
-        {isNone ? 'Nobody has shown a hike yet. Yours could be the first to stand here.' : 'Failed to load photos'}
+        {isNone ? 'No hikes to show yet. Yours could be the first.' : 'Failed to load photos'}
       </p>
     </div>
   )

@@ -52,7 +52,7 @@ export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: Fee
         </div>
         {notes !== '' && (
           <div className="text-ink-2">
-            <Notes text={notes} beginning={BEGINNING} moreText="All of the note" />
+            <Notes text={notes} beginning={BEGINNING} moreText="Read more" />
           </div>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-meta">

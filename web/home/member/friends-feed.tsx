@@ -39,7 +39,7 @@ export function FriendsFeed() {
     return (
       <Frame>
         <ProblemNote
-          message="What your friends walked cannot be fetched"
+          message="Failed to load your friends’ hikes"
           retryText="Retry"
           onRetry={() => void hikes.refetch()}
           isRetrying={hikes.isFetching}
@@ -68,12 +68,12 @@ function Frame({ hasMore = false, children }: { hasMore?: boolean; children: Rea
     <section aria-labelledby={id} className="wide:min-h-120">
       <div className="mb-5 flex items-end justify-between gap-4">
         <h2 id={id} className="text-h2">
-          What your friends walked
+          From your friends
         </h2>
         {hasMore && (
           <Link
             to={pages.friends.path}
-            className="-my-2 flex min-h-11 items-center gap-2 font-label text-(--link) hover:underline hover:underline-offset-3"
+            className="-my-2 flex min-h-11 shrink-0 items-center gap-2 font-label whitespace-nowrap text-(--link) hover:underline hover:underline-offset-3"
           >
             See all <span className="sr-only">hikes of your friends</span>
             <ArrowRight />
@@ -91,8 +91,8 @@ function NoHikes({ hasFriends }: { hasFriends: boolean }) {
       <EmptyState
         art={<CairnArt pose="missing" />}
         heading="h3"
-        title={hasFriends ? 'Your friends have not logged a hike with its day yet' : 'Nobody walks beside you yet'}
-        text="Follow people, and here is where they put what they walked."
+        title={hasFriends ? 'Your friends have not logged a dated hike yet' : 'Nobody walks beside you yet'}
+        text="Follow people to see their hikes here."
         action={<ButtonLink to={pages.users.path}>Find hikers</ButtonLink>}
       />
     </Frame>

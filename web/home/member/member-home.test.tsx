@@ -19,7 +19,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-const feed = () => screen.getByRole('region', { name: 'What your friends walked' })
+const feed = () => screen.getByRole('region', { name: 'From your friends' })
 const entries = () => within(feed()).getAllByRole('listitem')
 const today = () => screen.queryByRole('list', { name: 'Today' })
 const openAsMia = (replies: NonNullable<Parameters<typeof open>[0]>['replies']) =>
@@ -88,14 +88,14 @@ test('who follows nobody is shown the way to people, and who follows some is tol
   expect(screen.getByRole('link', { name: 'Find hikers' })).toHaveAttribute('href', '/users')
   unmount()
   await openAsMia({ 'GET /friends': () => [TOM] })
-  expect(await screen.findByText('Your friends have not logged a hike with its day yet')).toBeVisible()
+  expect(await screen.findByText('Your friends have not logged a dated hike yet')).toBeVisible()
 })
 
 test('a feed that cannot be read says so and can be tried again', async () => {
   let isUp = false
   const reply = () => (isUp ? Response.json([]) : Response.json({}, { status: 404 }))
   const { user } = await openAsMia({ 'GET /hikes/friends': reply })
-  expect(await screen.findByText('What your friends walked cannot be fetched')).toBeVisible()
+  expect(await screen.findByText('Failed to load your friends’ hikes')).toBeVisible()
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Nobody walks beside you yet')).toBeVisible()
@@ -133,7 +133,7 @@ const NOVEMBER = [0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 9, 0]
 const FROM_OCTOBER = [2, 0, 0, 0, 0, 0, 0, 0, 0, 5, 6, 5]
 
 test.each([
-  ['the shortest season', [JUNE, FROM_OCTOBER, NOVEMBER], /now is its timeWish 2Best: October–November\.$/],
+  ['the shortest season', [JUNE, FROM_OCTOBER, NOVEMBER], /in season nowWish 2Best: October–November\.$/],
   ['nothing of summer', [JUNE], /For YouTrails you may love/],
 ])('of the wishes whose best months have this one, there is %s', async (_which, months, text) => {
   await openAsMia({
@@ -146,10 +146,12 @@ test.each([
 test('who has no hike yet is told so, and visitors have none of it', async () => {
   const { unmount } = await openAsMia({ 'GET /hikes/my-hikes': () => [] })
   await screen.findByText('Nobody walks beside you yet')
-  expect(today()).toHaveTextContent(/^November 2026 so farNo hike yetNor a year ago\.For YouTrails you may love/)
+  expect(today()).toHaveTextContent(
+    /^November 2026 so farNo hike yetNone a year ago either\.For YouTrails you may love/,
+  )
   unmount()
   const { requests } = await open({ replies: { 'GET /hikes/friends': refusal(401, {}) } })
   await screen.findByText('128,406.3')
-  expect(screen.queryByRole('region', { name: 'What your friends walked' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'From your friends' })).toBeNull()
   expect(countOf(requests, 'GET /hikes/friends')).toBe(0)
 })

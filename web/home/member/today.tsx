@@ -45,7 +45,7 @@ const ROW = 'grid gap-4 md:max-wide:grid-cols-2 wide:min-h-27 wide:auto-cols-fr 
 
 function TodaySkeleton() {
   return (
-    <SkeletonRegion label="Loading your day" className={ROW}>
+    <SkeletonRegion label="Loading today" className={ROW}>
       {[0, 1, 2].map((place) => (
         <div key={place} className="card flex min-h-27 items-center gap-4 p-5">
           <Skeleton className="size-14 flex-none" />
@@ -137,9 +137,9 @@ function ThisMonth({ walks, today }: { walks: readonly MyWalk[]; today: string }
 
 /** "As many as a year ago." */
 function besideLastYear(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'Nor a year ago.' : 'None a year ago.'
+  if (before === 0) return now === 0 ? 'None a year ago either.' : 'None a year ago.'
   if (now === before) return 'As many as a year ago.'
-  return now > before ? `${before} a year ago.` : `It was ${before} by this day a year ago.`
+  return now > before ? `${before} a year ago.` : `${before} by this day a year ago.`
 }
 
 /** Decoration: the words beside it tell the same. */
@@ -158,7 +158,7 @@ function TwoBars({ now, before }: { now: number; before: number }) {
 function WishNow({ wish, trail, season }: WishInSeason) {
   return (
     <Fact
-      label="You wish for it, and now is its time"
+      label="On your wishlist, and in season now"
       mark={<TrailPicture of={{ ...wish, photo: wish.photo ?? trail.photo }} width={56} height={56} />}
       to={hikePath(wish)}
       title={wish.name}
@@ -176,7 +176,7 @@ function ForYou() {
       to={pages.forYou.path}
       title="Trails you may love"
     >
-      <p className="text-meta text-ink-2">What hikers like you put high.</p>
+      <p className="text-meta text-ink-2">Loved by hikers like you.</p>
     </Fact>
   )
 }

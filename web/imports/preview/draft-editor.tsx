@@ -130,7 +130,7 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
         value={values.difficulty ?? ''}
         onChange={({ target }) => put({ difficulty: difficultyNamed(target.value) })}
       >
-        <option value="">{guess === null ? 'As usual' : `As usual: ${guess}`}</option>
+        <option value="">{guess === null ? 'Estimated' : `Estimated: ${guess}`}</option>
         {DIFFICULTIES.map((one) => (
           <option key={one}>{one}</option>
         ))}
@@ -139,7 +139,7 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
       {!draft.isWish && hikes.length > 0 && (
         <Field
           label="One more walk of"
-          hint={into ? `It becomes one more visit of ${into.name}.` : 'Leave it empty for a hike of its own.'}
+          hint={into ? `It becomes one more walk of ${into.name}.` : 'Leave empty to add it as its own hike.'}
           isOptional
           className="sm:col-span-2"
         >

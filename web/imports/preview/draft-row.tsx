@@ -124,7 +124,7 @@ function WhatBecomes({ draft, onChange }: DraftRowProps) {
   const mayVisit = twin !== null && !isWish && twin.how !== 'wish'
   return (
     <SelectField
-      label={`What becomes of ${name}`}
+      label={`What to do with ${name}`}
       isLabelHidden
       value={choice}
       aria-invalid={standingOf(draft) === 'lacking' || undefined}

@@ -48,7 +48,7 @@ export function FillLacking({ drafts, onChange }: { drafts: readonly Draft[]; on
             Use for all
           </Button>
           <Button variant="quiet" onClick={() => void onChange(keysOf(dayless), () => ({ isWish: true }))}>
-            They are wishes
+            They are for my wishlist
           </Button>
         </div>
       )}

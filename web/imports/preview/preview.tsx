@@ -24,7 +24,7 @@ type Kind = 'new' | 'visit' | 'lacking' | 'out'
 const KINDS: readonly (readonly [Kind, string])[] = [
   ['new', 'New hikes'],
   ['visit', 'Walked again'],
-  ['lacking', 'Need something'],
+  ['lacking', 'Incomplete'],
   ['out', 'Left out'],
 ]
 
@@ -75,7 +75,7 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
           {shown.length === 0 && <li className="px-5 py-8 text-center text-ink-2">Nothing here.</li>}
         </ul>
         <p className="mt-3 text-meta text-pretty text-ink-3">
-          What the files do not tell is five stars, and a difficulty by length and climb. Each row can be changed.
+          Missing ratings become five stars, and missing difficulties are estimated. You can change every row.
         </p>
         {shown.length > most && (
           <Button className="mt-4 w-full" onClick={() => setMost(most + PAGE)}>

@@ -27,7 +27,7 @@ export async function findSources(files: readonly File[]): Promise<Found[]> {
 }
 
 async function readWhole(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size > MAX_RECORDING_BYTES) throw new ZipError('has more than 25 MB')
+  if (file.size > MAX_RECORDING_BYTES) throw new ZipError('is larger than 25 MB')
   return new Uint8Array(await file.arrayBuffer())
 }
 
@@ -40,7 +40,7 @@ async function inFile(file: Waiting, beside: ReadonlyMap<string, Waiting>): Prom
   } catch (error) {
     return [{ kind: 'refused', source, reason: reasonOf(error) }]
   }
-  const reason = 'is none of the files that can be read here: GPX, FIT, TCX, KML, CSV, or a ZIP of them'
+  const reason = 'is not a GPX, FIT, TCX, KML or CSV file, nor a ZIP of them'
   return [{ kind: 'refused', source, reason }]
 }
 
@@ -51,8 +51,7 @@ interface Where {
 
 function tableIn(text: string, { source, name, beside }: Where & { name: string }): Found {
   const table = readTable(text)
-  if (table === null)
-    return { kind: 'refused', source, reason: 'holds no table: a header and at least one row below it' }
+  if (table === null) return { kind: 'refused', source, reason: 'has no table with a header and at least one row' }
   return { kind: 'table', source, table, reading: understand(table, name), files: beside }
 }
 
@@ -61,7 +60,7 @@ function exportIn(text: string, { source, beside }: Where): Found {
   try {
     json = JSON.parse(text)
   } catch {
-    return { kind: 'refused', source, reason: 'is no JSON, or was cut off' }
+    return { kind: 'refused', source, reason: 'is not valid JSON, or was cut off' }
   }
   const read = hikesOfExport(json)
   return 'reason' in read

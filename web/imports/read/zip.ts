@@ -146,8 +146,7 @@ async function readContent(archive: Blob, entry: ToldEntry, maxBytes: number): P
   if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new ZipError(DAMAGED)
   const start = entry.start + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   const isStored = entry.method === 0
-  if (!isStored && entry.method !== 8)
-    throw new ZipError('is packed in a way that is not known here: unpack the archive')
+  if (!isStored && entry.method !== 8) throw new ZipError('uses an unknown compression: unpack the archive')
   if (entry.packed > maxBytes) throw tooLarge(maxBytes)
   const packed = new Uint8Array(await archive.slice(start, start + entry.packed).arrayBuffer())
   if (packed.length < entry.packed) throw new ZipError(DAMAGED)

@@ -71,9 +71,7 @@ async function showPreview(client: QueryClient, owner: string, { drafts, fresh, 
   const there = await readThere(client, 'fresh')
   const settled = settleDrafts(all, there ?? [], currentImport().decided)
   const problem =
-    matched.isWhole && there
-      ? null
-      : 'Trails and duplicates could not be looked up: no answer. Try again before you import.'
+    matched.isWhole && there ? null : 'Failed to look up trails and duplicates. Try again before you import.'
   setImport({ drafts: settled, phase: settled.length + refused.length === 0 ? 'empty' : 'preview', problem })
   await keepPreview(owner)
 }

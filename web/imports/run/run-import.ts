@@ -140,7 +140,7 @@ async function sendUntilAnswered(client: QueryClient, draft: Draft, pause: Abort
       const pauseS = pauseAfter(error)
       if (isOfSession(error)) {
         pauseImport()
-        setImport({ problem: error.message || 'You are not signed in any more.' })
+        setImport({ problem: error.message || 'You are no longer signed in.' })
         return []
       }
       if (pauseS === null) {
@@ -207,11 +207,11 @@ function problemOf(error: unknown): string {
 }
 
 function waitText(error: unknown, seconds: number): string {
-  if (error instanceof TypeError) return 'The server does not answer. It goes on by itself when it does.'
+  if (error instanceof TypeError) return 'The server does not answer. The import resumes by itself.'
   const minutes = Math.ceil(seconds / 60)
   return seconds > 90
-    ? `So many hikes at once are enough for the server: it takes more in ${minutes} minutes, and this goes on by itself.`
-    : 'The server is busy: this goes on in a moment.'
+    ? `The server takes more hikes in ${minutes} minutes. The import resumes by itself.`
+    : 'The server is busy. The import resumes in a moment.'
 }
 
 function tellOfEnd(): void {

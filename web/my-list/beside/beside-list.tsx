@@ -19,7 +19,7 @@ export function BesideList({ all, ...list }: BesideListProps) {
   return (
     <div className="beside-list">
       {hasMap && (
-        <section aria-label="Where they are" className="beside-list-map">
+        <section aria-label="Map" className="beside-list-map">
           <Suspense fallback={<div className="map-sketch h-full rounded-sheet" />}>
             <ListMap {...list} />
           </Suspense>

@@ -67,6 +67,6 @@ test('where all are on it, it says nothing', async () => {
 test('places that cannot be read are told, and asked for again', async () => {
   const { user } = await show([BESSEGGEN], refusal(500, {}))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load map')
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('alert')).toBeVisible()
 })

@@ -22,6 +22,9 @@ const ORDER_NAMES: Record<ListOrder, string> = {
 }
 const STARS = [5, 4, 3, 2]
 
+/** Shorter lists are seen at a glance: they have no such bar. */
+export const SEARCHED_FROM = 6
+
 interface FindingBarProps {
   hikes: readonly Hike[]
   finder: ListFinder

@@ -19,8 +19,8 @@ export function FoundHikes({ onShowAll, ...props }: FoundHikesProps) {
     return (
       <EmptyState
         art={<CairnArt pose="missing" />}
-        title="No hike of yours is like that"
-        text="Look for less, or in all of your list."
+        title="No hikes match"
+        text="Try fewer filters, or show the whole list."
         action={<Button onClick={onShowAll}>Show all in my order</Button>}
       />
     )

@@ -31,16 +31,20 @@ function PublicPart() {
   const { user } = useSession()
   if (!user) return null
   if (privacy === undefined) {
-    if (!error) return <p className="text-ink-2">Loading…</p>
+    if (!error) return <p className="text-ink-2">Loading...</p>
     return (
-      <ProblemNote message="Failed to load who sees your list" onRetry={() => void refetch()} isRetrying={isFetching} />
+      <ProblemNote
+        message="Failed to load your privacy settings"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
     )
   }
   if (privacy.profile === 'public')
     return <ShareChoices title={`Hikes of ${fullName(user)}`} path={`/user/${user.username}`} />
   return (
     <p className="text-ink-2">
-      {privacy.profile === 'followers' ? 'Your profile is for followers alone.' : 'Your profile is for you alone.'}
+      {privacy.profile === 'followers' ? 'Your profile is for followers only.' : 'Only you can see your profile.'}
     </p>
   )
 }

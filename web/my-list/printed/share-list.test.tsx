@@ -49,8 +49,8 @@ test('a list that everybody sees has a link and pictures', async () => {
 })
 
 test.each([
-  ['followers', 'Your profile is for followers alone.'],
-  ['private', 'Your profile is for you alone.'],
+  ['followers', 'Your profile is for followers only.'],
+  ['private', 'Only you can see your profile.'],
 ] as const)('one that %s see has no link, and says why', async (profile, words) => {
   await show(profile)
   expect(await within(await dialog()).findByText(words)).toBeVisible()

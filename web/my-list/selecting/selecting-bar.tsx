@@ -5,7 +5,7 @@ import Route from 'lucide-react/icons/route'
 import Sheet from 'lucide-react/icons/sheet'
 import Users from 'lucide-react/icons/users'
 import Globe from 'lucide-react/icons/globe'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { MAX_HIKES_AT_ONCE } from '#domain/limits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -25,6 +25,7 @@ interface SelectingBarProps {
 /** Stands at the bottom of the window while there is some of the list above it. */
 export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDone }: SelectingBarProps) {
   const several = useSeveral(chosen)
+  const bar = useBarHeight()
   const [isAsking, setAsking] = useState(false)
   const count = chosen.length
   const isTooMany = count > MAX_HIKES_AT_ONCE
@@ -32,8 +33,9 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
   const isAll = count > 0 && count === Math.min(shown, MAX_HIKES_AT_ONCE)
   return (
     <div
+      ref={bar}
       role="toolbar"
-      aria-label="With those selected"
+      aria-label="Selected hikes"
       className="selecting-bar sticky z-20 mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet bg-raised p-2 pl-4 shadow-float forced-colors:border"
     >
       <p role="status" className="mr-auto font-label tabular-nums">
@@ -55,7 +57,7 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
             Only me
           </MenuItem>
         </Menu>
-        <Menu label="Export those selected" trigger={<Download />} triggerProps={{ disabled: isOff, className: OFF }}>
+        <Menu label="Export selected" trigger={<Download />} triggerProps={{ disabled: isOff, className: OFF }}>
           <MenuItem icon={<Sheet />} onSelect={() => several.take('table')}>
             As a table (CSV)
           </MenuItem>
@@ -82,6 +84,23 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
       )}
     </div>
   )
+}
+
+/** Toasts stand above it on phones: its height is `--bar` (toast.tsx). */
+function useBarHeight() {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const note = () => style.setProperty('--bar', `${bar.current?.offsetHeight ?? 0}px`)
+    const height = new ResizeObserver(note)
+    if (bar.current) height.observe(bar.current)
+    note()
+    return () => {
+      height.disconnect()
+      style.removeProperty('--bar')
+    }
+  }, [])
+  return bar
 }
 
 const OFF = 'disabled:opacity-45 disabled:hover:bg-transparent'

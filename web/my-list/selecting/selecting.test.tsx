@@ -101,22 +101,22 @@ test('several are deleted after the question, gone at once, and sent when it can
 })
 
 test.each([
-  ['Everybody', 'public', 'seen by everybody'],
-  ['Followers', 'followers', 'seen by your followers'],
-  ['Only me', 'private', 'seen by you alone'],
+  ['Everybody', 'public', 'visible to everybody'],
+  ['Followers', 'followers', 'visible to your followers'],
+  ['Only me', 'private', 'visible only to you'],
 ])('who sees them is chosen for all of them: %s', async (item, visibility, words) => {
   const page = await show()
   fireEvent.click(box('B'))
   await press('Who can see them')
   fireEvent.click(screen.getByText(item))
-  await waitFor(() => expect(toasts()).toEqual([`1 hike: ${words} now`]))
+  await waitFor(() => expect(toasts()).toEqual([`1 hike now ${words}`]))
   expect(page.sent()).toEqual([{ line: 'PATCH /hikes/several', body: { ids: ['h-B'], visibility } }])
 })
 
 test('what the server refuses is told in its words', async () => {
   await show(undefined, { 'POST /hikes/several/tracks.gpx': refusal(429, { message: 'Please try again later' }) })
   fireEvent.click(box('B'))
-  await press('Export those selected')
+  await press('Export selected')
   fireEvent.click(screen.getByText('Their tracks (GPX)'))
   await waitFor(() => expect(toasts()).toEqual(['Please try again later']))
 })

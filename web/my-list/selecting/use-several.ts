@@ -10,9 +10,9 @@ import { removeWithUndo } from '#web/hike/removal/remove-with-undo.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 
 const SEEN_BY: Record<Visibility, string> = {
-  public: 'seen by everybody',
-  followers: 'seen by your followers',
-  private: 'seen by you alone',
+  public: 'visible to everybody',
+  followers: 'visible to your followers',
+  private: 'visible only to you',
 }
 
 /** What is done with several hikes of mine at once. */
@@ -24,7 +24,7 @@ export function useSeveral(chosen: readonly Hike[]) {
     ...write(api.severalHikes.update),
     networkMode: 'always',
     onSuccess: (_nothing, { body }) => {
-      toast.success(`${countHikes(body.ids.length)}: ${SEEN_BY[body.visibility]} now`)
+      toast.success(`${countHikes(body.ids.length)} now ${SEEN_BY[body.visibility]}`)
       announce('hikesUpdated', { action: 'edit' })
     },
     onError: (error) => toast.error(wordsOf(error, 'Failed to update hikes')),

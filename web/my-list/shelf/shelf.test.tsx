@@ -74,7 +74,7 @@ test('what is found stands on the shelf at its rank in the whole list', async ()
     '#6TrolltungaNorway',
   ])
   await user.type(screen.getByRole('searchbox', { name: 'Find in my list' }), 'nothing such')
-  expect(screen.getByText('No hike of yours is like that')).toBeVisible()
+  expect(screen.getByText('No hikes match')).toBeVisible()
 })
 
 test('the look is remembered until the sign-out; a list too short for a choice is a table', async () => {

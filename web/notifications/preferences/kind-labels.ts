@@ -2,9 +2,9 @@ import type { ChosenKind } from '#domain/notification-kinds.ts'
 
 /** What each kind is called, and what it holds. */
 export const KIND_LABELS: Readonly<Record<ChosenKind, readonly [label: string, hint: string]>> = {
-  friend: ['New followers', 'And when somebody accepts that you follow them.'],
-  request: ['Requests to follow me', 'You find them among your friends, too.'],
-  like: ['Likes of my hikes', 'What others make of what you have walked.'],
-  completion: ['What friends walk', 'Each hike of those whom you follow.'],
-  achievement: ['What friends earn', 'Their medals.'],
+  friend: ['New followers', 'And when somebody accepts your request.'],
+  request: ['Requests to follow me', 'They also appear on your Friends page.'],
+  like: ['Likes of my hikes', 'When somebody likes one of your hikes.'],
+  completion: ['Friends’ hikes', 'Each hike your friends log.'],
+  achievement: ['Friends’ achievements', 'Each achievement your friends earn.'],
 }

@@ -60,8 +60,8 @@ test('each kind is as it was chosen, and what moderators say is none of them', a
 
 test('a choice is saved as it is made, alone', async () => {
   const { requests, user } = show()
-  await user.click(await box('What friends walk'))
-  expect(await box('What friends walk')).not.toBeChecked()
+  await user.click(await box('Friends’ hikes'))
+  expect(await box('Friends’ hikes')).not.toBeChecked()
   await waitFor(() => expect(toast.current().map(({ text }) => text)).toEqual(['Saved']))
   const sent = requests.filter(({ call }) => call.startsWith('PATCH'))
   expect(sent.map(({ body }) => body)).toEqual([{ page: { completion: false } }])
@@ -82,30 +82,30 @@ test('choices that cannot be read say so, and can be asked for again', async () 
   })
   await screen.findByText('Failed to load your settings')
   isBroken = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await box('What friends earn')).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await box('Friends’ achievements')).toBeChecked()
 })
 
 test('the letter is asked for, and leaves out what it is to leave out and what the page does not tell', async () => {
   const { requests, user } = show()
-  expect(await box('A letter once a week')).not.toBeChecked()
-  await user.click(await box('A letter once a week'))
-  const letter = within(await screen.findByRole('group', { name: 'In the letter' }))
+  expect(await box('Weekly email')).not.toBeChecked()
+  await user.click(await box('Weekly email'))
+  const letter = within(await screen.findByRole('group', { name: 'In the email' }))
   expect(letter.getByRole('checkbox', { name: 'Likes of my hikes' })).toBeDisabled()
-  await user.click(letter.getByRole('checkbox', { name: 'What friends walk' }))
+  await user.click(letter.getByRole('checkbox', { name: 'Friends’ hikes' }))
   await waitFor(() =>
     expect(requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
       { sendsDigest: true },
       { digest: { completion: false } },
     ]),
   )
-  expect(letter.getByRole('checkbox', { name: 'What friends walk' })).not.toBeChecked()
+  expect(letter.getByRole('checkbox', { name: 'Friends’ hikes' })).not.toBeChecked()
 })
 
 test('a site that sends no letters offers none', async () => {
   show({ 'GET /settings': { ...SITE, sendsMail: false } })
-  await box('What friends walk')
-  expect(screen.queryByRole('checkbox', { name: 'A letter once a week' })).toBeNull()
+  await box('Friends’ hikes')
+  expect(screen.queryByRole('checkbox', { name: 'Weekly email' })).toBeNull()
 })
 
 /** A browser that can be told; `permission` is what its member answers. */
@@ -139,13 +139,13 @@ test('a browser is asked by a press alone, told, and told no more by another pre
   expect(asked.requestPermission).not.toHaveBeenCalled()
   expect(serviceWorker.register).not.toHaveBeenCalled()
   await user.click(turnOn)
-  const kinds = within(await screen.findByRole('group', { name: 'In browsers' }))
+  const kinds = within(await screen.findByRole('group', { name: 'Notify me about' }))
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: PUBLIC_KEY })
   expect(requests.find(({ call }) => call === 'POST /push/subscriptions')?.body).toEqual({
     endpoint: 'https://push.example.org/x',
     keys: { p256dh: 'p', auth: 'a' },
   })
-  await user.click(kinds.getByRole('checkbox', { name: 'What friends walk' }))
+  await user.click(kinds.getByRole('checkbox', { name: 'Friends’ hikes' }))
   await waitFor(() =>
     expect(requests.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ push: { completion: false } }),
   )
@@ -161,14 +161,14 @@ test('a member who does not allow it reads how to', async () => {
   const turnOn = await screen.findByRole('button', { name: 'Turn on' })
   await waitFor(() => expect(turnOn).toBeEnabled())
   await user.click(turnOn)
-  expect(await screen.findByRole('note')).toHaveTextContent('Allow them in its settings')
+  expect(await screen.findByRole('note')).toHaveTextContent('Allow them in your browser')
   expect(requests.some(({ call }) => call === 'POST /push/subscriptions')).toBe(false)
 })
 
 test('a browser that cannot says why', async () => {
   vi.stubGlobal('isSecureContext', true)
   show()
-  expect(await screen.findByRole('note')).toHaveTextContent('This browser cannot')
+  expect(await screen.findByRole('note')).toHaveTextContent('This browser does not support')
 })
 
 test('on an iPhone the way leads over the home screen', async () => {
@@ -186,6 +186,6 @@ test('what cannot be set up says so', async () => {
   await waitFor(() => expect(turnOn).toBeEnabled())
   await user.click(turnOn)
   await waitFor(() =>
-    expect(toast.current().map(({ text }) => text)).toEqual(['This browser could not be set up. Please try again.']),
+    expect(toast.current().map(({ text }) => text)).toEqual(['Failed to turn on notifications. Please try again.']),
   )
 })

@@ -22,9 +22,7 @@ export function NotificationPreferences() {
         <h2 id="notification-preferences" className="text-h3">
           Notifications
         </h2>
-        <p className="mt-1 text-small text-ink-3">
-          What you are told of from now on. What those who run this site decide you are always told.
-        </p>
+        <p className="mt-1 text-small text-ink-3">Decisions by moderators always reach you.</p>
       </div>
       {data ? (
         <>
@@ -60,14 +58,14 @@ function Letter({ choices, change }: { choices: NotificationChoices; change: (se
   return (
     <>
       <CheckField
-        label="A letter once a week"
-        hint="To your e-mail address. Where nothing is new none is sent."
+        label="Weekly email"
+        hint="Sent only when there is something new."
         isOn={choices.sendsDigest}
         onToggle={(sendsDigest) => change({ sendsDigest })}
       />
       {choices.sendsDigest && (
         <KindBoxes
-          legend="In the letter"
+          legend="In the email"
           page={choices.page}
           chosen={choices.digest}
           onChoose={(digest) => change({ digest })}

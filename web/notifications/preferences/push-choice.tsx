@@ -10,12 +10,11 @@ import { KindBoxes } from './kind-boxes.tsx'
 import { type PushObstacle, isPushAllowed, pushObstacle, subscribeHere, unsubscribeHere } from './push-in-browser.ts'
 
 const WHY_NOT: Readonly<Record<PushObstacle, string>> = {
-  denied:
-    'You have told this browser not to show notifications of this site. Allow them in its settings for this site first.',
+  denied: 'Notifications from this site are blocked. Allow them in your browser’s settings first.',
   'home-screen':
     'On an iPhone or iPad, first choose Share, then “Add to Home Screen”. Open the site from there and come back here.',
-  insecure: 'Browsers allow this only where a site is opened by https.',
-  unsupported: 'This browser cannot show notifications of sites that are not open.',
+  insecure: 'Browsers allow this only over https.',
+  unsupported: 'This browser does not support push notifications.',
 }
 
 interface PushChoiceProps {
@@ -33,11 +32,9 @@ export function PushChoice({ choices, onChoose }: PushChoiceProps) {
     <div className="grid gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 flex-1 basis-60">
-          <h3 className="text-label font-label">In this browser, also while Upstone is closed</h3>
+          <h3 className="text-label font-label">Push notifications in this browser</h3>
           <p className="text-small text-ink-3">
-            {isOn
-              ? 'This browser tells you at once, until you log out here.'
-              : 'This browser tells you of nothing yet.'}
+            {isOn ? 'On in this browser until you log out.' : 'Off in this browser.'}
           </p>
         </div>
         {isOn ? (
@@ -62,7 +59,7 @@ export function PushChoice({ choices, onChoose }: PushChoiceProps) {
           {WHY_NOT[obstacle]}
         </p>
       )}
-      {isOn && <KindBoxes legend="In browsers" page={choices.page} chosen={choices.push} onChoose={onChoose} />}
+      {isOn && <KindBoxes legend="Notify me about" page={choices.page} chosen={choices.push} onChoose={onChoose} />}
     </div>
   )
 }
@@ -82,7 +79,7 @@ function useTurning(onAsked: () => void) {
       const body = await subscribeHere(publicKey)
       if (body) await create.mutateAsync({ body })
     },
-    onError: () => toast.error('This browser could not be set up. Please try again.'),
+    onError: () => toast.error('Failed to turn on notifications. Please try again.'),
     onSettled: onAsked,
   })
   return {

@@ -1,4 +1,4 @@
-import { countWaiting } from '#domain/placement.ts'
+import { countWaiting } from '#domain/count-waiting.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 

@@ -88,7 +88,7 @@ function People({ username, direction }: { username: string; direction: Directio
             void fetchNextPage()
           }}
         >
-          Show more
+          Show More
         </Button>
       )}
     </div>

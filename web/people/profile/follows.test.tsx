@@ -43,9 +43,9 @@ test('the line beside the name opens who follows them, page by page', async () =
       .map(({ textContent }) => textContent),
   ).toEqual(['Ada Moor', 'Mia Berg'])
   expect(within(list).getAllByText('Follows you')).toHaveLength(1)
-  await user.click(dialog.getByRole('button', { name: 'Show more' }))
+  await user.click(dialog.getByRole('button', { name: 'Show More' }))
   expect(await dialog.findByRole('link', { name: 'fay' })).toHaveFocus()
-  expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
 test('one follows in place, but not oneself', async () => {

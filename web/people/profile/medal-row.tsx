@@ -1,21 +1,35 @@
 import type { PublicUser } from '#contract/user-shapes.ts'
-import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
 import { bestFirst } from '#web/achievements/best-first.ts'
+import { laterExtra } from '#web/parts/later.tsx'
+import { useWanted } from '#web/ui/hooks/use-wanted.ts'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+
+const BadgePlace = () => <Skeleton className="size-18 rounded-full!" />
+
+/** Medals are drawn by much code, and on long profiles they are below what is seen first. */
+const AchievementBadge = laterExtra(
+  () => import('#web/achievements/achievement-badge.tsx').then((m) => m.AchievementBadge),
+  BadgePlace,
+)
 
 /** What somebody earned with its name, the rarest metal first, then the newest: in rows, on phones in one that scrolls. */
 export function MedalRow({ earned }: { earned: PublicUser['achievements'] }) {
+  const { place, isWanted } = useWanted<HTMLElement>()
   if (earned.length === 0) return null
   const newest = earned.toSorted((a, b) => b.earnedAt.localeCompare(a.earnedAt))
   const medals = bestFirst(newest.map(({ achievement }) => achievement))
   return (
-    <section aria-labelledby="achievements">
+    <section ref={place} aria-labelledby="achievements">
       <h2 id="achievements" className="text-h3">
         Achievements <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{medals.length}</span>
       </h2>
-      <ul className="-mx-4 mt-3 flex gap-x-1 gap-y-4 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+      {/* what scrolls has to hold something that takes the focus */}
+      <ul
+        className={`-mx-4 mt-3 flex gap-x-1 gap-y-4 ${isWanted ? 'overflow-x-auto' : 'overflow-x-clip'} px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0`}
+      >
         {medals.map((achievement) => (
           <li key={achievement._id} className="grid w-24 shrink-0 content-start justify-items-center gap-1 text-center">
-            <AchievementBadge achievement={achievement} size="medium" />
+            {isWanted ? <AchievementBadge achievement={achievement} size="medium" /> : <BadgePlace />}
             {/* the medal bears its name for whoever hears the page */}
             <span aria-hidden="true" className="max-w-full text-small leading-tight text-balance text-ink-2">
               {achievement.name}

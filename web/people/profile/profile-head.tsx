@@ -3,6 +3,7 @@ import type { PublicUser } from '#contract/user-shapes.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { Flag } from '#web/ui/marks/flag.tsx'
+import { useOnce } from '#web/ui/motion/use-once.ts'
 import { formatCount } from '#domain/format.ts'
 import { fullName } from '#domain/full-name.ts'
 import { PersonCairn } from '../person-cairn.tsx'
@@ -18,6 +19,8 @@ interface ProfileHeadProps {
 /** Who it is, with the pile of their stones beside the name. */
 export function ProfileHead({ person, action, follows }: ProfileHeadProps) {
   const name = fullName(person)
+  const cairn = `cairn of ${person._id}`
+  const isFirst = useOnce(cairn)
   return (
     <div className="grid grid-cols-fill-auto items-end gap-x-7 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:items-center">
       <Avatar person={person} size={96} />
@@ -38,8 +41,15 @@ export function ProfileHead({ person, action, follows }: ProfileHeadProps) {
       <div className="flex flex-wrap gap-3 empty:hidden max-md:order-3 max-md:col-span-2 md:max-wide:flex-col">
         {action}
       </div>
-      <div className="grid justify-items-center gap-1.5 max-md:order-1 max-md:justify-self-end md:col-start-4">
-        <PersonCairn personId={person._id} hikes={person.totalHikes} className="h-28 md:h-36 wide:h-44" />
+      <div
+        data-counted={cairn}
+        className="grid justify-items-center gap-1.5 max-md:order-1 max-md:justify-self-end md:col-start-4"
+      >
+        <PersonCairn
+          personId={person._id}
+          hikes={person.totalHikes}
+          className={`h-28 md:h-36 wide:h-44 ${isFirst && typeof document === 'object' ? 'person-cairn-settling' : ''}`}
+        />
         {/* the number stands below for whoever hears the page */}
         <span aria-hidden="true" className="min-h-5 text-small whitespace-nowrap text-ink-2 tabular-nums">
           {person.totalHikes > 0 && `${formatCount(person.totalHikes)} ${person.totalHikes === 1 ? 'hike' : 'hikes'}`}

@@ -1,5 +1,5 @@
-import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
+import { ListPlace } from './list-place.tsx'
 
 /** The boxes of a whole profile. */
 export function ProfileSkeleton() {
@@ -13,7 +13,7 @@ export function ProfileSkeleton() {
         </div>
       </div>
       <Skeleton className="h-20" />
-      <ListSkeleton label="Loading hikes..." />
+      <ListPlace count={5} />
     </SkeletonRegion>
   )
 }

@@ -2,6 +2,7 @@ import type { Totals } from '#contract/user-shapes.ts'
 import { formatCount } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
 import { useUnits } from '#web/preferences/use-units.ts'
+import { CountUp } from '#web/ui/motion/count-up.tsx'
 
 /** What all the hikes of a person amount to: a ruled rail. */
 export function ProfileTotals({ totals }: { totals: Totals }) {
@@ -20,7 +21,7 @@ export function ProfileTotals({ totals }: { totals: Totals }) {
         >
           <dt className="text-meta text-ink-2">{label}</dt>
           <dd className="min-w-0 font-display text-stat wrap-anywhere tabular-nums">
-            {value}
+            <CountUp what={`profile ${label}`}>{value}</CountUp>
             {unit && <span className="ml-1 text-unit font-label text-ink-2">{unit}</span>}
           </dd>
         </div>

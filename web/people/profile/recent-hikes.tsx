@@ -8,15 +8,10 @@ import { HikeCover, HikeName } from '#web/hike/hike-facts.tsx'
 import { CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { Star } from '#web/ui/marks/stars.tsx'
 import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
-
 import { HikePhotos } from '#web/hike/later-dialogs.tsx'
-
-const RECENT_SKELETONS = 5
-
-const COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 full:grid-cols-5'
+import { RECENT_COLUMNS } from './recent-place.tsx'
 
 type DatedHike = Hike & { completedOn: string }
 
@@ -42,7 +37,7 @@ export function RecentHikes({ hikes, username, feedUrl }: RecentHikesProps) {
       {recent.length === 0 ? (
         <EmptyState heading="h3" title="No hikes completed yet" />
       ) : (
-        <ol className={COLUMNS}>
+        <ol className={RECENT_COLUMNS}>
           {recent.map((hike) => (
             <RecentHike key={hike._id} hike={hike} onPhoto={() => setOpened(hike)} />
           ))}
@@ -121,19 +116,5 @@ function Rating({ rating }: { rating: number }) {
         <span className="font-label">{rating}</span>/{MAX_RATING}
       </span>
     </span>
-  )
-}
-
-/** The boxes of five hikes. */
-export function RecentSkeleton() {
-  return (
-    <SkeletonRegion label="Loading recent hikes...">
-      <Skeleton className="mb-4 h-8 w-56" />
-      <div className={COLUMNS}>
-        {Array.from({ length: RECENT_SKELETONS }, (_, place) => (
-          <Skeleton key={place} className="h-34 rounded-card!" />
-        ))}
-      </div>
-    </SkeletonRegion>
   )
 }

@@ -37,7 +37,7 @@ export function TasteNote({ username, firstName }: TasteNoteProps) {
 function Alike({ alike, common }: { alike: number; common: number }) {
   return (
     <p className="mt-2 text-ink-2">
-      <strong className="font-display text-stat text-ink tabular-nums">{alike} % alike</strong> over {common} hikes
+      <strong className="font-display text-stat text-ink tabular-nums">{alike}% alike</strong> over {common} hikes
     </p>
   )
 }
@@ -46,8 +46,8 @@ function TooLittle({ common }: { common: number }) {
   const shared = `You have ${common} ${common === 1 ? 'hike' : 'hikes'} in common.`
   const rest =
     common < LEAST_COMMON
-      ? `From ${LEAST_COMMON} on this tells how alike you are.`
-      : 'Once both of you have put them in order this tells how alike you are.'
+      ? `From ${LEAST_COMMON} on, taste can be compared.`
+      : 'Once you both rank them, taste can be compared.'
   return (
     <p className="mt-2 text-pretty text-ink-2">
       {shared} {rest}

@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
   const { form, values, bind } = usePasswordForm({ password: '' }, leave)
   return (
     <PasswordDialog
-      title="Delete Account"
+      title="Delete account"
       isDanger
       username={username}
       form={form}
@@ -38,10 +38,10 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
       onClose={onClose}
       intro={
         <ul className="mb-5 grid list-disc gap-2 pl-5 text-ink-2 marker:text-ink-3">
-          <li>From now on nobody else sees you, your hikes, photos or likes.</li>
+          <li>Nobody else sees you, your hikes, photos or likes any more.</li>
           <li>You are signed out everywhere else.</li>
-          <li>For seven days you can change your mind: log in and choose “Keep my account”.</li>
-          <li>After that everything is gone for good, and your username is free for others.</li>
+          <li>You have seven days to change your mind: log in and choose “Keep my account”.</li>
+          <li>After that everything is gone for good, and others can take your username.</li>
         </ul>
       }
     >

@@ -20,7 +20,7 @@ test('everything is downloaded by the browser itself, with a ticket in the addre
   })
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Download everything' }))
-  expect(await screen.findByText('Your download has begun. With many photos it takes a while.')).toBeVisible()
+  expect(await screen.findByText('Download started')).toBeVisible()
   expect(addresses).toEqual(['/api/users/me/export?token=once%2Bonly true'])
   expect(writesOf(writes).map(({ call }) => call)).toEqual(['POST /users/me/export-ticket'])
 })
@@ -41,16 +41,16 @@ async function openDialog(replies = {}) {
   const writes = aServer(replies)
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Delete account' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Delete Account' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete account' }))
   return { writes, user, dialog }
 }
 
 test('the dialog says what happens, sends the password, and the day is kept and told', async () => {
   const { writes, user, dialog } = await openDialog({ 'DELETE /users/me': { deletesAt: DELETES_AT } })
-  expect(dialog.getByText(/For seven days you can change your mind/)).toBeVisible()
+  expect(dialog.getByText(/You have seven days to change your mind/)).toBeVisible()
   expect(dialog.getByText(/everything is gone for good/)).toBeVisible()
   await user.type(dialog.getByLabelText('Password'), 'a long walk')
-  await user.click(dialog.getByRole('button', { name: 'Delete Account' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }))
   await waitFor(() => expect(toasts()).toEqual(['Your account will be deleted on Mar 8, 2026']))
   expect(writesOf(writes)).toEqual([{ call: 'DELETE /users/me', body: { password: 'a long walk' } }])
   expect(readUser()?.deletesAt).toBe(DELETES_AT)
@@ -60,7 +60,7 @@ test('the dialog says what happens, sends the password, and the day is kept and 
 test('a wrong password is told in the dialog until it is changed', async () => {
   const { user, dialog } = await openDialog({ 'DELETE /users/me': refusal(400, { message: 'Password is incorrect', code: 'invalid_input' }) })
   await user.type(dialog.getByLabelText('Password'), 'x')
-  await user.click(dialog.getByRole('button', { name: 'Delete Account' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Password is incorrect')
   await user.type(dialog.getByLabelText('Password'), 'y')
   expect(dialog.queryByRole('alert')).toBeNull()

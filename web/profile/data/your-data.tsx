@@ -19,10 +19,10 @@ export function YourData({ me, className }: { me: OwnUser; className: string }) 
   return (
     <section aria-labelledby="your-data" className={`card grid grid-cols-1 gap-4 p-5 wide:p-6 ${className}`}>
       <h2 id="your-data" className="text-body font-bold">
-        Your Data
+        Your data
       </h2>
       <p className="text-meta text-ink-2">
-        Your hikes, wishes, photos, tracks and all the rest, in one ZIP that spreadsheets and map programs can read.
+        All your hikes, wishes, photos and tracks in one ZIP archive.
       </p>
       <Button
         icon={<Download />}
@@ -36,7 +36,7 @@ export function YourData({ me, className }: { me: OwnUser; className: string }) 
         Import hikes
       </ButtonLink>
       <div role="status" className="text-meta text-ink-2 empty:hidden">
-        {download.isSuccess && 'Your download has begun. With many photos it takes a while.'}
+        {download.isSuccess && 'Download started'}
       </div>
       {download.isError && <ErrorBox>{profileErrorText(download.error, 'Failed to start the download', true)}</ErrorBox>}
       {me.deletesAt === undefined && (

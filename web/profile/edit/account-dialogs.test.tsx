@@ -176,7 +176,7 @@ test('Save Data of a broken password form does not say that something was saved'
   crash.now = true
   await user.type(screen.getByLabelText('New Password'), 'x')
   await user.click(await screen.findByRole('button', { name: 'Save Data' }))
-  expect(toasts()).toEqual(['Nothing to save: passwords are never kept'])
+  expect(toasts()).toEqual(['Nothing to save: passwords are never stored'])
   expect(localStorage.getItem('passwordChangeFormBackup')).not.toMatch(/old one|password/i)
 })
 
@@ -192,10 +192,10 @@ async function openUsername(replies = {}) {
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Edit username' }))
   const fill = async (username: string, password: string) => {
-    await user.clear(screen.getByLabelText('New Username'))
-    await user.type(screen.getByLabelText('New Username'), username)
+    await user.clear(screen.getByLabelText('New username'))
+    await user.type(screen.getByLabelText('New username'), username)
     await user.type(screen.getByLabelText('Current Password'), password)
-    await user.click(screen.getByRole('button', { name: 'Change Username' }))
+    await user.click(screen.getByRole('button', { name: 'Change username' }))
   }
   return { writes, fill }
 }
@@ -207,13 +207,13 @@ test('a new username is everywhere on the page, and an unfit one is refused at i
     'POST /users/me/username': () => (me = { ...ME, username: 'mia_w' }),
   })
   await fill('mía', 'x')
-  expect(screen.getByLabelText('New Username')).toHaveAccessibleDescription(
+  expect(screen.getByLabelText('New username')).toHaveAccessibleDescription(
     'Username can only contain letters, numbers, and underscores.',
   )
-  expect(screen.getByLabelText('New Username')).toHaveFocus()
+  expect(screen.getByLabelText('New username')).toHaveFocus()
   expect(writesOf(writes)).toEqual([])
   await fill('Mia_W', ' password')
-  await waitFor(() => expect(toasts()).toEqual(['You are @mia_w now']))
+  await waitFor(() => expect(toasts()).toEqual(['Username changed to @mia_w']))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByText('@mia_w')).toBeVisible()
   expect(currentSession().user?.username).toBe('mia_w')
@@ -228,7 +228,7 @@ test('a username that somebody has is refused in the words of registration', asy
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This username is already taken. Please choose another one.',
   )
-  expect(screen.getByLabelText('New Username')).toHaveValue('tom')
+  expect(screen.getByLabelText('New username')).toHaveValue('tom')
 })
 
 const SQUARE = new File(['square'], 'face')
@@ -269,11 +269,11 @@ test('a photo is chosen, moved, saved, and everything shows it; it can be remove
   expect(await screen.findByRole('slider', { name: 'Zoom' })).toHaveValue('1')
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(toasts()).toEqual(['Your photo is saved']))
+  await waitFor(() => expect(toasts()).toEqual(['Photo saved']))
   expect(currentSession().user?.avatarUrl).toBe(avatarUrl)
   await user.click(screen.getByRole('button', { name: 'Change photo' }))
   await user.click(screen.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(toasts()).toContain('Your photo is removed'))
+  await waitFor(() => expect(toasts()).toContain('Photo removed'))
   expect(currentSession().user?.avatarUrl).toBeUndefined()
   expect(writesOf(writes).map(({ call }) => call)).toEqual(['PUT /users/me/avatar', 'DELETE /users/me/avatar'])
 })

@@ -20,10 +20,10 @@ export function ChangeEmailDialog({ email: current, onClose }: { email: string; 
   const { form, values, bind, refuse } = usePasswordForm({ email: '', password: '' }, change)
   return (
     <PasswordDialog
-      title="Change Email"
+      title="Change email"
       form={form}
       isSending={change.isPending}
-      problem={change.error && profileErrorText(change.error, 'Failed to change the e-mail address', true)}
+      problem={change.error && profileErrorText(change.error, 'Failed to change the email address', true)}
       onSubmit={() => refuse('email', emailProblem(values.email)) || change.mutate({ body: values })}
       onClose={onClose}
       intro={
@@ -32,7 +32,7 @@ export function ChangeEmailDialog({ email: current, onClose }: { email: string; 
         </p>
       }
     >
-      <TextField label="New Email" type="email" autoComplete="email" {...bind('email')} />
+      <TextField label="New email" type="email" autoComplete="email" {...bind('email')} />
       <PasswordField label="Current Password" autoComplete="current-password" {...bind('password')} />
     </PasswordDialog>
   )

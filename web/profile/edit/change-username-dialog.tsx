@@ -17,14 +17,14 @@ export function ChangeUsernameDialog({ username: current, onClose }: { username:
     onSuccess: (me) => {
       keepMe(me)
       onClose()
-      toast.success(`You are @${me.username} now`)
+      toast.success(`Username changed to @${me.username}`)
     },
   })
   const { form, values, bind, refuse } = usePasswordForm({ username: '', password: '' }, change)
   const problem = change.error && profileErrorText(change.error, 'Failed to change the username', true)
   return (
     <PasswordDialog
-      title="Change Username"
+      title="Change username"
       form={form}
       isSending={change.isPending}
       problem={problem && serverMessageForForm(problem)}
@@ -32,17 +32,17 @@ export function ChangeUsernameDialog({ username: current, onClose }: { username:
       onClose={onClose}
       intro={
         <p className="mb-5 min-w-0 wrap-anywhere text-ink-2">
-          You are <strong className="text-ink">@{current}</strong> now. That name stays yours: links to it lead to you,
-          nobody else can have it, and you can take it back.
+          You are <strong className="text-ink">@{current}</strong> now. That name stays reserved for you: old links
+          still lead to you, and you can change back.
         </p>
       }
     >
       <TextField
-        label="New Username"
+        label="New username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Letters, numbers and underscores, at least 3."
+        hint="At least 3 letters, numbers or underscores."
         {...bind('username')}
       />
       <PasswordField label="Current Password" autoComplete="current-password" {...bind('password')} />

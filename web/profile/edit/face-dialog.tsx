@@ -34,12 +34,12 @@ export function FaceDialog({ me, onClose }: { me: OwnUser; onClose: () => void }
   }
   const save = useMutation({
     ...write(api.avatars.set),
-    onSuccess: ({ avatarUrl }) => finish(avatarUrl, 'Your photo is saved'),
+    onSuccess: ({ avatarUrl }) => finish(avatarUrl, 'Photo saved'),
     onError: (error) => setProblem(profileErrorText(error, 'Failed to save the photo', true)),
   })
   const remove = useMutation({
     ...write(api.avatars.remove),
-    onSuccess: () => finish(undefined, 'Your photo is removed'),
+    onSuccess: () => finish(undefined, 'Photo removed'),
     onError: (error) => setProblem(profileErrorText(error, 'Failed to remove the photo', true)),
   })
   const isBusy = save.isPending || remove.isPending
@@ -67,7 +67,7 @@ export function FaceDialog({ me, onClose }: { me: OwnUser; onClose: () => void }
   }
   return (
     <Dialog
-      title="Your Photo"
+      title="Your photo"
       size="small"
       onClose={isBusy ? () => undefined : onClose}
       footer={
@@ -106,7 +106,7 @@ export function FaceDialog({ me, onClose }: { me: OwnUser; onClose: () => void }
         <CameraButton capture="user" onPick={(file) => void choose(file)} />
         {photo === null && (
           <p className="max-w-80 text-small text-ink-3">
-            Whoever sees your profile sees it. What your camera wrote into it is taken out.
+            Visible to everyone who sees your profile. Camera data is removed.
           </p>
         )}
         {problem !== null && <ErrorBox>{problem}</ErrorBox>}

@@ -29,7 +29,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog
-      title="Where You Are Signed In"
+      title="Where you are signed in"
       size="small"
       onClose={onClose}
       footer={

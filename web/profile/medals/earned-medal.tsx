@@ -37,11 +37,11 @@ export function EarnedMedal({ achievement, hike, rarity }: EarnedMedalProps) {
       )}
       <AchievementBadge achievement={achievement} size="large" />
       <h3 className="mt-3.5 max-w-full text-card-lg leading-tight font-h2 text-balance break-words">{name}</h3>
-      <p className="max-w-full text-meta text-balance text-ink-2">{description}</p>
+      <p className="max-w-full text-meta text-balance text-ink-2">{unbroken(description)}</p>
       <span className="mt-2">
         <Badge tone={tier}>{tierLabel(tier)}</Badge>
       </span>
-      {day && <p className="mt-1 text-small text-ink-3">Earned on {day}</p>}
+      {day && <p className="mt-1 text-small text-ink-3">Earned on {day.replaceAll(' ', '\u00A0')}</p>}
       {hike && (
         <p className="max-w-full text-small text-ink-3">
           with{' '}
@@ -53,4 +53,9 @@ export function EarnedMedal({ achievement, hike, rarity }: EarnedMedalProps) {
       {rarity && <p className="text-small text-ink-3">{rarity}</p>}
     </li>
   )
+}
+
+/** Keeps numbers with their units. */
+function unbroken(text: string): string {
+  return text.replaceAll(/(\d) (?=k?m\b)/g, '$1\u00A0')
 }

@@ -30,12 +30,12 @@ export function AccessTokens() {
         Access tokens
       </h2>
       <p className="-mt-3 text-pretty text-ink-2">
-        With a token a program uses <DocsLink /> in your name, as far as you let it. Tokens outlive a new password:
-        revoke what you need no longer.
+        A token lets a program use <DocsLink /> in your name. Changing your password does not end it, so revoke what you
+        no longer need.
       </p>
       {made && (
         <SecretText label={`The token “${made.name}”`} text={made.token}>
-          Copy it now and keep it like a password: it is shown this once.
+          Copy it now and keep it like a password: it is shown only once.
         </SecretText>
       )}
       {tokens ? (
@@ -52,7 +52,7 @@ export function AccessTokens() {
         </SkeletonRegion>
       )}
       <Button icon={<KeyRound />} onClick={() => setMaking(true)} className="justify-self-start max-md:w-full">
-        New Token
+        New token
       </Button>
       {isMaking && (
         <NewTokenDialog
@@ -127,7 +127,7 @@ function RevokeDialog({ token, onRevoked, onClose }: RevokeDialogProps) {
     networkMode: 'always',
     onSuccess: () => {
       onRevoked()
-      toast.success('The token is revoked')
+      toast.success('Token revoked')
     },
     onError: (error) => toast.error(profileErrorText(error, 'Failed to revoke the token', true)),
     onSettled: onClose,
@@ -135,7 +135,7 @@ function RevokeDialog({ token, onRevoked, onClose }: RevokeDialogProps) {
   return (
     <ConfirmDialog
       title="Revoke this token?"
-      message={`Whatever signs in with “${token.name}” is refused from then on.`}
+      message={`Programs that use “${token.name}” lose access at once.`}
       confirmText="Revoke"
       isBusy={revoke.isPending}
       onConfirm={() => revoke.mutate({ params: { id: token._id } })}

@@ -16,18 +16,18 @@ export function CalendarAddress() {
   const [asked, setAsked] = useState<'renew' | 'end' | null>(null)
   const { data, error, isFetching, refetch } = useQuery({ ...read(api.calendar.get, {}), staleTime: 0 })
   const close = () => setAsked(null)
-  const failed = (problem: Error) => toast.error(profileErrorText(problem, 'That did not work. Please try again.'))
+  const failed = (problem: Error) => toast.error(profileErrorText(problem, 'Something went wrong. Please try again.'))
   const renew = useMutation({
     ...write(api.calendar.renew),
     networkMode: 'always',
-    onSuccess: () => asked && toast.success('Your calendar has a new address'),
+    onSuccess: () => asked && toast.success('New calendar address created'),
     onError: failed,
     onSettled: close,
   })
   const end = useMutation({
     ...write(api.calendar.end),
     networkMode: 'always',
-    onSuccess: () => toast.success('Your calendar has no address any more'),
+    onSuccess: () => toast.success('Calendar address removed'),
     onError: failed,
     onSettled: close,
   })
@@ -37,8 +37,7 @@ export function CalendarAddress() {
         Calendar
       </h2>
       <p className="-mt-3 text-pretty text-ink-2">
-        Each hike with a day, in the calendar of your phone or computer: its name, country and figures, without notes
-        and photos. Calendars look again by themselves.
+        See your dated hikes in the calendar on your phone or computer. Notes and photos stay out.
       </p>
       {data === undefined ? (
         error ? (
@@ -48,7 +47,7 @@ export function CalendarAddress() {
             isRetrying={isFetching}
           />
         ) : (
-          <SkeletonRegion label="Loading your calendar...">
+          <SkeletonRegion label="Loading your calendar">
             <Skeleton className="h-11" />
           </SkeletonRegion>
         )
@@ -59,27 +58,26 @@ export function CalendarAddress() {
           isLoading={renew.isPending}
           className="justify-self-start max-md:w-full"
         >
-          Make an Address
+          Create address
         </Button>
       ) : (
         <>
           <SecretText label="Address to subscribe to" text={window.location.origin + data.path}>
-            In your calendar, choose to subscribe or to add “from URL”. Whoever knows the address sees these hikes,
-            private ones too: give it to nobody.
+            Add it to your calendar “from URL”. Anyone who has it sees these hikes, private ones too, so keep it secret.
           </SecretText>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setAsked('renew')}>New address</Button>
             <Button variant="quiet" onClick={() => setAsked('end')} className="text-danger!">
-              Take it away
+              Remove address
             </Button>
           </div>
         </>
       )}
       {asked && (
         <ConfirmDialog
-          title={asked === 'renew' ? 'Make a new address?' : 'Take the address away?'}
-          message="Calendars that have the old one get nothing more by it."
-          confirmText={asked === 'renew' ? 'New address' : 'Take it away'}
+          title={asked === 'renew' ? 'Create a new address?' : 'Remove the address?'}
+          message="Calendars that use the old one stop updating."
+          confirmText={asked === 'renew' ? 'New address' : 'Remove address'}
           tone={asked === 'renew' ? 'primary' : 'danger'}
           isBusy={renew.isPending || end.isPending}
           onConfirm={() => (asked === 'renew' ? renew : end).mutate({})}

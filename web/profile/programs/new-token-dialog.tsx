@@ -46,17 +46,17 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const problem = isScopeMissing ? 'Please choose what the token is for' : null
   return (
     <PasswordDialog
-      title="New Token"
+      title="New token"
       username={username}
       form={form}
       isSending={make.isPending}
-      problem={make.error ? profileErrorText(make.error, 'Failed to make the token', true) : problem}
+      problem={make.error ? profileErrorText(make.error, 'Failed to create the token', true) : problem}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
         label="Name"
-        placeholder="Backups at night"
+        placeholder="Nightly backup"
         autoComplete="off"
         maxLength={MAX_TOKEN_NAME_CHARS}
         {...bind('name')}

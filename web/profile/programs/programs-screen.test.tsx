@@ -67,8 +67,8 @@ test('a list that cannot be had says so', async () => {
 
 async function openForm(replies: Replies = {}) {
   const shown = show(replies)
-  await shown.user.click(await screen.findByRole('button', { name: 'New Token' }))
-  return { ...shown, dialog: within(screen.getByRole('dialog', { name: 'New Token' })) }
+  await shown.user.click(await screen.findByRole('button', { name: 'New token' }))
+  return { ...shown, dialog: within(screen.getByRole('dialog', { name: 'New token' })) }
 }
 
 test('a token is made for what was chosen, and shown until the page is left', async () => {
@@ -81,7 +81,7 @@ test('a token is made for what was chosen, and shown until the page is left', as
   await user.click(dialog.getByRole('checkbox', { name: 'Add hikes' }))
   await user.selectOptions(dialog.getByLabelText('Expires'), 'Never')
   await user.type(dialog.getByLabelText('Current Password'), 'a long walk')
-  await user.click(dialog.getByRole('button', { name: 'New Token' }))
+  await user.click(dialog.getByRole('button', { name: 'New token' }))
   expect(await screen.findByLabelText('The token “Watch”')).toHaveValue('upstone_pat_secret')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(writesOf(requests)).toEqual([
@@ -94,11 +94,11 @@ test('a token is made for what was chosen, and shown until the page is left', as
 
 test('a token without a name, or for nothing, is not asked for', async () => {
   const { requests, user, dialog } = await openForm()
-  await user.click(dialog.getByRole('button', { name: 'New Token' }))
+  await user.click(dialog.getByRole('button', { name: 'New token' }))
   expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Please give the token a name')
   await user.type(dialog.getByLabelText('Name'), 'x')
   await user.click(dialog.getByRole('checkbox', { name: 'Read' }))
-  await user.click(dialog.getByRole('button', { name: 'New Token' }))
+  await user.click(dialog.getByRole('button', { name: 'New token' }))
   expect(dialog.getByRole('alert')).toHaveTextContent('Please choose what the token is for')
   expect(writesOf(requests)).toEqual([])
 })
@@ -109,7 +109,7 @@ test('a refusal stays in the form, in the words of the server', async () => {
   })
   await user.type(dialog.getByLabelText('Name'), 'x')
   await user.type(dialog.getByLabelText('Current Password'), 'wrong')
-  await user.click(dialog.getByRole('button', { name: 'New Token' }))
+  await user.click(dialog.getByRole('button', { name: 'New token' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Current password is incorrect')
   expect(dialog.getByLabelText('Name')).toHaveValue('x')
 })
@@ -125,7 +125,7 @@ test('a token is revoked once that is confirmed', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Revoke Backups' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
-  await waitFor(() => expect(toasts()).toEqual(['The token is revoked']))
+  await waitFor(() => expect(toasts()).toEqual(['Token revoked']))
   expect(await screen.findByText('You have no access tokens.')).toBeVisible()
   expect(writesOf(requests)).toEqual([{ call: 'DELETE /users/me/tokens/{id}', body: null }])
 })
@@ -149,15 +149,15 @@ const aCalendar = () => {
 
 test('the calendar gets an address, another in its place, and none again; each but the first is confirmed', async () => {
   const { user } = show(aCalendar())
-  await user.click(await screen.findByRole('button', { name: 'Make an Address' }))
+  await user.click(await screen.findByRole('button', { name: 'Create address' }))
   const address = () => screen.findByLabelText('Address to subscribe to')
   expect(await address()).toHaveValue('http://localhost:3000/api/calendar.ics?key=1')
   await user.click(screen.getByRole('button', { name: 'New address' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'New address' }))
   await waitFor(async () => expect(await address()).toHaveValue('http://localhost:3000/api/calendar.ics?key=2'))
-  await user.click(screen.getByRole('button', { name: 'Take it away' }))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take it away' }))
-  expect(await screen.findByRole('button', { name: 'Make an Address' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove address' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove address' }))
+  expect(await screen.findByRole('button', { name: 'Create address' })).toBeVisible()
 })
 
 test('an address that cannot be had says so, and the tokens are there all the same', async () => {

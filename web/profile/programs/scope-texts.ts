@@ -4,11 +4,11 @@ import type { TokenScope } from '#domain/token-scopes.ts'
 export const SCOPE_TEXTS: Readonly<Record<TokenScope, { label: string; hint: string }>> = {
   read: {
     label: 'Read',
-    hint: 'See what you see: hikes, wishes, tracks, friends, your e‑mail address, the whole export.',
+    hint: 'See what you see: hikes, wishes, tracks, friends, your email address, the whole export.',
   },
-  import: { label: 'Add hikes', hint: 'Log hikes and wishes with their photos and tracks, and nothing else.' },
+  import: { label: 'Add hikes', hint: 'Log hikes and wishes with their photos and tracks.' },
   write: {
     label: 'Change',
-    hint: 'That too, and edit, delete, reorder, like and follow. Never your password, e‑mail or sessions.',
+    hint: 'Also edit, delete, reorder, like and follow. Never your password, email or sessions.',
   },
 }

@@ -55,14 +55,14 @@ test('a visitor chooses for this browser alone, and finds it there again', async
   })
   expect([theme(), localStorage.getItem('darkMode'), writes()]).toEqual(['dark', 'true', []])
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible()
-  await user.click(choice('As the system'))
+  await user.click(choice('System'))
   expect([theme(), localStorage.getItem('darkMode')]).toEqual(['light', null])
 })
 
 test('a member chooses for the account, one choice after the other', async () => {
   const { user, writes } = show()
   for (const name of ['Miles', 'Monday', 'Dark']) await user.click(choice(name))
-  await user.click(screen.getByLabelText('Ring when I earn a medal'))
+  await user.click(screen.getByLabelText('Play a sound for achievements'))
   await expect
     .poll(writes)
     .toEqual([{ distanceUnit: 'mi' }, { weekStart: 'monday' }, { theme: 'dark' }, { hasSound: true }])
@@ -88,7 +88,7 @@ test('whoever signs in has what their account says, and signed out what this bro
   expect(theme()).toBe('dark')
   await signOut()
   await waitFor(() => expect(choice('Miles')).toBeChecked())
-  expect(choice(/^As here/)).toBeChecked()
+  expect(choice(/^Automatic/)).toBeChecked()
 })
 
 test('what a visitor chose goes into the account that they make', async () => {

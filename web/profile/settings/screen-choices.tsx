@@ -39,7 +39,7 @@ export function ScreenChoices() {
           value={heightUnit}
           onChange={(value) => choose({ heightUnit: value })}
         />
-        <p className="text-small text-ink-3">What you see and type. Medals, files and previews stay metric.</p>
+        <p className="text-small text-ink-3">Achievements, files and previews stay metric.</p>
         <RadioChips
           label="Weeks begin on"
           options={CHOICES.weekStart.map((value) => ({ value, label: weekStartText(value) }))}
@@ -52,12 +52,12 @@ export function ScreenChoices() {
   )
 }
 
-const THEMES = { system: 'As the system', light: 'Light', dark: 'Dark' } as const
+const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
 const DISTANCES = { km: 'Kilometres', mi: 'Miles' } as const
 const HEIGHTS = { m: 'Metres', ft: 'Feet' } as const
 
 function weekStartText(start: (typeof CHOICES.weekStart)[number]): string {
-  if (start === 'locale') return `As here: ${WEEKDAYS[weekStartOf(navigator.language)]}`
+  if (start === 'locale') return `Automatic: ${WEEKDAYS[weekStartOf(navigator.language)]}`
   return start.charAt(0).toUpperCase() + start.slice(1)
 }
 
@@ -66,8 +66,8 @@ function Sound() {
   return (
     <Section title="Sound">
       <CheckField
-        label="Ring when I earn a medal"
-        hint="Bronze rings low, platinum high."
+        label="Play a sound for achievements"
+        hint="Low for bronze, high for platinum."
         isOn={isOn}
         onToggle={turn}
       />
@@ -78,11 +78,11 @@ function Sound() {
 function InThisBrowser() {
   return (
     <p className="text-meta text-ink-2">
-      Kept in this browser.{' '}
+      Saved in this browser.{' '}
       <Link to="/login" className="text-link">
         Log in
       </Link>{' '}
-      to have it on all your devices.
+      to use it on all your devices.
     </p>
   )
 }

@@ -37,10 +37,10 @@ test('each trail shows its place, its score with the band, and how many lists st
 
 test('more places come when they are asked for, and the focus goes to the first of them', async () => {
   const { user } = await open({ replies: withRanking })
-  await user.click(await within(community()).findByRole('button', { name: 'More Places' }))
+  await user.click(await within(community()).findByRole('button', { name: 'Show More' }))
   await waitFor(() => expect(rows()).toHaveLength(13))
   expect(rows()[10]).toContainElement(document.activeElement as HTMLElement)
-  expect(within(community()).queryByRole('button', { name: 'More Places' })).toBeNull()
+  expect(within(community()).queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
 test('what too few lists hold is rising, below the others and without a place', async () => {
@@ -53,14 +53,14 @@ test('what too few lists hold is rising, below the others and without a place', 
 test('in a community of one hiker no trail has a place, and it says what is missing', async () => {
   const rising = [scored(null, 'Alone', { lists: 1 })]
   await open({ replies: { 'GET /rankings/community': { ...NO_RANKING, rising } } })
-  expect(await within(community()).findByText('No trail has a place yet')).toBeVisible()
-  expect(within(community()).getByText(/as soon as three lists hold it. These are on their way/)).toBeVisible()
+  expect(await within(community()).findByText('No trail is ranked yet')).toBeVisible()
+  expect(within(community()).getByText(/once it is on three lists. These are on their way/)).toBeVisible()
   expect(within(community()).getByText('Alone')).toBeVisible()
 })
 
 test('where nobody has put anything in order, it says how to', async () => {
   await open()
-  expect(await within(community()).findByText(/Put your hikes in order/)).toBeVisible()
+  expect(await within(community()).findByText(/Rank your hikes/)).toBeVisible()
   expect(within(community()).queryByText('Rising')).toBeNull()
 })
 
@@ -73,7 +73,7 @@ test('a ranking that cannot be fetched says so, and comes with a retry', async (
   let isUp = false
   const reply = (request: FakeRequest) => (isUp ? paged(request) : refusal(404, {}))
   const { user } = await open({ replies: { 'GET /rankings/community': reply } })
-  expect(await within(community()).findByText('The ranking cannot be fetched')).toBeVisible()
+  expect(await within(community()).findByText('Failed to load the ranking')).toBeVisible()
   isUp = true
   await user.click(within(community()).getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(rows()).toHaveLength(10))
@@ -100,10 +100,10 @@ test('it shows the trails of one difficulty and one year, which stand in the add
     replies: { 'GET /rankings/community': none },
     search: '?year=2019&difficulty=Odd',
   })
-  expect(await within(community()).findByText('No such trail has a place yet')).toBeVisible()
+  expect(await within(community()).findByText('No such trail is ranked yet')).toBeVisible()
   expect(within(community()).getByLabelText('Year in which somebody walked them')).toHaveValue('2019')
   await user.selectOptions(within(community()).getByLabelText('Difficulty of what hikers put first'), 'Very Hard')
-  expect(await within(community()).findByText('No such trail has a place yet')).toBeVisible()
+  expect(await within(community()).findByText('No such trail is ranked yet')).toBeVisible()
   await user.selectOptions(within(community()).getByLabelText('Year in which somebody walked them'), 'Any year')
   await waitFor(() => expect(rows()).toHaveLength(10))
   expect(address()).toBe('?difficulty=Very+Hard')

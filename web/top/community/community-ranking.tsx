@@ -48,7 +48,7 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
         />
       </ListHeading>
       <p className="-mt-2 mb-4 text-meta text-ink-2">
-        Of 100 hikers who walked it, so many put it above a typical trail. In the order of what is sure.{' '}
+        The score: of 100 hikers who walked it, how many would put it above a typical trail.{' '}
         <Link
           to={pages.ranking.path}
           className="relative inline-block text-link after:absolute after:inset-x-0 after:-inset-y-3"
@@ -82,7 +82,7 @@ function Ranking({ filter }: { filter: ScoreFilter }) {
     <div ref={list}>
       {ranking.isError && (
         <ProblemNote
-          message="The ranking cannot be fetched"
+          message="Failed to load the ranking"
           retryText="Retry"
           onRetry={retry}
           isRetrying={ranking.isFetching}
@@ -103,7 +103,7 @@ function Ranking({ filter }: { filter: ScoreFilter }) {
               void ranking.fetchNextPage()
             }}
           >
-            More Places
+            Show More
           </Button>
         )}
         {rising.length > 0 && <RisingTrails trails={rising} />}
@@ -117,11 +117,11 @@ function NoPlaces({ isChosen, hasRising }: { isChosen: boolean; hasRising: boole
     <EmptyState
       art={<CairnArt pose="missing" />}
       heading="h3"
-      title={isChosen ? 'No such trail has a place yet' : 'No trail has a place yet'}
+      title={isChosen ? 'No such trail is ranked yet' : 'No trail is ranked yet'}
       text={
         hasRising
-          ? 'A trail gets its place as soon as three lists hold it. These are on their way:'
-          : 'Put your hikes in order: a trail gets its place as soon as three lists hold it.'
+          ? 'A trail is ranked once it is on three lists. These are on their way:'
+          : 'Rank your hikes: a trail is ranked once it is on three lists.'
       }
     />
   )

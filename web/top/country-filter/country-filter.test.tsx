@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#web/api/server-testing.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
@@ -10,6 +11,11 @@ afterEach(async () => {
 })
 
 const filterOf = (section: HTMLElement) => within(section).getByRole('button', { expanded: false })
+/** Its code comes as it is about to be opened. */
+const openList = async (user: UserEvent, section: HTMLElement) => {
+  await user.click(filterOf(section))
+  await screen.findByRole('listbox')
+}
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent?.trim())
 const active = () => document.getElementById(screen.getByRole('listbox').getAttribute('aria-activedescendant') ?? '')
 const cards = () => within(popular()).queryAllByRole('article').length
@@ -18,7 +24,7 @@ test('popular hikes are filtered by the countries that they are in, and the addr
   const { user } = await open()
   await waitFor(() => expect(cards()).toBe(3))
   expect(within(filterOf(popular())).getByText('Filter by Country')).toBeVisible()
-  await user.click(filterOf(popular()))
+  await openList(user, popular())
   expect(options()).toEqual(['All countries', 'Norway (2)', 'Peru (1)'])
   await user.click(screen.getByRole('option', { name: 'Peru (1)' }))
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -26,7 +32,7 @@ test('popular hikes are filtered by the countries that they are in, and the addr
   expect(filterOf(popular())).toHaveFocus()
   expect(cards()).toBe(1)
   expect(address()).toBe('?popular=Peru')
-  await user.click(filterOf(popular()))
+  await openList(user, popular())
   await user.click(screen.getByRole('option', { name: 'All countries' }))
   expect(cards()).toBe(3)
   expect(address()).toBe('')
@@ -34,7 +40,7 @@ test('popular hikes are filtered by the countries that they are in, and the addr
 
 test('rankings have a filter of their own, which asks the server', async () => {
   const { user } = await open({ search: '?popular=Norway' })
-  await user.click(filterOf(rankings()))
+  await openList(user, rankings())
   expect(options()).toEqual(['All countries', 'Norway (5)', 'Nepal (2)', 'Peru (1)'])
   await user.click(screen.getByRole('option', { name: 'Peru (1)' }))
   await screen.findByRole('button', { name: 'Load More (10 remaining)' })
@@ -59,7 +65,7 @@ test('a country that has nothing says so', async () => {
 
 test('until the popular list is there its countries are those of the call', async () => {
   const { user } = await open({ replies: { 'GET /hikes/top': never } })
-  await user.click(filterOf(popular()))
+  await openList(user, popular())
   await waitFor(() => expect(options()).toEqual(['All countries', 'Norway (5)', 'Nepal (2)', 'Peru (1)']))
 })
 
@@ -68,7 +74,7 @@ test('without countries the list says so, and the failure is logged alone', asyn
   const replies = { 'GET /hikes/countries': refusal(404, {}), 'GET /hikes/top': () => Response.json([]) }
   const { user } = await open({ replies })
   await waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to fetch country data', expect.anything()))
-  await user.click(filterOf(rankings()))
+  await openList(user, rankings())
   expect(options()).toEqual(['No countries available'])
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -89,7 +95,7 @@ test.each([
   ['x', 'All countries'],
 ])('with %s the list stands at %s', async (keys, name) => {
   const { user } = await open()
-  await user.click(filterOf(rankings()))
+  await openList(user, rankings())
   await waitFor(() => expect(options()).toHaveLength(4))
   await user.keyboard(keys)
   expect(active()).toHaveTextContent(name)
@@ -97,17 +103,18 @@ test.each([
 
 test('Enter chooses, and the list opens at what is chosen', async () => {
   const { user } = await open()
-  await user.click(filterOf(rankings()))
+  await openList(user, rankings())
   await user.keyboard('p{Enter}')
   expect(address()).toBe('?ranked=Peru')
   await user.keyboard('{Enter}')
+  await screen.findByRole('listbox')
   expect(active()).toHaveTextContent('Peru (1)')
   expect(active()).toHaveAttribute('aria-selected', 'true')
 })
 
 test.each(['{Escape}', '{Tab}'])('%s closes and changes nothing', async (key) => {
   const { user } = await open({ search: '?ranked=Peru' })
-  await user.click(filterOf(rankings()))
+  await openList(user, rankings())
   await user.keyboard(`n${key}`)
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(address()).toBe('?ranked=Peru')

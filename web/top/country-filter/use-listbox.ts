@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { foldText } from '#domain/trail-key.ts'
 import { placeAfter } from '#web/ui/listbox/place-after.ts'
 
@@ -6,45 +6,31 @@ import { placeAfter } from '#web/ui/listbox/place-after.ts'
 const TYPE_AHEAD_MS = 700
 
 interface ListboxOptions {
-  /** Opens the list, and has the focus again after it. */
-  button: RefObject<HTMLElement | null>
   texts: readonly string[]
   /** The chosen one's place: where the list opens. */
   chosen: number
+  onClose: () => void
   onChoose: (place: number) => void
 }
 
 /** Keys of a select: arrows, Home, End and letters move, Enter and Space choose, Escape and Tab close. */
-export function useListbox({ button, texts, chosen, onChoose }: ListboxOptions) {
-  const [active, setActive] = useState<number | null>(null)
+export function useListbox({ texts, chosen, onClose, onChoose }: ListboxOptions) {
+  const [active, setActive] = useState(Math.max(0, chosen))
   const findTyped = useTypeAhead(texts)
 
-  function close() {
-    setActive(null)
-    button.current?.focus()
-  }
   function choose(place: number) {
-    close()
+    onClose()
     if (place < texts.length) onChoose(place)
   }
   function onKeyDown(event: KeyboardEvent) {
-    const at = active ?? 0
-    const to = placeAfter(event.key, at, texts.length, { hasEnds: true }) ?? findTyped(event, at)
+    const to = placeAfter(event.key, active, texts.length, { hasEnds: true }) ?? findTyped(event, active)
     if (to !== undefined) setActive(to)
-    else if (event.key === 'Enter' || event.key === ' ') choose(at)
-    else if (event.key === 'Escape' || event.key === 'Tab') close()
+    else if (event.key === 'Enter' || event.key === ' ') choose(active)
+    else if (event.key === 'Escape' || event.key === 'Tab') onClose()
     else return
     if (event.key !== 'Tab') event.preventDefault()
   }
-  return {
-    active,
-    isOpen: active !== null,
-    open: () => setActive(Math.max(0, chosen)),
-    close,
-    dismiss: () => setActive(null),
-    choose,
-    onKeyDown,
-  }
+  return { active, choose, onKeyDown }
 }
 
 /** Returns the place of the next text that begins with what is typed, if something is. */

@@ -23,6 +23,6 @@ export async function copyAddress(address: string): Promise<void> {
     await navigator.clipboard.writeText(address)
     toast.success('Link copied')
   } catch {
-    toast.error('The link could not be copied')
+    toast.error('Failed to copy the link')
   }
 }

@@ -51,5 +51,5 @@ test('what cannot be copied is told', async () => {
     vi.fn(() => Promise.reject(new Error('no'))),
   )
   await press()
-  expect(toasts()).toEqual(['The link could not be copied'])
+  expect(toasts()).toEqual(['Failed to copy the link'])
 })

@@ -8,7 +8,7 @@ interface ModalProps extends Pick<ComponentProps<'dialog'>, Shared> {
   onClose: () => void
   /** Where a click beside does something else. */
   onClick?: (event: MouseEvent<HTMLDialogElement>) => void
-  /** What it lies on: the page, dimmed, or black of its own. */
+  /** What it lies on: the page, dimmed, or black or paper of its own. */
   ground?: keyof typeof GROUNDS
   /** How it places what it holds: it is a grid over the whole screen. */
   className: string
@@ -17,6 +17,7 @@ interface ModalProps extends Pick<ComponentProps<'dialog'>, Shared> {
 const GROUNDS = {
   scrim: 'bg-transparent text-ink backdrop:animate-appear backdrop:bg-scrim',
   black: 'animate-appear bg-black text-white',
+  paper: 'animate-appear bg-bg text-ink',
 }
 
 /**

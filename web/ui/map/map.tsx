@@ -78,7 +78,7 @@ function MapNotLoaded({ missing }: { missing: MissingPart }) {
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-3">
       <output className="font-semibold">Failed to load map</output>
       <Button onClick={retry} isLoading={isTrying}>
-        Try again
+        Try Again
       </Button>
     </div>
   )

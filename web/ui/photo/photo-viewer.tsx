@@ -48,7 +48,7 @@ export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', o
       onClose={onClose}
       onClick={closeBeside}
       onKeyDown={onKeyDown}
-      className="grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto]"
+      className="grid-cols-1 grid-rows-between"
     >
       <div className="flex items-start gap-3 py-2 pr-2 pl-4 md:pl-5">
         <h2 className="min-w-0 grow py-2.5 text-body font-label wrap-anywhere">{title}</h2>

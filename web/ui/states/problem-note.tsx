@@ -14,7 +14,7 @@ interface ProblemNoteProps {
 export function ProblemNote({
   message,
   onRetry,
-  retryText = 'Try again',
+  retryText = 'Try Again',
   isRetrying,
   className = '',
 }: ProblemNoteProps) {

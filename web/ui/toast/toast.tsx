@@ -39,7 +39,7 @@ export function Toaster({ note }: { note?: ReactNode }) {
 }
 
 const OVER_PAGE =
-  'fixed inset-x-0 bottom-(--tab-bar) z-40 max-h-dvh p-4 wide:top-16 wide:bottom-auto wide:left-auto wide:max-h-[calc(100dvh-64px)] wide:px-8 wide:pb-10'
+  'fixed inset-x-0 bottom-[calc(var(--tab-bar)+var(--bar,0px))] z-40 max-h-dvh p-4 wide:top-16 wide:bottom-auto wide:left-auto wide:max-h-[calc(100dvh-64px)] wide:px-8 wide:pb-10'
 const IN_DIALOG = 'max-h-[40dvh] px-5 py-3 wide:px-7'
 
 /** All toasts of one action. */

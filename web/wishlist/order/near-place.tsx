@@ -18,8 +18,7 @@ export function NearPlace({ chosen, wishes, trails }: NearPlaceProps) {
   return (
     <div role="group" aria-label="Nearest to where" className="card mb-4 grid gap-3 p-4">
       <p className="text-meta text-pretty text-ink-2">
-        Nearest to where? Your position is used to sort this list and for nothing else. It stays in this browser and is
-        forgotten when you leave the page.
+        Nearest to where? Your position only sorts this list and never leaves this browser.
       </p>
       <div className="flex flex-wrap items-center gap-2.5">
         <Button icon={<LocateFixed />} isLoading={chosen.isAsking} onClick={chosen.locate} className="max-sm:w-full">

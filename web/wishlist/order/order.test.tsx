@@ -43,7 +43,7 @@ function listed(replies: Replies = {}) {
   })
 }
 
-const names = () => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row')?.slice(2))
+const names = () => [...document.querySelectorAll('[data-hike]')].map((row) => row.getAttribute('data-hike')?.slice(2))
 const sortBy = () => screen.findByRole('combobox', { name: 'Sort wishes by' })
 
 function located(answer: GeolocationCoordinates | 'denied') {
@@ -89,7 +89,7 @@ test('a move that is refused is told, and the list is as it was', async () => {
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Move Cerro, number 3 of 3' }))
   await user.click(screen.getByRole('menuitem', { name: 'Move to the top' }))
-  await waitFor(() => expect(toasts()).toEqual(['The wish could not be moved']))
+  await waitFor(() => expect(toasts()).toEqual(['Failed to move the wish']))
   await waitFor(() => expect(names()).toEqual(['Akershus', 'Bergen', 'Cerro']))
 })
 
@@ -109,7 +109,7 @@ test('the position is asked for by a press alone, goes nowhere, and what has no 
   const requests = listed()
   const { user } = await showPanel()
   await user.selectOptions(await sortBy(), 'near')
-  expect(await screen.findByText(/It stays in this browser/)).toBeVisible()
+  expect(await screen.findByText(/never leaves this browser/)).toBeVisible()
   expect(ask).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Use my position' }))
   await waitFor(() => expect(names()).toEqual(['Bergen', 'Akershus', 'Cerro']))
@@ -125,7 +125,7 @@ test('whoever does not tell it chooses the middle of their own hikes or wishes',
   const { user } = (listed(), await showPanel())
   await user.selectOptions(await sortBy(), 'near')
   await user.click(await screen.findByRole('button', { name: 'Use my position' }))
-  expect(await screen.findByText(/does not tell your position/)).toBeVisible()
+  expect(await screen.findByText(/does not share your position/)).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Or near' }), 'Near my wishes in Peru')
   expect(await screen.findByText(/from my wishes in Peru/)).toBeVisible()
   expect(names().at(-1)).toBe('Cerro')

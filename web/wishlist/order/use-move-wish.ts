@@ -19,7 +19,7 @@ export function useMoveWish(): (wishes: readonly Wish[], from: number, to: numbe
     scope: { id: 'move-wish' },
     networkMode: 'online',
     onError: () => {
-      toast.error('The wish could not be moved')
+      toast.error('Failed to move the wish')
       void client.invalidateQueries({ queryKey: LIST })
     },
   })

@@ -7,7 +7,7 @@ export function NoWishes() {
     <EmptyState
       heading="h3"
       title="Nothing planned yet"
-      text="A hike you wish for waits here until you have walked it."
+      text="Save hikes here until you walk them."
       art={<EmptyArt of="wishes" />}
     />
   )

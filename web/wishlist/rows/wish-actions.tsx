@@ -14,10 +14,23 @@ export interface WishListProps {
   onEdit: (wish: Wish) => void
   onRemove: (wish: Wish) => void
   onComplete: (wish: Wish) => void
-  /** Places from 0; null where they are not shown in my own order. */
+  /** Places from 0; null where there is nothing to move, or they are not shown in my own order. */
   onMove: ((from: number, to: number) => void) | null
   /** How far it is, by the wish's id; null where that is not asked. */
   awayOf: (id: string) => string | null
+  /** The wish that is being dragged. */
+  held: string | null
+  /** The wishes whose notes are being written. */
+  openNotes: ReadonlySet<string>
+  onNote: (wishId: string, isOpen: boolean) => void
+}
+
+/** Of a row far from the window. */
+export interface BriefWishProps {
+  hike: Wish
+  note: string
+  /** That it had as a whole row, if it was one. */
+  heightPx: number | undefined
 }
 
 export function WishActions({ wish, list }: { wish: Wish; list: WishListProps }) {
@@ -51,7 +64,7 @@ interface WishMoveProps {
 
 /** Moves a wish in my own order. */
 export function WishMove({ wish, place, list: { wishes, onMove }, handle }: WishMoveProps) {
-  if (onMove === null || wishes.length < 2) return null
+  if (onMove === null) return null
   return (
     <MoveHandle
       name={wish.name}

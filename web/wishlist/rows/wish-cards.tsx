@@ -1,10 +1,13 @@
+import { memo } from 'react'
 import type { Wish } from '#contract/wishlist.ts'
+import { BriefHike } from '#web/hike/brief-hike.tsx'
 import { HikeLink, HikeName } from '#web/hike/hike-facts.tsx'
 import { useSortableHike } from '#web/hike/moving/sortable-hike.ts'
+import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { LaterFacts } from './later-facts.tsx'
-import { WishActions, type WishListProps, WishMove } from './wish-actions.tsx'
+import { type BriefWishProps, WishActions, type WishListProps, WishMove } from './wish-actions.tsx'
 import { WishNote } from './wish-note.tsx'
 import { WishPicture } from './wish-picture.tsx'
 
@@ -12,11 +15,18 @@ const LINK = 'grid size-11 shrink-0 place-items-center rounded-control text-ink-
 
 /** The wishlist below 1018 px. */
 export function WishCards(props: WishListProps) {
+  const { wishes, held, openNotes } = props
+  const { list, listeners, isWhole, heightOf } = useNearRows<HTMLUListElement>(wishes.length, held)
   return (
-    <ul className="card divide-y divide-line overflow-hidden">
-      {props.wishes.map((wish, place) => (
-        <WishCard key={wish._id} wish={wish} place={place} list={props} />
-      ))}
+    <ul ref={list} {...listeners} className="card divide-y divide-line overflow-hidden">
+      {wishes.map((wish, place) => {
+        const { _id: id } = wish
+        return isWhole(place, id) || openNotes.has(id) ? (
+          <WishCard key={id} wish={wish} place={place} list={props} />
+        ) : (
+          <BriefCard key={id} hike={wish} note={wish.note} heightPx={heightOf(id)} />
+        )
+      })}
     </ul>
   )
 }
@@ -27,7 +37,7 @@ function WishCard({ wish, place, list }: { wish: Wish; place: number; list: Wish
     <li
       ref={ref}
       style={style}
-      data-row={wish._id}
+      data-hike={wish._id}
       className={`md:flex md:items-start ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
     >
       <div className="relative h-36 md:h-auto md:min-h-30 md:w-36 md:shrink-0 md:self-stretch">
@@ -51,7 +61,7 @@ function WishCard({ wish, place, list }: { wish: Wish; place: number; list: Wish
           </div>
           <div className="flex flex-wrap items-center gap-x-5 md:basis-full">
             <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
-            <WishNote wish={wish} />
+            <WishNote wish={wish} list={list} />
           </div>
         </div>
         <HikeLink hike={wish} look={`${LINK} -mr-1 max-md:-mt-2`} />
@@ -63,3 +73,16 @@ function WishCard({ wish, place, list }: { wish: Wish; place: number; list: Wish
     </li>
   )
 }
+
+const BriefCard = memo(function BriefCard({ hike, note, heightPx }: BriefWishProps) {
+  return (
+    <li
+      data-hike={hike._id}
+      data-brief=""
+      style={{ height: heightPx }}
+      className="h-92.25 overflow-hidden p-4 text-ink-2 md:h-36.25"
+    >
+      <BriefHike hike={hike} /> {note}
+    </li>
+  )
+})

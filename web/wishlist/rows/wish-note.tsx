@@ -10,13 +10,15 @@ import { read, write } from '#web/api/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextAreaField } from '#web/ui/fields/field.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import type { WishListProps } from './wish-actions.tsx'
 
 const OPEN =
   'group -mx-2 flex min-h-11 max-w-full items-center gap-2 rounded-control px-2 py-1.5 text-left text-small hover:bg-sunken'
 
 /** What I have noted of a wish, to be changed in place. */
-export function WishNote({ wish }: { wish: Wish }) {
-  const [isOpen, setOpen] = useState(false)
+export function WishNote({ wish, list }: { wish: Wish; list: Pick<WishListProps, 'openNotes' | 'onNote'> }) {
+  const isOpen = list.openNotes.has(wish._id)
+  const setOpen = (open: boolean) => list.onNote(wish._id, open)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -110,5 +112,5 @@ function NoteForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
 }
 
 function failure(error: Error): string {
-  return error instanceof ApiError && error.hasMessage ? error.message : 'The note could not be saved'
+  return error instanceof ApiError && error.hasMessage ? error.message : 'Failed to save the note'
 }

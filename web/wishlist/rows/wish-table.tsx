@@ -1,39 +1,59 @@
+import { memo } from 'react'
 import type { Wish } from '#contract/wishlist.ts'
+import { BriefHike } from '#web/hike/brief-hike.tsx'
 import { HikeLink, HikeName } from '#web/hike/hike-facts.tsx'
 import { useSortableHike } from '#web/hike/moving/sortable-hike.ts'
+import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { LaterFacts } from './later-facts.tsx'
-import { WishActions, type WishListProps, WishMove } from './wish-actions.tsx'
+import { type BriefWishProps, WishActions, type WishListProps, WishMove } from './wish-actions.tsx'
 import { WishNote } from './wish-note.tsx'
 import { WishPicture } from './wish-picture.tsx'
+import './wish-table.css'
+
+/** A wish's own seven, the handle, the buttons and what is known of it. */
+const COLUMNS = 10
 
 const LINK = 'grid size-9 place-items-center rounded-badge text-ink-2 hover:bg-sunken hover:text-ink'
 
 /** The wishlist from 1018 px. */
 export function WishTable(props: WishListProps) {
+  const { wishes, held, onMove, openNotes } = props
+  const { list, listeners, isWhole, heightOf } = useNearRows<HTMLTableSectionElement>(wishes.length, held)
   return (
-    <div className="card overflow-hidden">
-      <table className="w-full border-collapse text-left text-meta">
+    <div className="@container card overflow-hidden">
+      <table className={`wish-table block text-left text-meta ${onMove ? 'is-sortable' : ''}`}>
         <caption className="sr-only">Hikes that I wish to do</caption>
         <thead>
-          <tr className="text-small text-ink-3">
-            <th colSpan={2} className="h-12 pl-4 font-semibold full:pl-6">
+          <tr className="wish-row h-12 text-small text-ink-3 *:font-semibold">
+            <th>
+              <span className="sr-only">Move</span>
+            </th>
+            <th className="col-span-2" colSpan={2}>
               Name
             </th>
-            <th className="px-3 font-semibold">Link</th>
-            <th className="px-3 font-semibold">Country</th>
-            <th className="px-3 font-semibold">Difficulty</th>
-            <th className="pl-3 text-right full:px-3 font-semibold">Length</th>
-            <th className="pl-3 text-right full:px-3 font-semibold">Elevation</th>
+            <th>Link</th>
+            <th>Country</th>
+            <th>Difficulty</th>
+            <th className="text-right">Length</th>
+            <th className="text-right">Elevation</th>
             <th>
               <span className="sr-only">Change</span>
             </th>
+            <th className="sr-only">More</th>
           </tr>
         </thead>
-        {props.wishes.map((wish, place) => (
-          <WishRow key={wish._id} wish={wish} place={place} list={props} />
-        ))}
+        <tbody ref={list} {...listeners}>
+          {wishes.map((wish, place) => {
+            const { _id: id } = wish
+            return isWhole(place, id) || openNotes.has(id) ? (
+              <WishRow key={id} wish={wish} place={place} list={props} />
+            ) : (
+              <BriefRow key={id} hike={wish} note={wish.note} heightPx={heightOf(id)} />
+            )
+          })}
+        </tbody>
       </table>
     </div>
   )
@@ -42,64 +62,60 @@ export function WishTable(props: WishListProps) {
 function WishRow({ wish, place, list }: { wish: Wish; place: number; list: WishListProps }) {
   const { ref, style, isDragging, handle } = useSortableHike(wish._id)
   return (
-    <tbody
+    <tr
       ref={ref}
       style={style}
-      className={`border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
+      data-hike={wish._id}
+      className={`wish-row border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
     >
-      <tr data-row={wish._id}>
-        <td rowSpan={2} className="w-20 py-3 pl-4 full:w-30 full:pl-6">
-          <div className="h-18 w-16 overflow-hidden full:w-24 rounded-thumb">
-            <WishPicture wish={wish} trails={list.trails} width={96} height={72} />
-          </div>
-        </td>
-        <td className="pt-3 pl-3 full:pl-4">
-          <div className="min-w-23 full:min-w-24">
-            <HikeName hike={wish} className="wrap-anywhere" />
-          </div>
-        </td>
-        <td className="px-3 pt-3">
-          <HikeLink
-            hike={wish}
-            look={`${LINK} -ml-2`}
-            otherwise={<span className="text-small text-ink-3">None</span>}
-          />
-        </td>
-        <td className="max-w-44 px-3 pt-3">
-          <div className="min-w-26">
-            <CountryName country={wish.country} />
-          </div>
-        </td>
-        <td className="px-3 pt-3">
-          <div className="flex">
-            <DifficultyBadge difficulty={wish.difficulty} />
-          </div>
-        </td>
-        <td className="pt-3 pl-3 text-right full:px-3">
-          <Length km={wish.length} />
-        </td>
-        <td className="pt-3 pl-3 text-right full:px-3">
-          <Climb metres={wish.elevation} />
-        </td>
-        <td className="pt-3 pr-3.5 pl-1 full:pl-3">
-          <div className="flex items-center justify-end">
-            <WishActions wish={wish} list={list} />
-          </div>
-        </td>
-      </tr>
-      <tr>
-        <td colSpan={6} className="pb-3 pl-3 full:pl-4">
-          <div className="flex flex-wrap items-center gap-x-5">
-            <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
-            <WishNote wish={wish} />
-          </div>
-        </td>
-        <td className="pr-3.5 pb-3 align-bottom">
-          <div className="flex justify-end">
-            <WishMove wish={wish} place={place} list={list} handle={handle} />
-          </div>
-        </td>
-      </tr>
-    </tbody>
+      <td className="across pl-2">
+        <WishMove wish={wish} place={place} list={list} handle={handle} />
+      </td>
+      <td className="across py-3 pr-4">
+        <div className="h-18 overflow-hidden rounded-thumb">
+          <WishPicture wish={wish} trails={list.trails} width={96} height={72} />
+        </div>
+      </td>
+      <td className="pt-2 pr-3">
+        <HikeName hike={wish} className="wrap-anywhere" />
+      </td>
+      <td className="pt-2">
+        <HikeLink hike={wish} look={`${LINK} -ml-2`} otherwise={<span className="text-small text-ink-3">None</span>} />
+      </td>
+      <td className="pt-2 pr-3">
+        <CountryName country={wish.country} />
+      </td>
+      <td className="flex pt-2">
+        <DifficultyBadge difficulty={wish.difficulty} />
+      </td>
+      <td className="pt-2 text-right">
+        <Length km={wish.length} />
+      </td>
+      <td className="pt-2 text-right">
+        <Climb metres={wish.elevation} />
+      </td>
+      <td className="flex items-center justify-end pt-2 pr-3">
+        <WishActions wish={wish} list={list} />
+      </td>
+      <td className="below flex flex-wrap items-center gap-x-5 pr-3 pb-2">
+        <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
+        <WishNote wish={wish} list={list} />
+      </td>
+    </tr>
   )
 }
+
+const BriefRow = memo(function BriefRow({ hike, note, heightPx }: BriefWishProps) {
+  return (
+    <tr
+      data-hike={hike._id}
+      data-brief=""
+      style={{ height: heightPx }}
+      className="flex h-26.25 items-center border-t border-line text-ink-2"
+    >
+      <td colSpan={COLUMNS} className="px-13">
+        <BriefHike hike={hike} /> {note}
+      </td>
+    </tr>
+  )
+})

@@ -18,7 +18,7 @@ export function ShareWishlistDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Share my wishlist"
-      description="Whoever has the link sees your name, your photo and your wishes with their pictures and best months. Search engines are kept out."
+      description="Anyone with the link sees your name, photo and wishlist. Search engines are kept out."
       size="small"
       onClose={onClose}
     >
@@ -29,7 +29,7 @@ export function ShareWishlistDialog({ onClose }: { onClose: () => void }) {
           <SharedBy address={window.location.origin + data.path} withNotes={data.withNotes} sharing={sharing} />
         )
       ) : error ? (
-        <ProblemNote message="The link could not be loaded" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ProblemNote message="Failed to load the link" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <SkeletonRegion label="Loading your link">
           <Skeleton className="h-24" />
@@ -53,7 +53,7 @@ function NotShared({ sharing: { renew } }: { sharing: Sharing }) {
         onClick={() => renew.mutate({ body: { withNotes } })}
         className="justify-self-start max-sm:w-full"
       >
-        Make a link
+        Create link
       </Button>
     </div>
   )
@@ -71,7 +71,7 @@ function WithNotes({
   return (
     <CheckField
       label="With my notes"
-      hint="What you noted of each wish is shown too."
+      hint="Shown with each wish."
       isOn={isOn}
       isFixed={isFixed ?? false}
       onToggle={onToggle}
@@ -101,9 +101,9 @@ function SharedBy({ address, withNotes, sharing }: { address: string; withNotes:
           New link
         </Button>
         <Button isLoading={end.isPending} onClick={() => end.mutate({})}>
-          End sharing
+          Stop sharing
         </Button>
-        <p className="basis-full text-small text-ink-3">After both, the link above leads nowhere.</p>
+        <p className="basis-full text-small text-ink-3">Both disable the link above.</p>
       </div>
     </div>
   )

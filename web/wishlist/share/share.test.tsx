@@ -34,7 +34,7 @@ test('a link is made with notes only where they are ticked', async () => {
   const requests = sharing({ path: null, withNotes: false })
   const { user } = await show(<ShareWishlistDialog onClose={() => undefined} />)
   expect(await screen.findByRole('checkbox', { name: 'With my notes' })).not.toBeChecked()
-  await user.click(screen.getByRole('button', { name: 'Make a link' }))
+  await user.click(screen.getByRole('button', { name: 'Create link' }))
   expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost:3000/wishlist/new.key')
   await user.click(screen.getByRole('checkbox', { name: 'With my notes' }))
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'With my notes' })).toBeChecked())
@@ -51,9 +51,9 @@ test('a link is made anew with the same choice, and ended', async () => {
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost:3000/wishlist/new.key'),
   )
-  await user.click(screen.getByRole('button', { name: 'End sharing' }))
-  expect(await screen.findByRole('button', { name: 'Make a link' })).toBeVisible()
-  expect(toasts()).toEqual(['Your wishlist is not shared any more'])
+  await user.click(screen.getByRole('button', { name: 'Stop sharing' }))
+  expect(await screen.findByRole('button', { name: 'Create link' })).toBeVisible()
+  expect(toasts()).toEqual(['Your wishlist is no longer shared'])
   expect(writes(requests)).toEqual([
     [`POST ${LINK}`, { withNotes: true }],
     [`DELETE ${LINK}`, null],
@@ -111,5 +111,5 @@ test('a member adds a wish to their own, without the note', async () => {
 
 test('a link that is no good says so', async () => {
   visit({ 'GET /shared-wishlist': refusal(404) })
-  expect(await screen.findByRole('alert')).toHaveTextContent('This wishlist is not shared any more')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This wishlist is no longer shared')
 })

@@ -5,7 +5,7 @@ import { read, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 
 const fail = (error: Error) =>
-  toast.error(error instanceof ApiError && error.hasMessage ? error.message : 'That did not work. Please try again.')
+  toast.error(error instanceof ApiError && error.hasMessage ? error.message : 'Something went wrong. Please try again.')
 
 /** The link that shows my wishlist, to be made, changed and ended. */
 export function useWishlistLink() {
@@ -16,7 +16,7 @@ export function useWishlistLink() {
   const end = useMutation({
     ...write(api.wishlistLink.end),
     ...options,
-    onSuccess: () => toast.success('Your wishlist is not shared any more'),
+    onSuccess: () => toast.success('Your wishlist is no longer shared'),
   })
   return { link, renew, update, end, isBusy: renew.isPending || update.isPending || end.isPending }
 }

@@ -34,7 +34,7 @@ export function PosterDialog({ onClose, ...poster }: YearPosterProps & { onClose
       const file = kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await svgPicture(svg, PICTURE)
       saveFile(file, `upstone-${poster.year}.${kind}`)
     } catch {
-      toast.error('The picture could not be made')
+      toast.error('Failed to create the picture. Please try again.')
     } finally {
       setSaving(false)
     }

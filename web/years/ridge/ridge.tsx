@@ -1,7 +1,7 @@
 import './ridge.css'
 import { memo, useId, useMemo } from 'react'
 import { useUnits } from '#web/preferences/use-units.ts'
-import { firs, foothills, type Mountain, planRidge, type RidgeFrame, scaleOf, skyBand } from './ridge-shape.ts'
+import { firs, foothills, type Mountain, planRidge, type RidgeFrame, scaleOf, skyBand } from '#domain/ridge-shape.ts'
 
 interface RidgeProps {
   /** The metres of each place, from left to right. */

@@ -75,6 +75,6 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
 
 function summaryOf(year: string, months: readonly Span<MyWalk>[], units: Units): string {
   const highest = months.toSorted((a, b) => b.climbM - a.climbM)[0]
-  if (!highest || highest.climbM === 0) return `The climb of each month of ${year}: none is known.`
+  if (!highest || highest.climbM === 0) return `The climb of each month of ${year} is unknown.`
   return `The climb of each month of ${year} as a range of mountains. The highest is ${formatMonth(highest.key)} with ${units.climb(highest.climbM)}.`
 }

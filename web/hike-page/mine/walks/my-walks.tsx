@@ -81,7 +81,7 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
                 onClick={() => setEdited(UNDATED)}
                 className="min-h-11 font-label text-link hover:underline"
               >
-                {undated === 1 ? 'Add its day' : 'Add the day of one'}
+                {undated === 1 ? 'Add its date' : 'Add a date'}
               </button>
             </p>
           )}
@@ -107,7 +107,7 @@ function useFocusAfterEditing(edited: string | null) {
 }
 
 function undatedText(count: number): string {
-  return count === 1 ? 'One more walk, without a day.' : `${count.toLocaleString('en-US')} more walks, without a day.`
+  return count === 1 ? 'One more walk without a date.' : `${count.toLocaleString('en-US')} more walks without a date.`
 }
 
 /** The newest first; one without a day last. */

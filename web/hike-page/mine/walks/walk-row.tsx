@@ -19,7 +19,7 @@ const SHORT = { chars: 180, lines: 2 }
 
 /** One walk: its day and weather, what was noted, its photo and track, and what can be done with it. */
 export function WalkRow({ walk, onOpen }: WalkRowProps) {
-  const day = walk.completedOn === null ? 'Without a day' : formatDay(walk.completedOn)
+  const day = walk.completedOn === null ? 'No date' : formatDay(walk.completedOn)
   const isUntold = walk.notes === '' && !walk.photo && !walk.gpxFile && walk.weatherConditions.length === 0
   return (
     <div className="grid grid-cols-fill-auto items-start gap-x-3 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-5">

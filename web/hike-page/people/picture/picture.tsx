@@ -21,7 +21,7 @@ export function Picture({ trail }: { trail: TrailAddress }) {
   if (picture.isError)
     return (
       <ProblemNote
-        message="Failed to load what they make of it"
+        message="Failed to load ratings"
         onRetry={() => void picture.refetch()}
         isRetrying={picture.isFetching}
       />
@@ -40,7 +40,7 @@ function Charts({ picture: { stars, difficulties, places, months, movingTimeS } 
       />
       {sumOf(places) > 0 && (
         <Columns
-          title="Place in their lists"
+          title="Rank in their lists"
           says={placesText(places)}
           columns={places.map((count, at) => ({ key: String(at), name: tenthText(at), count }))}
           ends={['Best', 'Last']}
@@ -72,7 +72,7 @@ function Charts({ picture: { stars, difficulties, places, months, movingTimeS } 
           <strong className="text-ink tabular-nums">
             {timeText(Math.max(1, Math.round(movingTimeS / STEP_S)) * STEP_S)}
           </strong>{' '}
-          in motion, as their tracks tell.
+          of moving time, from shared tracks.
         </p>
       )}
     </div>
@@ -80,11 +80,11 @@ function Charts({ picture: { stars, difficulties, places, months, movingTimeS } 
 }
 
 const starsText = (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`
-const tenthText = (at: number) => `${at * 10} to ${at * 10 + 10} % from the top`
+const tenthText = (at: number) => `${at * 10} to ${at * 10 + 10}% from the top`
 
 function PictureSkeleton() {
   return (
-    <SkeletonRegion label="Loading what they make of it..." className="grid gap-7 sm:max-wide:grid-cols-2">
+    <SkeletonRegion label="Loading ratings" className="grid gap-7 sm:max-wide:grid-cols-2">
       <Skeleton className="h-56" />
       <Skeleton className="h-40" />
       <Skeleton className="h-48" />

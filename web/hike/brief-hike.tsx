@@ -1,5 +1,5 @@
 import type { Hike } from '#contract/hike-shapes.ts'
-import { HikeName } from '#web/hike/hike-facts.tsx'
+import { HikeName } from './hike-facts.tsx'
 import { useUnits } from '#web/preferences/use-units.ts'
 
 /** Of a row far from the window. */
@@ -12,11 +12,11 @@ export interface BriefProps {
 }
 
 /** What such a row says of its hike: its link, and the words and figures that the whole row shows. */
-export function BriefHike({ hike, place }: Pick<BriefProps, 'hike' | 'place'>) {
+export function BriefHike({ hike }: { hike: Hike }) {
   const units = useUnits()
   return (
     <>
-      #{place + 1} <HikeName hike={hike} className="text-ink" />
+      <HikeName hike={hike} className="text-ink" />
       {` ${hike.country}, ${hike.difficulty}, ${units.length(hike.length)}, ${units.climb(hike.elevation)}`}
     </>
   )

@@ -56,9 +56,13 @@ export function useNearRows<E extends HTMLElement>(count: number, held: string |
       heights.clear()
       look()
     }
+    // what stands above may grow, or go
+    const height = new ResizeObserver(look)
+    height.observe(document.body)
     window.addEventListener('scroll', look, { passive: true })
     window.addEventListener('resize', lookAnew)
     return () => {
+      height.disconnect()
       window.removeEventListener('scroll', look)
       window.removeEventListener('resize', lookAnew)
     }

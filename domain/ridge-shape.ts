@@ -1,4 +1,4 @@
-import { seededRandom } from '#domain/noise.ts'
+import { seededRandom } from './noise.ts'
 
 /** Where a range of mountains is drawn, in pixels: its ground is at the bottom. */
 export interface RidgeFrame {

@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Place } from '#domain/taste/kendalls-tau.ts'
+import { EVERYBODY, FOLLOWERS, type Level } from '#domain/visibility.ts'
+import { chunksOf } from '#server/db/chunks.ts'
+import type { Queries } from '#server/db/open.ts'
+import { rowsAsText } from '#server/db/rows-as-text.ts'
+import { isSeenAt } from '#server/visibility/levels.ts'
+import { type ListOwner, levelOn } from './lists-store.ts'
+
+/** Of a list so many hikes are looked up in others, the best. */
+const MOST_LOOKED_UP = 1000
+/** So many of them, times the lists they are looked up in, at once: others are served in between. */
+const LOOKED_UP_AT_ONCE = 500
+
+/** Where two people have the same trail. */
+export interface Shared {
+  readonly mine: Place
+  readonly theirs: Place
+}
+
+/** Where some people have the trails of somebody's list of so many hikes, and where that one has them: by their ids. */
+export async function sharedWith(
+  db: Queries,
+  mine: { readonly userId: string; readonly hikes: number },
+  owners: readonly ListOwner[],
+): Promise<Map<string, Shared[]>> {
+  const shared = new Map<string, Shared[]>()
+  const size = Math.max(1, Math.floor(LOOKED_UP_AT_ONCE / Math.min(MOST_LOOKED_UP, Math.max(1, mine.hikes))))
+  for (const level of [EVERYBODY, FOLLOWERS] as const) {
+    const ids = owners.filter((owner) => levelOn(owner) === level).map(({ id }) => id)
+    for (const few of chunksOf(ids, size)) {
+      const rows = await lookedUp(db, { userId: mine.userId, ids: few, level })
+      for (const id of few) shared.set(id, rows.filter((row) => row.id === id)) // prettier-ignore
+      await nextTurn()
+    }
+  }
+  return shared
+}
+
+interface LookUp {
+  readonly userId: string
+  readonly ids: readonly string[]
+  readonly level: Level
+}
+
+function lookedUp(db: Queries, { userId, ids, level }: LookUp) {
+  const my = db
+    .selectFrom('hikes')
+    .select(['trail_key', 'position', 'is_placed'])
+    .where('owner_id', '=', userId)
+    .where('position', 'is not', null)
+    .orderBy('position')
+    .limit(sql.lit(MOST_LOOKED_UP))
+  const query = db
+    .selectFrom(my.as('my'))
+    .innerJoin('hikes as their', 'their.trail_key', 'my.trail_key')
+    .select('their.owner_id as id')
+    .select(sql<Place>`CASE WHEN my.is_placed = 1 THEN my.position END`.as('mine'))
+    .select(sql<Place>`CASE WHEN their.is_placed = 1 THEN their.position END`.as('theirs'))
+    .where('their.owner_id', 'in', ids)
+    .where('their.position', 'is not', null)
+    .where(isSeenAt('their', level))
+  return rowsAsText(db, query, ['id', 'mine', 'theirs'])
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { countriesOf, hikesBefore, yearTotals } from '#domain/years.ts'
+import { favouritesFirst } from '#domain/year-in-stones.ts'
+import { HikeName } from '#web/hike/hike-facts.tsx'
+import type { MyWalk } from '#web/hike/my-walks.ts'
+import { CountryName } from '#web/hike/trail-facts.tsx'
+import { TrailPicture } from '#web/hike/trail-picture.tsx'
+import { CountryStamps } from '#web/years/figures/country-stamps.tsx'
+import { YearRecords } from '#web/years/figures/records.tsx'
+import { TotalsRail } from '#web/years/figures/totals-rail.tsx'
+import { YearPanel } from '#web/years/ridge/year-panel.tsx'
+import { PersonMap } from './person-map.tsx'
+import type { ToldHikes } from './use-told-hikes.ts'
+
+interface YearOfPersonProps {
+  year: string
+  /** Of all years. */
+  told: ToldHikes
+  walks: readonly MyWalk[]
+}
+
+/** What a year of somebody was like: its mountains, what they add up to, its favourites, where they are. */
+export function YearOfPerson({ year, told, walks }: YearOfPersonProps) {
+  const favourites = useMemo(() => favouritesFirst(walks), [walks])
+  const placed = told.found.placed.filter(({ hike }) => favourites.some(({ _id }) => _id === hike._id))
+  return (
+    <div className="grid grid-cols-1 gap-y-9">
+      <YearPanel year={year} hikes={walks} all={told.walks} />
+      <TotalsRail totals={yearTotals(walks)} before={null} />
+      <Favourites year={year} hikes={favourites.slice(0, 3)} />
+      {placed.length > 0 && <PersonMap hikes={favourites} found={{ placed, lost: [] }} />}
+      <YearRecords hikes={walks} />
+      <CountryStamps visits={countriesOf(walks, hikesBefore(told.walks, year))} />
+    </div>
+  )
+}
+
+function Favourites({ year, hikes }: { year: string; hikes: readonly MyWalk[] }) {
+  return (
+    <section aria-labelledby="favourites">
+      <h2 id="favourites" className="mb-4 text-h2">
+        {hikes.length === 1 ? `The hike of ${year}` : `Favourites of ${year}`}
+      </h2>
+      <ol className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
+        {hikes.map((hike, at) => (
+          <li key={hike._id} className="relative card flex min-w-0 items-center gap-4 overflow-hidden">
+            <span className="h-24 w-32 shrink-0">
+              <TrailPicture of={hike} width={128} height={96} />
+            </span>
+            <span className="grid min-w-0 gap-1 py-3 pr-4">
+              <HikeName
+                hike={hike}
+                className="text-name leading-snug wrap-anywhere after:absolute after:inset-0 after:rounded-card"
+              />
+              <CountryName country={hike.country} />
+              <span className="sr-only">{`Number ${at + 1} of the year`}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

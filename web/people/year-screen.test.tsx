@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '#web/api/query.ts'
+import { type Replies, aServer, refusal } from '#web/api/server-testing.ts'
+import { TOM } from './people-testing.tsx'
+import { YearScreen } from './year-screen.tsx'
+
+const MIA = { ...TOM, username: 'mia', firstName: 'Mia', lastName: 'Walker' }
+
+const told = (name: string, rank: number, completedOn: string | null) => ({
+  _id: name,
+  name,
+  country: 'Norway',
+  difficulty: 'Hard' as const,
+  length: 12,
+  elevation: 900,
+  rank,
+  completedOn,
+  completionCount: 1,
+})
+
+const HIKES = [
+  told('Pico', 1, '2025-12-30'),
+  told('Besseggen', 2, '2026-07-12'),
+  told('Ulriken', 3, '2026-01-02'),
+  told('Undated', 4, null),
+]
+
+function show(year: string, replies: Partial<Replies> = {}) {
+  aServer({
+    'GET /users/{username}': MIA,
+    'GET /users/{username}/mountains': { hikes: HIKES, lines: [], trailheads: [] },
+    ...replies,
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/user/mia/years/${year}`]}>
+        <YearScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('a year of somebody shows its months, what it adds up to and its favourites, and can be shared', async () => {
+  show('2026')
+  expect(await screen.findByRole('heading', { level: 1, name: '2026' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Mia Walker' })).toHaveAttribute('href', '/user/mia')
+  expect(screen.getByRole('region', { name: 'The months of 2026' })).toBeVisible()
+  const favourites = within(screen.getByRole('region', { name: 'Favourites of 2026' }))
+  expect(favourites.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Besseggen', 'Ulriken'])
+  expect(await screen.findByRole('button', { name: 'Share' })).toBeEnabled()
+})
+
+test('a year of one hike has no range of favourites', async () => {
+  show('2025')
+  expect(await screen.findByRole('region', { name: 'The hike of 2025' })).toBeVisible()
+})
+
+test.each([
+  ['a year without hikes', '2019', {}],
+  ['what is no year', 'soon', {}],
+  ['of somebody who is not there', '2026', { 'GET /users/{username}': refusal(404) }],
+  ['of somebody who hides their years', '2026', { 'GET /users/{username}/mountains': refusal(404) }],
+] as const)('%s is not found', async (_, year, replies) => {
+  show(year, replies)
+  expect(await screen.findByRole('heading', { name: 'Year Not Found' })).toBeVisible()
+})
+
+test('what cannot be read now says so', async () => {
+  show('2026', { 'GET /users/{username}/mountains': refusal(500) })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the year')
+})

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useNear } from './use-near.ts'
+import { useStirred } from './use-stirred.ts'
+
+/** Who hears the page rather than sees it, or prints it, need not stir. */
+const PATIENCE_MS = 30_000
+
+/**
+ * Whether somebody wants what stands below the first window: it is near, or a reader stirs, who may scroll there faster than its code
+ * comes; and in the end in any case.
+ */
+export function useWanted<E extends HTMLElement>(): { place: RefObject<E | null>; isWanted: boolean } {
+  const { place, isNear } = useNear<E>()
+  const isStirred = useStirred()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return { place, isWanted: isNear || isStirred || isLate }
+}

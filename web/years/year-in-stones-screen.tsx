@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { api } from '#contract/api.ts'
+import { pages } from '#contract/pages.ts'
+import { isOfYear } from '#domain/hike-order.ts'
+import { read } from '#web/api/query.ts'
+import { useMyWalks } from '#web/hike/my-walks.ts'
+import { hikesProblem } from '#web/timeline/hikes-problem.ts'
+import { useToday } from '#web/timeline/month/use-today.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { QuietYear } from './story/quiet-year.tsx'
+import { YearStory } from './story/year-story.tsx'
+import { YearsSkeleton } from './years-skeleton.tsx'
+
+/** /me/years/{year}: a year of mine to step through, one thing said large on each page. */
+export function YearInStonesScreen() {
+  const year = useLocation().pathname.split('/')[3] ?? ''
+  const list = useMyWalks()
+  const earned = useQuery(read(api.achievements.list, {}))
+  const isSoFar = useToday().startsWith(`${year}-`)
+  const navigate = useNavigate()
+  const close = useCallback(() => void navigate(yearPath(year), { replace: true }), [navigate, year])
+  if (!/^\d{4}$/.test(year)) return <Navigate to={pages.years.path} replace />
+  const { data: walks } = list
+  if (walks?.some((walk) => !walk.isWishList && isOfYear(walk, year)) && !earned.isPending) {
+    const medals = (earned.data ?? []).filter(({ earnedAt }) => earnedAt.startsWith(`${year}-`))
+    return <YearStory year={year} walks={walks} medals={medals} isSoFar={isSoFar} onClose={close} />
+  }
+  return (
+    <div className="wrap page">
+      <PageTitle title={pages.yearInStones.title} className="mb-6" />
+      {walks === undefined && list.problem ? (
+        <ProblemNote
+          message={hikesProblem(list.problem)}
+          onRetry={() => void list.retry()}
+          isRetrying={list.isFetching}
+        />
+      ) : walks === undefined || earned.isPending ? (
+        <YearsSkeleton />
+      ) : (
+        <QuietYear year={year} isSoFar={isSoFar} hasOthers={walks.some(({ isWishList }) => !isWishList)} />
+      )}
+    </div>
+  )
+}
+
+/** Where the same year stands in full. */
+function yearPath(year: string): string {
+  return `${pages.years.path}?year=${year}`
+}
