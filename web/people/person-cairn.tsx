@@ -12,13 +12,17 @@ interface PersonCairnProps {
   className?: string
 }
 
-/** A person's hikes as a pile of stones, the same wherever they are shown. Decoration: the number of hikes stands beside it. */
+/**
+ * A person's hikes as a pile of stones, the same wherever they are shown; nothing before the first. Decoration: the number of hikes
+ * stands beside it.
+ */
 export const PersonCairn = memo(function PersonCairn({
   personId,
   hikes,
   isSilhouette = false,
   className = '',
 }: PersonCairnProps) {
+  if (hikes === 0) return null
   const { count, favourite, greys } = planPile(personId, hikes)
   return (
     <svg

@@ -165,12 +165,6 @@ test('a long list comes in pages, and the pile and the newest are those of the w
   expect(new Set(asked)).toEqual(new Set(['50', '5']))
 })
 
-test('where nothing was completed it says so once', async () => {
-  aDirectoryServer(tom([]))
-  await open('/user/tom')
-  expect(await screen.findAllByText('No hikes completed yet')).toHaveLength(1)
-})
-
 test('the hikes are read again when one of them is liked', async () => {
   let hikes = HIKES.slice(0, 1)
   const like = () => {

@@ -101,7 +101,8 @@ interface ProfileProps {
 
 function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps) {
   const me = useSession().user
-  const isOther = me !== null && me._id !== person._id
+  const isMine = me?._id === person._id
+  const isOther = me !== null && !isMine
   const best = bestOf(hikes.data?.hikes ?? [])
   const totals = (
     <>
@@ -127,7 +128,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
   )
   if (person.isHidden) return <QuietProfile person={person} action={action} isVisitor={me === null} />
   const newest = recent.data && (
-    <LaterRecentHikes hikes={recent.data} username={person.username} feedUrl={person.feedUrl} />
+    <LaterRecentHikes hikes={recent.data} username={person.username} feedUrl={person.feedUrl} isMine={isMine} />
   )
   const mountains = person.showsMountains && person.totalHikes > 0 && (
     <LaterMountains key={person._id} username={person.username} />
@@ -142,7 +143,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
         action={
           <>
             {action}
-            {me?._id === person._id && <ButtonLink to={pages.years.path}>{pages.years.title}</ButtonLink>}
+            {isMine && person.totalHikes > 0 && <ButtonLink to={pages.years.path}>{pages.years.title}</ButtonLink>}
             <SharePage title={fullName(person)} path={`/user/${person.username}`} />
             {isViewOnly && <ButtonLink to={`/user/${person.username}`}>View profile</ButtonLink>}
           </>
@@ -174,12 +175,12 @@ function QuietProfile({ person, action, isVisitor }: { person: PublicUser; actio
   return (
     <div className="wrap page grid justify-items-center text-center">
       <CairnArt pose="missing" />
-      <PageTitle title={`@${person.username}`} className="mt-6 wrap-anywhere" />
-      <p className="mt-3 max-w-120 text-lead text-pretty text-ink-2">
+      <PageTitle title={`@${person.username}`} className="mt-4 wrap-anywhere" />
+      <p className="mt-2 max-w-120 text-lead text-balance text-ink-2">
         {`${person.username} shows hikes to followers only.`}
         {isVisitor && ' Log in to ask to follow.'}
       </p>
-      <div className="mt-7 flex flex-wrap justify-center gap-3">
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
         {action}
         {isVisitor && <ButtonLink to="/login">Log In</ButtonLink>}
       </div>
@@ -216,7 +217,7 @@ function ProfileProblem({ title, text, action }: ProfileProblemProps) {
     <div role="alert" className="wrap page grid justify-items-center text-center">
       <CairnArt pose="toppled" />
       <PageTitle title={title} className="mt-4" />
-      <p className="mt-2 text-lead text-pretty text-ink-2">{text}</p>
+      <p className="mt-2 text-lead text-balance text-ink-2">{text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {action}
         <ButtonLink to="/users">Community</ButtonLink>

@@ -25,7 +25,6 @@ test('a card leads to its person and tells what they walked', async () => {
 })
 
 test.each([
-  [0, 0],
   [3, 3],
   [7, 7],
   [45, 45],
@@ -35,6 +34,13 @@ test.each([
   await open('/users')
   const [card] = await cards()
   expect(card?.querySelector('[data-stones]')).toHaveAttribute('data-stones', String(stones))
+})
+
+test('who has walked nothing has no pile', async () => {
+  aDirectoryServer({ 'GET /users': aDirectory([{ ...TOM, totalHikes: 0 }]) })
+  await open('/users')
+  const [card] = await cards()
+  expect(card?.querySelector('svg.person-cairn')).not.toBeInTheDocument()
 })
 
 test('six empty cards stand until the people are there', async () => {

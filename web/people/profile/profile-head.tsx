@@ -41,20 +41,22 @@ export function ProfileHead({ person, action, follows }: ProfileHeadProps) {
       <div className="flex flex-wrap gap-3 empty:hidden max-md:order-3 max-md:col-span-2 md:max-wide:flex-col">
         {action}
       </div>
-      <div
-        data-counted={cairn}
-        className="grid justify-items-center gap-1.5 max-md:order-1 max-md:justify-self-end md:col-start-4"
-      >
-        <PersonCairn
-          personId={person._id}
-          hikes={person.totalHikes}
-          className={`h-28 md:h-36 wide:h-44 ${isFirst && typeof document === 'object' ? 'person-cairn-settling' : ''}`}
-        />
-        {/* the number stands below for whoever hears the page */}
-        <span aria-hidden="true" className="min-h-5 text-small whitespace-nowrap text-ink-2 tabular-nums">
-          {person.totalHikes > 0 && `${formatCount(person.totalHikes)} ${person.totalHikes === 1 ? 'hike' : 'hikes'}`}
-        </span>
-      </div>
+      {person.totalHikes > 0 && (
+        <div
+          data-counted={cairn}
+          className="grid justify-items-center gap-1.5 max-md:order-1 max-md:justify-self-end md:col-start-4"
+        >
+          <PersonCairn
+            personId={person._id}
+            hikes={person.totalHikes}
+            className={`h-28 md:h-36 wide:h-44 ${isFirst && typeof document === 'object' ? 'person-cairn-settling' : ''}`}
+          />
+          {/* the number stands below for whoever hears the page */}
+          <span aria-hidden="true" className="text-small whitespace-nowrap text-ink-2 tabular-nums">
+            {`${formatCount(person.totalHikes)} ${person.totalHikes === 1 ? 'hike' : 'hikes'}`}
+          </span>
+        </div>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import Maximize from 'lucide-react/icons/maximize-2'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatDay } from '#domain/dates.ts'
 import { MAX_RATING } from '#domain/limits.ts'
+import { NothingWalked } from '#web/hike-form/nothing-walked.tsx'
 import { HikeCover, HikeName } from '#web/hike/hike-facts.tsx'
 import { CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
@@ -20,22 +21,26 @@ interface RecentHikesProps {
   username: string
   /** Where feed readers follow them; only where everybody sees the profile. */
   feedUrl?: string | undefined
+  /** Whether they are the reader's own. */
+  isMine: boolean
 }
 
-/** The newest of somebody's completed hikes, the newest first. */
-export function RecentHikes({ hikes, username, feedUrl }: RecentHikesProps) {
+/** The newest of somebody's completed hikes, the newest first. Nothing where none of them has a day: the list below has them. */
+export function RecentHikes({ hikes, username, feedUrl, isMine }: RecentHikesProps) {
   const [opened, setOpened] = useState<Hike | null>(null)
+  const Nothing = isMine ? NothingWalked : EmptyState
   const recent = hikes.filter((hike): hike is DatedHike => hike.completedOn !== null)
+  if (hikes.length > 0 && recent.length === 0) return null
   return (
     <section aria-labelledby="recent-hikes">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="recent-hikes" className="text-h2">
           Recent Hikes
         </h2>
-        {feedUrl !== undefined && <FeedLink url={feedUrl} username={username} />}
+        {feedUrl !== undefined && recent.length > 0 && <FeedLink url={feedUrl} username={username} />}
       </div>
       {recent.length === 0 ? (
-        <EmptyState heading="h3" title="No hikes completed yet" />
+        <Nothing heading="h3" title="No hikes completed yet" />
       ) : (
         <ol className={RECENT_COLUMNS}>
           {recent.map((hike) => (
