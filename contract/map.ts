@@ -26,7 +26,7 @@ export const map = {
     path: '/users/{username}/mountains',
     params: z.object({ username: person }),
     summary:
-      'The completed hikes of a person as far as the reader sees them, best first, and where they are: lines as in `/hikes/my-map` of tracks that the reader gets whole, of others the trailheads in the catalogue. 404 where they do not show it',
+      'The completed hikes of a person as far as the reader sees them, best first, each further walk with its own day, and where they are: lines as in `/hikes/my-map` of tracks that the reader gets whole, of others the trailheads in the catalogue. 404 where they do not show it',
     access: 'open',
     scope: 'read',
     answer: z.object({
@@ -43,6 +43,7 @@ export const map = {
           completionCount: z.number(),
         }),
       ),
+      visits: z.array(z.object({ _id: id, hikeId: id, completedOn: day })),
       ...places,
     }),
     status: 200,

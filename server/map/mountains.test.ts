@@ -80,6 +80,23 @@ test('a hike without a line stands where the catalogue has its trailhead; a wish
   expect(trailheads).toEqual([{ _id: id, lat: expect.closeTo(58.99, 1), lng: expect.closeTo(6.14, 1) }])
 })
 
+test.each(ENGINES)('%s: who sees a hike is told of each walk on its own day, who does not of none', async (engine) => {
+  const { server, mia, tom } = await people(engine)
+  const walkAgain = async (hikeId: string, completedOn: string) => {
+    const { body } = await mia.call(api.visits.create, { params: { id: hikeId }, body: { completedOn } })
+    return { _id: body._id, hikeId, completedOn }
+  }
+  const shown = await log(mia, { name: 'Shown', completionCount: 1 })
+  const kept = await log(mia, { name: 'For followers', completionCount: 1, visibility: 'followers' })
+  const visits = [await walkAgain(shown, '2025-03-01'), await walkAgain(shown, '2024-02-01')]
+  expect((await mountainsOf(server)).visits).toEqual(visits)
+  const first = await walkAgain(kept, '2026-01-01')
+  expect((await mountainsOf(server)).visits).toEqual(visits)
+  expect((await mountainsOf(tom)).visits).toEqual([first, ...visits])
+  await mia.call(api.visits.remove, { params: { id: first._id } })
+  expect((await mountainsOf(tom)).visits).toEqual(visits)
+})
+
 test.each(VISIBILITIES)('who sees them at all is chosen: %s', async (mountains) => {
   const { server, mia, tom, ada } = await people()
   await log(mia, {})

@@ -9,7 +9,7 @@ import { isSeenAt, isTrackWholeAt } from '#server/visibility/levels.ts'
 type Mountains = Answer<typeof map.ofPerson>
 
 /**
- * The completed hikes of a person as somebody of a level sees them, best first, and where they are. Of a track that others get only in part
+ * The completed hikes of a person as somebody of a level sees them, best first, their further walks, and where they are. Of a track that others get only in part
  * nobody but its owner has the line: not even where it begins.
  */
 export async function mountainsOf(db: Queries, ownerId: string, level: Level): Promise<Mountains> {
@@ -34,7 +34,7 @@ export async function mountainsOf(db: Queries, ownerId: string, level: Level): P
       completionCount: row.completion_count,
     }
   })
-  return { hikes, lines, trailheads }
+  return { hikes, visits: await visitsSeenAt(db, ownerId, level), lines, trailheads }
 }
 
 function hikesSeenAt(db: Queries, ownerId: string, level: Level) {
@@ -48,5 +48,19 @@ function hikesSeenAt(db: Queries, ownerId: string, level: Level) {
     .where(isSeenAt('hikes', level))
     .orderBy('hikes.position')
     .orderBy('hikes.id')
+    .execute()
+}
+
+/** Who sees a hike sees its further walks (docs/decisions/0027). */
+function visitsSeenAt(db: Queries, ownerId: string, level: Level) {
+  return db
+    .selectFrom('visits')
+    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+    .select(['visits.id as _id', 'visits.hike_id as hikeId', 'visits.completed_on as completedOn'])
+    .where('hikes.owner_id', '=', ownerId)
+    .where('hikes.is_wish', '=', 0)
+    .where(isSeenAt('hikes', level))
+    .orderBy('visits.completed_on', 'desc')
+    .orderBy('visits.id')
     .execute()
 }

@@ -30,7 +30,7 @@ export function serveMap(app: FastifyInstance, { db }: Deps): void {
       reads: async ({ me, params }) => {
         const owner = await idOf(db.read, params.username)
         const asker = me ? [{ table: 'friendships' as const, owner: me.userId }] : []
-        return [...(['users', 'hikes', 'tracks'] as const).map((table) => ({ table, owner })), ...asker]
+        return [...(['users', 'hikes', 'tracks', 'visits'] as const).map((table) => ({ table, owner })), ...asker]
       },
       make: async ({ me, params }) => {
         const seen = await seenPerson(db.read, me?.userId ?? null, params.username)

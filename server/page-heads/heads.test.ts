@@ -270,6 +270,29 @@ test.each(ENGINES)('%s: the page of a medal says whose it is, for who shows them
 })
 
 test.each(ENGINES)(
+  '%s: a further walk counts in the year of its own day, and not in that of its hike',
+  async (engine) => {
+    const { as, look } = await aSite({ engine })
+    const mia = await as('mia')
+    const body = hikeBody({ completedOn: '2024-05-01', length: 14, elevation: 1000, completionCount: 2 })
+    const { _id: id } = (await mia.call(api.hikes.create, { body })).body
+    const told = async (year: string) => {
+      const { status, description } = await look(`/user/mia/years/${year}`)
+      return status === 200 ? /1 hike, [\d.]+ km and [\d,]+ m/.exec(description ?? '')?.[0] : status
+    }
+    await mia.call(api.visits.create, { params: { id }, body: { completedOn: '2026-06-01' } })
+    expect([await told('2024'), await told('2025'), await told('2026')]).toEqual([
+      // with the one of which no day is known
+      '1 hike, 28.0 km and 2,000 m',
+      404,
+      '1 hike, 14.0 km and 1,000 m',
+    ])
+    await mia.call(api.hikes.update, { params: { id }, body: { visibility: 'followers' } })
+    expect([await told('2024'), await told('2026')]).toEqual([404, 404])
+  },
+)
+
+test.each(ENGINES)(
   '%s: the page of a year tells what everybody sees of it, and of who hides theirs nothing',
   async (engine) => {
     const { as, look } = await aSite({ engine })

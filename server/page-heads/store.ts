@@ -1,7 +1,9 @@
 import { ACHIEVEMENTS, type Achievement } from '#domain/achievements.ts'
 import { earnedOf } from '#server/achievements/store.ts'
 import { isHere } from '#server/db/leaving.ts'
+import { isOfYear } from '#domain/hike-order.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
+import { walksOf } from '#domain/walks.ts'
 import type { Queries } from '#server/db/open.ts'
 import { findOrComputeTrail } from '#server/trail-aggregates/store.ts'
 import { catalogueEntry } from '#server/trails/catalogue-index.ts'
@@ -134,20 +136,30 @@ export async function medalOf(
   return medal && earned ? { ...medal, earnedAt: earned.earned_at } : null
 }
 
-/** The hikes of a year of somebody that everybody sees, the best of the list first; none for what is no year. */
+/**
+ * The walks of a year of somebody that everybody sees, those of the best hike of the list first; none for what is no year. Each is on
+ * its own day, as on their owner's years (docs/decisions/0027).
+ */
 export async function walksOfYear(db: Queries, ownerId: string, year: string) {
   if (!/^\d{4}$/.test(year)) return []
   const rows = await db
     .selectFrom('hikes')
     .select(['id as _id', 'name', 'country', 'elevation_m as elevation', 'length_m', 'completed_on as completedOn'])
-    .select('completion_count as times')
+    .select('completion_count as completionCount')
     .where('owner_id', '=', ownerId)
     .where('is_wish', '=', 0)
-    .where('completed_on', '>=', `${year}-01-01`)
-    .where('completed_on', '<=', `${year}-12-31`)
     .where(isSeenByAll('hikes'))
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(({ length_m, ...row }) => ({ ...row, length: length_m / 1000, isWishList: false }))
+  const visits = await db
+    .selectFrom('visits')
+    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+    .select(['visits.id as _id', 'visits.hike_id as hikeId', 'visits.completed_on as completedOn'])
+    .where('hikes.owner_id', '=', ownerId)
+    .execute()
+  const hikes = rows.map(({ length_m, ...row }) => ({ ...row, length: length_m / 1000, isWishList: false }))
+  return walksOf(hikes, visits, (hike, { completedOn }) => ({ ...hike, completedOn })).filter((walk) =>
+    isOfYear(walk, year),
+  )
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '#web/api/query.ts'
@@ -31,7 +31,7 @@ const HIKES = [
 function show(year: string, replies: Partial<Replies> = {}) {
   aServer({
     'GET /users/{username}': MIA,
-    'GET /users/{username}/mountains': { hikes: HIKES, lines: [], trailheads: [] },
+    'GET /users/{username}/mountains': { hikes: HIKES, visits: [], lines: [], trailheads: [] },
     ...replies,
   })
   render(
@@ -56,6 +56,22 @@ test('a year of somebody shows its months, what it adds up to and its favourites
 test('a year of one hike has no range of favourites', async () => {
   show('2025')
   expect(await screen.findByRole('region', { name: 'The hike of 2025' })).toBeVisible()
+})
+
+test('a further walk counts in the year of its own day, as it does for its owner', async () => {
+  const [pico, besseggen] = [
+    { ...told('Pico', 1, '2025-12-30'), completionCount: 3 },
+    told('Besseggen', 2, '2026-07-12'),
+  ]
+  const visits = [
+    { _id: 'v2', hikeId: 'Pico', completedOn: '2026-08-02' },
+    { _id: 'v1', hikeId: 'Pico', completedOn: '2026-01-05' },
+  ]
+  show('2026', { 'GET /users/{username}/mountains': { hikes: [pico, besseggen], visits, lines: [], trailheads: [] } })
+  const favourites = within(await screen.findByRole('region', { name: 'Favourites of 2026' }))
+  expect(favourites.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Pico', 'Besseggen'])
+  const rail = screen.getByText('Days out').closest('dl')
+  await waitFor(() => expect(rail).toHaveTextContent('Hikes2Distance36.0kmClimb2,700mDays out3'))
 })
 
 test.each([

@@ -28,6 +28,7 @@ function aServerOfTom(shows: { showsMountains?: boolean }) {
     'GET /hikes/user/{userId}': aHikeList(() => [BESSEGGEN]),
     'GET /users/{username}/mountains': {
       hikes: [told(1, '2026-06-03'), told(2, '2026-07-01'), told(3, '2025-05-05')],
+      visits: [],
       lines: [],
       trailheads: [],
     },

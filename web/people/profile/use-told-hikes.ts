@@ -8,6 +8,8 @@ import { read } from '#web/api/query.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { type MapHikes, placeHikes } from '#web/map/map-hikes.ts'
 
+type Told = Answer<typeof api.map.ofPerson>
+
 export interface ToldHikes {
   readonly hikes: readonly Hike[]
   readonly walks: readonly MyWalk[]
@@ -21,13 +23,18 @@ export function useToldHikes(username: string) {
   const told = useMemo((): ToldHikes | null => {
     if (!data) return null
     const hikes = data.hikes.map(toHike)
-    return { hikes, walks: walksOf(hikes, [], (hike) => hike), found: placeHikes(hikes, data) }
+    return { hikes, walks: walksOf(hikes, data.visits, onItsDay), found: placeHikes(hikes, data) }
   }, [data])
   return { told, error, isError, isFetching, refetch }
 }
 
+/** A further walk of a hike, of which its day alone is told here. */
+function onItsDay(hike: Hike, { completedOn }: Told['visits'][number]): Hike {
+  return { ...hike, completedOn }
+}
+
 /** A hike of which nothing else is told here. */
-function toHike(told: Answer<typeof api.map.ofPerson>['hikes'][number]): Hike {
+function toHike(told: Told['hikes'][number]): Hike {
   return { ...NOTHING_ELSE, ...told }
 }
 
