@@ -93,3 +93,27 @@ test.runIf(CHROMIUM)('a press is not done when something else was pressed, or wh
   await scrolled.page.getByRole('button', { name: 'Add to completed hikes' }).click()
   await scrolled.page.getByRole('alertdialog', { name: 'Login Required' }).waitFor()
 })
+
+test.runIf(CHROMIUM)('a button of the running page that goes away and comes back is not pressed again', async () => {
+  const site = await aSiteWithHike()
+  const { page, come } = await beforeScripts(site.url + HIKE)
+  await come()
+  const presses = await page.evaluate(async () => {
+    const main = document.querySelector('main')
+    const aButton = (onPress: () => void) => {
+      const button = document.createElement('button')
+      button.textContent = 'Edit'
+      button.addEventListener('click', onPress)
+      main?.prepend(button)
+      return button
+    }
+    let count = 0
+    const gone = aButton(() => (count += 1))
+    gone.click()
+    gone.remove()
+    aButton(() => (count += 1))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    return count
+  })
+  expect(presses).toBe(1)
+})

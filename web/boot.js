@@ -192,7 +192,7 @@
     let page
     const note = ({ type, target }) => {
       page?.disconnect()
-      const pressed = type === 'click' && target.closest('[data-first] button')
+      const pressed = type === 'click' && target.closest('main[data-first] button')
       if (!pressed) return
       const { href } = location
       const name = nameOf(pressed)
