@@ -33,7 +33,7 @@ export function HikesOfMember({ lastHike }: { lastHike: Hike | null | undefined 
   if (lastHike === undefined) return <CardsSkeleton hasSmall />
   return (
     <Cards>
-      <LargeCard hike={lastHike} note="Your last hike" />
+      <LargeCard hike={lastHike} note="Your last hike" isRowOnPhones />
       {featured.isPending ? <SmallSkeleton /> : featured.data && <SmallCard hike={featured.data} />}
     </Cards>
   )
@@ -63,10 +63,19 @@ function Cards({ children }: { children: ReactNode }) {
 const CARDS =
   'mt-10 grid content-start gap-3 md:mt-0 wide:mr-[min(0px,calc(270px-19vw))] wide:w-72 wide:self-end wide:justify-self-end full:w-89'
 
-function LargeCard({ hike, note }: { hike: Hike; note: ReactNode }) {
+interface LargeCardProps {
+  hike: Hike
+  note: ReactNode
+  /** The picture is beside the words there, as on the small card. */
+  isRowOnPhones?: boolean
+}
+
+function LargeCard({ hike, note, isRowOnPhones = false }: LargeCardProps) {
   return (
-    <article className="group relative overflow-hidden rounded-card bg-raised shadow-float forced-colors:border">
-      <div className="h-44.5 overflow-hidden sm:max-md:h-70">
+    <article
+      className={`group relative overflow-hidden rounded-card bg-raised shadow-float forced-colors:border ${isRowOnPhones ? ROW_ON_PHONES : ''}`}
+    >
+      <div className={`overflow-hidden md:h-44.5 ${isRowOnPhones ? PICTURE_IN_ROW : PICTURE_ABOVE}`}>
         <TrailPicture of={hike} width={356} height={178} />
       </div>
       <div className="grid grid-cols-1 gap-2.5 px-4.5 pt-4 pb-4.5">
@@ -86,6 +95,10 @@ function LargeCard({ hike, note }: { hike: Hike; note: ReactNode }) {
     </article>
   )
 }
+
+const ROW_ON_PHONES = 'max-md:grid max-md:grid-cols-cover'
+const PICTURE_IN_ROW = 'max-md:relative max-md:*:absolute max-md:*:inset-0'
+const PICTURE_ABOVE = 'h-44.5 sm:max-md:h-70'
 
 function SmallCard({ hike }: { hike: RandomHike }) {
   return (
@@ -127,8 +140,8 @@ function PhotoCredit({ username }: { username: string }) {
 function CardsSkeleton({ hasSmall = false }: { hasSmall?: boolean }) {
   return (
     <SkeletonRegion label="Loading a hike" className={CARDS}>
-      <div className="overflow-hidden rounded-card bg-raised shadow-float">
-        <Skeleton className="h-44.5 rounded-none sm:max-md:h-70" />
+      <div className={`overflow-hidden rounded-card bg-raised shadow-float ${hasSmall ? ROW_ON_PHONES : ''}`}>
+        <Skeleton className={`rounded-none md:h-44.5 ${hasSmall ? 'max-md:h-full' : PICTURE_ABOVE}`} />
         <div className="grid gap-2.5 px-4.5 pt-4 pb-4.5">
           <Skeleton className="h-6.5 w-3/5" />
           <Skeleton className="h-5.5 w-2/5" />

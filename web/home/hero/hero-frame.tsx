@@ -10,22 +10,29 @@ interface HeroFrameProps {
   cards?: ReactNode
   /** The route draws itself on the map; else there is the map alone. */
   hasRoute?: boolean
+  /** For those who have seen it often: what is new comes soon after. */
+  isLow?: boolean
   /** Dialogs. */
   children?: ReactNode
 }
 
 /** Words on the left, which fade into the map; on phones the map is a strip above them. */
-export function HeroFrame({ title, lead, actions, cards, hasRoute = true, children }: HeroFrameProps) {
+export function HeroFrame({ title, lead, actions, cards, hasRoute = true, isLow = false, children }: HeroFrameProps) {
   return (
     <section className="relative wide:overflow-hidden wide:border-b wide:border-line">
-      <div className={MAP}>
-        <MapSheet variant="wide" draw hasRoute={hasRoute} className="size-full" />
+      <div className={`${MAP} ${isLow ? 'max-wide:h-36 sm:max-wide:h-56' : ''}`}>
+        {/* of a low one the summit is seen */}
+        <MapSheet variant="wide" draw hasRoute={hasRoute} className="h-70 w-full sm:h-90 wide:h-full" />
       </div>
-      <div className="wrap relative pt-7 md:grid md:grid-cols-[minmax(0,1fr)_320px] md:gap-8 wide:min-h-[max(640px,33.4vw)] wide:grid-cols-[minmax(0,min(620px,44vw))_1fr] wide:py-9">
+      <div
+        className={`wrap relative pt-7 md:grid md:grid-cols-[minmax(0,1fr)_320px] md:gap-8 wide:grid-cols-[minmax(0,min(620px,44vw))_1fr] wide:py-9 ${isLow ? 'wide:min-h-120' : 'wide:min-h-[max(640px,33.4vw)]'}`}
+      >
         <div className="wide:self-center">
           {title}
           {lead}
-          <div className="mt-6 grid gap-3 md:flex md:flex-wrap wide:mt-8">{actions}</div>
+          <div className={`mt-6 grid gap-3 md:flex md:flex-wrap wide:mt-8 ${isLow ? 'grid-cols-2' : ''}`}>
+            {actions}
+          </div>
         </div>
         {cards}
       </div>
@@ -36,10 +43,14 @@ export function HeroFrame({ title, lead, actions, cards, hasRoute = true, childr
 
 /** Below 1440 px the sheet moves to the right, so that its route stays between the words and the cards. */
 const MAP =
-  'h-70 border-b border-line sm:h-90 wide:absolute wide:inset-y-0 wide:right-0 wide:left-[max(0px,calc((1440px-100vw)*0.2))] wide:h-auto wide:border-0 wide:[mask-image:linear-gradient(90deg,transparent_24%,#000_60%)]'
+  'overflow-hidden border-b border-line wide:absolute wide:inset-y-0 wide:right-0 wide:left-[max(0px,calc((1440px-100vw)*0.2))] wide:border-0 wide:[mask-image:linear-gradient(90deg,transparent_24%,#000_60%)]'
 
-export function HeroTitle({ children }: { children: ReactNode }) {
-  return <span className="block text-hero wrap-anywhere wide:max-full:text-[3.75rem]">{children}</span>
+export function HeroTitle({ isLow = false, children }: { isLow?: boolean; children: ReactNode }) {
+  return (
+    <span className={`block text-hero wrap-anywhere wide:max-full:text-[3.75rem] ${isLow ? 'max-sm:text-h1' : ''}`}>
+      {children}
+    </span>
+  )
 }
 
 export function GuestTitle() {

@@ -45,9 +45,10 @@ export function MemberHero({ firstName }: { firstName: string }) {
   const [isAdding, setAdding] = useState(false)
   return (
     <HeroFrame
+      isLow
       title={
         <PageTitle title={pages.home.title}>
-          <HeroTitle>{firstName ? `Welcome back, ${firstName}` : 'Welcome back!'}</HeroTitle>
+          <HeroTitle isLow>{firstName ? `Welcome back, ${firstName}` : 'Welcome back!'}</HeroTitle>
         </PageTitle>
       }
       lead={<Lead className="text-balance">{hasFailed ? 'Failed to load hikes' : historyOf(lastHike)}</Lead>}
@@ -59,7 +60,7 @@ export function MemberHero({ firstName }: { firstName: string }) {
           <ButtonLink to="/my-list" size="lg">
             My List
           </ButtonLink>
-          <ButtonLink to={pages.years.path} size="lg">
+          <ButtonLink to={pages.years.path} size="lg" className="max-md:hidden">
             {pages.years.title}
           </ButtonLink>
         </>
