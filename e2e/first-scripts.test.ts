@@ -8,9 +8,10 @@ import { CHROMIUM, aBrowser, aPage, aSite, isQuiet } from './a-site.ts'
  * raising it wants a reason.
  */
 test.runIf(CHROMIUM).each([
-  { name: 'home', path: '/', shown: 'Top Hikes', most: 121_000 },
+  // its figures count up
+  { name: 'home', path: '/', shown: 'Top Hikes', most: 121_500 },
   // the community's ranking stands beside the popular hikes, and is seen as soon as they are
-  { name: 'top hikes', path: '/top', shown: 'Besseggen Ridge', most: 121_000 },
+  { name: 'top hikes', path: '/top', shown: 'Besseggen Ridge', most: 121_500 },
   // the buttons that hold another hike against it and give it on stand at its top
   {
     name: 'a hike without a map',

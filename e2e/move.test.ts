@@ -11,6 +11,8 @@ async function aList(viewport: { width: number; height: number }): Promise<Page>
   const page = await aPage(await aBrowser(), { viewport })
   await enter(page, nora)
   await page.goto(`${site.url}/my-list`)
+  // what the server has drawn of the list answers to nothing but a press
+  await page.locator('main#main').waitFor()
   await page.getByRole('button', { name: /^Move Hill A/ }).waitFor()
   return page
 }

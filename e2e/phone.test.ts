@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const order = (page: Page) =>
   page
-    .locator('li[data-hike]')
+    .locator('ol li[data-hike]')
     .evaluateAll((cards) => cards.map((card) => card.querySelector('a[href^="/hike/"]:not(:empty)')?.textContent))
 
 /** Drags by a finger, from the middle of one element to the middle of another. */
