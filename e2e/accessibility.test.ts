@@ -174,6 +174,18 @@ test.runIf(CHROMIUM).each(LOOKS)('people are accessible: %s at %i', async (theme
     await settle(page)
     await check(route)
   }
+  for (const [one, other] of [
+    [nora, tom],
+    [tom, nora],
+  ] as const)
+    await befriend(site, one, other)
+  for (const list of ['Followers', 'Following']) {
+    await page.goto(`${site.url}/user/tom?people=${list.toLowerCase()}`)
+    await page.getByRole('dialog').getByRole('list', { name: list }).getByRole('listitem').waitFor()
+    await isQuiet(page)
+    await isStill(page)
+    await check(list)
+  }
   await page.goto(`${site.url}/user/tom/list`)
   await page.getByRole('button', { name: 'Walks of Besseggen Ridge' }).click()
   await page.getByText('2 more walks without a date.').waitFor()

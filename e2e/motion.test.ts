@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, isQuiet } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, isQuiet, isStill } from './a-site.ts'
 
 const MOST_MS = 300
 
@@ -132,4 +132,59 @@ test.runIf(CHROMIUM)('figures count up once in a visit, and end at what they are
   await page.locator('[data-counted="years Hikes"]', { hasText: /^24$/ }).waitFor()
   await isQuiet(page)
   expect(await figures()).toEqual([])
+})
+
+/** A member with three hikes, and a page that notes what begins to move on it. */
+async function aPileOfThree(reducedMotion: 'reduce' | 'no-preference') {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  for (const name of ['One', 'Two', 'Three']) await logHike(site, nora, { name })
+  const page = await aPage(await aBrowser(), { viewport: { width: 1440, height: 800 }, reducedMotion })
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Reflect.set(window, 'moved', moved)
+    document.addEventListener('animationstart', ({ animationName }) => moved.push(animationName))
+  })
+  const moved = async (name = '') => {
+    const all = await page.evaluate(() => Reflect.get(window, 'moved') as string[])
+    return all.filter((one) => one.includes(name))
+  }
+  return { site, nora, page, moved }
+}
+
+test.runIf(CHROMIUM)('the stones of a profile settle once in a visit', async () => {
+  const { site, nora, page, moved } = await aPileOfThree('no-preference')
+  await enter(page, nora)
+  await page.goto(`${site.url}/users`)
+  await page.getByRole('link', { name: /Nora Berg/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Nora Berg' }).waitFor()
+  await expect.poll(() => moved('person-cairn-settle')).not.toEqual([])
+  await isQuiet(page)
+  await isStill(page)
+  const before = await moved('person-cairn-settle')
+  await page.getByRole('link', { name: 'Timeline' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Timeline' }).waitFor()
+  await page.goBack()
+  await page.locator('[data-stones="3"]').waitFor()
+  await isQuiet(page)
+  expect(await moved('person-cairn-settle')).toEqual(before)
+})
+
+test.runIf(CHROMIUM)('home draws its route', async () => {
+  const { site, page, moved } = await aPileOfThree('no-preference')
+  await page.goto(site.url)
+  await expect.poll(() => moved('map-sheet-draw')).not.toEqual([])
+})
+
+test.runIf(CHROMIUM)('with less motion nothing begins to move, on home or on a profile', async () => {
+  const { site, nora, page, moved } = await aPileOfThree('reduce')
+  const look = async (path: string) => {
+    await page.goto(site.url + path)
+    await page.locator('main#main').waitFor()
+    await isQuiet(page)
+    expect([path, await moved()]).toEqual([path, []])
+  }
+  for (const path of ['/', '/user/nora']) await look(path)
+  await enter(page, nora)
+  for (const path of ['/', '/user/nora']) await look(path)
 })

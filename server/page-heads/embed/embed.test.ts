@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
+import { say } from '#server/testing/operator.ts'
 
 const HOST = { host: 'hikes.example' }
 
@@ -133,6 +134,36 @@ test.each(ENGINES)(
     const tag = String(wall.headers['etag'])
     const again = await app.inject({ url: '/embed/wall?members=mia', headers: { ...HOST, 'if-none-match': tag } })
     expect(again.statusCode).toBe(304)
+  },
+)
+
+test.each(ENGINES)(
+  '%s: a wall of the newest walks leaves out who is suspended or hidden, and knows no blocks',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const [mia, tom, eve, ada] = [
+      await server.as('mia'),
+      await server.as('tom'),
+      await server.as('eve'),
+      await server.as('ada'),
+    ]
+    for (const member of [mia, tom, eve, ada]) await member.call(api.hikes.create, { body: hikeBody() })
+    await eve.call(api.privacySettings.update, { body: { profile: 'private' } })
+    await mia.call(api.blocks.block, { params: { username: 'tom' } })
+    await server.settled()
+    const look = async (by: string) => {
+      const headers = { ...HOST, authorization: `Bearer ${by}` }
+      const { body } = await server.app.inject({ url: '/embed/wall?members=mia,tom,eve,ada&show=latest', headers })
+      return [...body.matchAll(/href="http:\/\/hikes\.example\/user\/(\w+)"/g)].map(([, name]) => name)
+    }
+    // a page in the frame of somebody else's knows nobody who looks: to both it is as to a visitor
+    for (const token of ['', mia.accessToken, tom.accessToken, eve.accessToken])
+      expect(await look(token)).toEqual(['mia', 'tom', 'ada'])
+    await say(server, ['suspend', 'tom', '--reason', 'Spam'])
+    await say(server, ['hide', 'profile', 'ada', '--reason', 'Spam'])
+    expect(await look('')).toEqual(['mia'])
+    await say(server, ['restore', 'account', 'tom', '--reason', 'It was none'])
+    expect(await look('')).toEqual(['mia', 'tom'])
   },
 )
 
