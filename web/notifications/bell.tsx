@@ -7,6 +7,7 @@ import { useRowFocus } from '#web/ui/hooks/use-row-focus.ts'
 import { BellMenu } from './bell-menu.tsx'
 import { type NotificationGroup, groupsOf } from './notification-groups.ts'
 import { NotificationPanel } from './notification-panel.tsx'
+import { useRenewedPush } from './preferences/use-renewed-push.ts'
 import { useNotifications, usePushed, useReadAll, useRemove } from './use-notifications.ts'
 
 const MOST_SHOWN = 99
@@ -20,6 +21,7 @@ export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: b
   const groups = list && groupsOf(list.notifications)
   const { frame, leave } = useRowFocus(groups?.map(({ _id }) => _id) ?? [])
   const isWide = useIsWide()
+  useRenewedPush()
   usePushed(({ content }) => setNews(`New notification: ${content}`))
   const unread = isPending ? 0 : (list?.unreadCount ?? 0)
 

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { NotificationChoices } from '#contract/notification-choices.ts'
 import { read, write } from '#web/api/query.ts'
+import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { KindBoxes } from './kind-boxes.tsx'
 import { type PushObstacle, isPushAllowed, pushObstacle, subscribeHere, unsubscribeHere } from './push-in-browser.ts'
+import { forgetToldEndpoint, keepToldEndpoint } from './told-endpoint.ts'
 
 const WHY_NOT: Readonly<Record<PushObstacle, string>> = {
   denied: 'Notifications from this site are blocked. Allow them in your browser’s settings first.',
@@ -66,18 +68,22 @@ export function PushChoice({ choices, onChoose }: PushChoiceProps) {
 
 /** @param onAsked once the member has been asked, whatever the answer */
 function useTurning(onAsked: () => void) {
+  const userId = useSession().user?._id ?? ''
   const create = useMutation({ ...write(api.push.create), networkMode: 'always' })
   const remove = useMutation({ ...write(api.push.remove), networkMode: 'always' })
   const turning = useMutation({
     networkMode: 'always',
     mutationFn: async (publicKey: string | null) => {
       if (publicKey === null) {
+        forgetToldEndpoint(userId)
         await remove.mutateAsync({})
         await unsubscribeHere()
         return
       }
       const body = await subscribeHere(publicKey)
-      if (body) await create.mutateAsync({ body })
+      if (!body) return
+      await create.mutateAsync({ body })
+      keepToldEndpoint(userId, body.endpoint)
     },
     onError: () => toast.error('Failed to turn on notifications. Please try again.'),
     onSettled: onAsked,

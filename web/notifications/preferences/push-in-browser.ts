@@ -17,17 +17,35 @@ export function isPushAllowed(): boolean {
   return 'Notification' in window && Notification.permission === 'granted'
 }
 
+type Subscribed = BodyInput<typeof api.push.create>
+
 /** Asks the member, then the browser; null where the member did not allow it. Throws where the browser cannot. */
-export async function subscribeHere(publicKey: string): Promise<BodyInput<typeof api.push.create> | null> {
+export async function subscribeHere(publicKey: string): Promise<Subscribed | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/push-worker.js')
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   // it may be for a key that this server had once
   if (before && keyOf(before) !== publicKey) await before.unsubscribe()
-  const { endpoint, keys } = (
-    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  ).toJSON()
+  return bodyOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+}
+
+/**
+ * Where this browser takes messages by now, if that is not where the server was told; null where nothing has changed, and where the
+ * member allows it no more.
+ * @param toldTo the address that the server was told
+ * @param publicKey fetched where the browser has given the subscription up without a new one
+ */
+export async function renewedHere(toldTo: string, publicKey: () => Promise<string>): Promise<Subscribed | null> {
+  if (pushObstacle() !== null || !isPushAllowed()) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) return subscribeHere(await publicKey())
+  return subscription.endpoint === toldTo ? null : bodyOf(subscription)
+}
+
+function bodyOf(subscription: PushSubscription): Subscribed {
+  const { endpoint, keys } = subscription.toJSON()
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
 }
 
