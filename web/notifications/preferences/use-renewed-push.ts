@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import { read, write } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
+import { renewedHere } from './push-in-browser.ts'
 import { keepToldEndpoint, toldEndpoint } from './told-endpoint.ts'
 
 /**
@@ -17,7 +18,6 @@ export function useRenewedPush(): void {
     const toldTo = userId === undefined ? null : toldEndpoint(userId)
     if (userId === undefined || toldTo === null) return
     const renew = async () => {
-      const { renewedHere } = await import('./push-in-browser.ts')
       const body = await renewedHere(toldTo, async () => (await client.fetchQuery(read(api.push.get, {}))).publicKey)
       if (!body) return
       await mutateAsync({ body })

@@ -4,17 +4,23 @@ import Maximize from 'lucide-react/icons/maximize-2'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatDay } from '#domain/dates.ts'
 import { MAX_RATING } from '#domain/limits.ts'
-import { NothingWalked } from '#web/hike-form/nothing-walked.tsx'
 import { HikeCover, HikeName } from '#web/hike/hike-facts.tsx'
 import { CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Star } from '#web/ui/marks/stars.tsx'
+import { laterExtra } from '#web/parts/later.tsx'
 import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
 import { HikePhotos } from '#web/hike/later-dialogs.tsx'
 import { RECENT_COLUMNS } from './recent-place.tsx'
 
 type DatedHike = Hike & { completedOn: string }
+
+/** Few come to a profile of their own that is empty. Without its button it says the same. */
+const NothingWalked = laterExtra(
+  () => import('#web/hike-form/nothing-walked.tsx').then((m) => m.NothingWalked),
+  (state) => <EmptyState {...state} />,
+)
 
 interface RecentHikesProps {
   hikes: readonly Hike[]
