@@ -142,6 +142,7 @@ export async function medalOf(
  */
 export async function walksOfYear(db: Queries, ownerId: string, year: string) {
   if (!/^\d{4}$/.test(year)) return []
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const rows = await db
     .selectFrom('hikes')
     .select(['id as _id', 'name', 'country', 'elevation_m as elevation', 'length_m', 'completed_on as completedOn'])
@@ -149,6 +150,13 @@ export async function walksOfYear(db: Queries, ownerId: string, year: string) {
     .where('owner_id', '=', ownerId)
     .where('is_wish', '=', 0)
     .where(isSeenByAll('hikes'))
+    .where(({ between, exists, or, selectFrom }) => {
+      const visits = selectFrom('visits').select('visits.id').whereRef('visits.hike_id', '=', 'hikes.id')
+      return or([
+        between('hikes.completed_on', first, last),
+        exists(visits.where(({ between }) => between('visits.completed_on', first, last))),
+      ])
+    })
     .orderBy('position')
     .orderBy('id')
     .execute()
