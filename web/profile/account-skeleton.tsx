@@ -1,3 +1,4 @@
+import { MedalPlaces } from './medals/medal-places.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 
 export const COLUMNS =
@@ -32,11 +33,7 @@ export function AccountSkeleton() {
         </div>
         <div>
           <Skeleton className="mb-4 h-8 w-56" />
-          <div className="grid gap-3 xs:grid-cols-2 wide:gap-5 xl:grid-cols-4">
-            {Array.from({ length: 4 }, (_, place) => (
-              <Skeleton key={place} className="h-76 rounded-card" />
-            ))}
-          </div>
+          <MedalPlaces />
         </div>
       </div>
     </SkeletonRegion>

@@ -5,15 +5,29 @@ import { FIRST_STEPS, aServer, show } from './my-account-testing.tsx'
 
 const toEarn = async () => within(await screen.findByRole('region', { name: /^Still to earn/ }))
 
-test('what I have stands in metal with its day, the hike that earned it and how many have it', async () => {
+const headings = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent)
+
+test('what I have stands in metal with its day; a press tells the hike that earned it and how many have it', async () => {
   const hike = { _id: 'h1', name: 'Besseggen', country: 'Norway' }
   aServer({ 'GET /achievements/progress': [{ _id: 'hikes-1', have: 1, of: 1, unit: 'hikes', hike }] })
   show()
   const medal = within((await screen.findByRole('heading', { name: 'First Steps' })).closest('li')!)
   expect(medal.getByText('Earned on Mar 2, 2026')).toBeVisible()
-  expect(await medal.findByRole('link', { name: 'Besseggen' })).toHaveAttribute('href', '/hike/Besseggen/Norway')
-  expect(medal.getByText('3% of hikers have it')).toBeVisible()
+  expect(medal.getByRole('button', { name: 'First Steps' })).toHaveAttribute('popovertarget')
+  expect(medal.getByText('Logged a first hike')).toBeInTheDocument()
+  expect(medal.getByText('Besseggen').closest('a')).toHaveAttribute('href', '/hike/Besseggen/Norway')
+  expect(await medal.findByText('3% of hikers have it')).toBeInTheDocument()
   expect(screen.getByText('1 of 45')).toBeVisible()
+})
+
+test('the rarest metal comes first, and each has its own rows', async () => {
+  const earned = (_id: string, name: string, tier: 'bronze' | 'gold') => ({ ...FIRST_STEPS, _id, name, tier })
+  const mine = [earned('a', 'Old', 'bronze'), earned('b', 'Great', 'gold'), earned('c', 'New', 'bronze')]
+  aServer({ 'GET /achievements/user': mine })
+  show()
+  await screen.findByRole('heading', { name: 'Great' })
+  expect(headings(3).slice(0, 2)).toEqual(['Gold Achievement1', 'Bronze Achievement2'])
+  expect(headings(4).slice(0, 3)).toEqual(['Great', 'Old', 'New'])
 })
 
 test('all others are engraved with how far I am, the nearest first, and none stands twice', async () => {

@@ -5,12 +5,10 @@ import { rarityText } from '#domain/progress-text.ts'
 import { read } from '#web/api/query.ts'
 import { NothingWalked } from '#web/hike-form/nothing-walked.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
-import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { EarnedMedal } from './medals/earned-medal.tsx'
+import { MedalPlaces } from './medals/medal-places.tsx'
+import { MedalsByMetal } from './medals/medals-by-metal.tsx'
 import { MedalsToEarn } from './medals/medals-to-earn.tsx'
 import { profileErrorText } from './profile-error-text.ts'
-
-const GRID = 'grid gap-3 xs:grid-cols-2 wide:grid-cols-3 xl:grid-cols-4 wide:gap-5'
 
 /** All there are to earn: mine in metal, the others engraved. */
 export function MyAchievements({ className }: { className: string }) {
@@ -57,16 +55,7 @@ function MedalWall({ mine, all, progress }: MedalWallProps) {
   return (
     <>
       {mine.length === 0 && <NoneEarned />}
-      <ul className={GRID}>
-        {mine.map((achievement) => (
-          <EarnedMedal
-            key={achievement._id}
-            achievement={achievement}
-            hike={ways.get(achievement._id)?.hike}
-            rarity={rarity.get(achievement._id)}
-          />
-        ))}
-      </ul>
+      <MedalsByMetal mine={mine} ways={ways} rarity={rarity} />
       {all.length > 0 && <MedalsToEarn mine={mine} all={all} ways={ways} />}
     </>
   )
@@ -82,18 +71,14 @@ function NoneEarned() {
   )
 }
 
-/** The boxes of the cards; the text stands over them, as the page around is there already. */
+/** The boxes of the medals; the text stands over them, as the page around is there already. */
 function AchievementsSkeleton() {
   return (
     <div aria-busy="true" className="relative">
-      <p role="status" className="absolute inset-x-0 top-32 text-center font-semibold text-ink-2">
+      <p role="status" className="absolute inset-x-0 top-16 text-center font-semibold text-ink-2">
         Loading achievements...
       </p>
-      <div className={GRID}>
-        {Array.from({ length: 4 }, (_, place) => (
-          <Skeleton key={place} className="h-76 rounded-card" />
-        ))}
-      </div>
+      <MedalPlaces />
     </div>
   )
 }

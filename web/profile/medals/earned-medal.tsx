@@ -1,12 +1,11 @@
 import type { AchievementProgress, EarnedAchievement } from '#contract/achievements.ts'
-import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
 import { medalPath } from '#web/achievements/medal-path.ts'
-import { tierLabel } from '#web/achievements/tier-label.ts'
 import { useSession } from '#web/api/session.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
 import { laterExtra } from '#web/parts/later.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
-import { Badge } from '#web/ui/marks/badge.tsx'
+import { Popover } from '#web/ui/dialog/popover.tsx'
+import { Medal } from '#web/ui/marks/medal.tsx'
 import { formatInstantDay } from '../local-day.ts'
 
 /** Nobody waits for it. */
@@ -23,35 +22,49 @@ interface EarnedMedalProps {
   rarity: string | undefined
 }
 
-/** One that I have, in metal, with its day and its hike. */
+/** One that I have, in metal, with its day; what it was earned for stands behind a press. */
 export function EarnedMedal({ achievement, hike, rarity }: EarnedMedalProps) {
-  const { name, description, tier, earnedAt } = achievement
+  const { name, description, tier, icon, imageUrl, earnedAt } = achievement
   const day = formatInstantDay(earnedAt)
-  const me = useSession().user
   return (
-    <li className="card relative grid grid-cols-1 content-start justify-items-center gap-1 px-2.5 py-5 text-center max-md:[&_button>svg]:size-21 wide:px-5 wide:pt-7">
-      {me && (
-        <span className="absolute top-1.5 right-1.5">
-          <SharePage title={name} path={medalPath(me.username, achievement)} isOneOfMany />
-        </span>
-      )}
-      <AchievementBadge achievement={achievement} size="large" />
-      <h3 className="mt-3.5 max-w-full text-card-lg leading-tight font-h2 text-balance break-words">{name}</h3>
-      <p className="max-w-full text-meta text-balance text-ink-2">{unbroken(description)}</p>
-      <span className="mt-2">
-        <Badge tone={tier}>{tierLabel(tier)}</Badge>
-      </span>
-      {day && <p className="mt-1 text-small text-ink-3">Earned on {day.replaceAll(' ', '\u00A0')}</p>}
-      {hike && (
-        <p className="max-w-full text-small text-ink-3">
-          with{' '}
-          <Link to={hikePath(hike)} className="text-link underline break-words">
-            {hike.name}
-          </Link>
-        </p>
-      )}
-      {rarity && <p className="text-small text-ink-3">{rarity}</p>}
+    <li className="group relative grid grid-cols-1 content-start justify-items-center rounded-card px-1 pt-3 pb-3.5 text-center hover:bg-sunken">
+      <Popover
+        label={name}
+        trigger={<Medal tier={tier} icon={icon} imageUrl={imageUrl ?? null} />}
+        className="grid place-items-center rounded-card after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+      >
+        <div className="grid w-64 max-w-full gap-1.5">
+          <p>{unbroken(description)}</p>
+          {hike && (
+            <p className="text-small text-ink-2">
+              with{' '}
+              <Link to={hikePath(hike)} className="text-link underline break-words">
+                {hike.name}
+              </Link>
+            </p>
+          )}
+          {rarity && <p className="text-small text-ink-2">{rarity}</p>}
+          <Pages achievement={achievement} />
+        </div>
+      </Popover>
+      <h4 className="mt-2 max-w-full text-label leading-tight font-label text-balance break-words">{name}</h4>
+      {day && <p className="mt-0.5 text-tiny text-balance text-ink-3">Earned on {day.replaceAll(' ', '\u00A0')}</p>}
     </li>
+  )
+}
+
+/** Where it stands by itself, and what gives that on. */
+function Pages({ achievement }: { achievement: EarnedAchievement }) {
+  const me = useSession().user
+  if (!me) return null
+  const path = medalPath(me.username, achievement)
+  return (
+    <div className="-mb-2 flex items-center justify-between gap-3">
+      <Link to={path} className="text-link inline-flex min-h-11 items-center">
+        See its page
+      </Link>
+      <SharePage title={achievement.name} path={path} isOneOfMany />
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ export function MedalsToEarn({ mine, all, ways }: MedalsToEarnProps) {
       <h3 id="medals-to-earn" className="text-h3">
         Still to earn <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{others.length}</span>
       </h3>
-      <ul className="mt-4 grid gap-x-8 gap-y-6 wide:grid-cols-2">
+      <ul className="mt-4 grid gap-x-8 gap-y-6 wide:grid-cols-2 xl:grid-cols-3">
         {others.map((achievement) => (
           <EngravedMedal key={achievement._id} achievement={achievement} way={ways.get(achievement._id)} />
         ))}
@@ -38,10 +38,10 @@ function EngravedMedal({ achievement, way }: { achievement: Rarity; way: Achieve
   return (
     <li className="grid grid-cols-auto-fill items-center gap-x-4">
       <span className="text-ink-3">
-        <Medal tier={tier} icon={icon} isEngraved />
+        <Medal tier={tier} icon={icon} size={56} isEngraved />
       </span>
       <div>
-        <h4 className="text-label">{name}</h4>
+        <h4 className="text-label font-label">{name}</h4>
         <p className="text-meta text-ink-2">{description}</p>
         {way && progress && (
           <div className="mt-1.5 flex items-center gap-3">
