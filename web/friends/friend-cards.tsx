@@ -1,4 +1,5 @@
 import UserMinus from 'lucide-react/icons/user-minus'
+import { useMemo } from 'react'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
 import { CardPerson, PersonCardSkeleton } from '#web/person/card-person.tsx'
 import { fullName } from '#domain/full-name.ts'
@@ -8,6 +9,9 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { EmptyArt } from '#web/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
+import { formatDay } from '#domain/dates.ts'
+import { HikeCover } from '#web/hike/hike-facts.tsx'
+import type { FriendHike } from './activity/use-activity.ts'
 import { type Friend, matchingFriends } from './use-friends.ts'
 
 const FRIENDS_SKELETONS = 4
@@ -18,10 +22,13 @@ interface FriendCardsProps {
   friends: readonly Friend[]
   /** What is looked for in their names. */
   search: string
+  /** What they walked, the newest first. */
+  hikes: readonly FriendHike[]
   onRemove: (friend: Friend) => void
 }
 
-export function FriendCards({ friends, search, onRemove }: FriendCardsProps) {
+export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsProps) {
+  const latest = useMemo(() => latestOf(hikes), [hikes])
   const found = matchingFriends(friends, search)
   if (friends.length === 0) {
     return (
@@ -44,42 +51,83 @@ export function FriendCards({ friends, search, onRemove }: FriendCardsProps) {
       </p>
       <ul className={GRID}>
         {found.map((friend) => (
-          <FriendCard key={friend._id} friend={friend} onRemove={() => onRemove(friend)} />
+          <FriendCard
+            key={friend._id}
+            friend={friend}
+            hike={latest.get(friend.username)}
+            onRemove={() => onRemove(friend)}
+          />
         ))}
       </ul>
     </>
   )
 }
 
+/** The newest hike of each, by username. */
+function latestOf(hikes: readonly FriendHike[]): Map<string, FriendHike> {
+  return new Map(hikes.toReversed().map((hike) => [hike.username, hike]))
+}
+
+interface FriendCardProps {
+  friend: Friend
+  /** The newest; none where nothing is known. */
+  hike: FriendHike | undefined
+  onRemove: () => void
+}
+
 /** The whole card leads to the friend's list; the button lies above it, outside the link. */
-function FriendCard({ friend, onRemove }: { friend: Friend; onRemove: () => void }) {
+function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
   const { username, totalHikes, totalLength, totalElevation } = friend
   const units = useUnits()
   return (
-    <li className="group card relative flex flex-col p-4 [contain-intrinsic-size:auto_150px] [content-visibility:auto] md:p-5">
-      <CardPerson person={friend} to={`/user/${username}/list`} className="pr-11" />
-      <dl className="mt-auto flex flex-wrap gap-x-7 gap-y-2 pt-5 xs:justify-between xs:gap-x-4">
-        <Fact name="Total Hikes" value={totalHikes.toLocaleString('en-US')} />
-        <Fact name="Total Length" value={units.formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit={units.distance} />
-        <Fact name="Total Elevation" value={units.formatMetres(totalElevation)} unit={units.height} />
-      </dl>
-      <IconButton
-        label={`Remove ${fullName(friend)} from your friends`}
-        title="Remove Friend"
-        onClick={onRemove}
-        className="absolute! top-2 right-2"
-      >
-        <UserMinus />
-      </IconButton>
+    <li className="group relative card flex flex-col overflow-hidden [contain-intrinsic-size:auto_310px] [content-visibility:auto]">
+      <LatestHike hike={hike} />
+      <div className="flex grow flex-col p-4 md:p-5">
+        <div className="flex items-start gap-1">
+          <CardPerson person={friend} to={`/user/${username}/list`} className="min-w-0 grow" />
+          <IconButton
+            label={`Remove ${fullName(friend)} from your friends`}
+            title="Remove Friend"
+            onClick={onRemove}
+            className="relative -mt-1 -mr-2 flex-none md:-mr-3"
+          >
+            <UserMinus />
+          </IconButton>
+        </div>
+        <dl className="mt-auto grid grid-cols-3 gap-x-3 pt-5">
+          <Fact name="Total Hikes" value={totalHikes.toLocaleString('en-US')} />
+          <Fact name="Total Length" value={units.formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit={units.distance} />
+          <Fact name="Total Elevation" value={units.formatMetres(totalElevation)} unit={units.height} />
+        </dl>
+      </div>
     </li>
+  )
+}
+
+/** The picture of what a friend walked last, with its name and day. */
+function LatestHike({ hike }: { hike: FriendHike | undefined }) {
+  return (
+    <>
+      <div className="relative h-28 flex-none overflow-hidden bg-sunken [&_.cover]:size-full">
+        {hike && <HikeCover hike={hike} width={440} height={112} />}
+      </div>
+      {hike && (
+        <p className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-2 text-small md:px-5">
+          <span className="font-label wrap-anywhere">{hike.name}</span>
+          {hike.completedOn !== null && (
+            <span className="ml-auto text-ink-2 tabular-nums">{formatDay(hike.completedOn)}</span>
+          )}
+        </p>
+      )}
+    </>
   )
 }
 
 function Fact({ name, value, unit }: { name: string; value: string; unit?: string }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex min-w-0 flex-col-reverse justify-end">
       <dt className="text-small text-ink-3">{name}</dt>
-      <dd className="text-name whitespace-nowrap tabular-nums">
+      <dd className="text-name wrap-anywhere tabular-nums">
         <span className="font-display font-h3">{value}</span>{' '}
         {unit && <span className="text-meta text-ink-3">{unit}</span>}
       </dd>
@@ -91,7 +139,7 @@ export function FriendsSkeleton() {
   return (
     <SkeletonRegion label="Loading your friends" className={GRID}>
       {Array.from({ length: FRIENDS_SKELETONS }, (_, place) => (
-        <PersonCardSkeleton key={place} className="h-37.5">
+        <PersonCardSkeleton key={place} className="h-70">
           <Skeleton className="h-8 w-full" />
         </PersonCardSkeleton>
       ))}

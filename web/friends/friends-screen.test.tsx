@@ -4,7 +4,7 @@ import { aServer, refusal } from '#web/api/server-testing.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { aHikeServer } from '#web/hike-form/hike-dialog-testing.tsx'
 import { shownAddress } from '#web/timeline/timeline-testing.tsx'
-import { ANA, TOM, keeping, showFriends } from './friends-testing.tsx'
+import { ANA, TOM, aFriendHike, keeping, showFriends } from './friends-testing.tsx'
 import { matchingFriends } from './use-friends.ts'
 
 afterEach(async () => {
@@ -40,6 +40,21 @@ test('a friend’s card tells name and totals, and leads to their list; the butt
   for (const text of ['@tommy', 'Total Hikes', '12', 'Total Length', '1,234.50', 'km', 'Total Elevation', '8,849', 'm'])
     expect(card.getByText(text)).toBeVisible()
   expect(link).not.toContainElement(card.getByRole('button'))
+})
+
+test('a friend’s card shows what they walked last, and nothing where that is not known', async () => {
+  const hikes = [
+    aFriendHike('Newest', '2026-07-03'),
+    aFriendHike('Older', '2026-07-01'),
+    aFriendHike('Gone', '2026-06-01', { username: 'nobody' }),
+  ].map((hike, n) => ({ ...hike, _id: `f${n}` }))
+  aHikeServer(keeping({ hikes }))
+  await showFriends()
+  const card = await cardOf('Tom Berg')
+  expect(await card.findByText('Newest')).toBeVisible()
+  expect(card.getByText('Jul 3, 2026')).toBeVisible()
+  expect(card.queryByText('Older')).toBeNull()
+  expect((await cardOf('Ana Óskar')).queryByText(/2026/)).toBeNull()
 })
 
 test('the head tells how many friends and followers there are', async () => {

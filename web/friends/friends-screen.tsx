@@ -57,7 +57,7 @@ export function FriendsScreen() {
           <FollowRequests />
           <RecentAchievements />
           {friends.data ? (
-            <FriendCards friends={friends.data} search={search} onRemove={setLeaving} />
+            <FriendCards friends={friends.data} search={search} hikes={activity.hikes} onRemove={setLeaving} />
           ) : (
             <FriendsSkeleton />
           )}

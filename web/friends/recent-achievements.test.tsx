@@ -20,11 +20,13 @@ const strip = () => screen.findByRole('region', { name: 'Recent achievements' })
 const shining = () =>
   [...document.querySelectorAll('li:has([data-shine])')].map((medal) => medal.querySelector('a')?.textContent)
 
-test('each medal tells who earned it, and what it is when asked', async () => {
+test('each medal tells its name, its day and who earned it, and what it is when asked', async () => {
   aHikeServer(keeping({ recent: [FIRST_STEPS] }))
   const { user } = await showFriends()
   const medals = within(await strip())
   expect(await medals.findByRole('link', { name: '@tommy' })).toHaveAttribute('href', '/user/tommy')
+  expect(medals.getByText('First Steps')).toBeVisible()
+  expect(medals.getByText('Jul 12, 2026')).toBeVisible()
   await user.hover(medals.getByRole('button', { name: 'First Steps' }))
   expect(await medals.findByRole('tooltip', { hidden: true })).toHaveTextContent('Logged a first hike')
 })

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
 import { read } from '#web/api/query.ts'
+import { formatInstantDay } from '#web/profile/local-day.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { useUnseenMedals } from './use-unseen-medals.ts'
@@ -13,7 +14,9 @@ const FRIEND_ACHIEVEMENTS_SKELETONS = 6
 
 type Entry = Answer<typeof api.achievements.friendsRecent>[number]
 
-const ROW = '-mx-4 flex overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:thin] wide:-mx-8 wide:px-8'
+/** What goes on to the right fades; the last one can be scrolled clear of that. */
+const ROW =
+  '-ml-1 flex overflow-x-auto overscroll-x-contain py-1 pr-14 pl-1 [mask-image:linear-gradient(to_right,#000_calc(100%_-_56px),transparent)] [scrollbar-width:thin]'
 /** Wide enough for most usernames on one line. */
 const PLACE = 'w-34 shrink-0'
 
@@ -42,7 +45,7 @@ function Medals({ entries }: { entries: readonly Entry[] }) {
       {entries.map((entry, place) => (
         <li
           key={`${entry.username} ${entry.achievement._id}`}
-          className={`${PLACE} grid content-start justify-items-center gap-1`}
+          className={`${PLACE} grid grid-cols-1 content-start justify-items-center`}
         >
           <span className="relative flex">
             <AchievementBadge achievement={entry.achievement} />
@@ -55,9 +58,13 @@ function Medals({ entries }: { entries: readonly Entry[] }) {
               />
             )}
           </span>
+          <p className="mt-1.5 max-w-full px-1 text-center text-label leading-tight font-label text-balance break-words">
+            {entry.achievement.name}
+          </p>
+          <p className="mt-0.5 text-small text-ink-3">{formatInstantDay(entry.earnedAt)}</p>
           <Link
             to={`/user/${entry.username}`}
-            className="grid min-h-11 max-w-full place-items-center px-1 text-center text-small font-semibold text-ink-2 hover:text-ink hover:underline"
+            className="-mt-1 grid min-h-11 max-w-full place-items-center px-1 text-center text-small font-semibold text-ink-2 hover:text-ink hover:underline"
           >
             <span className="max-w-full wrap-anywhere">@{entry.username}</span>
           </Link>
@@ -71,9 +78,10 @@ function MedalsSkeleton() {
   return (
     <SkeletonRegion label="Loading achievements" className={ROW}>
       {Array.from({ length: FRIEND_ACHIEVEMENTS_SKELETONS }, (_, place) => (
-        <span key={place} data-medal-skeleton className={`${PLACE} grid h-30 content-start justify-items-center`}>
+        <span key={place} data-medal-skeleton className={`${PLACE} grid h-38 content-start justify-items-center`}>
           <Skeleton className="size-18 rounded-full" />
-          <Skeleton className="mt-4 h-3.5 w-16" />
+          <Skeleton className="mt-3 h-4 w-24" />
+          <Skeleton className="mt-2 h-3.5 w-16" />
         </span>
       ))}
     </SkeletonRegion>
