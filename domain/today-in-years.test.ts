@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthSoFar, onThisDay } from './today-in-years.ts'
+import { fullestBefore, monthSoFar, onThisDay } from './today-in-years.ts'
 import type { Walked } from './years.ts'
 
 const walk = (completedOn: string | null, over: Partial<Walked> = {}): Walked => ({
@@ -46,4 +46,19 @@ test.each([
   ['2028-02-29', ['2024-02-29']],
 ])('a walk of a 29th of February is remembered on %s: %j', (today, expected) => {
   expect(days(onThisDay([walk('2024-02-29'), walk('2023-02-28')], today))).toEqual(expected)
+})
+
+test('of the same month of earlier years that with most walks is told, of equals the newest', () => {
+  const walks = [
+    walk('2021-11-01'),
+    walk('2021-11-30', { length: 4 }),
+    walk('2023-11-05', { times: 2 }),
+    walk('2024-11-05'),
+    walk('2025-11-05', { isWishList: true }),
+    walk('2020-10-05', { times: 9 }),
+    walk('2026-11-02', { times: 9 }),
+    walk(null),
+  ]
+  expect(fullestBefore(walks, '2026-11-22')).toEqual({ month: '2023-11', walks: 2, km: 20, climbM: 1000 })
+  expect(fullestBefore(walks, '2026-12-22')).toBeNull()
 })

@@ -15,6 +15,7 @@ import '#web/account/login-dialog.tsx'
 import '#web/hike-form/add-hike-dialog.tsx'
 import './beta/beta-dialog.tsx'
 import './member/member-home.tsx'
+import './member/year-card.tsx'
 import './instagram/instagram-banner.tsx'
 import { HomeScreen } from './home-screen.tsx'
 

@@ -132,22 +132,104 @@ const JUNE = [0, 0, 0, 0, 1, 9, 8, 1, 0, 0, 0, 0]
 const NOVEMBER = [0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 9, 0]
 const FROM_OCTOBER = [2, 0, 0, 0, 0, 0, 0, 0, 0, 5, 6, 5]
 
+const wishing = (months: readonly (readonly number[])[]) => ({
+  'GET /hikes/my-wishlist': () => months.map((_, n) => aWish(`Wish ${n}`)),
+  'GET /hikes/my-wishlist/trails': () => months.map((walks, n) => aWishedTrail(`w-Wish ${n}`, { months: [...walks] })),
+})
+const walkedOn = (...days: readonly string[]) => ({
+  'GET /hikes/my-hikes': () =>
+    days.map((completedOn) => ({
+      ...BESSEGGEN,
+      _id: completedOn,
+      completedOn,
+      length: 10,
+      elevation: 500,
+      completionCount: 1,
+      lastWalkedOn: undefined,
+    })),
+})
+const cards = async () => {
+  const list = await screen.findByRole('list', { name: 'Today' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
 test.each([
   ['the shortest season', [JUNE, FROM_OCTOBER, NOVEMBER], /in season nowWish 2Best: October–November\.$/],
-  ['nothing of summer', [JUNE], /For YouTrails you may love/],
+  ['nothing of summer', [JUNE], /^For YouTrails you may love/],
 ])('of the wishes whose best months have this one, there is %s', async (_which, months, text) => {
+  await openAsMia({ ...walkedOn('2026-11-02'), ...wishing(months) })
+  expect((await cards()).at(-1)).toMatch(text)
+})
+
+test('a wish in season takes the place of a month without a hike', async () => {
+  await openAsMia({ ...walkedOn('2025-11-02'), ...wishing([NOVEMBER]) })
+  expect(await cards()).toEqual([
+    'On your wishlist, and in season nowWish 0Best: October–November.',
+    'For YouTrails you may loveLoved by hikers like you.',
+  ])
+})
+
+test.each([
+  [
+    'what it once was',
+    ['2023-11-05', '2023-11-30', '2025-11-29'],
+    /^Nov22Your fullest November so far2 hikes in 202320\.0 km, 1,000 m up\. None yet this year\.$/,
+  ],
+  [
+    'that it would be a first',
+    ['2026-08-05'],
+    /^Nov22November 2026 so farNo hike yetThe next would be your first in any November\.$/,
+  ],
+])('a month without a hike tells %s', async (_what, days, text) => {
+  await openAsMia(walkedOn(...days))
+  expect((await cards())[0]).toMatch(text)
+})
+
+test.each([
+  ['2026-12-01T12:00:00', '2026', '2026-03-01'],
+  ['2026-12-31T23:59:00', '2026', '2026-03-01'],
+  ['2027-01-31T12:00:00', '2026', '2026-03-01'],
+])('at %s there is the way to the pages of %s', async (now, year, day) => {
+  vi.setSystemTime(new Date(now))
+  await openAsMia(walkedOn(day))
+  const link = await screen.findByRole('link', { name: 'Your year in stones' })
+  expect(link).toHaveAttribute('href', `/me/years/${year}`)
+  expect(link.closest('li')).toHaveTextContent('2026, stone by stoneYour year in stones1 hike, 10.0 km, 500 m up.')
+})
+
+test.each([
+  ['out of season', '2026-11-30T12:00:00', '2026-03-01'],
+  ['in February', '2027-02-01T12:00:00', '2026-03-01'],
+  ['of a year in which nothing was walked', '2026-12-10T12:00:00', '2025-12-31'],
+])('there is none %s', async (_when, now, day) => {
+  vi.setSystemTime(new Date(now))
+  await openAsMia(walkedOn(day))
+  expect(await cards()).toHaveLength(2)
+  expect(screen.queryByText('Your year in stones')).toBeNull()
+})
+
+test('five things are too many: the month gives way', async () => {
+  vi.setSystemTime(new Date('2026-12-10T12:00:00'))
+  const DECEMBER = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 9]
   await openAsMia({
-    'GET /hikes/my-wishlist': () => months.map((_, n) => aWish(`Wish ${n}`)),
-    'GET /hikes/my-wishlist/trails': () => months.map((walks, n) => aWishedTrail(`w-Wish ${n}`, { months: walks })),
+    ...walkedOn('2026-12-02', '2024-12-10'),
+    ...wishing([DECEMBER]),
+    'GET /achievements': () => [...MEDALS],
+    'GET /achievements/progress': () => [...WAYS],
   })
-  await waitFor(() => expect(within(today()!).getAllByRole('listitem').at(-1)).toHaveTextContent(text))
+  await screen.findByRole('link', { name: 'Your year in stones' })
+  const told = await cards()
+  expect(told).toHaveLength(4)
+  expect(told.filter((text) => text.includes('December 2026 so far'))).toEqual([])
 })
 
 test('who has no hike yet is told so, and visitors have none of it', async () => {
   const { unmount } = await openAsMia({ 'GET /hikes/my-hikes': () => [] })
   await screen.findByText('Nobody walks beside you yet')
   expect(today()).toHaveTextContent(
-    /^November 2026 so farNo hike yetNone a year ago either\.For YouTrails you may love/,
+    /^Nov22No hike yetFind a first trailThese are what hikers here like best\.For YouTrails you may love/,
   )
   unmount()
   const { requests } = await open({ replies: { 'GET /hikes/friends': refusal(401, {}) } })

@@ -1,3 +1,4 @@
+import './story.css'
 import { seededRandom } from '#domain/noise.ts'
 import { stoneShape } from '#web/covers/cairn/cairn-stones.ts'
 import { STONE_TONES } from '#web/covers/cairn/stone-tones.ts'
