@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, page, text } from './fields.ts'
+import { day, id, instant, page, text } from './fields.ts'
 import { hike } from './hike-shapes.ts'
 import { askerId, followerId, person, personId } from './params.ts'
 
 /** A time in milliseconds and an id. */
 const CURSOR = /^\d{1,16}\.[0-9a-f-]{36}$/
 const MAX_CURSOR_CHARS = 64
+const YEAR = /^\d{4}$/
 
 const ids = z.object({ friends: z.array(id) })
 
@@ -43,6 +44,19 @@ const peoplePage = z.object({
   next: z.nullable(z.string()),
 })
 export type PeoplePage = z.output<typeof peoplePage>
+
+/** Somebody with whom I walked: a friend who logged a trail on the same day as I did. */
+const companion = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  avatarUrl: z.optional(z.string()),
+  days: z.number(),
+  /** As I call it. */
+  latest: z.object({ name: z.string(), country: z.string(), completedOn: day }),
+})
+export type Companion = z.output<typeof companion>
 
 /** Friends are people one follows: a one-way edge. */
 export const friends = {
@@ -90,6 +104,18 @@ export const friends = {
     answer: z.array(z.extend(hike, { username: z.string() })),
     status: 200,
     resource: 'friends',
+  }),
+  companions: endpoint({
+    method: 'GET',
+    path: '/friends/companions',
+    summary:
+      'Those of the people I follow who logged a trail on the same day as I did, in a year or ever: on how many days and which was the latest, most days first; at most 24',
+    access: 'member',
+    scope: 'read',
+    query: z.object({ year: z.optional(text(4).check(z.regex(YEAR, 'year is no year'))) }),
+    answer: z.array(companion),
+    status: 200,
+    resource: 'my-hikes',
   }),
   add: endpoint({
     method: 'POST',

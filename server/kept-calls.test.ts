@@ -21,6 +21,7 @@ const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = 
   [api.hikes.mine, {}, ['']],
   [api.visits.mine, {}, ['']],
   [api.map.mine, {}, ['']],
+  [api.friends.companions, {}, ['', '?year=2026']],
   [api.hikes.ofUser, { userId: 'mia' }, ['', '?limit=2', '?limit=2&offset=1']],
   [api.hikes.ofUser, { userId: 'MIA' }, ['']],
   [api.hikes.ofUser, { userId: 'nobody' }, ['']],
@@ -233,7 +234,9 @@ test('a track that is no longer shared is gone from what is kept for others', as
 
 /** The tables that a question asks. */
 function tablesRead(statement: string): string[] {
-  return [...statement.matchAll(/\b(?:from|join) "?([a-z_]+)/gi)].map((match) => match[1] ?? '')
+  const named = new Set([...statement.matchAll(/"([a-z_]+)" as \(select/gi)].map(([, name]) => name))
+  const read = [...statement.matchAll(/\b(?:from|join) "?([a-z_]+)/gi)].map((match) => match[1] ?? '')
+  return read.filter((name) => !named.has(name))
 }
 
 test('each kept call tells all tables that it reads', async () => {

@@ -1,8 +1,9 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { PeoplePage, friends } from '#contract/friends.ts'
+import type { Companion, PeoplePage, friends } from '#contract/friends.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
 import { presentFace } from '#server/accounts/present.ts'
 import { kilometres } from '#server/totals/present.ts'
+import type { CompanionRow } from './companions.ts'
 import { type Cursor, type FollowRow, isOpenTo } from './follows.ts'
 import type { FriendRow } from './store.ts'
 
@@ -17,6 +18,19 @@ export function presentFriend(row: FriendRow): Answer<typeof friends.list>[numbe
     totalHikes: row.hikes ?? 0,
     totalLength: kilometres(row.length_m ?? 0),
     totalElevation: row.elevation_m ?? 0,
+  }
+}
+
+/** Somebody with whom one walked. */
+export function presentCompanion(row: CompanionRow): Companion {
+  return {
+    _id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username,
+    ...presentFace(row),
+    days: row.days,
+    latest: { name: row.latest_name, country: row.latest_country, completedOn: row.latest_day },
   }
 }
 

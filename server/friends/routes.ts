@@ -16,7 +16,8 @@ import {
 import { notFound } from '#server/http/problem.ts'
 import { needsApproval } from '#server/visibility/levels.ts'
 import { anotherPerson } from './access.ts'
-import { presentFollows, presentFriend, presentNamed, readCursor } from './present.ts'
+import { companionsOf } from './companions.ts'
+import { presentCompanion, presentFollows, presentFriend, presentNamed, readCursor } from './present.ts'
 import { type Direction, countFollows, followsPage, personWithFollows } from './follows.ts'
 import { askToFollow, refuseRequest, requestsTo, takeRequest, withdrawRequest } from './requests.ts'
 import {
@@ -62,6 +63,13 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
     hikes: async ({ me, query }) => {
       const rows = await hikesOfFriends(db.read, me.userId, query)
       return rows.map((row) => ({ ...presentHike(row, me.userId), username: row.username }))
+    },
+    companions: {
+      reads: ({ me }) => [
+        ...(['users', 'hikes', 'visits'] as const).map((table) => ({ table })),
+        ...(['friendships', 'blocks', 'mutes'] as const).map((table) => ({ table, owner: me.userId })),
+      ],
+      make: async ({ me, query }) => (await companionsOf(db.read, me.userId, query.year)).map(presentCompanion),
     },
     add: ({ me, params }) =>
       db.write(me.userId, async (tx) => {

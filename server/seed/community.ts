@@ -12,6 +12,7 @@ import { type PlannedFriendship, type PlannedLike, planFriendships, planLikes } 
 import type { Person } from './plan/people.ts'
 import { planList } from './plan/plan-list.ts'
 import type { PlannedHike, PlannedPerson, Setting } from './plan/planned.ts'
+import { walkTogether } from './plan/walk-together.ts'
 import { writeList } from './write-list.ts'
 import { writeNotifications } from './write-notifications.ts'
 
@@ -82,7 +83,8 @@ export function planCommunity(
   now: number,
 ): PlannedCommunity {
   const setting = { seed, trails, now }
-  const lists = people.map((person) => planList(person, setting))
+  const alone = people.map((person) => planList(person, setting))
+  const lists = walkTogether(alone, planFriendships(alone, setting), setting)
   const friendships = planFriendships(lists, setting)
   return { people: lists, friendships, likes: planLikes(lists, friendships, setting) }
 }

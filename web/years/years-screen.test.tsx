@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { refusal } from '#web/api/server-testing.ts'
@@ -33,6 +33,34 @@ const figures = (term: string) => {
   const row = rail.getByText(term).closest('div')
   return [...(row?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
 }
+
+const TOM = {
+  _id: 'u-tom',
+  username: 'tommy',
+  firstName: 'Tom',
+  lastName: 'Berg',
+  days: 2,
+  latest: { name: 'Besseggen', country: 'Norway', completedOn: '2026-07-12' },
+}
+
+test('with whom I walked is told of the chosen year, and of all years', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') })
+  const requests = aHikeServer({
+    'GET /hikes/my-hikes': () => HIKES,
+    'GET /friends/companions': ({ query }) => (query.get('year') === '2025' ? [] : [TOM]),
+  })
+  const { user } = await showAt('/me/years', { screen: <YearsScreen /> })
+  const walkedWith = within(await screen.findByRole('region', { name: 'Walked with' }))
+  expect(walkedWith.getByRole('listitem')).toHaveTextContent('Tom Berg2 daysBesseggenJul 12, 2026')
+  expect(walkedWith.getByRole('link', { name: 'Tom Berg' })).toHaveAttribute('href', '/user/tommy')
+  expect(walkedWith.getByRole('link', { name: 'Besseggen' })).toHaveAttribute('href', '/hike/Besseggen/Norway')
+  await user.click(screen.getByRole('button', { name: '2025' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Walked with' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'All years' }))
+  expect(await screen.findByRole('region', { name: 'Walked with' })).toBeVisible()
+  const asked = requests.filter(({ call }) => call === 'GET /friends/companions').map(({ query }) => query.toString())
+  expect(asked).toEqual(['year=2026', 'year=2025', ''])
+})
 
 test('while the hikes load it says so in the boxes of what comes', async () => {
   aHikeServer({ 'GET /hikes/my-hikes': () => new Promise(() => {}) })

@@ -100,6 +100,18 @@ test('of hikes that were walked again some walks have their own day, weather and
   }
 })
 
+test('some friends were on the same trail on the same day, those who can be logged in as among them', () => {
+  const outings = ({ hikes: own, visits }: (typeof plan.people)[number]) =>
+    new Set([...own, ...visits].map((walk) => `${('hike' in walk ? walk.hike : walk).trail.name} ${walk.completedOn}`))
+  const together = plan.friendships.filter(({ follower, followed }) => {
+    const theirs = outings(followed)
+    return [...outings(follower)].some((outing) => theirs.has(outing))
+  })
+  const names = new Set(together.map(({ follower }) => follower.person.username))
+  expect(together.length).toBeGreaterThan(20)
+  expect([names.has('kari_n'), names.size > 10]).toEqual([true, true])
+})
+
 test('a day of next year may be planned: early in January nobody walks ahead of the clock', () => {
   const inJanuary = planCommunity(
     { seed: 'upstone', people: PEOPLE, trails: CATALOGUE },

@@ -257,6 +257,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
 
   'GET /friends': row(null, forMembers()),
   'GET /friends/followers/count': row(null, forMembers()),
+  'GET /friends/companions': row(null, forMembers()),
   'GET /friends/followers': row(null, forMembers()),
   'DELETE /friends/followers/{id}': row('follower', mineAlone(204)),
   'GET /friends/requests': row(null, forMembers()),

@@ -1,0 +1,71 @@
+import type { PlannedFriendship } from './crowd.ts'
+import { diceOf } from './dice.ts'
+import type { PlannedHike, PlannedPerson, PlannedVisit, Setting } from './planned.ts'
+
+const HOUR_MS = 3_600_000
+/** Of the trails that two friends know. */
+const CHANCE = 0.6
+const MOST_OF_A_PAIR = 3
+
+const NOTES = [
+  'With {name}, who set the pace.',
+  'With {name}. We talked more than we looked.',
+  '{name} had not been told about the last climb.',
+  'Met {name} at the bus and came home two hours late.',
+  '',
+]
+
+/** Friends who know the same trail now and then walk it together: the one for whom it is a further walk goes along on the other's day. */
+export function walkTogether(
+  people: readonly PlannedPerson[],
+  friendships: readonly PlannedFriendship[],
+  setting: Setting,
+): PlannedPerson[] {
+  return people.map((one) => {
+    const friends = friendships.filter(({ followed }) => followed === one).map(({ follower }) => follower)
+    const taken = new Set([...one.hikes, ...one.visits].map(({ completedOn }) => completedOn))
+    const along = friends.flatMap((friend) => goAlong(one, friend, { taken, setting }))
+    return withVisits(one, along)
+  })
+}
+
+/** The walks of somebody on days on which a friend of theirs was on a trail that both know. */
+function goAlong(
+  one: PlannedPerson,
+  friend: PlannedPerson,
+  { taken, setting: { seed, now } }: { taken: Set<string>; setting: Setting },
+): PlannedVisit[] {
+  const dice = diceOf(`${seed} ${one.person.username} ${friend.person.username} together`)
+  const known = new Map(one.hikes.map((hike) => [hike.trail, hike]))
+  const along: PlannedVisit[] = []
+  for (const { trail, completedOn, weather } of friend.hikes) {
+    const hike = known.get(trail)
+    if (!hike || hike.loggedAt >= now || taken.has(completedOn)) continue
+    if (along.length === MOST_OF_A_PAIR || !dice.chance(CHANCE)) continue
+    taken.add(completedOn)
+    const evening = Date.parse(`${completedOn}T18:00:00Z`) + dice.between(0, 20 * HOUR_MS)
+    along.push({
+      hike,
+      completedOn,
+      weather,
+      notes: dice.pick(NOTES).replace('{name}', friend.person.firstName),
+      loggedAt: Math.min(now, Math.floor(Math.max(evening, hike.loggedAt + 60_000))),
+    })
+  }
+  return along
+}
+
+/** Somebody with further walks, which their hikes count. */
+function withVisits(one: PlannedPerson, further: readonly PlannedVisit[]): PlannedPerson {
+  const counted = new Map<PlannedHike, PlannedHike>(
+    one.hikes.map((hike) => {
+      const count = further.filter((visit) => visit.hike === hike).length
+      return [hike, count === 0 ? hike : { ...hike, completionCount: hike.completionCount + count }]
+    }),
+  )
+  return {
+    ...one,
+    hikes: [...counted.values()],
+    visits: [...one.visits, ...further].map((visit) => ({ ...visit, hike: counted.get(visit.hike) ?? visit.hike })),
+  }
+}
