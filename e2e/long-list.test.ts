@@ -74,6 +74,41 @@ test.runIf(CHROMIUM)(
   },
 )
 
+test.runIf(CHROMIUM)(
+  'of 1,000 hikes those near the window are drawn whole to be selected and on the shelf too',
+  async () => {
+    const list = await aList(1000)
+    for (const viewport of [WIDE, PHONE]) {
+      const page = await open(list, viewport)
+      await page.getByRole('button', { name: 'Select', exact: true }).click()
+      const box = (n: number) => page.getByRole('checkbox', { name: new RegExp(`^#${n} ?Hill ${n} ?Norway`) })
+      await box(1).waitFor()
+      expect(await page.locator('[data-hike]').count()).toBe(1000)
+      expect(await elements(page)).toBeLessThan(4000)
+      expect(await page.locator('[data-hike]:not([data-brief])').count()).toBeLessThan(60)
+      // one far away is gone to, drawn whole, and ticked without losing its box
+      await box(700).focus()
+      await expect.poll(() => page.locator('[data-hike]').nth(699).getAttribute('data-brief')).toBeNull()
+      await page.keyboard.press('Space')
+      expect(await box(700).isChecked()).toBe(true)
+      await page.getByRole('toolbar').getByText('1 selected').waitFor()
+      await page.getByRole('button', { name: 'Done' }).click()
+
+      await page.getByRole('button', { name: 'Shelf' }).click()
+      const shelf = page.getByRole('list', { name: 'My hikes as pictures' })
+      await shelf.waitFor()
+      expect(await shelf.locator('> li').count()).toBe(1000)
+      expect(await elements(page)).toBeLessThan(3000)
+      const far = shelf.locator('> li').nth(600)
+      expect(await far.locator('img').count()).toBe(0)
+      await far.scrollIntoViewIfNeeded()
+      await expect.poll(() => far.locator('img').count()).toBeGreaterThan(0)
+      expect(await elements(page)).toBeLessThan(3000)
+      await page.context().close()
+    }
+  },
+)
+
 test.runIf(CHROMIUM)('in a list of 1,000 a hike is dragged, found, gone to by Tab and put far away', async () => {
   const list = await aList(1000)
   const page = await open(list, WIDE)

@@ -1,6 +1,7 @@
 import './selecting.css'
 import { memo } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 import { VisibilityMark } from '#web/hike/visibility-mark.tsx'
 import { useUnits } from '#web/preferences/use-units.ts'
 import { SelectingBar } from './selecting-bar.tsx'
@@ -15,12 +16,16 @@ interface SelectingListProps {
 /** My list with a box to tick for each hike, and what can be done with those that are ticked. */
 export function SelectingList({ hikes, onDone }: SelectingListProps) {
   const { chosen, ids, toggle, chooseShown, chooseNone } = useSelection(hikes)
+  const { list, listeners, isWhole, heightOf } = useNearRows<HTMLUListElement>(hikes.length, null)
   return (
     <div role="group" aria-label="Select hikes">
-      <ul className="card overflow-clip select-none">
-        {hikes.map((hike) => (
-          <Row key={hike._id} hike={hike} isChosen={ids.has(hike._id)} onToggle={toggle} />
-        ))}
+      <ul ref={list} {...listeners} className="card overflow-clip select-none">
+        {hikes.map((hike, place) => {
+          const { _id: id } = hike
+          const row = { hike, isChosen: ids.has(id), onToggle: toggle }
+          if (isWhole(place, id)) return <Row key={id} {...row} isWhole />
+          return <Row key={id} {...row} heightPx={heightOf(id)} />
+        })}
       </ul>
       <SelectingBar
         chosen={chosen}
@@ -37,12 +42,21 @@ interface RowProps {
   hike: Hike
   isChosen: boolean
   onToggle: (id: string, isRange: boolean) => void
+  /** It is near the window; otherwise its box and its words alone are there. */
+  isWhole?: boolean
+  heightPx?: number | undefined
 }
 
-const Row = memo(function Row({ hike, isChosen, onToggle }: RowProps) {
+const Row = memo(function Row({ hike, isChosen, onToggle, isWhole = false, heightPx }: RowProps) {
   const units = useUnits()
+  const facts = `${hike.country} · ${units.length(hike.length)} · ${units.climb(hike.elevation)}`
   return (
-    <li data-hike={hike._id} className="selecting-row border-line not-first:border-t">
+    <li
+      data-hike={hike._id}
+      data-brief={isWhole ? undefined : ''}
+      style={{ height: heightPx }}
+      className="overflow-clip border-line not-first:border-t"
+    >
       <label
         className={`flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunken has-focus-visible:bg-sunken ${isChosen ? 'bg-sunken' : ''}`}
       >
@@ -54,15 +68,19 @@ const Row = memo(function Row({ hike, isChosen, onToggle }: RowProps) {
           onClick={(event) => onToggle(hike._id, event.shiftKey)}
           className="size-5 shrink-0 accent-accent"
         />
-        <span className="w-11 shrink-0 text-meta text-ink-2 tabular-nums">#{hike.rank}</span>
-        <span className="min-w-0 grow">
-          <span className="block font-semibold break-words">{hike.name}</span>
-          <span className="block text-small text-ink-2">
-            {hike.country} · {units.length(hike.length)} · {units.climb(hike.elevation)}
-          </span>
-        </span>
-        <VisibilityMark hike={hike} />
-        <span className="hidden shrink-0 text-meta text-ink-2 tabular-nums sm:block">{hike.completedOn}</span>
+        {isWhole ? (
+          <>
+            <span className="w-11 shrink-0 text-meta text-ink-2 tabular-nums">#{hike.rank}</span>
+            <span className="min-w-0 grow">
+              <span className="block font-semibold break-words">{hike.name}</span>
+              <span className="block text-small text-ink-2">{facts}</span>
+            </span>
+            <VisibilityMark hike={hike} />
+            <span className="hidden shrink-0 text-meta text-ink-2 tabular-nums sm:block">{hike.completedOn}</span>
+          </>
+        ) : (
+          `#${hike.rank} ${hike.name} ${facts}`
+        )}
       </label>
     </li>
   )

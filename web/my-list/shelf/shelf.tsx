@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 import { CountryName, hikePath } from '#web/hike/trail-facts.tsx'
 import { TrailPicture } from '#web/hike/trail-picture.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
@@ -15,17 +16,15 @@ interface ShelfProps {
 
 /** My list as pictures, best first (R2.7): to look at. In the table it is put in order. */
 export function Shelf({ hikes, isPart, highlighted, onHighlight }: ShelfProps) {
+  const { list, listeners, isWhole, heightOf } = useNearRows<HTMLOListElement>(hikes.length, null)
   return (
-    <ol aria-label="My hikes as pictures" className="shelf -m-1.5 gap-x-1 gap-y-3 sm:gap-x-3">
-      {hikes.map((hike, index) => (
-        <PlaceOnShelf
-          key={hike._id}
-          hike={hike}
-          rank={isPart ? (hike.rank ?? 1) : index + 1}
-          isHighlighted={hike._id === highlighted}
-          onHighlight={onHighlight}
-        />
-      ))}
+    <ol ref={list} {...listeners} aria-label="My hikes as pictures" className="shelf -m-1.5 gap-x-1 gap-y-3 sm:gap-x-3">
+      {hikes.map((hike, index) => {
+        const { _id: id } = hike
+        const place = { hike, rank: isPart ? (hike.rank ?? 1) : index + 1, onHighlight }
+        if (isWhole(index, id)) return <PlaceOnShelf key={id} {...place} isHighlighted={id === highlighted} isWhole />
+        return <PlaceOnShelf key={id} {...place} heightPx={heightOf(id)} />
+      })}
     </ol>
   )
 }
@@ -33,34 +32,45 @@ export function Shelf({ hikes, isPart, highlighted, onHighlight }: ShelfProps) {
 interface PlaceProps extends Pick<ShelfProps, 'onHighlight'> {
   hike: Hike
   rank: number
-  isHighlighted: boolean
+  isHighlighted?: boolean
+  /** It is near the window; otherwise its link and its words alone are there. */
+  isWhole?: boolean
+  heightPx?: number | undefined
 }
 
 // of thousands those alone are drawn anew that have changed
-const PlaceOnShelf = memo(function PlaceOnShelf({ hike, rank, isHighlighted, onHighlight }: PlaceProps) {
+const PlaceOnShelf = memo(function PlaceOnShelf(props: PlaceProps) {
+  const { hike, rank, isHighlighted = false, isWhole = false, heightPx, onHighlight } = props
   return (
     <li
-      className={`shelf-place group relative rounded-segment p-1.5 transition-colors duration-120 ${isHighlighted ? 'bg-sunken' : ''}`}
+      data-hike={hike._id}
+      data-brief={isWhole ? undefined : ''}
+      style={{ height: heightPx }}
+      className={`shelf-place group relative rounded-segment p-1.5 text-small transition-colors duration-120 ${isHighlighted ? 'bg-sunken' : ''}`}
       onPointerEnter={() => onHighlight(hike._id)}
       onPointerLeave={() => onHighlight(null)}
     >
-      <div className="relative aspect-3/2 overflow-hidden rounded-segment bg-sunken">
-        <TrailPicture of={hike} width={270} height={180} />
-        <span
-          className={`absolute bottom-2 left-2 grid min-w-8 place-items-center rounded-control px-1.5 py-1 font-display text-name-lg leading-none font-stat-big tabular-nums ${rank === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : 'bg-surface text-ink'}`}
-        >
-          {`#${rank}`}
-        </span>
-      </div>
+      {isWhole && <Picture hike={hike} rank={rank} />}
       <Link
         to={hikePath(hike)}
-        className="mt-2 line-clamp-3 text-name leading-tight font-label wrap-anywhere group-hover:underline after:absolute after:inset-0"
+        className="mt-2 mb-1 line-clamp-3 text-name leading-tight font-label wrap-anywhere group-hover:underline after:absolute after:inset-0"
       >
         {hike.name}
       </Link>
-      <span className="mt-1 block text-small">
-        <CountryName country={hike.country} />
-      </span>
+      {isWhole ? <CountryName country={hike.country} /> : `#${rank} ${hike.country}`}
     </li>
   )
 })
+
+function Picture({ hike, rank }: { hike: Hike; rank: number }) {
+  return (
+    <div className="relative aspect-3/2 overflow-hidden rounded-segment bg-sunken">
+      <TrailPicture of={hike} width={270} height={180} />
+      <span
+        className={`absolute bottom-2 left-2 grid min-w-8 place-items-center rounded-control px-1.5 py-1 font-display text-name-lg leading-none font-stat-big tabular-nums ${rank === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : 'bg-surface text-ink'}`}
+      >
+        {`#${rank}`}
+      </span>
+    </div>
+  )
+}
