@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EXTREMES } from './a-hike.ts'
 import { aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeViolations, isDrawn, settle } from './a-site.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Wishlist' })
 const wishesOf = (page: Page) => panelOf(page).locator('[data-hike] a[href^="/hike/"]').allTextContents()
@@ -98,6 +98,65 @@ test.runIf(CHROMIUM)('a deleted wish is gone for good, and the focus goes on to 
   await page.reload()
   await panelOf(page).getByRole('link', { name: second, exact: true }).waitFor()
   expect(await wishesOf(page)).toEqual(all.slice(1))
+})
+
+test.runIf(CHROMIUM).each([
+  ['a wide window', { width: 1440, height: 900 }],
+  ['a tablet', { width: 800, height: 900 }],
+] as const)('on %s wishes are dragged into an own order, by the mouse and by the keyboard', async (_, viewport) => {
+  const site = await aSite()
+  const page = await aPage(await aBrowser(), { viewport })
+  const nora = await aMember(site, 'nora')
+  // a new wish stands first
+  for (const name of ['E', 'D', 'C', 'B', 'A']) await logHike(site, nora, { name, isWishList: true })
+  await enter(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  await page.locator('main#main').waitFor()
+  const handle = (name: string) => panelOf(page).getByRole('button', { name: new RegExp(`^Move ${name}, `) })
+  await panelOf(page).getByRole('link', { name: 'E', exact: true }).scrollIntoViewIfNeeded()
+  await handle('E').waitFor()
+  await settle(page)
+  expect(await wishesOf(page)).toEqual(['A', 'B', 'C', 'D', 'E'])
+  const isMoved = () =>
+    page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('wish'))
+  const middleOf = async (name: string) => {
+    const box = await handle(name).boundingBox()
+    if (!box) throw new Error(`${name} is not in sight`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const drag = async (from: string, to: string) => {
+    const [start, end] = [await middleOf(from), await middleOf(to)]
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(end.x, end.y, { steps: 15 })
+    await isDrawn(page)
+    const moved = isMoved()
+    await page.mouse.up()
+    expect((await moved).ok()).toBe(true)
+  }
+
+  await drag('D', 'B')
+  await expect.poll(() => wishesOf(page)).toEqual(['A', 'D', 'B', 'C', 'E'])
+  await drag('A', 'C')
+  await expect.poll(() => wishesOf(page)).toEqual(['D', 'B', 'C', 'A', 'E'])
+
+  // in steps of 25 px, until it stands where it should
+  await handle('E').focus()
+  await page.keyboard.press('Space')
+  const told = page.getByText('E, now number 2 of 5')
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowUp')
+      await isDrawn(page)
+      return told.count()
+    })
+    .toBe(1)
+  const moved = isMoved()
+  await page.keyboard.press('Space')
+  expect((await moved).ok()).toBe(true)
+  await expect.poll(() => wishesOf(page)).toEqual(['D', 'E', 'B', 'C', 'A'])
+  await page.reload()
+  await expect.poll(() => wishesOf(page)).toEqual(['D', 'E', 'B', 'C', 'A'])
 })
 
 test.runIf(CHROMIUM)('a wish that the server does not get to complete or delete is back, and told', async () => {

@@ -77,11 +77,11 @@ export function WishlistPanel({ id }: { id?: string }) {
       aria-labelledby={titleId}
       className="mt-13 scroll-mt-6 outline-none wide:mt-10"
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:mb-4">
         <h2 id={titleId} className="text-h2">
           Wishlist
         </h2>
-        <div className="flex flex-wrap gap-2.5 max-sm:w-full">
+        <div className="flex gap-2 max-sm:grow max-sm:justify-end sm:gap-2.5">
           {sorted.length > 1 && (
             <SortWishes order={order} onChoose={(chosen) => setSorting(chosen === 'own' ? null : chosen)} />
           )}
@@ -94,7 +94,11 @@ export function WishlistPanel({ id }: { id?: string }) {
               <Share />
             </IconButton>
           )}
-          <Button icon={<Plus />} onClick={() => setOpen({ kind: 'add' })} className="max-sm:grow">
+          <Button
+            icon={<Plus className="max-sm:hidden" />}
+            onClick={() => setOpen({ kind: 'add' })}
+            className="max-sm:px-3 max-sm:whitespace-nowrap"
+          >
             Add to Wishlist
           </Button>
         </div>

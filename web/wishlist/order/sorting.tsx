@@ -1,5 +1,6 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { WISH_ORDERS, type WishOrder } from '#domain/wish-sorting.ts'
-import { SelectField } from '#web/ui/fields/field.tsx'
+import { SmallSelect } from '#web/ui/fields/small-select.tsx'
 
 const NAMES: Record<WishOrder, string> = {
   own: 'My order',
@@ -17,18 +18,19 @@ export function wishOrderOf(text: string | null): WishOrder {
 /** The order in which my wishes are shown. */
 export function SortWishes({ order, onChoose }: { order: WishOrder; onChoose: (order: WishOrder) => void }) {
   return (
-    <SelectField
+    <SmallSelect
       label="Sort wishes by"
-      isLabelHidden
+      icon={<ArrowUpDown />}
+      isSet={order !== 'own'}
       value={order}
       onChange={({ target }) => onChoose(wishOrderOf(target.value))}
-      className="w-40 max-sm:grow"
+      className="sm:w-40"
     >
       {WISH_ORDERS.map((each) => (
         <option key={each} value={each}>
           {NAMES[each]}
         </option>
       ))}
-    </SelectField>
+    </SmallSelect>
   )
 }

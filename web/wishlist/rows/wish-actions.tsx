@@ -1,11 +1,10 @@
-import Check from 'lucide-react/icons/check'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash-2'
 import type { Wish } from '#contract/wishlist.ts'
 import { MoveHandle } from '#web/hike/moving/move-handle.tsx'
 import type { DragHandle } from '#web/hike/moving/sortable-hike.ts'
+import { BinIcon, PencilIcon } from '#web/hike/moving/row-icons.tsx'
 import { Button, IconButton } from '#web/ui/buttons/button.tsx'
 import type { WishedTrails } from '../use-wished-trails.ts'
+import { NoteButton } from './wish-note.tsx'
 
 /** What the table and the cards are drawn from. */
 export interface WishListProps {
@@ -33,26 +32,30 @@ export interface BriefWishProps {
   heightPx: number | undefined
 }
 
+/** On one line: notes, changes, and what a wish is for. */
 export function WishActions({ wish, list }: { wish: Wish; list: WishListProps }) {
   return (
     <>
-      <IconButton label={`Edit ${wish.name}`} onClick={() => list.onEdit(wish)} className="wide:max-full:size-10">
-        <Pencil />
+      <NoteButton wish={wish} list={list} className={SMALL} />
+      <IconButton label={`Edit ${wish.name}`} onClick={() => list.onEdit(wish)} className={SMALL}>
+        <PencilIcon />
       </IconButton>
-      <IconButton label={`Delete ${wish.name}`} onClick={() => list.onRemove(wish)} className="wide:max-full:size-10">
-        <Trash />
+      <IconButton label={`Delete ${wish.name}`} onClick={() => list.onRemove(wish)} className={SMALL}>
+        <BinIcon />
       </IconButton>
       <Button
-        icon={<Check className="size-4.5" />}
         aria-label={`Complete Hike ${wish.name}`}
         onClick={() => list.onComplete(wish)}
-        className="ml-auto px-3.5 whitespace-nowrap max-[359px]:px-2.5 max-[359px]:[&_svg]:hidden wide:ml-2"
+        className="ml-auto px-3.5 whitespace-nowrap max-xs:px-2.5 md:ml-2 wide:max-full:px-3"
       >
         Complete Hike
       </Button>
     </>
   )
 }
+
+/** As large as a finger on cards. */
+const SMALL = 'wide:size-10 wide:max-full:size-9'
 
 interface WishMoveProps {
   wish: Wish

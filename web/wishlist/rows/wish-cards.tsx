@@ -10,6 +10,7 @@ import { LaterFacts } from './later-facts.tsx'
 import { type BriefWishProps, WishActions, type WishListProps, WishMove } from './wish-actions.tsx'
 import { WishNote } from './wish-note.tsx'
 import { WishPicture } from './wish-picture.tsx'
+import './wish-card.css'
 
 const LINK = 'grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink'
 
@@ -38,36 +39,34 @@ function WishCard({ wish, place, list }: { wish: Wish; place: number; list: Wish
       ref={ref}
       style={style}
       data-hike={wish._id}
-      className={`md:flex md:items-start ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
+      className={`wish-card ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
     >
-      <div className="relative h-36 md:h-auto md:min-h-30 md:w-36 md:shrink-0 md:self-stretch">
+      <div className="wish-card-picture relative">
         <div className="absolute inset-0 overflow-hidden">
-          <WishPicture wish={wish} trails={list.trails} width={390} height={144} />
+          <WishPicture wish={wish} trails={list.trails} width={144} height={144} />
         </div>
       </div>
-      <div className="flex items-start gap-2 p-4 md:min-w-0 md:grow md:items-center">
-        <div className="grid min-w-0 grow grid-cols-1 gap-2 md:flex md:flex-wrap md:gap-x-5">
-          <HikeName
-            hike={wish}
-            className="relative min-w-0 text-name leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75 md:basis-full"
-          />
-          <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
-            <CountryName country={wish.country} />
-            <DifficultyBadge difficulty={wish.difficulty} />
-          </div>
-          <div className="flex gap-4">
-            <Length km={wish.length} />
-            <Climb metres={wish.elevation} />
-          </div>
-          <div className="flex flex-wrap items-center gap-x-5 md:basis-full">
-            <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
-            <WishNote wish={wish} list={list} />
-          </div>
+      <div className="grid grid-cols-1 content-start gap-1.5 py-3 pl-3 md:content-center md:pl-4">
+        <HikeName
+          hike={wish}
+          className="relative min-w-0 text-body leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75 md:text-name"
+        />
+        <CountryName country={wish.country} />
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-meta">
+          <DifficultyBadge difficulty={wish.difficulty} />
+          <Length km={wish.length} />
+          <Climb metres={wish.elevation} />
         </div>
-        <HikeLink hike={wish} look={`${LINK} -mr-1 max-md:-mt-2`} />
       </div>
-      <div className="flex items-center border-t border-line px-1 py-1.5 pr-2 md:shrink-0 md:border-t-0 md:py-3 md:pr-3 md:pl-0">
+      <div className="flex flex-col items-center">
         <WishMove wish={wish} place={place} list={list} handle={handle} />
+        <HikeLink hike={wish} look={LINK} />
+      </div>
+      <div className="wish-card-below flex flex-wrap items-center gap-x-5 gap-y-1.5 px-3 pt-2.5 empty:hidden md:px-4 md:pt-0 md:pb-3">
+        <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
+        <WishNote wish={wish} list={list} />
+      </div>
+      <div className="wish-card-actions flex items-center py-1 pr-3 md:pr-4">
         <WishActions wish={wish} list={list} />
       </div>
     </li>
@@ -80,7 +79,7 @@ const BriefCard = memo(function BriefCard({ hike, note, heightPx }: BriefWishPro
       data-hike={hike._id}
       data-brief=""
       style={{ height: heightPx }}
-      className="h-92.25 overflow-hidden p-4 text-ink-2 md:h-36.25"
+      className="h-48 overflow-hidden p-4 text-ink-2 md:h-30"
     >
       <BriefHike hike={hike} /> {note}
     </li>

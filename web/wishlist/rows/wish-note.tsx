@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import Pencil from 'lucide-react/icons/notebook-pen'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Wish } from '#contract/wishlist.ts'
@@ -7,43 +7,47 @@ import { MAX_WISH_NOTE_CHARS } from '#domain/limits.ts'
 import { wishNoteProblem } from '#domain/wish-note.ts'
 import { ApiError } from '#web/api/call.ts'
 import { read, write } from '#web/api/query.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { Button, IconButton } from '#web/ui/buttons/button.tsx'
 import { TextAreaField } from '#web/ui/fields/field.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import type { WishListProps } from './wish-actions.tsx'
 
-const OPEN =
-  'group -mx-2 flex min-h-11 max-w-full items-center gap-2 rounded-control px-2 py-1.5 text-left text-small hover:bg-sunken'
+interface WishNoteProps {
+  wish: Wish
+  list: Pick<WishListProps, 'openNotes' | 'onNote'>
+  className?: string
+}
 
-/** What I have noted of a wish, to be changed in place. */
-export function WishNote({ wish, list }: { wish: Wish; list: Pick<WishListProps, 'openNotes' | 'onNote'> }) {
+/** Opens the note of a wish to be written; gets the focus back when it was. */
+export function NoteButton({ wish, list, className }: WishNoteProps) {
   const isOpen = list.openNotes.has(wish._id)
-  const setOpen = (open: boolean) => list.onNote(wish._id, open)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  if (isOpen) return <NoteForm wish={wish} onClose={() => setOpen(false)} />
   return (
-    <button
+    <IconButton
       ref={button}
-      type="button"
-      aria-label={wish.note ? undefined : `Add a note to ${wish.name}`}
-      className={`${OPEN} ${wish.note ? 'basis-full' : ''}`}
-      onClick={() => setOpen(true)}
+      label={wish.note ? `Edit my note of ${wish.name}` : `Add a note to ${wish.name}`}
+      aria-expanded={isOpen}
+      onClick={() => list.onNote(wish._id, !isOpen)}
+      className={className}
     >
-      <Pencil aria-hidden="true" className="size-4 shrink-0 text-ink-3 group-hover:text-ink" />
-      {wish.note ? (
-        <span className="min-w-0">
-          <span className="sr-only">Edit my note of {wish.name}: </span>
-          <span className="line-clamp-4 whitespace-pre-line text-ink wrap-anywhere">{wish.note}</span>
-        </span>
-      ) : (
-        <span className="text-ink-2 group-hover:text-ink">Add a note</span>
-      )}
-    </button>
+      <NotebookPen />
+    </IconButton>
+  )
+}
+
+/** What I have noted of a wish, to be changed in place; nothing where there is no note. */
+export function WishNote({ wish, list, className = '' }: WishNoteProps) {
+  if (list.openNotes.has(wish._id)) return <NoteForm wish={wish} onClose={() => list.onNote(wish._id, false)} />
+  if (!wish.note) return null
+  return (
+    <p className={`line-clamp-4 basis-full text-small whitespace-pre-line text-ink wrap-anywhere ${className}`}>
+      {wish.note}
+    </p>
   )
 }
 

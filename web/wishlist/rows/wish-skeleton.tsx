@@ -17,8 +17,8 @@ export function WishSkeleton() {
 
 function RowSkeleton() {
   return (
-    <div data-wish-skeleton className="flex h-24.25 items-center gap-6 px-6">
-      <Skeleton className="h-18 w-16 rounded-thumb full:w-24" />
+    <div data-wish-skeleton className="flex h-18.25 items-center gap-6 px-6">
+      <Skeleton className="h-14 w-18 rounded-thumb full:w-21" />
       <Skeleton className="h-4 w-56" />
       <Skeleton className="ml-auto h-4 w-28" />
       <Skeleton className="h-6 w-24" />
@@ -30,15 +30,14 @@ function RowSkeleton() {
 
 function CardSkeleton() {
   return (
-    <div data-wish-skeleton className="md:flex md:h-30.25 md:items-center">
-      <Skeleton className="h-36 rounded-none! md:h-30 md:w-36" />
-      <div className="grid gap-3 p-4 md:grow">
+    <div data-wish-skeleton className="grid grid-cols-[96px_minmax(0,1fr)] md:grid-cols-[132px_minmax(0,1fr)_auto]">
+      <Skeleton className="h-full rounded-none!" />
+      <div className="grid content-center gap-3 p-3 h-27 md:px-4">
         <Skeleton className="h-5 w-3/5" />
-        <Skeleton className="h-6 w-2/5 md:hidden" />
         <Skeleton className="h-4 w-1/3" />
-        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-5 w-4/5" />
       </div>
-      <div className="flex justify-end border-t border-line py-1.5 pr-2 md:border-t-0 md:pr-3">
+      <div className="flex justify-end py-1 pr-3 max-md:col-span-2 md:items-center md:pr-4">
         <Skeleton className="h-11 w-38 rounded-control" />
       </div>
     </div>

@@ -66,38 +66,38 @@ function WishRow({ wish, place, list }: { wish: Wish; place: number; list: WishL
       ref={ref}
       style={style}
       data-hike={wish._id}
-      className={`wish-row border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
+      className={`wish-row min-h-18.25 border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
     >
       <td className="across pl-2">
         <WishMove wish={wish} place={place} list={list} handle={handle} />
       </td>
-      <td className="across py-3 pr-4">
-        <div className="h-18 overflow-hidden rounded-thumb">
-          <WishPicture wish={wish} trails={list.trails} width={96} height={72} />
+      <td className="across py-2 pr-4">
+        <div className="h-14 overflow-hidden rounded-thumb">
+          <WishPicture wish={wish} trails={list.trails} width={84} height={56} />
         </div>
       </td>
-      <td className="pt-2 pr-3">
-        <HikeName hike={wish} className="wrap-anywhere" />
+      <td className="pr-3">
+        <HikeName hike={wish} className="leading-tight wrap-anywhere" />
       </td>
-      <td className="pt-2">
+      <td>
         <HikeLink hike={wish} look={`${LINK} -ml-2`} otherwise={<span className="text-small text-ink-3">None</span>} />
       </td>
-      <td className="pt-2 pr-3">
+      <td className="pr-3">
         <CountryName country={wish.country} />
       </td>
-      <td className="flex pt-2">
+      <td className="flex">
         <DifficultyBadge difficulty={wish.difficulty} />
       </td>
-      <td className="pt-2 text-right">
+      <td className="text-right">
         <Length km={wish.length} />
       </td>
-      <td className="pt-2 text-right">
+      <td className="text-right">
         <Climb metres={wish.elevation} />
       </td>
-      <td className="flex items-center justify-end pt-2 pr-3">
+      <td className="across flex items-center justify-end pr-3 pl-3">
         <WishActions wish={wish} list={list} />
       </td>
-      <td className="below flex flex-wrap items-center gap-x-5 pr-3 pb-2">
+      <td className="below flex flex-wrap items-center gap-x-5 gap-y-1 pr-3 *:last:mb-2.5">
         <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
         <WishNote wish={wish} list={list} />
       </td>
@@ -111,7 +111,7 @@ const BriefRow = memo(function BriefRow({ hike, note, heightPx }: BriefWishProps
       data-hike={hike._id}
       data-brief=""
       style={{ height: heightPx }}
-      className="flex h-26.25 items-center border-t border-line text-ink-2"
+      className="flex h-18.25 items-center border-t border-line text-ink-2"
     >
       <td colSpan={COLUMNS} className="px-13">
         <BriefHike hike={hike} /> {note}
