@@ -8,15 +8,27 @@ import { VisibilityMark } from './visibility-mark.tsx'
 import { Climb, CountryName, Length } from './trail-facts.tsx'
 
 /** What a row of a ranked list says of its hike, whosever it is: in a table and on a card. */
-interface HikeCellsProps {
+interface HikeFactsProps {
   hike: Hike
   /** From 1. */
   rank: number
   onPhotos: (hike: Hike) => void
-  /** Small buttons and signs beside the name. */
-  extras?: ReactNode
   /** It is among those that are seen at once. */
   isFirst?: boolean
+}
+
+interface HikeCellsProps extends HikeFactsProps {
+  /** Small signs and buttons on the line below the name. */
+  below?: ReactNode
+  /** Small buttons in a column of their own. */
+  marks?: ReactNode
+}
+
+interface HikeCardProps extends HikeFactsProps {
+  /** Small signs beside the figures. */
+  extras?: ReactNode
+  /** A handle lies in its corner on phones. */
+  hasCorner?: boolean
 }
 
 /** A small button in the desktop table. */
@@ -28,13 +40,17 @@ export const CARD_BUTTON = 'grid size-11 place-items-center rounded-control text
 /** Columns draw together where a table has less than `table`: the cairn beside it takes its room from the table. */
 const CELL = 'px-3 @max-table:px-2'
 
-/** The headings of `HikeCells`. */
-export function HikeHeadings() {
+/** The headings of `HikeCells`. @param hasMarks they have a column */
+export function HikeHeadings({ hasMarks = false }: { hasMarks?: boolean }) {
   return (
     <>
       <th className="pr-3 font-semibold @max-table:pr-2">Rank</th>
       <th className="font-semibold">Name</th>
-      <th className={`${CELL} font-semibold`}>Country</th>
+      {hasMarks && (
+        <th>
+          <span className="sr-only">Notes, link and track</span>
+        </th>
+      )}
       <th className={`${CELL} font-semibold`}>Difficulty</th>
       <th className={`${CELL} text-right font-semibold`}>Length</th>
       <th className={`${CELL} text-right font-semibold`}>Elevation</th>
@@ -43,31 +59,30 @@ export function HikeHeadings() {
   )
 }
 
-export function HikeCells({ hike, rank, onPhotos, extras, isFirst }: HikeCellsProps) {
+export function HikeCells({ hike, rank, onPhotos, below, marks, isFirst }: HikeCellsProps) {
   return (
     <>
       <td className="pr-3 @max-table:pr-2">
         <RankChip rank={rank} />
       </td>
-      <td className="py-3">
+      <td className="py-1.5">
         <div className="flex min-w-52 items-center gap-3.5 @max-table:min-w-44">
           <span className="relative block h-12 w-16.5 shrink-0 overflow-hidden rounded-thumb">
             <HikeCover hike={hike} width={66} height={48} isFirst={isFirst} />
             <PhotosButton hike={hike} onPhotos={onPhotos} />
           </span>
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-            <HikeName hike={hike} className="min-w-0 wrap-anywhere" />
-            <span className="flex flex-wrap items-center gap-x-0.5 gap-y-1">
-              {extras}
+          <div className="grid min-w-0 gap-y-0.5">
+            <HikeName hike={hike} className="justify-self-start leading-tight text-balance wrap-anywhere" />
+            <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-small">
+              <CountryName country={hike.country} />
+              {below}
               <VisibilityMark hike={hike} />
               <RepeatBadge count={hike.completionCount} />
-            </span>
+            </div>
           </div>
         </div>
       </td>
-      <td className={`${CELL} max-w-44 min-w-38 @max-table:min-w-30`}>
-        <CountryName country={hike.country} />
-      </td>
+      {marks !== undefined && <td>{marks}</td>}
       <td className={CELL}>
         <DifficultyBadge difficulty={hike.difficulty} />
       </td>
@@ -78,9 +93,23 @@ export function HikeCells({ hike, rank, onPhotos, extras, isFirst }: HikeCellsPr
         <Climb metres={hike.elevation} />
       </td>
       <td className={CELL}>
-        <Stars rating={hike.rating} />
+        <Rating rating={hike.rating} />
       </td>
     </>
+  )
+}
+
+/** In a narrow table the first star alone, with the number beside it. */
+function Rating({ rating }: { rating: number }) {
+  return (
+    <span className="flex items-center gap-1.5 font-label tabular-nums">
+      <span className="flex overflow-hidden @max-table:w-4">
+        <Stars rating={rating} />
+      </span>
+      <span aria-hidden="true" className="hidden @max-table:inline">
+        {rating}
+      </span>
+    </span>
   )
 }
 
@@ -96,16 +125,16 @@ function RankChip({ rank }: { rank: number }) {
   )
 }
 
-/** A card of a ranked list: below its facts, from 768 px beside them, stand its buttons. */
+/** A card of a ranked list: its cover, its facts, and from 768 px its buttons beside them. */
 export const HIKE_CARD = 'card grid grid-cols-cover overflow-hidden md:grid-cols-[132px_minmax(0,1fr)_auto]'
-/** The place of the buttons on it. */
+/** The place of the buttons on it, on phones a line of their own. */
 export const CARD_ACTIONS = 'col-span-2 flex items-center border-t border-line px-1 md:col-span-1 md:border-t-0 md:pr-2'
 
 /** The same on a card, in two columns: the cover, and the facts. */
-export function HikeCardFacts({ hike, rank, onPhotos, extras, isFirst }: HikeCellsProps) {
+export function HikeCardFacts({ hike, rank, onPhotos, extras, isFirst, hasCorner = false }: HikeCardProps) {
   return (
     <>
-      <div className="relative min-h-36 overflow-hidden md:min-h-26">
+      <div className="relative min-h-32 overflow-hidden md:min-h-26">
         <div className="absolute inset-0 [&_.cover]:size-full">
           <HikeCover hike={hike} width={132} height={150} isFirst={isFirst} />
           <PhotosButton hike={hike} onPhotos={onPhotos} />
@@ -116,23 +145,23 @@ export function HikeCardFacts({ hike, rank, onPhotos, extras, isFirst }: HikeCel
           #{rank}
         </span>
       </div>
-      <div className="grid grid-cols-1 content-start gap-2 p-3 md:flex md:flex-wrap md:content-center md:items-center md:gap-x-5 md:px-4">
-        <div className="flex items-start justify-between gap-2 md:basis-full md:justify-start">
+      <div className="grid grid-cols-1 content-start gap-1.5 p-3 md:content-center md:px-4">
+        <div className={`flex items-start justify-between gap-2 md:justify-start ${hasCorner ? 'max-md:pr-7.5' : ''}`}>
           <HikeName
             hike={hike}
-            className="relative min-w-0 text-name leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75"
+            className="relative min-w-0 text-body leading-snug wrap-anywhere md:text-name after:absolute after:inset-x-0 after:-inset-y-2.75"
           />
           <span className="flex shrink-0 items-center gap-1">
             <VisibilityMark hike={hike} />
             <RepeatBadge count={hike.completionCount} />
           </span>
         </div>
-        <CountryName country={hike.country} />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <DifficultyBadge difficulty={hike.difficulty} />
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 md:justify-start md:gap-x-5">
+          <CountryName country={hike.country} />
           <Stars rating={hike.rating} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-meta max-xs:gap-x-2 max-xs:text-small md:gap-x-5">
+          <DifficultyBadge difficulty={hike.difficulty} />
           <Length km={hike.length} />
           <Climb metres={hike.elevation} />
           {extras}

@@ -96,16 +96,19 @@ export function HikeNotes({ hike, look }: { hike: Hike; look: string }) {
   )
 }
 
-/** Notes, link and track of a hike as small buttons; nothing for what it does not have. */
+/**
+ * Notes, link and track of a hike as small buttons; nothing for what it does not have. In a grid of three columns each has its
+ * own.
+ */
 export function HikeExtras({ hike, look, onTrack }: { hike: Hike; look: string; onTrack: (hike: Hike) => void }) {
   return (
     <>
-      <HikeNotes hike={hike} look={look} />
-      <HikeLink hike={hike} look={look} />
+      <HikeNotes hike={hike} look={`col-start-1 ${look}`} />
+      <HikeLink hike={hike} look={`col-start-2 ${look}`} />
       {hike.hasGPX && (
         <button
           type="button"
-          className={look}
+          className={`col-start-3 ${look}`}
           onClick={() => onTrack(hike)}
           aria-label={`GPX track of ${hike.name}`}
           title="GPX track"

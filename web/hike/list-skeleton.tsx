@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
-import { HIKE_CARD } from './hike-cells.tsx'
 
 const MY_LIST_SKELETONS = 5
 
@@ -31,13 +30,15 @@ function RowSkeleton() {
 
 function CardSkeleton() {
   return (
-    <div data-skeleton-row className={`${HIKE_CARD} h-50.25 md:h-27`}>
+    <div
+      data-skeleton-row
+      className="card grid h-36 grid-cols-[96px_minmax(0,1fr)] overflow-hidden md:h-27.25 md:grid-cols-[132px_minmax(0,1fr)]"
+    >
       <Skeleton className="h-full rounded-none" />
       <div className="grid content-start gap-3 p-3 md:content-center md:px-4">
         <Skeleton className="h-5 w-4/5" />
         <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="h-6 w-2/3 md:hidden" />
-        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-6 w-2/3" />
       </div>
     </div>
   )

@@ -39,7 +39,7 @@ interface ViewOnlyListProps {
 const FIRST_ROWS = 4
 
 /** Of a card that is far from the window nothing is laid out. */
-const LATER_LAYOUT = '[contain-intrinsic-size:auto_201px] [content-visibility:auto]'
+const LATER_LAYOUT = '[contain-intrinsic-size:auto_173px] [content-visibility:auto]'
 
 /** What is open over the list. */
 type Open = { kind: 'track' | 'photos' | 'trailhead' | 'walks'; hike: Hike } | null
@@ -147,12 +147,12 @@ const TableFacts = memo(function TableFacts({ hike, rank, onOpen }: FactsProps) 
         hike={hike}
         rank={rank}
         onPhotos={() => onOpen({ kind: 'photos', hike })}
-        extras={
-          <>
+        below={
+          <span className="flex flex-wrap items-center gap-x-0.5">
             <HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
             <OpenButtons hike={hike} look={SMALL_BUTTON} onOpen={onOpen} />
             <WeatherIcons conditions={hike.weatherConditions} />
-          </>
+          </span>
         }
       />
     </>

@@ -11,8 +11,16 @@ import { downloadMyTable, downloadMyTracks } from '#web/api/takeout.ts'
 import { Menu, MenuItem } from '#web/ui/dialog/menu.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 
-/** My lists to take along: for spreadsheets, for maps, for calendars. */
 export function ExportMenu() {
+  return (
+    <Menu label="Export" trigger={<Download />}>
+      <ExportItems />
+    </Menu>
+  )
+}
+
+/** My lists to take along: for spreadsheets, for maps, for calendars. */
+export function ExportItems() {
   const navigate = useNavigate()
   const table = useMutation({
     mutationFn: (list: 'hikes' | 'wishlist') => downloadMyTable(list, `upstone-${list}.csv`),
@@ -26,7 +34,7 @@ export function ExportMenu() {
     onError: fail,
   })
   return (
-    <Menu label="Export" trigger={<Download />}>
+    <>
       <MenuItem icon={<Sheet />} isDisabled={table.isPending} onSelect={() => table.mutate('hikes')}>
         Ranked list as a table (CSV)
       </MenuItem>
@@ -39,7 +47,7 @@ export function ExportMenu() {
       <MenuItem icon={<CalendarDays />} onSelect={() => void navigate(pages.programs.path)}>
         Subscribe in a calendar
       </MenuItem>
-    </Menu>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, memo } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { CARD_ACTIONS, CARD_BUTTON, HIKE_CARD, HikeCardFacts } from '#web/hike/hike-cells.tsx'
+import { CARD_BUTTON, HikeCardFacts } from '#web/hike/hike-cells.tsx'
 import { HikeExtras } from '#web/hike/hike-facts.tsx'
 import { NotPlaced } from '#web/hike/not-placed.tsx'
 import { BriefHike, type BriefProps } from '#web/hike/brief-hike.tsx'
@@ -16,6 +16,12 @@ import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 const SEEN_AT_ONCE = 3
 
 const CARDS = 'grid gap-3'
+/** On phones the handle lies in the corner, and the cover stands beside the buttons too, where there is room for that. */
+const OWN_CARD =
+  'card grid grid-cols-[96px_minmax(0,1fr)_2.75rem] overflow-hidden max-md:*:first:row-span-2 max-md:*:nth-2:col-span-2 max-md:*:nth-2:col-start-2 max-md:*:nth-2:row-start-1 max-md:*:nth-2:pb-1 max-xs:grid-cols-[72px_minmax(0,1fr)_2.75rem] max-xs:*:first:row-span-1 md:grid-cols-[132px_minmax(0,1fr)_auto_auto]'
+const HANDLE = 'max-md:col-start-3 max-md:row-start-1 md:self-center'
+const ACTIONS =
+  'flex items-center pr-1 max-md:col-span-2 max-md:col-start-2 max-xs:col-span-3 max-xs:col-start-1 md:pr-2'
 
 /** The ranked list below 1018 px. */
 export function HikeCards({ hikes, count, held, onMove, onOpen }: RowsProps) {
@@ -60,7 +66,7 @@ const HikeCard = memo(function HikeCard({ hike, place, count, isFixed, onMove, o
       ref={ref}
       style={style}
       data-hike={hike._id}
-      className={`swipe-card ${HIKE_CARD} ${isDragging ? 'shadow-float' : ''}`}
+      className={`swipe-card ${OWN_CARD} ${isDragging ? 'shadow-float' : ''}`}
     >
       <CardContent
         {...{ hike, place, count, onMove, onOpen }}
@@ -86,13 +92,16 @@ function CardContent({ hike, place, rank, count, handle, onMove, onOpen }: Conte
         rank={rank}
         isFirst={place < SEEN_AT_ONCE}
         onPhotos={() => onOpen({ kind: 'photos', hike })}
+        hasCorner
+        extras={<NotPlaced hike={hike} count={count} />}
       />
-      <div className={CARD_ACTIONS}>
+      <span className={HANDLE}>
         <MoveHandle name={hike.name} place={place} count={count} handle={handle} onMove={(to) => onMove(place, to)} />
-        {/* on one line with the facts, what every hike has stands below that of the hike before */}
-        <span className="flex min-w-0 flex-wrap md:order-first">
+      </span>
+      <div className={ACTIONS}>
+        {/* in columns from 768 px: what every hike has stands below that of the hike before */}
+        <span className="flex min-w-0 flex-wrap md:grid md:grid-cols-[repeat(3,2.75rem)]">
           <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
-          <NotPlaced hike={hike} count={count} />
         </span>
         <span className="ml-auto flex">
           <RowActions hike={hike} onOpen={onOpen} />
@@ -107,7 +116,7 @@ export function FirstCards({ hikes, count }: { hikes: readonly Hike[]; count: nu
   return (
     <ol className={CARDS}>
       {hikes.map((hike, place) => (
-        <li key={hike._id} className={HIKE_CARD}>
+        <li key={hike._id} className={OWN_CARD}>
           <CardContent
             {...{ hike, place, count }}
             rank={place + 1}
@@ -129,7 +138,7 @@ const BriefCard = memo(function BriefCard({ hike, place, heightPx }: BriefProps)
       data-hike={hike._id}
       data-brief=""
       style={{ height: heightPx }}
-      className="card h-50.25 overflow-hidden p-3 text-ink-2 md:h-27"
+      className="card h-36 overflow-hidden p-3 text-ink-2 md:h-27.25"
     >
       #{place + 1} <BriefHike hike={hike} />
     </li>

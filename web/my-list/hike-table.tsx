@@ -11,7 +11,7 @@ import { useSortableHike } from '#web/hike/moving/sortable-hike.ts'
 import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 import './ranked-table.css'
 
-/** A hike's own seven, the handle and the buttons. */
+/** A hike's own six, its marks, the handle and the buttons. */
 const COLUMNS = 9
 
 /** The ranked list from 1018 px. */
@@ -27,7 +27,7 @@ export function HikeTable({ hikes, count, highlighted, held, ...doing }: RowsPro
             <th>
               <span className="sr-only">Move</span>
             </th>
-            <HikeHeadings />
+            <HikeHeadings hasMarks />
             <th>
               <span className="sr-only">Change</span>
             </th>
@@ -68,9 +68,9 @@ const HikeRow = memo(function HikeRow({ hike, place, count, isFixed, isHighlight
       style={style}
       data-hike={hike._id}
       onPointerEnter={() => onHighlight(hike._id)}
-      className={`ranked-row border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
+      className={`ranked-row min-h-18.25 border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
     >
-      <td className="py-3 pl-2">
+      <td className="pl-2">
         <MoveHandle
           name={hike.name}
           place={place}
@@ -101,15 +101,15 @@ const Facts = memo(function Facts({
         rank={rank}
         isFirst={rank <= SEEN_AT_ONCE}
         onPhotos={() => onOpen({ kind: 'photos', hike })}
-        extras={
-          <>
+        below={<NotPlaced hike={hike} count={count} className="min-h-6" />}
+        marks={
+          <div className="grid grid-cols-[repeat(3,1.625rem)] gap-x-0.5">
             <HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
-            <NotPlaced hike={hike} count={count} className="min-h-6.5" />
-          </>
+          </div>
         }
       />
-      <td className="flex justify-end pr-2">
-        <RowActions hike={hike} onOpen={onOpen} />
+      <td className="flex justify-end pr-2 pl-3">
+        <RowActions hike={hike} onOpen={onOpen} className="size-10!" />
       </td>
     </>
   )
@@ -130,16 +130,17 @@ const BriefRow = memo(function BriefRow({ hike, place, heightPx }: BriefProps) {
   )
 })
 
-/** Narrower in a narrow table; on cards, which are no containers, as large as a finger. */
-const ICON = '@max-table:size-10'
+interface RowActionsProps extends Pick<RowProps, 'hike' | 'onOpen'> {
+  className?: string
+}
 
-export function RowActions({ hike, onOpen }: Pick<RowProps, 'hike' | 'onOpen'>) {
+export function RowActions({ hike, onOpen, className }: RowActionsProps) {
   return (
     <>
-      <IconButton label={`Edit ${hike.name}`} onClick={() => onOpen({ kind: 'edit', hike })} className={ICON}>
+      <IconButton label={`Edit ${hike.name}`} onClick={() => onOpen({ kind: 'edit', hike })} className={className}>
         <PencilIcon />
       </IconButton>
-      <IconButton label={`Delete ${hike.name}`} onClick={() => onOpen({ kind: 'remove', hike })} className={ICON}>
+      <IconButton label={`Delete ${hike.name}`} onClick={() => onOpen({ kind: 'remove', hike })} className={className}>
         <BinIcon />
       </IconButton>
     </>

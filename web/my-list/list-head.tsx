@@ -5,10 +5,11 @@ import type { UserStats } from '#domain/hike-totals.ts'
 import { useUnits } from '#web/preferences/use-units.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { CountUp } from '#web/ui/motion/count-up.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-export const LIST_PAGE = 'wrap pt-6 pb-16 wide:pt-12'
+export const LIST_PAGE = 'wrap pt-5 pb-16 wide:pt-12'
 
 /** What stands for a small button until its code is there. */
 export const TOOL_PLACE = <span className="block size-11" />
@@ -16,9 +17,9 @@ export const TOOL_PLACE = <span className="block size-11" />
 interface ListHeadProps {
   /** Null while they are not known. */
   totals: UserStats | null
-  /** Small buttons. */
+  /** Small buttons, from 1018 px. */
   tools: ReactNode
-  /** On phones, what elsewhere has buttons of its own. */
+  /** Below, what there has buttons of its own. */
   more: ReactNode
   /** Null where there is nothing to tune. */
   onTune: (() => void) | null
@@ -27,23 +28,25 @@ interface ListHeadProps {
 
 /** The head of my list: what it adds up to, and what can be done with all of it. */
 export function ListHead({ totals, tools, more, onTune, onAdd }: ListHeadProps) {
+  const isWide = useIsWide()
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div>
-        <PageTitle title={pages.myList.title} />
-        <Totals totals={totals} />
-      </div>
-      <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-        {tools}
-        <span className="hidden gap-2 md:flex">
-          <Button disabled={!onTune} onClick={() => onTune?.()}>
-            Tune my list
-          </Button>
-          <ButtonLink to={pages.map.path}>{pages.map.title}</ButtonLink>
-          <ButtonLink to={pages.forYou.path}>{pages.forYou.title}</ButtonLink>
-        </span>
-        <span className="md:hidden">{more}</span>
-        <Button variant="primary" icon={<Plus />} onClick={onAdd} className="max-md:grow">
+    <div className={HEAD}>
+      <PageTitle title={pages.myList.title} />
+      <Totals totals={totals} />
+      <div className="col-start-2 row-start-1 flex items-center gap-2 wide:row-end-3 wide:self-end">
+        {isWide ? (
+          <>
+            {tools}
+            <Button disabled={!onTune} onClick={() => onTune?.()}>
+              Tune my list
+            </Button>
+            <ButtonLink to={pages.map.path}>{pages.map.title}</ButtonLink>
+            <ButtonLink to={pages.forYou.path}>{pages.forYou.title}</ButtonLink>
+          </>
+        ) : (
+          more
+        )}
+        <Button variant="primary" icon={<Plus className="max-xs:hidden" />} onClick={onAdd} className={ADD}>
           Add Hike
         </Button>
       </div>
@@ -51,10 +54,15 @@ export function ListHead({ totals, tools, more, onTune, onAdd }: ListHeadProps) 
   )
 }
 
+const HEAD = 'mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 wide:mb-6 wide:gap-x-8 wide:gap-y-3'
+/** The tab bar has a yellow one for the same. */
+const ADD =
+  'max-wide:bg-surface max-wide:px-3.5 max-wide:whitespace-nowrap max-wide:text-ink max-wide:ring-line-strong max-wide:hover:bg-sunken'
+
 function Totals({ totals }: { totals: UserStats | null }) {
   const units = useUnits()
   // its place is kept while there is nothing to tell
-  if (!totals?.totalHikes) return <p className="mt-3 min-h-6" />
+  if (!totals?.totalHikes) return <p className="col-start-1 row-start-2 min-h-6 max-wide:col-end-3" />
   const facts: [string, string][] = [
     [String(totals.totalHikes), totals.totalHikes === 1 ? 'hike' : 'hikes'],
     [units.formatKm(totals.totalLength, 1), units.distance],
@@ -62,7 +70,7 @@ function Totals({ totals }: { totals: UserStats | null }) {
     [String(totals.totalCountries), totals.totalCountries === 1 ? 'country' : 'countries'],
   ]
   return (
-    <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
+    <p className="flex flex-wrap gap-x-6 gap-y-1 text-ink-2 max-wide:col-end-3 max-xs:gap-x-4 col-start-1 row-start-2">
       {facts.map(([value, unit]) => (
         <span key={unit}>
           <strong className="text-ink tabular-nums">

@@ -16,18 +16,7 @@ export function MyListLook({ totals, hikes }: { totals: UserStats; hikes: readon
   const count = totals.totalHikes
   return (
     <div className={LIST_PAGE}>
-      <ListHead
-        totals={totals}
-        tools={
-          <>
-            {TOOL_PLACE}
-            {TOOL_PLACE}
-          </>
-        }
-        more={TOOL_PLACE}
-        onTune={doNothing}
-        onAdd={doNothing}
-      />
+      <ListHead totals={totals} tools={null} more={TOOL_PLACE} onTune={doNothing} onAdd={doNothing} />
       <MyLists ranked={count} wished={null} selecting={{ isOn: false, toggle: doNothing }} />
       {count >= SEARCHED_FROM && (
         <FindingBar

@@ -14,7 +14,7 @@ export const LIST_IDS = { ranked: 'ranked', wished: 'wishlist' }
 /** Both lists with how much they hold, and the way to each: the wishlist lies below a list that may be long. */
 export function MyLists({ ranked, wished, selecting }: MyListsProps) {
   return (
-    <div className="mb-4 flex flex-wrap border-b border-line">
+    <div className="mb-3 flex flex-wrap border-b border-line wide:mb-4">
       <nav aria-label="My lists" className="flex grow flex-wrap gap-x-6">
         <ListLink to={LIST_IDS.ranked} text="Ranked" count={ranked} />
         <ListLink to={LIST_IDS.wished} text="Wishlist" count={wished} />
@@ -24,7 +24,7 @@ export function MyLists({ ranked, wished, selecting }: MyListsProps) {
           type="button"
           aria-pressed={selecting.isOn}
           onClick={selecting.toggle}
-          className="min-h-11 rounded-control px-3 font-label text-link hover:underline"
+          className="-mr-3 min-h-11 rounded-control px-3 font-label text-link hover:underline"
         >
           Select
         </button>

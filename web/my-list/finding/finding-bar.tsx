@@ -1,3 +1,5 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId, useMemo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
@@ -8,6 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ToggleChip } from '#web/ui/fields/chip-group.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
+import { SmallSelect } from '#web/ui/fields/small-select.tsx'
 import type { useShelf } from '../shelf/use-shelf.ts'
 import { type ListFinder, WHOLE_LIST } from './use-list-choice.ts'
 
@@ -41,39 +44,42 @@ export function FindingBar({ hikes, finder, found, shelf }: FindingBarProps) {
   const set = Object.entries(filters).filter(([key, value]) => value !== Object(WHOLE_LIST)[key]).length
   const [isOpen, setOpen] = useState(set > 0)
   return (
-    <div role="search" aria-label="My hikes" className="mb-4">
-      <div className="flex flex-wrap gap-2.5">
+    <div role="search" aria-label="My hikes" className="mb-3 sm:mb-4">
+      <div className="flex gap-1.5 sm:gap-2.5">
         <SearchField
           label="Find in my list"
           placeholder="Find in my list"
           value={text}
           onChange={({ target }) => choose({ text: target.value })}
-          className="min-w-full grow sm:min-w-60"
+          className="min-w-0 grow max-xs:[&_input]:pr-2 max-xs:[&_input]:pl-10.5"
         />
         <Button
           icon={<SlidersHorizontal />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? filtersId : undefined}
           onClick={() => setOpen(!isOpen)}
-          className="max-sm:grow"
+          className={SMALL_ON_PHONES}
         >
-          {set > 0 ? `Filters (${set})` : 'Filters'}
+          <span className="max-sm:sr-only">Filters</span>
+          {set > 0 && ` (${set})`}
         </Button>
-        <SelectField
+        <SmallSelect
           label="Sort by"
-          isLabelHidden
+          icon={<ArrowUpDown />}
+          isSet={order !== WHOLE_LIST.order}
           value={order}
           onChange={({ target }) => choose({ order: LIST_ORDERS.find((one) => one === target.value) ?? 'rank' })}
-          className="w-38 max-sm:grow"
+          className="sm:w-38"
         >
           {LIST_ORDERS.map((one) => (
             <option key={one} value={one}>
               {ORDER_NAMES[one]}
             </option>
           ))}
-        </SelectField>
+        </SmallSelect>
         <ToggleChip isOn={shelf.isShelf} onToggle={shelf.toggleShelf}>
-          Shelf
+          <LayoutGrid className="-mx-0.5 sm:hidden" />
+          <span className="max-sm:sr-only">Shelf</span>
         </ToggleChip>
       </div>
       {isOpen && <Filters id={filtersId} hikes={hikes} finder={finder} />}
@@ -90,6 +96,8 @@ export function FindingBar({ hikes, finder, found, shelf }: FindingBarProps) {
     </div>
   )
 }
+
+const SMALL_ON_PHONES = 'max-sm:min-w-11 max-sm:px-2.75'
 
 function Filters({ id, hikes, finder }: { id: string; hikes: readonly Hike[]; finder: ListFinder }) {
   const { choice, choose } = finder

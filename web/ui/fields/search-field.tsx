@@ -16,7 +16,7 @@ export function SearchField({ label, className, ...input }: { label: string } & 
             spellCheck={false}
             {...input}
             {...tied}
-            className={`${INPUT} pl-11`}
+            className={`${INPUT} pl-11 placeholder-shown:text-ellipsis`}
           />
         </span>
       )}
