@@ -27,8 +27,8 @@ interface HikeCellsProps extends HikeFactsProps {
 interface HikeCardProps extends HikeFactsProps {
   /** Small signs beside the figures. */
   extras?: ReactNode
-  /** A handle lies in its corner on phones. */
-  hasCorner?: boolean
+  /** Room for what lies in its corner. */
+  nameLook?: string
 }
 
 /** A small button in the desktop table. */
@@ -40,17 +40,13 @@ export const CARD_BUTTON = 'grid size-11 place-items-center rounded-control text
 /** Columns draw together where a table has less than `table`: the cairn beside it takes its room from the table. */
 const CELL = 'px-3 @max-table:px-2'
 
-/** The headings of `HikeCells`. @param hasMarks they have a column */
-export function HikeHeadings({ hasMarks = false }: { hasMarks?: boolean }) {
+/** The headings of `HikeCells`. @param marks that of their column, where they have one */
+export function HikeHeadings({ marks }: { marks?: ReactNode }) {
   return (
     <>
       <th className="pr-3 font-semibold @max-table:pr-2">Rank</th>
       <th className="font-semibold">Name</th>
-      {hasMarks && (
-        <th>
-          <span className="sr-only">Notes, link and track</span>
-        </th>
-      )}
+      {marks}
       <th className={`${CELL} font-semibold`}>Difficulty</th>
       <th className={`${CELL} text-right font-semibold`}>Length</th>
       <th className={`${CELL} text-right font-semibold`}>Elevation</th>
@@ -131,7 +127,7 @@ export const HIKE_CARD = 'card grid grid-cols-cover overflow-hidden md:grid-cols
 export const CARD_ACTIONS = 'col-span-2 flex items-center border-t border-line px-1 md:col-span-1 md:border-t-0 md:pr-2'
 
 /** The same on a card, in two columns: the cover, and the facts. */
-export function HikeCardFacts({ hike, rank, onPhotos, extras, isFirst, hasCorner = false }: HikeCardProps) {
+export function HikeCardFacts({ hike, rank, onPhotos, extras, isFirst, nameLook = '' }: HikeCardProps) {
   return (
     <>
       <div className="relative min-h-32 overflow-hidden md:min-h-26">
@@ -146,7 +142,7 @@ export function HikeCardFacts({ hike, rank, onPhotos, extras, isFirst, hasCorner
         </span>
       </div>
       <div className="grid grid-cols-1 content-start gap-1.5 p-3 md:content-center md:px-4">
-        <div className={`flex items-start justify-between gap-2 md:justify-start ${hasCorner ? 'max-md:pr-7.5' : ''}`}>
+        <div className={`flex items-start justify-between gap-2 md:justify-start ${nameLook}`}>
           <HikeName
             hike={hike}
             className="relative min-w-0 text-body leading-snug wrap-anywhere md:text-name after:absolute after:inset-x-0 after:-inset-y-2.75"

@@ -92,7 +92,7 @@ function CardContent({ hike, place, rank, count, handle, onMove, onOpen }: Conte
         rank={rank}
         isFirst={place < SEEN_AT_ONCE}
         onPhotos={() => onOpen({ kind: 'photos', hike })}
-        hasCorner
+        nameLook="max-md:pr-7.5"
         extras={<NotPlaced hike={hike} count={count} />}
       />
       <span className={HANDLE}>
@@ -138,7 +138,7 @@ const BriefCard = memo(function BriefCard({ hike, place, heightPx }: BriefProps)
       data-hike={hike._id}
       data-brief=""
       style={{ height: heightPx }}
-      className="card h-36 overflow-hidden p-3 text-ink-2 md:h-27.25"
+      className="card min-h-36 overflow-hidden p-3 text-ink-2 md:min-h-27.25"
     >
       #{place + 1} <BriefHike hike={hike} />
     </li>

@@ -27,7 +27,13 @@ export function HikeTable({ hikes, count, highlighted, held, ...doing }: RowsPro
             <th>
               <span className="sr-only">Move</span>
             </th>
-            <HikeHeadings hasMarks />
+            <HikeHeadings
+              marks={
+                <th>
+                  <span className="sr-only">Notes, link and track</span>
+                </th>
+              }
+            />
             <th>
               <span className="sr-only">Change</span>
             </th>

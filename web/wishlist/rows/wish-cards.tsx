@@ -79,7 +79,7 @@ const BriefCard = memo(function BriefCard({ hike, note, heightPx }: BriefWishPro
       data-hike={hike._id}
       data-brief=""
       style={{ height: heightPx }}
-      className="h-48 overflow-hidden p-4 text-ink-2 md:h-30"
+      className="min-h-48 overflow-hidden p-4 text-ink-2 md:min-h-30"
     >
       <BriefHike hike={hike} /> {note}
     </li>
