@@ -7,7 +7,7 @@ import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes, settle } from './a-s
 
 /** Has a picture of the page made, and returns what was saved. */
 async function savePicture(page: Page, shape: string) {
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: shape }).click()
   const download = await saved

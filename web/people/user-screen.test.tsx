@@ -101,10 +101,21 @@ test('medals come with their tooltip, the rarest first', async () => {
   aDirectoryServer(tom([], { achievements: [firstSteps, peak].map((achievement) => ({ achievement, earnedAt })) }))
   const user = await open('/user/tom')
   const row = within(await screen.findByRole('region', { name: /^Achievements/ }))
-  const medals = await row.findAllByRole('button')
+  const medals = await within(row.getByRole('list')).findAllByRole('button')
   expect(medals.map((medal) => medal.getAttribute('aria-label'))).toEqual(['High Up', 'First Steps'])
   await user.hover(medals[1]!)
   expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('Logged a first hike')
+})
+
+test('a link to the medals leads to them, and they can be shared', async () => {
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = scrolled
+  aDirectoryServer(tom([], { achievements: [{ achievement: firstSteps, earnedAt }] }))
+  const user = await open('/user/tom#achievements')
+  const region = await screen.findByRole('region', { name: /^Achievements/ })
+  expect(scrolled.mock.contexts).toContain(region)
+  await user.click(await within(region).findByRole('button', { name: 'Share Tom Hill’s achievements' }))
+  expect(await screen.findByText('http://localhost:3000/user/tom#achievements')).toBeVisible()
 })
 
 test('the five newest hikes are those by day, the list is by rank', async () => {

@@ -112,7 +112,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
       {isOther && (
         <TasteNote key={person._id} username={person.username} firstName={person.firstName || person.username} />
       )}
-      <MedalRow earned={person.achievements} />
+      <MedalRow person={person} />
     </>
   )
   const action = isOther && (

@@ -87,7 +87,7 @@ function NoYear({ username }: { username: string }) {
   return (
     <div className="wrap page grid justify-items-center gap-4 text-center">
       <PageTitle title={NOT_FOUND_TITLES.year} />
-      <p className="text-ink-2">Nobody walked here in this year, or it is not for you.</p>
+      <p className="text-ink-2">There are no hikes of this year to see here.</p>
       <ButtonLink to={username === '' ? pages.users.path : fillPath(pages.user.path, { username })}>
         {username === '' ? pages.users.title : 'To the profile'}
       </ButtonLink>

@@ -46,6 +46,18 @@ test('without a sheet of the system the link is copied, and there are pictures i
   await waitFor(() => expect(toasts()).toEqual(['Link copied']))
 })
 
+test('an address is read with the letters of its names, and copied as browsers take it', () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { userAgent: navigator.userAgent, clipboard: { writeText } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  render(
+    <ShareDialog title="Café 100%" path="/hike/Caf%C3%A9%20100%25/M%C3%A9xico" anchor="photos" onClose={() => {}} />,
+  )
+  expect(screen.getByText('http://localhost:3000/hike/Café 100%25/México#photos')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(writeText).toHaveBeenCalledWith('http://localhost:3000/hike/Caf%C3%A9%20100%25/M%C3%A9xico#photos')
+})
+
 test('the sheet of the system gets the title and the whole address', async () => {
   const share = vi.fn(async () => {})
   const { choose } = open({ share })

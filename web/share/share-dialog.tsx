@@ -3,7 +3,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { PICTURE_SHAPES, type PictureShape } from '#domain/picture-shapes.ts'
-import { canSend, copyAddress, isSent } from '#web/ui/buttons/share-address.ts'
+import { canSend, copyAddress, isSent, readableAddress } from '#web/ui/buttons/share-address.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmbedChoice } from './embed-choice.tsx'
@@ -15,6 +15,8 @@ export interface Shared {
   title: string
   /** The path of the page, which has a picture of its own. */
   path: string
+  /** The part of the page that is meant. */
+  anchor?: string
 }
 
 /** Gives a page on: its address, by the sheet of the system or copied, and its picture in the shapes that others ask for. */
@@ -27,9 +29,9 @@ export function ShareDialog({ onClose, ...shared }: Shared & { onClose: () => vo
 }
 
 /** What one chooses from in such a dialog. */
-export function ShareChoices({ title, path }: Shared) {
+export function ShareChoices({ title, path, anchor }: Shared) {
   const [drawn, setDrawn] = useState<PictureShape | null>(null)
-  const address = new URL(path, window.location.href).href
+  const address = new URL(anchor === undefined ? path : `${path}#${anchor}`, window.location.href).href
   const sent = { title, url: address }
   const draw = async (shape: PictureShape) => {
     setDrawn(shape)
@@ -38,7 +40,7 @@ export function ShareChoices({ title, path }: Shared) {
   }
   return (
     <div className="grid gap-5">
-      <p className="rounded-control bg-sunken px-4 py-3 text-small break-all">{address}</p>
+      <p className="rounded-control bg-sunken px-4 py-3 text-small wrap-anywhere">{readableAddress(address)}</p>
       <div className="flex flex-wrap gap-3">
         <Button icon={<LinkIcon />} onClick={() => void copyAddress(address)}>
           Copy link

@@ -1,4 +1,9 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
+import { fullName } from '#domain/full-name.ts'
 import { bestFirst } from '#web/achievements/best-first.ts'
 import { laterExtra } from '#web/parts/later.tsx'
 import { useWanted } from '#web/ui/hooks/use-wanted.ts'
@@ -12,20 +17,42 @@ const AchievementBadge = laterExtra(
   BadgePlace,
 )
 
+/** Not needed to see them. */
+const SharePage = laterExtra(() => import('#web/share/share-page.tsx').then((m) => m.SharePage))
+
+/** Where in a profile they stand, for links. */
+const ANCHOR = 'achievements'
+
 /** What somebody earned with its name, the rarest metal first, then the newest: in rows, on phones in one that scrolls. */
-export function MedalRow({ earned }: { earned: PublicUser['achievements'] }) {
+export function MedalRow({ person }: { person: PublicUser }) {
   const { place, isWanted } = useWanted<HTMLElement>()
+  const isMeant = useLocation().hash === `#${ANCHOR}`
+  const earned = person.achievements
+  // the browser looked for it before it was there
+  useEffect(() => {
+    if (isMeant) place.current?.scrollIntoView()
+  }, [isMeant, place])
   if (earned.length === 0) return null
   const newest = earned.toSorted((a, b) => b.earnedAt.localeCompare(a.earnedAt))
   const medals = bestFirst(newest.map(({ achievement }) => achievement))
   return (
-    <section ref={place} aria-labelledby="achievements">
-      <h2 id="achievements" className="text-h3">
-        Achievements <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{medals.length}</span>
-      </h2>
+    <section ref={place} aria-labelledby={ANCHOR} className="scroll-mt-4">
+      <div className="flex min-h-11 items-center justify-between gap-x-4">
+        <h2 id={ANCHOR} className="text-h3">
+          Achievements <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{medals.length}</span>
+        </h2>
+        {isWanted && (
+          <SharePage
+            title={`${fullName(person)}’s achievements`}
+            path={fillPath(pages.user.path, { username: person.username })}
+            anchor={ANCHOR}
+            isOneOfMany
+          />
+        )}
+      </div>
       {/* what scrolls has to hold something that takes the focus */}
       <ul
-        className={`-mx-4 mt-3 flex gap-x-1 gap-y-4 ${isWanted ? 'overflow-x-auto' : 'overflow-x-clip'} px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0`}
+        className={`-mx-4 mt-2 flex gap-x-1 gap-y-4 ${isWanted ? 'overflow-x-auto' : 'overflow-x-clip'} px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0`}
       >
         {medals.map((achievement) => (
           <li key={achievement._id} className="grid w-24 shrink-0 content-start justify-items-center gap-1 text-center">

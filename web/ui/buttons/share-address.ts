@@ -26,3 +26,13 @@ export async function copyAddress(address: string): Promise<void> {
     toast.error('Failed to copy the link')
   }
 }
+
+/** An address as people read it, with the letters of names and not their codes. It is for the eye alone. */
+export function readableAddress(address: string): string {
+  try {
+    // a percent sign of a name stays as it is written
+    return decodeURI(address.replaceAll('%25', '%2525'))
+  } catch {
+    return address
+  }
+}
