@@ -42,7 +42,7 @@ function Points({ points, sources }: Guide) {
       <ul className="mt-1 mb-5 text-label leading-[1.45] wide:mt-2">
         {points.map((point) => (
           <li key={point} className="border-t border-line py-2.5 text-pretty first:border-0">
-            {point}
+            <Point>{point}</Point>
           </li>
         ))}
       </ul>
@@ -56,6 +56,17 @@ function Points({ points, sources }: Guide) {
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+/** How it begins says what it is about: whoever looks for something reads that alone. */
+function Point({ children: point }: { children: string }) {
+  const lead = (/^.*?[.?:](?= )/.exec(point) ?? /^.*?,(?= )/.exec(point))?.[0] ?? point
+  return (
+    <>
+      <strong className="font-label">{lead}</strong>
+      <span className="text-ink-2">{point.slice(lead.length)}</span>
     </>
   )
 }
