@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { fillPath } from '#contract/endpoint.ts'
-import { pages } from '#contract/pages.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { fullName } from '#domain/full-name.ts'
 import { bestFirst } from '#web/achievements/best-first.ts'
@@ -44,7 +42,7 @@ export function MedalRow({ person }: { person: PublicUser }) {
         {isWanted && (
           <SharePage
             title={`${fullName(person)}’s achievements`}
-            path={fillPath(pages.user.path, { username: person.username })}
+            path={`/user/${person.username}`}
             anchor={ANCHOR}
             isOneOfMany
           />
