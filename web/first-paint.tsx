@@ -24,10 +24,10 @@ export function FirstPaint() {
           lead={<Purpose />}
           actions={
             <>
-              <ButtonLink to="/login" variant="primary" size="lg">
+              <ButtonLink to="/login" size="lg">
                 Log In
               </ButtonLink>
-              <ButtonLink to="/register" size="lg">
+              <ButtonLink to="/register" variant="primary" size="lg">
                 Create Account
               </ButtonLink>
             </>

@@ -21,7 +21,11 @@ test('a visitor is welcomed, and shown the two ways in', async () => {
   expect(title()).toHaveTextContent(/^Welcome to Upstone$/)
   expect(screen.getByText(/^Track the hikes you finish, rank them .* and share the list with friends\.$/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register')
+  const create = screen.getByRole('link', { name: 'Create Account' })
+  expect(create).toHaveAttribute('href', '/register')
+  // the yellow one
+  expect(create).toHaveClass('bg-accent')
+  expect(screen.getByRole('button', { name: 'Log In' })).not.toHaveClass('bg-accent')
   expect(screen.queryByRole('button', { name: 'Add Hike' })).toBeNull()
 })
 

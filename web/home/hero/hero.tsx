@@ -25,10 +25,10 @@ export function GuestHero() {
       lead={<Purpose />}
       actions={
         <>
-          <Button variant="primary" size="lg" {...opener}>
+          <Button size="lg" {...opener}>
             Log In
           </Button>
-          <ButtonLink to="/register" size="lg">
+          <ButtonLink to="/register" variant="primary" size="lg">
             Create Account
           </ButtonLink>
         </>
