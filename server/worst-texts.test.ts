@@ -21,7 +21,7 @@ const [BODY_CHARS, HEAD_CHARS] = [150_000, 15_000]
 const twoKindsOfMarks = (chars: number) => `a${'\u0301'.repeat(chars / 2)}${'\u0323'.repeat(chars / 2 - 1)}`
 const row = (piece: string) => (chars: number) => cutChars(piece.repeat(Math.ceil(chars / piece.length)), chars)
 const within = (open: string, piece: string, close: string) => (chars: number) =>
-  open + row(piece)(chars - open.length - close.length) + close
+  cutChars(open + row(piece)(Math.max(0, chars - open.length - close.length)) + close, chars)
 
 /** Texts that cost the square of their length wherever somebody looks at them carelessly. */
 const WORST: Readonly<Record<string, (chars: number) => string>> = {
