@@ -147,7 +147,8 @@ test('of a crowd that waits for a bucket which does not answer nobody waits long
   // whoever had no turn in time asks for nothing afterwards
   expect(asked.length).toBeLessThan(200)
   fail(null)
-  expect(await files.get(file.key)).toEqual(BYTES)
+  // on a busy machine one answer may take longer than these have
+  await expect.poll(() => files.get(file.key).catch(() => null)).toEqual(BYTES)
 })
 
 test('a bucket that is not there is 503', async () => {
