@@ -22,6 +22,7 @@ export async function readsOf(times: number, idOf: (username: string) => Promise
   const lastPage = Math.floor((sizesOf(times).trails * 0.9) / 50) * 50
   return [
     { name: 'own list of 40', paths: ['/hikes/my-hikes'], isMember: true, aim: { ratio: 0.5 } },
+    { name: 'walked with', paths: ['/friends/companions'], isMember: true, aim: { ratio: 0.7 } },
     { name: 'for you', paths: ['/hikes/for-you'], isMember: true, aim: { ratio: 0.01 } },
     {
       name: 'hikers like me',

@@ -122,7 +122,7 @@ function RankChip({ rank }: { rank: number }) {
 }
 
 /** A card of a ranked list: its cover, its facts, and from 768 px its buttons beside them. */
-export const HIKE_CARD = 'card grid grid-cols-cover overflow-hidden md:grid-cols-[132px_minmax(0,1fr)_auto]'
+export const HIKE_CARD = 'card grid grid-cols-cover overflow-hidden md:grid-cols-cover-actions'
 /** The place of the buttons on it, on phones a line of their own. */
 export const CARD_ACTIONS = 'col-span-2 flex items-center border-t border-line px-1 md:col-span-1 md:border-t-0 md:pr-2'
 

@@ -32,7 +32,7 @@ function CardSkeleton() {
   return (
     <div
       data-skeleton-row
-      className="card grid h-36 grid-cols-[96px_minmax(0,1fr)] overflow-hidden md:h-27.25 md:grid-cols-[132px_minmax(0,1fr)]"
+      className="card grid h-36 grid-cols-cover-sm overflow-hidden md:h-27.25 md:grid-cols-cover-lg"
     >
       <Skeleton className="h-full rounded-none" />
       <div className="grid content-start gap-3 p-3 md:content-center md:px-4">

@@ -18,7 +18,7 @@ const SEEN_AT_ONCE = 3
 const CARDS = 'grid gap-3'
 /** On phones the handle lies in the corner, and the cover stands beside the buttons too, where there is room for that. */
 const OWN_CARD =
-  'card grid grid-cols-[96px_minmax(0,1fr)_2.75rem] overflow-hidden max-md:*:first:row-span-2 max-md:*:nth-2:col-span-2 max-md:*:nth-2:col-start-2 max-md:*:nth-2:row-start-1 max-md:*:nth-2:pb-1 max-xs:grid-cols-[72px_minmax(0,1fr)_2.75rem] max-xs:*:first:row-span-1 md:grid-cols-[132px_minmax(0,1fr)_auto_auto]'
+  'card grid grid-cols-own-card overflow-hidden max-md:*:first:row-span-2 max-md:*:nth-2:col-span-2 max-md:*:nth-2:col-start-2 max-md:*:nth-2:row-start-1 max-md:*:nth-2:pb-1 max-xs:grid-cols-own-card-xs max-xs:*:first:row-span-1 md:grid-cols-own-card-md'
 const HANDLE = 'max-md:col-start-3 max-md:row-start-1 md:self-center'
 const ACTIONS =
   'flex items-center pr-1 max-md:col-span-2 max-md:col-start-2 max-xs:col-span-3 max-xs:col-start-1 md:pr-2'

@@ -109,7 +109,7 @@ const Facts = memo(function Facts({
         onPhotos={() => onOpen({ kind: 'photos', hike })}
         below={<NotPlaced hike={hike} count={count} className="min-h-6" />}
         marks={
-          <div className="grid grid-cols-[repeat(3,1.625rem)] gap-x-0.5">
+          <div className="grid grid-cols-marks gap-x-0.5">
             <HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
           </div>
         }

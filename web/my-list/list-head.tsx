@@ -54,7 +54,7 @@ export function ListHead({ totals, tools, more, onTune, onAdd }: ListHeadProps) 
   )
 }
 
-const HEAD = 'mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 wide:mb-6 wide:gap-x-8 wide:gap-y-3'
+const HEAD = 'mb-3 grid grid-cols-main-actions items-center gap-x-3 gap-y-2 wide:mb-6 wide:gap-x-8 wide:gap-y-3'
 /** The tab bar has a yellow one for the same. */
 const ADD =
   'max-wide:bg-surface max-wide:px-3.5 max-wide:whitespace-nowrap max-wide:text-ink max-wide:ring-line-strong max-wide:hover:bg-sunken'

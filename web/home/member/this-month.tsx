@@ -107,11 +107,11 @@ function TwoBars({ now, before }: { now: number; before: number }) {
 /** Today as a leaf of a calendar. Decoration. */
 function DayLeaf({ today }: { today: string }) {
   return (
-    <span aria-hidden="true" className="grid size-14 grid-rows-[20px_1fr] bg-meadow text-center leading-none text-ink">
-      <span className="grid place-items-center bg-ink text-tiny font-label text-bg">
+    <span aria-hidden="true" className="flex size-14 flex-col bg-meadow text-center leading-none text-ink">
+      <span className="grid h-5 place-items-center bg-ink text-tiny font-label text-bg">
         {nameOf(today.slice(0, 7)).slice(0, 3)}
       </span>
-      <span className="grid place-items-center font-display text-card-lg font-h2 tabular-nums">
+      <span className="grid grow place-items-center font-display text-card-lg font-h2 tabular-nums">
         {Number(today.slice(8))}
       </span>
     </span>

@@ -30,7 +30,7 @@ function RowSkeleton() {
 
 function CardSkeleton() {
   return (
-    <div data-wish-skeleton className="grid grid-cols-[96px_minmax(0,1fr)] md:grid-cols-[132px_minmax(0,1fr)_auto]">
+    <div data-wish-skeleton className="grid grid-cols-cover-sm md:grid-cols-cover-actions">
       <Skeleton className="h-full rounded-none!" />
       <div className="grid content-center gap-3 p-3 h-27 md:px-4">
         <Skeleton className="h-5 w-3/5" />
