@@ -16,7 +16,7 @@ import { type Friend, matchingFriends } from './use-friends.ts'
 
 const FRIENDS_SKELETONS = 4
 
-const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:grid-cols-3 wide:gap-5'
+const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5 full:grid-cols-3'
 
 interface FriendCardsProps {
   friends: readonly Friend[]
