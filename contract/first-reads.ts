@@ -14,6 +14,11 @@ export interface FirstReads {
 /** What a profile asks for first of a list of hikes. */
 export const FIRST_HIKES = { limit: '50', offset: '0' } as const
 
+/** The read of which the first look of a profile has the best hikes. */
+export function firstHikesOf(username: string): string {
+  return `${fillPath(api.hikes.ofUser.path, { userId: username })}?${new URLSearchParams(FIRST_HIKES)}`
+}
+
 /** The read of which the first look of a member's own list is drawn: as many hikes as the largest phone shows at once. */
 export function firstOfMyList(username: string): string {
   return `${fillPath(api.hikes.ofUser.path, { userId: username })}?limit=5&offset=0`

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { api } from '#contract/api.ts'
 import { type Answer, fillPath } from '#contract/endpoint.ts'
-import { firstOfMyList } from '#contract/first-reads.ts'
+import { firstHikesOf, firstOfMyList } from '#contract/first-reads.ts'
 import { pageAt, pages } from '#contract/pages.ts'
 import { trailOfPath } from '#domain/trail-address.ts'
 import { keyOf } from './api/query.ts'
@@ -48,7 +48,8 @@ function screenAt(path: string, answerTo: AnswerTo, client: QueryClient): ReactN
     const person = answerTo(fillPath(api.users.get.path, { username }))
     // there the list comes first
     if (!person || (person as Answer<typeof api.users.get>).isHidden || isViewOnly) return null
-    return <ProfileLook person={person as Answer<typeof api.users.get>} />
+    const hikes = answerTo(firstHikesOf(username)) as Answer<typeof api.hikes.ofUser> | undefined
+    return <ProfileLook person={person as Answer<typeof api.users.get>} hikes={hikes ?? []} />
   }
   if (page === pages.myList) {
     const me = answerTo(api.users.me.path) as Answer<typeof api.users.me> | undefined

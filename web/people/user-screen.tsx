@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { SkeletonRegion } from '#web/ui/states/skeleton.tsx'
+import { BestHikes } from './profile/best-hikes.tsx'
 import { BestHikesPlace, bestOf } from './profile/best-hikes-place.tsx'
 import { DifficultyNotice } from './profile/difficulty-notice.tsx'
 import { FollowsPlace } from './profile/follows-place.tsx'
@@ -42,12 +43,6 @@ const SharePage = laterExtra(() => import('#web/share/share-page.tsx').then((m) 
 
 /** Who follows them. */
 const FollowsLine = laterExtra(() => import('./profile/follows-line.tsx').then((m) => m.FollowsLine), FollowsPlace)
-
-/** What of somebody's list stands first. */
-const BestHikes = laterExtra(
-  () => import('./profile/best-hikes.tsx').then((m) => m.BestHikes),
-  ({ hikes }) => <BestHikesPlace count={hikes.length} />,
-)
 
 /** How alike the two of us are. */
 const TasteNote = laterExtra(() => import('./profile/taste-note.tsx').then((m) => m.TasteNote))

@@ -19,22 +19,36 @@ export function BestHikes({ hikes }: { hikes: readonly Hike[] }) {
       </h2>
       <ol className={columnsOf(hikes.length)}>
         {hikes.map((hike, at) => (
-          <BestHike key={hike._id} hike={hike} box={boxOf(at, hikes.length)} isLead={isLead(at, hikes.length)} />
+          <BestHike
+            key={hike._id}
+            hike={hike}
+            box={boxOf(at, hikes.length)}
+            isLead={isLead(at, hikes.length)}
+            isFirst={at === 0}
+          />
         ))}
       </ol>
     </section>
   )
 }
 
+interface BestHikeProps {
+  hike: Hike
+  box: string
+  isLead: boolean
+  /** Its picture begins in the first window of a phone. */
+  isFirst: boolean
+}
+
 /** The whole card leads to the hike. */
-function BestHike({ hike, box, isLead }: { hike: Hike; box: string; isLead: boolean }) {
+function BestHike({ hike, box, isLead, isFirst }: BestHikeProps) {
   const size = isLead ? { width: 620, height: 413 } : { width: 420, height: 280 }
   return (
     <li className={`card relative flex flex-col overflow-hidden ${box}`}>
       <div
         className={`overflow-hidden ${isLead ? 'aspect-3/2 wide:aspect-auto wide:min-h-0 wide:flex-1' : 'aspect-3/2 wide:aspect-2/1'}`}
       >
-        <TrailPicture of={hike} {...size} />
+        <TrailPicture of={hike} {...size} isFirst={isFirst} />
       </div>
       <span
         className={`absolute top-3 left-3 grid h-8 min-w-8 place-items-center rounded-badge px-2 font-display text-label font-bold tabular-nums shadow-edge ${hike.rank === 1 ? 'bg-accent text-on-accent' : 'bg-raised text-ink'}`}
