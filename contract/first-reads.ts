@@ -16,7 +16,7 @@ export const FIRST_HIKES = { limit: '50', offset: '0' } as const
 
 /** The read of which the first look of a profile has the best hikes. */
 export function firstHikesOf(username: string): string {
-  return `${fillPath(api.hikes.ofUser.path, { userId: username })}?${new URLSearchParams(FIRST_HIKES)}`
+  return `${fillPath(api.hikes.ofUser.path, { userId: username })}?limit=${FIRST_HIKES.limit}&offset=${FIRST_HIKES.offset}`
 }
 
 /** The read of which the first look of a member's own list is drawn: as many hikes as the largest phone shows at once. */
