@@ -28,7 +28,7 @@ import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
 import { Epochs } from './db/epochs.ts'
 import { COMPRESSED_FROM_BYTES, compressWhole } from './http/compression.ts'
-import { arrivalTimes, guardConnections, onClientError } from './http/connections/connections.ts'
+import { arrivalTimes, guardConnections, onClientError, refuseNameless } from './http/connections/connections.ts'
 import { answersUnderWay, finishAnswers } from './http/connections/drain.ts'
 import { handleErrors, refuseAddress } from './http/errors.ts'
 import { tagPublicAnswers } from './http/etag.ts'
@@ -52,6 +52,7 @@ import { serveCovers } from './pictures/cover-routes.ts'
 import { serveMetrics } from './system/metrics.ts'
 import { serveSystem } from './system/routes.ts'
 import { takingUploads } from './http/limits/upload-limits.ts'
+import { watchRequests } from './http/watched.ts'
 import { serveImports } from './imports/routes.ts'
 import { serveLeaving } from './leaving/routes.ts'
 import { serveLikes } from './likes/routes.ts'
@@ -102,10 +103,11 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   handleErrors(app)
+  watchRequests(app)
   const underWay = answersUnderWay(app)
   collectMeasures(app)
   await serveMetrics(app, deps)
-  guardConnections(app, deps.config)
+  refuseNameless(app)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
   const epochs = new Epochs(deps.db)
@@ -114,14 +116,13 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const shared = sharingCounts(app, deps)
   app.decorate('epochs', epochs)
   app.decorate('kept', kept)
-  app.measure({ name: 'upstone_kept_answers_bytes', help: 'Answers that are kept, about', read: () => kept.bytes })
   app.decorate('authenticate', authenticating(deps, epochs))
   app.decorate('takeUpload', takingUploads(deps.config, shared))
   app.decorate('invalidate', invalidator(deps.db))
   showOwnWrites(app, deps.db)
   hearChanges(app, epochs)
   catchUpForThose(app, () => deps.db.caughtUp())
-  answerKept(app, kept, { varies })
+  guardConnections(app, deps.config, answerKept(app, kept, deps.config))
   await app.register(helmet, headersFor(deps.config))
   if (varies) await app.register(cors, crossOrigin(deps.config.corsOrigins))
   shedLoad(app, deps.config)

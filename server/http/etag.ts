@@ -15,7 +15,7 @@ export function tagPublicAnswers(app: FastifyInstance): void {
 }
 
 /** True where the caller has what bears this tag. */
-export function isKnown(request: FastifyRequest, tag: string | null): boolean {
+export function isKnown(request: Pick<FastifyRequest, 'headers'>, tag: string | null): boolean {
   // parted at the commas alone: a pattern with the spaces around them would look at a row of spaces once for each of them
   const known = request.headers['if-none-match']?.split(',') ?? []
   return known.some((each) => each.trim() === tag)

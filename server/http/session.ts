@@ -31,12 +31,12 @@ export interface Authenticate {
 }
 
 /** The token of `Authorization: Bearer …`, or null. */
-export function bearerOf(request: FastifyRequest): string | null {
+export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
 }
 
-const identified = new WeakMap<FastifyRequest, Promise<Me | null>>()
+const identified = new WeakMap<Pick<FastifyRequest, 'headers'>, Promise<Me | null>>()
 
 /** Who sent a request, by its access token, or null. Asked once for each request, however often it is called. */
 export function identify(request: FastifyRequest, authenticate: Authenticate): Promise<Me | null> {

@@ -1,11 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { addressBlock } from '../limits/limits.ts'
 import { Problem, badRequest } from '../problem.ts'
+import { proxiesOf } from './proxies.ts'
 import { problemOfSocket, refuseSocket } from './refuse-socket.ts'
 
 const RETRY_AFTER_S = 10
@@ -22,15 +22,37 @@ export function arrivalTimes({ hasLimits, limits }: Pick<Config, 'hasLimits' | '
   }
 }
 
+/** A request that does not name its host is refused in words. To be called before any hook that answers. */
+export function refuseNameless(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    done(isNameless(raw) ? badRequest('The request does not name its host') : undefined)
+  })
+}
+
+export function isNameless({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
+  return headers.host === undefined && httpVersion === '1.1'
+}
+
 /**
  * Bounds the connections of each address, proxies excepted, lets nobody in while the server closes, and says in words why a
  * connection is ended. Fastify listens on each address of `localhost` with a server of its own and shows us one: Node tells of
  * the connections of all.
+ * @param inFrontOf is given what answers by way of all hooks, and returns what answers in front of it
  */
-export function guardConnections(app: FastifyInstance, config: Config): void {
+export function guardConnections(
+  app: FastifyInstance,
+  config: Config,
+  inFrontOf: (answer: RequestListener) => RequestListener,
+): void {
   const countIn = countingConnections(config)
-  const [answers] = app.server.listeners('request')
-  const guarded = new WeakSet<Server>([app.server])
+  const answer = app.server.listeners('request')[0] as RequestListener
+  const answerInFront = inFrontOf(answer)
+  const guarded = new WeakSet<Server>()
+  const guard = (server: Server) => {
+    guarded.add(server)
+    server.off('request', answer).on('request', answerInFront)
+  }
+  guard(app.server)
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -38,9 +60,10 @@ export function guardConnections(app: FastifyInstance, config: Config): void {
   const onConnection = (message: unknown) => {
     const { socket } = message as { socket: Socket & { server?: Server } }
     const { server } = socket
-    if (!server?.listeners('request').includes(answers as () => void)) return
+    if (!server) return
     if (!guarded.has(server)) {
-      guarded.add(server)
+      if (!server.listeners('request').includes(answer)) return
+      guard(server)
       server.on('clientError', onClientError)
     }
     if (isClosing) refuseSocket(socket, closing())
@@ -48,10 +71,6 @@ export function guardConnections(app: FastifyInstance, config: Config): void {
   }
   subscribe('net.server.socket', onConnection)
   app.addHook('onClose', async () => void unsubscribe('net.server.socket', onConnection))
-  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
-    const isNameless = headers.host === undefined && raw.httpVersion === '1.1'
-    done(isNameless ? badRequest('The request does not name its host') : undefined)
-  })
 }
 
 export function onClientError(error: Error & { code?: string }, socket: Socket): void {
@@ -63,7 +82,7 @@ export function onClientError(error: Error & { code?: string }, socket: Socket):
 /** Counts a connection until it is closed; false where its address has too many already. */
 function countingConnections({ hasLimits, limits, trustProxy }: Config): (socket: Socket) => boolean {
   if (!hasLimits || trustProxy === true) return () => true
-  const isProxy = trustProxy === false ? () => false : compile(trustProxy.split(',').map((each) => each.trim()))
+  const isProxy = proxiesOf(trustProxy)
   const open = new Map<string, number>()
   return (socket) => {
     const address = socket.remoteAddress ?? ''

@@ -2,13 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-/** The answers that are not sent to their end, open streams included. To be called before any other hook is added. */
+/** The answers that are not sent to their end, open streams included. */
 export function answersUnderWay(app: FastifyInstance): ReadonlySet<ServerResponse> {
   const underWay = new Set<ServerResponse>()
-  app.addHook('onRequest', (_request, { raw }, done) => {
-    underWay.add(raw)
-    raw.on('close', () => void underWay.delete(raw))
-    done()
+  function leave(this: ServerResponse) {
+    underWay.delete(this)
+  }
+  app.watch((_asked, response) => {
+    underWay.add(response)
+    response.on('close', leave)
   })
   return underWay
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * Whoever asks with `Cache-Control: no-cache` knows that something has changed: they wait until this process has heard of all
@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify'
  * @param caughtUp waits for that
  */
 export function catchUpForThose(app: FastifyInstance, caughtUp: () => Promise<void>): void {
-  app.addHook('onRequest', ({ headers }, _reply, done) => {
-    const isWaiting = headers['cache-control']?.includes('no-cache')
-    return isWaiting ? caughtUp() : done()
-  })
+  app.addHook('onRequest', (request, _reply, done) => (asksAnew(request) ? caughtUp() : done()))
+}
+
+export function asksAnew({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['cache-control']?.includes('no-cache') ?? false
 }

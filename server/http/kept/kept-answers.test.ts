@@ -3,6 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { KeptAnswers } from './kept-answers.ts'
 
+const ROUTE = { url: '/a', config: { url: '/a', method: 'GET' } }
+
 /** Makes answers that hold until it is said that they do not, and counts them. */
 function aMaker(text = 'x') {
   let made = 0
@@ -66,18 +68,18 @@ test('an answer that would take an eighth of the room is made each time', async 
 
 test('an answer that had to make room is found at its address no more, nor one that does not hold', async () => {
   const [kept, maker] = [new KeptAnswers(10_000), aMaker()]
-  kept.keepAddress('/a', { answer: await kept.answer('a', maker.make), head: [] })
+  kept.keepAddress('/a', { answer: await kept.answer('a', maker.make), head: [], route: ROUTE })
   expect(kept.at('/a')?.answer.pick().bytes.toString()).toBe('x 1')
   for (let n = 0; n < 20; n += 1) await kept.answer(`b ${n}`, aMaker().make)
   expect(kept.at('/a')).toBe(null)
-  kept.keepAddress('/a', { answer: await kept.answer('a', maker.make), head: [] })
+  kept.keepAddress('/a', { answer: await kept.answer('a', maker.make), head: [], route: ROUTE })
   maker.holding.is = false
   expect(kept.at('/a')).toBe(null)
 })
 
 test('long addresses are not kept, and of many the last', async () => {
   const [kept, maker] = [new KeptAnswers(), aMaker()]
-  const found = { answer: await kept.answer('a', maker.make), head: [] }
+  const found = { answer: await kept.answer('a', maker.make), head: [], route: ROUTE }
   for (let n = 0; n < 12_000; n += 1) kept.keepAddress(`/a?${n}`, found)
   kept.keepAddress(`/a?${'x'.repeat(2000)}`, found)
   expect([kept.at('/a?0'), kept.at(`/a?${'x'.repeat(2000)}`)]).toEqual([null, null])

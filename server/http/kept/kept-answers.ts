@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Compression, compressed } from '../compression.ts'
 import { tagOf } from '../etag.ts'
+import type { Asked } from '../watched.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_BYTES_OF_ONE = 8 * 1024 * 1024
@@ -79,10 +80,11 @@ export class KeptAnswer {
   }
 }
 
-/** What was found at an address: the answer, and all headers but those that tell how it travels, names and values in turn. */
+/** What was found at an address: the answer, all headers but those that tell how it travels, names and values in turn, and its call. */
 export interface Found {
   readonly answer: KeptAnswer
   readonly head: readonly string[]
+  readonly route: Asked['routeOptions']
 }
 
 type Watch = (stillHolds: () => boolean) => void

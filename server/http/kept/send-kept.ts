@@ -1,8 +1,15 @@
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import addressOf from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { isNameless } from '../connections/connections.ts'
+import { proxiesOf } from '../connections/proxies.ts'
 import { isKnown } from '../etag.ts'
 import { COMPRESSED_FROM_BYTES, type Compression, USUAL_ENCODINGS } from '../compression.ts'
 import type { Found, KeptAnswer, KeptAnswers, KeptBody } from './kept-answers.ts'
 import { type Me, bearerOf } from '../session.ts'
+import type { Asked } from '../watched.ts'
+import { asksAnew } from './ask-anew.ts'
 
 /** Headers that belong to one request or to how its answer travels. */
 const NOT_KEPT = /^(x-ratelimit-.*|content-length|content-encoding|transfer-encoding|connection|date|etag)$/
@@ -37,25 +44,80 @@ export function sendKept(
 
 /**
  * Answers what was asked before at once, past most of what a request goes through. Its limits count it, and whatever watches all
- * requests sees it.
- * @param varies whether headers depend on the page that asks
+ * requests sees it. Returns who does so in front of Fastify; what does not come that way is found by a hook, which those before
+ * it may have had wait.
  */
-export function answerKept(app: FastifyInstance, kept: KeptAnswers, { varies }: { varies: boolean }): void {
+export function answerKept(
+  app: FastifyInstance,
+  kept: KeptAnswers,
+  { corsOrigins, trustProxy }: Pick<Config, 'corsOrigins' | 'trustProxy'>,
+): (answer: RequestListener) => RequestListener {
+  const varies = corsOrigins.length > 0
+  const isProxy = proxiesOf(trustProxy)
+  const find = (request: IncomingMessage) => (isUsual(request, varies) ? findKept(app, kept, request) : null)
+  app.measure({ name: 'upstone_kept_answers_bytes', help: 'Answers that are kept, about', read: () => kept.bytes })
   let countIn: CountIn | null = null
+  let isClosing = false
   app.addHook('onReady', async () => {
     if (app.hasDecorator('createRateLimit')) countIn = app.createRateLimit()
   })
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  /** @param otherwise answers the long way, which refuses who has asked too much, and tells what failed */
+  const answer = (
+    asked: Asked,
+    found: Found,
+    { begin, otherwise }: { begin: () => ServerResponse; otherwise: () => void },
+  ) => {
+    const send = (limits: Limits | null) => {
+      if (limits?.isAllowed === false && limits.isExceeded) otherwise()
+      else sendAtOnce(asked, found, { limits, begin, otherwise })
+    }
+    if (countIn) countIn(asked as FastifyRequest).then(send, otherwise)
+    else send(null)
+  }
   // a callback, as are the hooks before it: a promise for each would take a third of the time that the whole answer does
   app.addHook('onRequest', (request, reply, done) => {
-    const found = isUsual(request, varies) ? findKept(app, kept, request) : null
-    if (!found) return done()
-    const send = (limits: Limits | null) => {
-      // the long way refuses who has asked too much
-      const isRefused = limits?.isAllowed === false && limits.isExceeded
-      return isRefused ? undefined : sendAtOnce(request, reply, { found, limits })
-    }
-    return countIn ? countIn(request).then(send) : send(null)
+    const found = find(request.raw)
+    if (found) answer(request, found, { begin: () => reply.hijack().raw, otherwise: done })
+    else done()
   })
+  return (answerByHooks) => (request, response) => {
+    const found = isClosing || isNameless(request) || asksAnew(request) ? null : find(request)
+    if (!found) return answerByHooks(request, response)
+    const asked = new AskedInFront(request, found.route, isProxy)
+    const begin = () => {
+      // who has left meanwhile closes no more, and would be waited for at the end
+      if (!response.destroyed) for (const watch of app.watchers) watch(asked, response)
+      return response
+    }
+    return answer(asked, found, { begin, otherwise: () => answerByHooks(request, response) })
+  }
+}
+
+/** A request as those see it who watch or count all, where Fastify does not. */
+class AskedInFront implements Asked {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly is404 = false
+  readonly routeOptions: Asked['routeOptions']
+  readonly #request: IncomingMessage
+  readonly #isProxy: ReturnType<typeof proxiesOf>
+
+  constructor(request: IncomingMessage, route: Asked['routeOptions'], isProxy: ReturnType<typeof proxiesOf>) {
+    this.method = request.method ?? ''
+    this.url = request.url ?? ''
+    this.headers = request.headers
+    this.routeOptions = route
+    this.#request = request
+    this.#isProxy = isProxy
+  }
+
+  get ip(): string {
+    return addressOf(this.#request, this.#isProxy)
+  }
 }
 
 /** Keeps what is sent for the next who asks. To be called when all hooks that set headers have been added. */
@@ -63,10 +125,11 @@ export function keepSent(app: FastifyInstance, kept: KeptAnswers, { varies }: { 
   app.addHook('onSend', async (request, reply, payload) => {
     const known = sent.get(request)
     if (!known || request.method !== 'GET' || reply.statusCode !== 200) return payload
-    if (isUsual(request, varies)) {
+    if (isUsual(request.raw, varies)) {
       const head = Object.entries(reply.getHeaders()).filter(([name]) => !NOT_KEPT.test(name))
       const address = `${known.asker} ${request.raw.url}`
-      kept.keepAddress(address, { answer: known.answer, head: head.flat().map(String) })
+      const { url, config } = request.routeOptions
+      kept.keepAddress(address, { answer: known.answer, head: head.flat().map(String), route: { url, config } })
     }
     if (!isKnown(request, known.body.tag)) return payload
     reply.code(304)
@@ -74,7 +137,7 @@ export function keepSent(app: FastifyInstance, kept: KeptAnswers, { varies }: { 
   })
 }
 
-function isUsual({ method, headers }: FastifyRequest, varies: boolean): boolean {
+function isUsual({ method, headers }: IncomingMessage, varies: boolean): boolean {
   return (
     method === 'GET' &&
     headers['content-length'] === undefined &&
@@ -85,8 +148,8 @@ function isUsual({ method, headers }: FastifyRequest, varies: boolean): boolean 
   )
 }
 
-function findKept(app: FastifyInstance, kept: KeptAnswers, request: FastifyRequest): Found | null {
-  const { url } = request.raw
+function findKept(app: FastifyInstance, kept: KeptAnswers, request: IncomingMessage): Found | null {
+  const { url } = request
   if (request.headers.authorization === undefined) return kept.at(`${askerAmongAll(null)} ${url}`)
   const token = bearerOf(request)
   const me = token === null ? null : app.authenticate.known(token)
@@ -100,12 +163,15 @@ function findKept(app: FastifyInstance, kept: KeptAnswers, request: FastifyReque
 type CountIn = ReturnType<FastifyInstance['createRateLimit']>
 type Limits = Awaited<ReturnType<CountIn>>
 
-/** Returns what is waited for, where bytes are to be compressed first. */
-function sendAtOnce(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { found: { answer, head }, limits }: { found: Found; limits: Limits | null },
-): Promise<void> | undefined {
+interface Sending {
+  readonly limits: Limits | null
+  /** To be called when it is certain that this is the answer. */
+  readonly begin: () => ServerResponse
+  /** Where it could not be compressed. */
+  readonly otherwise: () => void
+}
+
+function sendAtOnce(asked: Asked, { answer, head }: Found, { limits, begin, otherwise }: Sending): void {
   const fields = [...head]
   if (limits?.isAllowed === false) {
     const { max, remaining, ttlInSeconds } = limits
@@ -114,21 +180,20 @@ function sendAtOnce(
   }
   const body = answer.pick()
   if (body.tag !== null) fields.push('etag', body.tag)
-  if (isKnown(request, body.tag)) {
-    reply.hijack().raw.writeHead(304, fields).end()
-    return undefined
+  if (isKnown(asked, body.tag)) {
+    begin().writeHead(304, fields).end()
+    return
   }
-  const usual = USUAL_ENCODINGS.get(request.headers['accept-encoding'] as string | undefined)
+  const usual = USUAL_ENCODINGS.get(asked.headers['accept-encoding'] as string | undefined)
   const compression = body.bytes.length < COMPRESSED_FROM_BYTES ? null : usual
   if (compression) addEncoding(fields, compression)
   const send = (bytes: Buffer) => {
     fields.push('content-length', `${bytes.length}`)
-    reply.hijack().raw.writeHead(200, fields).end(bytes)
+    begin().writeHead(200, fields).end(bytes)
   }
   const bytes = compression ? body.bytesAs(compression) : body.bytes
-  if (bytes instanceof Promise) return bytes.then(send)
-  send(bytes)
-  return undefined
+  if (bytes instanceof Promise) bytes.then(send, otherwise)
+  else send(bytes)
 }
 
 function addEncoding(fields: string[], compression: Compression): void {
