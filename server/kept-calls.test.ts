@@ -234,7 +234,7 @@ test('a track that is no longer shared is gone from what is kept for others', as
 
 /** The tables that a question asks. */
 function tablesRead(statement: string): string[] {
-  const named = new Set([...statement.matchAll(/"([a-z_]+)" as \(select/gi)].map(([, name]) => name))
+  const named = new Set([...statement.matchAll(/"([a-z_]+)" as (?:materialized )?\(select/gi)].map(([, name]) => name))
   const read = [...statement.matchAll(/\b(?:from|join) "?([a-z_]+)/gi)].map((match) => match[1] ?? '')
   return read.filter((name) => !named.has(name))
 }

@@ -4,7 +4,12 @@ import type { WeatherCondition } from '#domain/hike-fields.ts'
 import { foldText } from '#domain/trail-key.ts'
 import { isHere } from '#server/db/leaving.ts'
 import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/visibility.ts'
+import { chunksOf } from '#server/db/chunks.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
+import { firstOfParts } from '#server/db/first-of-parts.ts'
+import { inOrder } from '#server/db/in-order.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
+import { rowsAsText } from '#server/db/rows-as-text.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
 import { isPersonSeenAt, isUnmuted } from '#server/visibility/levels.ts'
@@ -84,14 +89,16 @@ export async function hasOthersInMonth(
   userId: string,
   { id, day }: { id: string; day: string },
 ): Promise<boolean> {
-  const other = await completedBy(db, userId)
-    .select('hikes.id')
-    .where(sql`substr(completed_on, 1, 7)`, '=', day.slice(0, 7))
-    .where('hikes.id', '<>', id)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
+  return (await db.executeQuery(otherInMonth(db, [userId, day.slice(0, 7), id]))).rows.length > 0
 }
+
+const otherInMonth = compiledOnce((db, [userId, month, id]: [string, string, string]) =>
+  completedBy(db, userId)
+    .select('hikes.id')
+    .where(sql`substr(completed_on, 1, 7)`, '=', month)
+    .where('hikes.id', '<>', id)
+    .limit(1),
+)
 
 export async function countOfDifficulty(db: Queries, userId: string, difficulty: string): Promise<number> {
   const hikes = completedBy(db, userId).where('difficulty', '=', difficulty)
@@ -152,7 +159,21 @@ export interface Standing {
 }
 
 export async function standingOf(db: Queries, userId: string): Promise<Standing> {
-  const { earned, checked, hikes, length_m, elevation_m, countries } = await db
+  const [row] = (await db.executeQuery(standing(db, [userId]))).rows
+  return {
+    earned: new Set(row?.earned?.split(' ')),
+    checked: row?.checked ?? null,
+    totals: {
+      hikes: row?.hikes ?? 0,
+      length_m: row?.length_m ?? 0,
+      elevation_m: row?.elevation_m ?? 0,
+      countries: row?.countries ?? 0,
+    },
+  }
+}
+
+const standing = compiledOnce((db, [userId]: [string]) =>
+  db
     .selectFrom('users')
     .leftJoin('hiker_totals', (join) =>
       join.onRef('hiker_totals.user_id', '=', 'users.id').on('hiker_totals.level', '=', OWNER),
@@ -165,16 +186,8 @@ export async function standingOf(db: Queries, userId: string): Promise<Standing>
         .whereRef('earned_achievements.user_id', '=', 'users.id')
         .as('earned'),
     )
-    .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const totals = {
-    hikes: hikes ?? 0,
-    length_m: length_m ?? 0,
-    elevation_m: elevation_m ?? 0,
-    countries: countries ?? 0,
-  }
-  return { earned: new Set(earned?.split(' ')), checked, totals }
-}
+    .where('users.id', '=', userId),
+)
 
 /** Notes that the whole log was held against all achievements of this fingerprint. */
 export async function markChecked(tx: Tx, userId: string, fingerprint: string): Promise<void> {
@@ -249,14 +262,34 @@ export async function peopleAfter(db: Queries, id: string, max: number): Promise
   return rows.map((row) => row.id)
 }
 
+/** So many of those whom somebody follows are asked for at once. */
+const FRIENDS_AT_ONCE = 200
+
 /** The newest achievements of the people whom a person follows and has not muted, newest first. */
-export function newestOfFriends(db: Queries, userId: string, max: number) {
+export async function newestOfFriends(db: Queries, userId: string, max: number) {
+  const friends = db.selectFrom('friendships').select('followed_id').where('follower_id', '=', userId)
+  const ids = (await rowsAsText(db, friends, ['followed_id'])).map(({ followed_id }) => followed_id)
+  return firstOfParts({
+    parts: chunksOf(ids, FRIENDS_AT_ONCE),
+    ask: (few) => newestOf(db, { userId, few, max }),
+    inOrder: (a, b) =>
+      b.earned_at - a.earned_at || inOrder(a.user_id, b.user_id) || inOrder(a.achievement_id, b.achievement_id),
+    max,
+  })
+}
+
+interface Newest {
+  readonly userId: string
+  readonly few: readonly string[]
+  readonly max: number
+}
+
+function newestOf(db: Queries, { userId, few, max }: Newest) {
   return db
-    .selectFrom('friendships')
-    .innerJoin('earned_achievements as earned', 'earned.user_id', 'friendships.followed_id')
+    .selectFrom('earned_achievements as earned')
     .innerJoin('users', 'users.id', 'earned.user_id')
-    .select(['users.username', 'earned.achievement_id', 'earned.earned_at'])
-    .where('friendships.follower_id', '=', userId)
+    .select(['users.username', 'earned.user_id', 'earned.achievement_id', 'earned.earned_at'])
+    .where('earned.user_id', 'in', few)
     .where(isHere('users.id'))
     .where(isUnmuted('users.id', userId))
     .where(isPersonSeenAt(FOLLOWERS))

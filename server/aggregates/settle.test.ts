@@ -133,7 +133,7 @@ test.each(ENGINES)('%s: a list that has moved as a whole is counted in several s
   let turns = 0
   const counting: Db = { ...db, write: (owner, work) => ((turns += 1), db.write(owner, work)) }
   await workOff(counting)
-  expect(turns).toBe(3)
+  expect(turns).toBe(5)
   expect(await wrongAggregates(db.read)).toEqual({})
   const positions = (await server.call(api.rankings.averagePositions)).body.entries
   expect([positions[0]?.name, positions[1]?.averagePosition]).toEqual(['On top', 2])

@@ -8,8 +8,8 @@ import { rankChangesOf } from '#server/trail-aggregates/counted-hikes.ts'
 
 const MAX_WRITES = 400
 // What bounds the time that a turn keeps others from writing: a hike costs its trail's search index, a rank two small rows
-const HIKES_PER_TURN = 40
-const RANKS_PER_TURN = 200
+const HIKES_PER_TURN = 20
+const RANKS_PER_TURN = 100
 
 /**
  * Counts what the oldest marks name, in as many short writes as it takes, and removes the marks with the last of them. What was

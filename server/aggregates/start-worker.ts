@@ -58,8 +58,18 @@ export async function startWorker(
   }
 
   const say = (said: ToWorker) => thread.postMessage(said)
+  let isWaking = false
+  // writes that are committed together wake it once
+  const wake = () => {
+    if (!isWaking)
+      setImmediate(() => {
+        isWaking = false
+        say('wake')
+      })
+    isWaking = true
+  }
   const stopListening = await db.onMessage((message) => {
-    if (message === null || ['marked', 'work'].includes(decode(message).kind)) say('wake')
+    if (message === null || ['marked', 'work'].includes(decode(message).kind)) wake()
   })
   return {
     stop: async () => {

@@ -7,7 +7,7 @@ import { workOnce } from './work.ts'
 const LOOK_EVERY_MS = 1000
 /** As many times as long as it has worked a worker rests. */
 const REST_TIMES = 3
-const LONGEST_REST_MS = 250
+const LONGEST_REST_MS = 600
 const RETRY_MS = 1000
 const OVERTAKEN_MS = { from: 20, to: 120 }
 

@@ -143,6 +143,7 @@ export interface TrackRow {
 export interface VisitRow {
   id: string
   hike_id: string
+  trail_key: string
   completed_on: string
   weather: string
   notes: string

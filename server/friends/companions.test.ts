@@ -1,9 +1,16 @@
+import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { chunksOf } from '#server/db/chunks.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Queries } from '#server/db/open.ts'
 import { type Member, PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { WHY } from '#server/testing/moderated.ts'
 import { say } from '#server/testing/operator.ts'
+import { wrongAggregates } from '#server/verify/check-aggregates.ts'
+import { checkVisitTrails } from '#server/verify/check-visits.ts'
+import { companionsOf } from './companions.ts'
 
 const log = async (by: Member, over: Record<string, unknown> = {}) =>
   (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
@@ -93,6 +100,82 @@ test.each(ENGINES)('%s: of hikes that I do not see I learn nothing', async (engi
   await tom.call(api.privacySettings.update, { body: { profile: 'private' } })
   expect(await walkedWith(mia)).toEqual([])
 })
+
+test.each(ENGINES)('%s: the further walks of a hike that gets another name are on the other trail', async (engine) => {
+  const { server, mia, tom, theirs } = await aDayTogether(engine)
+  await walkAgain(tom, theirs, '2026-09-05')
+  await log(mia, { name: 'Lake', completedOn: '2026-09-05' })
+  expect(await walkedWith(mia)).toEqual(['tom 1 Besseggen Ridge 2026-07-12'])
+  await tom.call(api.hikes.update, { params: { id: theirs }, body: { name: 'Lake' } })
+  expect(await walkedWith(mia)).toEqual(['tom 1 Lake 2026-09-05'])
+  await server.settled()
+  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  await server.deps.db.write('x', (tx) => tx.updateTable('visits').set({ trail_key: 'elsewhere' }).execute())
+  expect(await checkVisitTrails(server.deps.db.read)).toEqual([theirs])
+})
+
+test.each(ENGINES)('%s: a long list is looked at in parts, and whoever is in several counts once', async (engine) => {
+  const { server, mia, tom } = await aDayTogether(engine)
+  const hikes = await server.deps.db.read.selectFrom('hikes').selectAll().execute()
+  const more = hikes.flatMap((hike) =>
+    Array.from({ length: 400 }, (_, n) => ({
+      ...hike,
+      id: newId(n),
+      trail_key: `trail ${n}`,
+      name: `Trail ${n}`,
+      position: (hike.position ?? 0) + n + 1,
+      completed_on: `${2000 + (n % 25)}-05-${10 + (n % 7)}`,
+    })),
+  )
+  await server.deps.db.write(mia.id, async (tx) => {
+    for (const chunk of chunksOf(more)) await tx.insertInto('hikes').values(chunk).execute()
+  })
+  const { db, statements } = watched(server.deps.db.read)
+  const [companion, ...others] = await companionsOf(db, mia.id)
+  expect(companion).toMatchObject({ id: tom.id, days: 1 + 25 * 7, latest: { day: '2026-07-12' } })
+  expect(others).toEqual([])
+  // the trails, three times two hundred of them, and who tom is
+  expect(statements).toHaveLength(1 + 3 + 1)
+})
+
+test('a walk is looked up by its trail and its day, not among all who walked the trail', async () => {
+  const { server, mia } = await aDayTogether('sqlite')
+  const { db, statements } = watched(server.deps.db.read)
+  for (const year of [undefined, '2026']) await companionsOf(db, mia.id, year)
+  const plans = await Promise.all(
+    statements.map(({ sql, parameters }) =>
+      server.deps.db.read.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters]),
+      ),
+    ),
+  )
+  const steps = plans.flatMap(({ rows }) => rows.map(({ detail }) => detail))
+  expect(steps.filter((step) => step.includes(' theirs '))).toEqual(
+    [1, 2].flatMap(() => [
+      'SEARCH theirs USING COVERING INDEX hikes_by_day (trail_key=? AND completed_on=?)',
+      'SEARCH theirs USING COVERING INDEX visits_by_day (trail_key=? AND completed_on=?)',
+    ]),
+  )
+  expect(steps.filter((step) => step.startsWith('SCAN') && !/^SCAN (walks|listed)$/.test(step))).toEqual([])
+})
+
+/** The same store, and the statements that it carries out from now on. */
+function watched(db: Queries) {
+  const statements: CompiledQuery[] = []
+  const compiled = new Map<string, CompiledQuery>()
+  const watching: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      compiled.set(queryId.queryId, db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      const statement = compiled.get(queryId.queryId)
+      if (statement) statements.push(statement)
+      return result
+    },
+  }
+  return { db: db.withPlugin(watching), statements }
+}
 
 test.each(ENGINES)('%s: nobody is named whom I follow no more, have muted, or who has left', async (engine) => {
   const { mia, tom } = await aDayTogether(engine)

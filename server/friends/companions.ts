@@ -1,91 +1,135 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { FOLLOWERS } from '#domain/visibility.ts'
+import { chunksOf } from '#server/db/chunks.ts'
+import { inOrder } from '#server/db/in-order.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
+import { rowsAsText } from '#server/db/rows-as-text.ts'
+import { knownTrails } from '#server/hikes/known-trails.ts'
 import { isPersonSeenAt, isSeenAt, isUnblocked, isUnmuted } from '#server/visibility/levels.ts'
 
 /** More faces than these say no more. */
 const MOST_COMPANIONS = 24
+/** So many of somebody's trails are looked at in one statement: others are served in between. */
+const TRAILS_AT_ONCE = 200
+/** More meetings on those are passed over: fifteen friends who were along each time. */
+const MOST_MEETINGS = 3000
+
+/** A friend was on a trail of mine, as I call it, on a day on which I was. */
+interface Meeting {
+  readonly friend_id: string
+  readonly day: string
+  readonly name: string
+  readonly country: string
+}
 
 /**
  * Of those whom a person follows and has not muted the ones who logged a trail on a day on which that person did: on how many days, and
  * the latest, as that person sees it. Further walks count on their own days. Most days first.
  * @param year `YYYY`; of all years without
  */
-export function companionsOf(db: Queries, userId: string, year?: string) {
-  const [from, to] = year === undefined ? ['', '~'] : [`${year}-01-01`, `${year}-12-31`]
-  return db
-    .with('pairs', (tables) =>
-      tables
-        .selectFrom('friendships')
-        .innerJoin('users', 'users.id', 'friendships.followed_id')
-        .innerJoin('hikes as theirs', 'theirs.owner_id', 'friendships.followed_id')
-        .innerJoin('hikes as mine', (join) =>
-          join.onRef('mine.trail_key', '=', 'theirs.trail_key').on('mine.owner_id', '=', userId),
-        )
-        .select(['friendships.followed_id as friend_id', 'mine.name', 'mine.country'])
-        .select(['mine.id as my_id', 'mine.completed_on as my_day'])
-        .select(['theirs.id as their_id', 'theirs.completed_on as their_day'])
-        .where('friendships.follower_id', '=', userId)
-        .where(isHere('users.id'))
-        .where(isPersonSeenAt(FOLLOWERS))
-        .where(isUnblocked('users.id', userId))
-        .where(isUnmuted('users.id', userId))
-        .where('mine.is_wish', '=', 0)
-        .where('theirs.is_wish', '=', 0)
-        .where(isSeenAt('theirs', FOLLOWERS)),
-    )
-    .with('my_days', (tables) =>
-      tables
-        .selectFrom('pairs')
-        .select(['friend_id', 'their_id', 'name', 'country', 'my_day as day'])
-        .unionAll(
-          tables
-            .selectFrom('pairs')
-            .innerJoin('visits', 'visits.hike_id', 'pairs.my_id')
-            .select(['friend_id', 'their_id', 'name', 'country', 'visits.completed_on as day']),
-        ),
-    )
-    .with('their_days', (tables) =>
-      tables
-        .selectFrom('pairs')
-        .select(['their_id', 'their_day as day'])
-        .unionAll(
-          tables
-            .selectFrom('pairs')
-            .innerJoin('visits', 'visits.hike_id', 'pairs.their_id')
-            .select(['their_id', 'visits.completed_on as day']),
-        ),
-    )
-    .with('together', (tables) =>
-      tables
-        .selectFrom('my_days')
-        .innerJoin('their_days', (join) =>
-          join.onRef('their_days.their_id', '=', 'my_days.their_id').onRef('their_days.day', '=', 'my_days.day'),
-        )
-        .select(['my_days.friend_id', 'my_days.name', 'my_days.country', 'my_days.day'])
-        .select(
-          sql<number>`row_number() OVER (PARTITION BY my_days.friend_id ORDER BY my_days.day DESC, my_days.name)`.as(
-            'place',
-          ),
-        )
-        .where('my_days.day', '>=', from)
-        .where('my_days.day', '<=', to),
-    )
-    .selectFrom('together')
-    .innerJoin('users', 'users.id', 'together.friend_id')
-    .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
-    .select(['users.avatar_key', 'users.avatar_small_key', 'users.audience'])
-    .select(sql<number>`count(DISTINCT together.day)`.as('days'))
-    .select(sql<string>`max(together.day)`.as('latest_day'))
-    .select(sql<string>`max(CASE WHEN together.place = 1 THEN together.name END)`.as('latest_name'))
-    .select(sql<string>`max(CASE WHEN together.place = 1 THEN together.country END)`.as('latest_country'))
-    .groupBy(['users.id'])
-    .orderBy('days', 'desc')
-    .orderBy('latest_day', 'desc')
-    .orderBy('users.id')
-    .limit(MOST_COMPANIONS)
-    .execute()
+export async function companionsOf(db: Queries, userId: string, year?: string) {
+  const met = [...(await friendsMet(db, userId, year))].toSorted(
+    ([a, { days, latest }], [b, other]) =>
+      other.days.size - days.size || inOrder(other.latest.day, latest.day) || inOrder(a, b),
+  )
+  const companions = []
+  for (const few of chunksOf(met)) {
+    const ids = few.map(([id]) => id)
+    const people = new Map((await peopleAmong(db, userId, ids)).map((person) => [person.id, person]))
+    for (const [id, { days, latest }] of few) {
+      const person = people.get(id)
+      if (person) companions.push({ ...person, days: days.size, latest })
+    }
+    if (companions.length >= MOST_COMPANIONS) break
+  }
+  return companions.slice(0, MOST_COMPANIONS)
 }
 
 export type CompanionRow = Awaited<ReturnType<typeof companionsOf>>[number]
+
+/** On which days somebody met each of those whom they follow, by the ids of these; of the latest day the first trail by its name. */
+async function friendsMet(db: Queries, userId: string, year?: string) {
+  const friends = new Map<string, { days: Set<string>; latest: Meeting }>()
+  for (const trails of chunksOf(await knownTrails(db, userId), TRAILS_AT_ONCE)) {
+    for (const meeting of await meetingsOn(db, userId, { trails, year })) {
+      const { days, latest } = friends.get(meeting.friend_id) ?? { days: new Set(), latest: meeting }
+      const isLater = (inOrder(meeting.day, latest.day) || inOrder(latest.name, meeting.name)) > 0
+      friends.set(meeting.friend_id, { days: days.add(meeting.day), latest: isLater ? meeting : latest })
+    }
+    await nextTurn()
+  }
+  return friends
+}
+
+interface Part {
+  /** In the store's order: all from the first to the last. */
+  readonly trails: readonly string[]
+  readonly year: string | undefined
+}
+
+/**
+ * Where somebody met those whom they follow, as far as they see it. Each walk is looked up by its trail and its day: it does not matter
+ * how many walked the trail on others, and how many they follow.
+ */
+function meetingsOn(db: Queries, userId: string, { trails, year }: Part): Promise<Meeting[]> {
+  const [from, to] = year === undefined ? ['', '~'] : [`${year}-01-01`, `${year}-12-31`]
+  const mine = db
+    .selectFrom('hikes as mine')
+    .select(['mine.trail_key', 'mine.name', 'mine.country'])
+    .where('mine.owner_id', '=', userId)
+    .where('mine.trail_key', '>=', trails[0] ?? '')
+    .where('mine.trail_key', '<=', trails.at(-1) ?? '')
+  const first = mine
+    .select(sql<string>`mine.completed_on`.as('day'))
+    .where('mine.completed_on', '>=', from)
+    .where('mine.completed_on', '<=', to)
+  const further = mine
+    .innerJoin('visits', 'visits.hike_id', 'mine.id')
+    .select('visits.completed_on as day')
+    .where('visits.completed_on', '>=', from)
+    .where('visits.completed_on', '<=', to)
+  const met = db
+    .with(
+      (walks) => walks('walks').materialized(),
+      () => first.unionAll(further),
+    )
+    .with('met', (tables) => {
+      // SQLite reads what is crossed from left to right
+      const walks = tables.selectFrom('walks').select(['walks.name', 'walks.country', 'walks.day'])
+      const onFirst = walks
+        .crossJoin('hikes as theirs')
+        .select('theirs.id as hike_id')
+        .whereRef('theirs.trail_key', '=', 'walks.trail_key')
+        .whereRef('theirs.completed_on', '=', 'walks.day')
+      const onFurther = walks
+        .crossJoin('visits as theirs')
+        .select('theirs.hike_id')
+        .whereRef('theirs.trail_key', '=', 'walks.trail_key')
+        .whereRef('theirs.completed_on', '=', 'walks.day')
+      return onFirst.unionAll(onFurther)
+    })
+    .selectFrom('met')
+    .innerJoin('hikes', 'hikes.id', 'met.hike_id')
+    .select(['hikes.owner_id as friend_id', 'met.day', 'met.name', 'met.country'])
+    .where(isSeenAt('hikes', FOLLOWERS))
+    .where(
+      sql<boolean>`EXISTS (SELECT 1 FROM friendships WHERE follower_id = ${userId} AND followed_id = hikes.owner_id)`,
+    )
+    .limit(sql.lit(MOST_MEETINGS))
+  return rowsAsText(db, met, ['friend_id', 'day', 'name', 'country'])
+}
+
+/** Of some people those who are here, whom somebody sees and has not muted. */
+function peopleAmong(db: Queries, userId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name', 'avatar_key', 'avatar_small_key', 'audience'])
+    .where('id', 'in', ids)
+    .where(isHere('id'))
+    .where(isPersonSeenAt(FOLLOWERS))
+    .where(isUnblocked('id', userId))
+    .where(isUnmuted('id', userId))
+    .execute()
+}

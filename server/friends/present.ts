@@ -30,7 +30,7 @@ export function presentCompanion(row: CompanionRow): Companion {
     username: row.username,
     ...presentFace(row),
     days: row.days,
-    latest: { name: row.latest_name, country: row.latest_country, completedOn: row.latest_day },
+    latest: { name: row.latest.name, country: row.latest.country, completedOn: row.latest.day },
   }
 }
 

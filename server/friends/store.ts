@@ -1,8 +1,13 @@
-import type { Insertable } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Insertable, sql } from 'kysely'
 import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
+import { chunksOf } from '#server/db/chunks.ts'
+import { firstOfParts } from '#server/db/first-of-parts.ts'
+import { inOrder } from '#server/db/in-order.ts'
 import { isHere } from '#server/db/leaving.ts'
 import { FOLLOWERS } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
+import { rowsAsText } from '#server/db/rows-as-text.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { type ListPage, type ShownRow, shownHikes } from '#server/hikes/store.ts'
 import { isPersonSeenAt, isSeenAt, isUnmuted } from '#server/visibility/levels.ts'
@@ -108,34 +113,55 @@ export async function countFollowers(db: Queries, userId: string): Promise<numbe
  * logged last.
  * @param page from 1; each holds 500, or what the limit says
  */
-export function hikesOfFriends(
+export async function hikesOfFriends(
   db: Queries,
   userId: string,
   { page = 1, limit = FRIEND_HIKES_PAGE }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<(ShownRow & { username: string })[]> {
-  const ofThisPage = db
+  const friends = db
     .selectFrom('friendships')
-    .innerJoin('hikes as theirs', 'theirs.owner_id', 'friendships.followed_id')
-    .select('theirs.id')
-    .where('friendships.follower_id', '=', userId)
-    .where(isHere('friendships.followed_id'))
-    .where(isUnmuted('friendships.followed_id', userId))
-    .where('theirs.is_wish', '=', 0)
-    .where(isSeenAt('theirs', FOLLOWERS))
-    .where('theirs.completed_on', 'is not', null)
-    .orderBy('theirs.completed_on', 'desc')
-    .orderBy('theirs.created_at', 'desc')
-    .orderBy('theirs.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return shownHikes(db, { viewerId: userId, level: FOLLOWERS })
-    .innerJoin('users', 'users.id', 'hikes.owner_id')
-    .select('users.username')
-    .where('hikes.id', 'in', ofThisPage)
-    .orderBy('hikes.completed_on', 'desc')
-    .orderBy('hikes.created_at', 'desc')
-    .orderBy('hikes.id', 'desc')
-    .execute()
+    .select('followed_id')
+    .where('follower_id', '=', userId)
+    .where(isHere('followed_id'))
+    .where(isUnmuted('followed_id', userId))
+  const ids = (await rowsAsText(db, friends, ['followed_id'])).map(({ followed_id }) => followed_id)
+  const newest = await firstOfParts({
+    parts: chunksOf(ids, FRIENDS_AT_ONCE),
+    ask: (few) => newestOf(db, few, page * limit),
+    inOrder: (a, b) => inOrder(b.day, a.day) || b.created_at - a.created_at || inOrder(b.id, a.id),
+    max: page * limit,
+  })
+  const shown = new Map<string, ShownRow & { username: string }>()
+  const ofThisPage = newest.slice((page - 1) * limit).map(({ id }) => id)
+  for (const few of chunksOf(ofThisPage)) {
+    const rows = await shownHikes(db, { viewerId: userId, level: FOLLOWERS })
+      .innerJoin('users', 'users.id', 'hikes.owner_id')
+      .select('users.username')
+      .where('hikes.id', 'in', few)
+      .execute()
+    for (const row of rows) shown.set(row.id, row)
+    await nextTurn()
+  }
+  return ofThisPage.flatMap((id) => shown.get(id) ?? [])
+}
+
+/** So many of those whom somebody follows are asked for at once. */
+const FRIENDS_AT_ONCE = 50
+
+/** The dated hikes of some people that their followers see, the newest first. */
+function newestOf(db: Queries, ownerIds: readonly string[], max: number) {
+  const hikes = db
+    .selectFrom('hikes')
+    .select(['id', 'created_at', sql<string>`completed_on`.as('day')])
+    .where('owner_id', 'in', ownerIds)
+    .where('is_wish', '=', 0)
+    .where(isSeenAt('hikes', FOLLOWERS))
+    .where('completed_on', 'is not', null)
+    .orderBy('completed_on', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+  return rowsAsText(db, hikes, ['id', 'day', 'created_at'])
 }
 
 /** Removes some of the friendships of a person who is gone, in both directions. Returns whether any were left. */

@@ -1,6 +1,7 @@
 import { type Updateable, sql } from 'kysely'
 import { type Level, OWNER } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Scope } from '#server/db/epochs.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
@@ -19,6 +20,7 @@ import {
 } from '#server/visibility/levels.ts'
 import type { Mine } from './access.ts'
 import { leaveRoomOnTop, topPosition } from './positions.ts'
+import { moveVisits } from './visit-rows.ts'
 
 /** More than a list can have. */
 const MOST_LISTED = 100_000
@@ -202,19 +204,8 @@ export type UnplacedHike = Omit<HikeRow, 'position' | 'visibility' | 'audience'>
  */
 export async function insertHike(tx: Tx, { visibility, ...hike }: UnplacedHike, max: number): Promise<ShownRow | null> {
   const { owner_id, is_wish } = hike
-  const chosen = visibility === null ? sql.ref('owners.hike_visibility') : sql.lit(visibility)
-  const row = {
-    ...hike,
-    position: is_wish ? sql`NULL` : topPosition(owner_id),
-    visibility: chosen,
-    audience: audienceIn('owners', chosen),
-  }
-  const { rows } = await sql<Pick<HikeRow, 'visibility' | 'audience'> & { position: number }>`
-    INSERT INTO hikes (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-    SELECT ${sql.join(Object.values(row))} FROM users AS owners
-    WHERE owners.id = ${owner_id} AND (SELECT COUNT(*) FROM hikes WHERE owner_id = ${owner_id}) < ${sql.lit(max)}
-    ON CONFLICT (owner_id, trail_key) DO NOTHING
-    RETURNING position, visibility, audience`.execute(tx)
+  const cells = TO_STORE.map((column) => hike[column])
+  const { rows } = await tx.executeQuery(insertion(tx, [owner_id, is_wish, visibility, max, ...cells]))
   const [stored] = rows
   if (!stored) return null
   if (!is_wish) await leaveRoomOnTop(tx, owner_id, stored.position)
@@ -223,6 +214,32 @@ export async function insertHike(tx: Tx, { visibility, ...hike }: UnplacedHike, 
   await markHike(tx, null, placed)
   return { ...placed, ...OF_NEW, rank: is_wish ? null : 1 }
 }
+
+const TO_STORE = [
+  ...(['id', 'owner_id', 'name', 'country', 'trail_key', 'difficulty', 'length_m', 'elevation_m', 'rating'] as const),
+  ...(['is_placed', 'is_wish', 'notes', 'link', 'completed_on', 'completion_count', 'weather'] as const),
+  ...(['created_at', 'updated_at'] as const),
+] as const satisfies (keyof UnplacedHike)[]
+
+/** Hikes are counted by totals that are kept, as counting the rows themselves would take longer the more there are. */
+const insertion = compiledOnce(
+  (
+    _,
+    [ownerId, isWish, visibility, max, ...cells]: [string, number, Level | null, number, ...(string | number | null)[]],
+  ) => {
+    const chosen = sql`COALESCE(${visibility}, owners.hike_visibility)`
+    return sql<Pick<HikeRow, 'visibility' | 'audience'> & { position: number }>`
+    INSERT INTO hikes (${sql.join(TO_STORE.map((column) => sql.ref(column)))}, position, visibility, audience)
+    SELECT ${sql.join(cells)}, CASE WHEN ${isWish} = 0 THEN ${topPosition(ownerId)} END,
+      ${chosen}, ${audienceIn('owners', chosen)}
+    FROM users AS owners
+    WHERE owners.id = ${ownerId}
+      AND COALESCE((SELECT hikes FROM hiker_totals WHERE user_id = ${ownerId} AND level = ${sql.lit(OWNER)}), 0)
+        + (SELECT COUNT(*) FROM hikes WHERE owner_id = ${ownerId} AND position IS NULL) < ${max}
+    ON CONFLICT (owner_id, trail_key) DO NOTHING
+    RETURNING position, visibility, audience`
+  },
+)
 
 /** What a hike has of others and of files before anything has come to it. */
 const OF_NEW = {
@@ -252,7 +269,7 @@ export async function completeHike(tx: Tx, wish: Mine<HikeRow>, change: HikeUpda
     .returning([sql<number>`position`.as('position'), 'audience'])
     .executeTakeFirstOrThrow()
   await leaveRoomOnTop(tx, owner_id, position)
-  await moveTrack(tx, wish, change)
+  await moveToTrail(tx, wish, change)
   await markHike(tx, wish, { ...wish, ...sentOf(change), audience, is_wish: 0 })
 }
 
@@ -264,14 +281,15 @@ export async function updateHike(tx: Tx, hike: Mine<HikeRow>, change: HikeUpdate
     .where('id', '=', hike.id)
     .returning('audience')
     .executeTakeFirstOrThrow()
-  await moveTrack(tx, hike, change)
+  await moveToTrail(tx, hike, change)
   await markHike(tx, hike, { ...hike, ...sentOf(change), audience })
 }
 
-/** The track of a hike goes to another trail with it. */
-async function moveTrack(tx: Tx, hike: Mine<HikeRow>, { trail_key = hike.trail_key }: HikeUpdate): Promise<void> {
+/** The track of a hike goes to another trail with it, and so do its further walks. */
+async function moveToTrail(tx: Tx, hike: Mine<HikeRow>, { trail_key = hike.trail_key }: HikeUpdate): Promise<void> {
   if (trail_key === hike.trail_key) return
   await tx.updateTable('tracks').set({ trail_key }).where('hike_id', '=', hike.id).execute()
+  await moveVisits(tx, hike.id, trail_key)
 }
 
 /** Who sees a hike follows from what its owner chose: it is never set by itself. */

@@ -172,3 +172,20 @@ test.each(ENGINES)(
     expect(await wrongAggregates(server.deps.db.read)).toEqual({})
   },
 )
+
+test.each(ENGINES)('%s: a long list follows its owner out of sight and back, whole', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  for (let n = 0; n < 260; n += 1) await log(mia, { name: `Hike ${n}` })
+  const show = (profile: Visibility) => mia.call(api.privacySettings.update, { body: { profile } })
+  const seen = async () =>
+    Number((await server.call(api.hikes.ofUser, { params: { userId: 'mia' } })).headers['x-total-count'])
+  expect(await seen()).toBe(260)
+  expect((await show('private')).status).toBe(200)
+  const rows = await server.deps.db.read.selectFrom('hikes').select('audience').distinct().execute()
+  expect(rows).toEqual([{ audience: 2 }])
+  await show('public')
+  expect(await seen()).toBe(260)
+  await server.settled()
+  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeCommit } from '#server/db/before-commit.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
 import { runUnseen } from '#server/db/unseen.ts'
@@ -26,16 +27,17 @@ export function notifyFollowers(tx: Tx, request: NotificationRequest): void {
 /** Where nobody follows the actor nothing is left to do. */
 async function leave(tx: Tx, left: readonly NotificationRequest[]): Promise<void> {
   for (const { actorId, news, at } of left) {
-    await runUnseen(
-      tx,
-      sql`
-      INSERT INTO fan_outs (id, actor_id, news, happened_at)
-      SELECT ${newId(Date.now())}, ${actorId}, ${JSON.stringify(news)}, CAST(${at} AS BIGINT)
-      WHERE EXISTS (SELECT 1 FROM friendships WHERE followed_id = ${actorId})`,
-    )
+    await runUnseen(tx, insertion(tx, [newId(Date.now()), actorId, JSON.stringify(news), at]))
     signalWork(tx)
   }
 }
+
+const insertion = compiledOnce(
+  (_, [id, actorId, news, at]: [string, string, string, number]) => sql`
+    INSERT INTO fan_outs (id, actor_id, news, happened_at)
+    SELECT ${id}, ${actorId}, ${news}, CAST(${at} AS BIGINT)
+    WHERE EXISTS (SELECT 1 FROM friendships WHERE followed_id = ${actorId})`,
+)
 
 /**
  * Notifies the next 100 of those who are to be notified of what happened first. Who has been notified is noted in the same

@@ -1,10 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ACHIEVEMENTS, type Achievement } from '#domain/achievements.ts'
 import { earnedOf } from '#server/achievements/store.ts'
 import { isHere } from '#server/db/leaving.ts'
-import { isOfYear } from '#domain/hike-order.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
-import { walksOf } from '#domain/walks.ts'
 import type { Queries } from '#server/db/open.ts'
+import { rowsAsText } from '#server/db/rows-as-text.ts'
 import { findOrComputeTrail } from '#server/trail-aggregates/store.ts'
 import { catalogueEntry } from '#server/trails/catalogue-index.ts'
 import { IS_FOUND, isPhotoSeenAt, isSeenByAll } from '#server/visibility/levels.ts'
@@ -143,31 +143,46 @@ export async function medalOf(
 export async function walksOfYear(db: Queries, ownerId: string, year: string) {
   if (!/^\d{4}$/.test(year)) return []
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
-  const rows = await db
+  const hikes = db
     .selectFrom('hikes')
-    .select(['id as _id', 'name', 'country', 'elevation_m as elevation', 'length_m', 'completed_on as completedOn'])
-    .select('completion_count as completionCount')
+    .select(['hikes.id as _id', 'name', 'country', 'elevation_m as elevation', 'length_m', 'position'])
     .where('owner_id', '=', ownerId)
     .where('is_wish', '=', 0)
     .where(isSeenByAll('hikes'))
-    .where(({ between, exists, or, selectFrom }) => {
-      const visits = selectFrom('visits').select('visits.id').whereRef('visits.hike_id', '=', 'hikes.id')
-      return or([
-        between('hikes.completed_on', first, last),
-        exists(visits.where(({ between }) => between('visits.completed_on', first, last))),
-      ])
-    })
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const visits = await db
-    .selectFrom('visits')
-    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
-    .select(['visits.id as _id', 'visits.hike_id as hikeId', 'visits.completed_on as completedOn'])
-    .where('hikes.owner_id', '=', ownerId)
-    .execute()
-  const hikes = rows.map(({ length_m, ...row }) => ({ ...row, length: length_m / 1000, isWishList: false }))
-  return walksOf(hikes, visits, (hike, { completedOn }) => ({ ...hike, completedOn })).filter((walk) =>
-    isOfYear(walk, year),
-  )
+  const firstWalks = hikes
+    .select(['hikes.completed_on as completedOn', 'completion_count as count'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('visits')
+        .select(fn.countAll<number>().as('further'))
+        .whereRef('visits.hike_id', '=', 'hikes.id')
+        .as('further'),
+    )
+    .where(({ between }) => between('hikes.completed_on', first, last))
+  const furtherWalks = hikes
+    .innerJoin('visits', 'visits.hike_id', 'hikes.id')
+    .select(({ lit }) => ['visits.completed_on as completedOn', lit(1).as('count'), lit(0).as('further')])
+    .where(({ between }) => between('visits.completed_on', first, last))
+  const columns = [
+    '_id',
+    'name',
+    'country',
+    'elevation',
+    'length_m',
+    'position',
+    'completedOn',
+    'count',
+    'further',
+  ] as const
+  const rows = await rowsAsText(db, firstWalks, columns)
+  // of a long list each takes a while
+  await nextTurn()
+  rows.push(...(await rowsAsText(db, furtherWalks, columns)))
+  return rows
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    .map(({ length_m, count, further, ...walk }) => ({
+      ...walk,
+      length: length_m / 1000,
+      isWishList: false,
+      times: Math.max(1, count - (further ?? 0)),
+    }))
 }

@@ -1,4 +1,5 @@
 import { chunksOf } from '#server/db/chunks.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { runUnseen } from '#server/db/unseen.ts'
@@ -20,9 +21,13 @@ export interface Marks {
 /** Leaves the marks of a write; answers the id of their row. No two writes wait for each other here. */
 export async function insertMarks(tx: Tx, marks: Marks): Promise<string> {
   const id = newId(Date.now())
-  await runUnseen(tx, tx.insertInto('stale_marks').values({ id, marks: JSON.stringify(marks) }))
+  await runUnseen(tx, insertion(tx, [id, JSON.stringify(marks)]))
   return id
 }
+
+const insertion = compiledOnce((db, [id, marks]: [string, string]) =>
+  db.insertInto('stale_marks').values({ id, marks }),
+)
 
 /** The marks that wait longest. One with a lower id may still come: it was left by a write that took longer. */
 export async function oldestMarks(db: Queries, max: number): Promise<{ ids: string[]; marks: Marks[] }> {

@@ -36,10 +36,16 @@ export async function ownList(db: Queries, ownerId: string): Promise<OwnEntry[]>
   }
 }
 
-/** The trails that somebody wishes for. */
-export async function wishedTrails(db: Queries, ownerId: string): Promise<Set<string>> {
-  const query = db.selectFrom('hikes').select('trail_key').where('owner_id', '=', ownerId).where('is_wish', '=', 1)
-  return new Set((await rowsAsText(db, query, ['trail_key'])).map(({ trail_key }) => trail_key))
+/** Of some trails those that somebody has walked. */
+export async function walkedAmong(db: Queries, ownerId: string, trailKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('hikes')
+    .select('trail_key')
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .where('trail_key', 'in', trailKeys)
+    .execute()
+  return new Set(rows.map(({ trail_key }) => trail_key))
 }
 
 /** Somebody whose list is read, as whoever follows them sees it, or as everybody does. */

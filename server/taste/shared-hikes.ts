@@ -9,9 +9,9 @@ import { isSeenAt } from '#server/visibility/levels.ts'
 import { type ListOwner, levelOn } from './lists-store.ts'
 
 /** Of a list so many hikes are looked up in others, the best. */
-const MOST_LOOKED_UP = 1000
+const MOST_LOOKED_UP = 500
 /** So many of them, times the lists they are looked up in, at once: others are served in between. */
-const LOOKED_UP_AT_ONCE = 500
+const LOOKED_UP_AT_ONCE = 4000
 
 /** Where two people have the same trail. */
 export interface Shared {

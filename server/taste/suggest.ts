@@ -1,7 +1,9 @@
 import { MIDDLE, type Vote, expectedLiking, likingAt } from '#domain/taste/recommend.ts'
 import { LEAST_COMMON } from '#domain/taste/taste.ts'
+import { countPlaced } from '#server/achievements/store.ts'
 import type { Queries } from '#server/db/open.ts'
-import { bestOf, lengthsOf, ownList, wishedTrails } from './lists-store.ts'
+import { knownTrails } from '#server/hikes/known-trails.ts'
+import { bestOf, lengthsOf, walkedAmong } from './lists-store.ts'
 import type { Neighbour } from './neighbours.ts'
 import { type NamedPerson, followedBy, namedTo } from './people-store.ts'
 import { type ShownTrailRow, bestTrails, shownTrails } from './trails-store.ts'
@@ -43,8 +45,7 @@ interface Asked {
 
 /** What hikers who are like somebody rank high, and the community does, of what that one has neither walked nor wished for. */
 export async function suggestFor(db: Queries, userId: string, neighbours: readonly Neighbour[]) {
-  const mine = await ownList(db, userId)
-  const placed = mine.filter(({ is_placed }) => is_placed === 1).length
+  const placed = await countPlaced(db, userId)
   if (placed < LEAST_COMMON) return { placed, suggestions: [] }
   const alike = neighbours.filter(({ likeness }) => likeness > 0).slice(0, MOST_ASKED)
   const named = await namedTo(db, userId, alike.map(({ id }) => id)) // prettier-ignore
@@ -55,8 +56,8 @@ export async function suggestFor(db: Queries, userId: string, neighbours: readon
   const said = await voicesOf(db, asked)
   for (const { trail_key, score } of await bestTrails(db))
     if (!said.has(trail_key)) said.set(trail_key, { voices: [], score })
-  for (const key of [...mine.map(({ trail_key }) => trail_key), ...(await wishedTrails(db, userId))]) said.delete(key)
-  return { placed, suggestions: await bestSuggestions(db, { userId, said, walked: new Set(), isBlended: true }) }
+  for (const key of await knownTrails(db, userId)) said.delete(key)
+  return { placed, suggestions: await bestSuggestions(db, { userId, said, isBlended: true }) }
 }
 
 /** What those whom somebody follows have placed highest. */
@@ -69,8 +70,7 @@ export async function topOfFriends(db: Queries, userId: string, neighbours: read
     likeness: likeness.get(person.id) ?? null,
   }))
   const said = await voicesOf(db, asked)
-  const walked = new Set((await ownList(db, userId)).map(({ trail_key }) => trail_key))
-  return { friends: friends.size, suggestions: await bestSuggestions(db, { userId, said, walked, isBlended: false }) }
+  return { friends: friends.size, suggestions: await bestSuggestions(db, { userId, said, isBlended: false }) }
 }
 
 /** What some people have to say of a trail, and the community's score of it. */
@@ -99,12 +99,11 @@ async function voicesOf(db: Queries, asked: readonly Asked[]): Promise<Map<strin
 interface Choice {
   readonly userId: string
   readonly said: ReadonlyMap<string, Said>
-  readonly walked: ReadonlySet<string>
   /** Whether what the community makes of it is believed until somebody says otherwise. */
   readonly isBlended: boolean
 }
 
-async function bestSuggestions(db: Queries, { userId, said, walked, isBlended }: Choice): Promise<Suggestion[]> {
+async function bestSuggestions(db: Queries, { userId, said, isBlended }: Choice): Promise<Suggestion[]> {
   const best = [...said]
     .map(([key, { voices, score }]) => {
       const before = isBlended ? (score ?? 100 * MIDDLE) / 100 : MIDDLE
@@ -115,6 +114,7 @@ async function bestSuggestions(db: Queries, { userId, said, walked, isBlended }:
   if (best.length === 0) return []
   const keys = best.map(({ key }) => key)
   const trails = new Map((await shownTrails(db, userId, keys)).map((row) => [row.trail_key, row]))
+  const walked = await walkedAmong(db, userId, keys)
   return best
     .flatMap(({ key, voices, score, liking }): Suggestion[] => {
       const trail = trails.get(key)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countryKey } from '#domain/trail-key.ts'
 import { LEVELS, type Level } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { runUnseen } from '#server/db/unseen.ts'
 import type { CommunityTotalsRow, HikeRow, HikerTotalsRow } from '#server/db/schema.ts'
@@ -28,32 +29,81 @@ export type Counted = Pick<
 
 /**
  * Brings the totals of a person up to date with a hike that was one thing and is another; null where there was none, or is no
- * more. It costs the same however many others there are.
+ * more. It costs the same however many others there are. Nothing is read back, so that on PostgreSQL nothing is waited for.
  */
 export async function changeTotals(tx: Tx, userId: string, was: Counted | null, is: Counted | null): Promise<void> {
   const changes = LEVELS.map((level) => ({ level, before: shareOf(was, level), after: shareOf(is, level) }))
   const moved = changes.filter(({ before, after }) => before.country !== after.country)
-  const countries = moved.length === 0 ? new Map<number, number>() : await changeCountries(tx, userId, moved)
-  const rows = changes
-    .map(({ level, before, after }) => [
-      level,
-      after.hikes - before.hikes,
-      after.length_m - before.length_m,
-      after.elevation_m - before.elevation_m,
-      countries.get(level) ?? 0,
-    ])
-    .filter(([, ...by]) => by.some((change) => change !== 0))
-    .map((row) => sql`(${sql.join(row.map((value) => sql`CAST(${value} AS BIGINT)`))})`)
-  if (rows.length === 0) return
-  const update = sql`
-    WITH v (level, hikes, length_m, elevation_m, countries) AS (VALUES ${sql.join(rows)})
-    UPDATE hiker_totals SET hikes = hiker_totals.hikes + v.hikes, length_m = hiker_totals.length_m + v.length_m,
-      elevation_m = hiker_totals.elevation_m + v.elevation_m, countries = hiker_totals.countries + v.countries
-    FROM v WHERE hiker_totals.user_id = ${userId} AND hiker_totals.level = v.level`
-  await runUnseen(tx, update)
+  // a hike leaves one country, and enters one
+  const left = moved.filter(({ before }) => before.country !== null)
+  const entered = moved.filter(({ after }) => after.country !== null)
+  const from = left[0]?.before.country ?? ''
+  const to = entered[0]?.after.country ?? ''
+  const rows = changes.map((change) => [
+    change.after.hikes - change.before.hikes,
+    change.after.length_m - change.before.length_m,
+    change.after.elevation_m - change.before.elevation_m,
+    left.includes(change) ? 1 : 0,
+    entered.includes(change) ? 1 : 0,
+  ])
+  if (rows.flat().every((change) => change === 0)) return
+  if (left.length > 0) await runUnseen(tx, leaving(tx, [userId, from, ...left.map(({ level }) => level)]))
+  if (entered.length > 0) await runUnseen(tx, entering(tx, [userId, to, ...entered.map(({ level }) => level)]))
+  await runUnseen(tx, addition(tx, [userId, from, to, ...rows.flat()]))
+  if (left.length > 0) await runUnseen(tx, clearing(tx, [userId, from]))
 }
 
-type Share = ReturnType<typeof shareOf>
+const entering = compiledOnce((db, [userId, country, ...levels]: [string, string, ...number[]]) =>
+  db
+    .insertInto('hiker_countries')
+    .values(levels.map((level) => ({ user_id: userId, country_key: country, level, hikes: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'country_key', 'level'])
+        .doUpdateSet((row) => ({ hikes: row('hiker_countries.hikes', '+', 1) })),
+    ),
+)
+
+const leaving = compiledOnce((db, [userId, country, ...levels]: [string, string, ...number[]]) =>
+  db
+    .updateTable('hiker_countries')
+    .set((row) => ({ hikes: row('hikes', '-', 1) }))
+    .where('user_id', '=', userId)
+    .where('country_key', '=', country)
+    .where('level', 'in', levels),
+)
+
+/** Of a country without hikes nothing is left. */
+const clearing = compiledOnce((db, [userId, country]: [string, string]) =>
+  db
+    .deleteFrom('hiker_countries')
+    .where('user_id', '=', userId)
+    .where('country_key', '=', country)
+    .where('hikes', '=', 0),
+)
+
+const CHANGES = ['hikes', 'length_m', 'elevation_m', 'leaves', 'enters'] as const
+
+/**
+ * Adds to the totals of each level what changes there, and to their countries the one that now has its first hike, less the one that
+ * has none.
+ * @param changes those of one level after the other
+ */
+const addition = compiledOnce((_, [userId, from, to, ...changes]: [string, string, string, ...number[]]) => {
+  const rows = LEVELS.map((level, at) => {
+    const cells = changes.slice(at * CHANGES.length, (at + 1) * CHANGES.length)
+    return sql`(${sql.lit(level)}, ${sql.join(cells.map((change) => sql`CAST(${change} AS BIGINT)`))})`
+  })
+  const there = (country: string) =>
+    sql`SELECT COUNT(*) FROM hiker_countries AS c WHERE c.user_id = ${userId} AND c.country_key = ${country} AND c.level = v.level`
+  return sql`
+    WITH v (level, ${sql.raw(CHANGES.join(', '))}) AS (VALUES ${sql.join(rows)})
+    UPDATE hiker_totals SET hikes = hiker_totals.hikes + v.hikes, length_m = hiker_totals.length_m + v.length_m,
+      elevation_m = hiker_totals.elevation_m + v.elevation_m,
+      countries = hiker_totals.countries + (${there(to)} AND v.enters = 1 AND c.hikes = 1)
+        - (${there(from)} AND v.leaves = 1 AND c.hikes = 0)
+    FROM v WHERE hiker_totals.user_id = ${userId} AND hiker_totals.level = v.level`
+})
 
 /** What a hike is for those who are at a level. */
 function shareOf(hike: Counted | null, level: Level) {
@@ -65,71 +115,6 @@ function shareOf(hike: Counted | null, level: Level) {
     elevation_m: elevation_m * completion_count,
     country: countryKey(country),
   }
-}
-
-interface Move {
-  readonly level: Level
-  readonly before: Share
-  readonly after: Share
-}
-
-/** Returns by how many the person's countries have changed at each level. */
-async function changeCountries(tx: Tx, userId: string, moves: readonly Move[]): Promise<Map<number, number>> {
-  const by = new Map<number, number>()
-  const add = (level: number, change: number) => by.set(level, (by.get(level) ?? 0) + change)
-  // a hike leaves one country, and enters one
-  const left = moves.filter(({ before }) => before.country !== null)
-  const reached = moves.filter(({ after }) => after.country !== null)
-  const from = left[0]?.before.country ?? null
-  const to = reached[0]?.after.country ?? null
-  if (from !== null)
-    for (const { level, hikes } of await leaveCountry(tx, userId, { country: from, levels: left.map(levelOfMove) }))
-      if (hikes === 0) add(level, -1)
-  if (to !== null)
-    for (const { level, hikes } of await enterCountry(tx, userId, { country: to, levels: reached.map(levelOfMove) }))
-      if (hikes === 1) add(level, 1)
-  return by
-}
-
-const levelOfMove = ({ level }: Move) => level
-
-interface Place {
-  readonly country: string
-  readonly levels: readonly Level[]
-}
-
-/** Returns how many hikes the person has there now at each of the levels. */
-function enterCountry(tx: Tx, userId: string, { country, levels }: Place) {
-  return tx
-    .insertInto('hiker_countries')
-    .values(levels.map((level) => ({ user_id: userId, country_key: country, level, hikes: 1 })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'country_key', 'level'])
-        .doUpdateSet((row) => ({ hikes: row('hiker_countries.hikes', '+', 1) })),
-    )
-    .returning(['level', 'hikes'])
-    .execute()
-}
-
-/** The same; of a country without hikes nothing is left. */
-async function leaveCountry(tx: Tx, userId: string, { country, levels }: Place) {
-  const there = await tx
-    .updateTable('hiker_countries')
-    .set((row) => ({ hikes: row('hikes', '-', 1) }))
-    .where('user_id', '=', userId)
-    .where('country_key', '=', country)
-    .where('level', 'in', levels)
-    .returning(['level', 'hikes'])
-    .execute()
-  if (there.some(({ hikes }) => hikes === 0))
-    await tx
-      .deleteFrom('hiker_countries')
-      .where('user_id', '=', userId)
-      .where('country_key', '=', country)
-      .where('hikes', '=', 0)
-      .execute()
-  return there
 }
 
 /** Makes the totals of a person what the hikes say: for those who have been there longer than totals, and where many hikes changed. */

@@ -7,7 +7,7 @@ import { checkCountedHikes, checkCountries, checkTrails } from '#server/trail-ag
 import { checkHolds } from './check-holds.ts'
 import { checkPositions, checkWishPositions } from './check-positions.ts'
 import { checkTracks } from './check-tracks.ts'
-import { checkVisits } from './check-visits.ts'
+import { checkVisitTrails, checkVisits } from './check-visits.ts'
 
 /** Computes anew all that is kept beside the rows it comes from; what is kept otherwise, under a title that says what is wrong. */
 export async function checkAggregates(db: Queries): Promise<Record<string, string[]>> {
@@ -15,6 +15,7 @@ export async function checkAggregates(db: Queries): Promise<Record<string, strin
     'lists in which two hikes stand at the same place': await checkPositions(db),
     'wishlists in which two wishes stand at the same place': await checkWishPositions(db),
     'hikes whose track stands with another trail': await checkTracks(db),
+    'hikes with further walks that stand with another trail': await checkVisitTrails(db),
     'hikes that count fewer walks than they keep': await checkVisits(db),
     'trails whose figures are not what their hikes say': (await checkTrails(db)).map(({ trailKey }) => trailKey),
     'hikes that are counted as something else than they are': await checkCountedHikes(db),

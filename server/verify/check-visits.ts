@@ -11,3 +11,15 @@ export async function checkVisits(db: Queries): Promise<string[]> {
     .execute()
   return astray.map(({ id }) => id)
 }
+
+/** Hikes with further walks that stand with another trail than they do. */
+export async function checkVisitTrails(db: Queries): Promise<string[]> {
+  const astray = await db
+    .selectFrom('visits')
+    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+    .select('hikes.id')
+    .distinct()
+    .whereRef('visits.trail_key', '<>', 'hikes.trail_key')
+    .execute()
+  return astray.map(({ id }) => id)
+}

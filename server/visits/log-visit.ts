@@ -8,9 +8,10 @@ import type { HikeRow, VisitRow } from '#server/db/schema.ts'
 import { afterChanging, afterRemoving } from '#server/effects/after-write.ts'
 import type { Mine } from '#server/hikes/access.ts'
 import { countVisits, updateHike } from '#server/hikes/store.ts'
+import { insertVisitRow, updateVisitRow } from '#server/hikes/visit-rows.ts'
 import { conflict } from '#server/http/problem.ts'
 import type { MyVisit } from './access.ts'
-import { countVisitsOf, deleteVisit, insertVisit, updateVisit } from './store.ts'
+import { countVisitsOf, deleteVisit } from './store.ts'
 
 export interface LoggedVisit {
   readonly id: string
@@ -43,11 +44,12 @@ export async function logVisit(
     ...told,
     id,
     hike_id: hike.id,
+    trail_key: hike.trail_key,
     completed_on: sent.completedOn,
     created_at: at,
     updated_at: at,
   }
-  await insertVisit(tx, visit)
+  await insertVisitRow(tx, visit)
   await updateHike(tx, hike, { completion_count: completionCount, updated_at: at })
   const is = { ...hike, completion_count: completionCount }
   return { id, completionCount, earned: await afterWalking(tx, { was: hike, is, visit }, at) }
@@ -61,7 +63,7 @@ export async function changeVisit(
 ): Promise<EarnedAchievement[]> {
   const day = sent.completedOn === undefined ? {} : { completed_on: sent.completedOn }
   const change = { ...columnsOf(sent), ...day, updated_at: at }
-  await updateVisit(tx, visit, change)
+  await updateVisitRow(tx, visit.id, change)
   return afterWalking(tx, { was: visit.hike, is: visit.hike, visit: { ...visit, ...change } }, at)
 }
 

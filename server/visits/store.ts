@@ -1,7 +1,8 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { type Level, OWNER } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { VisitPhotoRow, VisitRow } from '#server/db/schema.ts'
+import { deleteVisitRow } from '#server/hikes/visit-rows.ts'
 import { isPhotoSeenAt, isTrackSeenAt } from '#server/visibility/levels.ts'
 import type { MyVisit } from './access.ts'
 import { removeVisitTrack } from './tracks-store.ts'
@@ -65,18 +66,10 @@ export async function countVisitsOf(db: Queries, ownerId: string): Promise<numbe
   return count
 }
 
-export async function insertVisit(tx: Tx, visit: VisitRow): Promise<void> {
-  await tx.insertInto('visits').values(visit).execute()
-}
-
-export async function updateVisit(tx: Tx, { id }: MyVisit, change: Updateable<VisitRow>): Promise<void> {
-  await tx.updateTable('visits').set(change).where('id', '=', id).execute()
-}
-
 /** Returns the keys of the files that are free now. */
 export async function deleteVisit(tx: Tx, visit: MyVisit): Promise<string[]> {
   const freed = [...(await removeVisitPhoto(tx, visit)), ...(await removeVisitTrack(tx, visit))]
-  await tx.deleteFrom('visits').where('id', '=', visit.id).execute()
+  await deleteVisitRow(tx, visit.id)
   return freed
 }
 

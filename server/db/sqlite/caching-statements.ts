@@ -11,7 +11,14 @@ export function cachingStatements(database: Database.Database): SqliteDatabase {
     prepare: (sql) => {
       const known = statements.get(sql)
       if (known) return known
-      const statement: SqliteStatement = database.prepare(sql)
+      const prepared: SqliteStatement = database.prepare(sql)
+      const statement: SqliteStatement = {
+        // whether it returns rows never changes, and the driver would be asked each time
+        reader: prepared.reader,
+        all: (parameters) => prepared.all(parameters),
+        run: (parameters) => prepared.run(parameters),
+        iterate: (parameters) => prepared.iterate(parameters),
+      }
       if (statements.size >= MOST_STATEMENTS) statements.clear()
       statements.set(sql, statement)
       return statement
