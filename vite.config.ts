@@ -7,6 +7,7 @@ import { type Plugin, defineConfig, normalizePath, runnerImport } from 'vite'
 import { countryFlag } from './domain/countries.ts'
 import { flagAt } from './domain/flag-path.ts'
 import { PRODUCT_NAME } from './domain/product.ts'
+import { clientReact } from './scripts/client-react.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
 import { prefetch } from './scripts/prefetch.ts'
 import { firstPaint } from './scripts/first-paint.ts'
@@ -38,20 +39,39 @@ const OF_SOME_SCREENS = new RegExp(
  */
 const IN_ONE_FILE = Object.entries({
   pictures: [
-    'domain/(dates|known-landscapes|landscape|relief/)',
+    'domain/(dates|known-landscapes|landscape|relief/|repair-percent-encoding|web-link)',
     'web/covers/relief-cover',
-    'web/hike/trail-(facts|picture)',
+    'web/hike/(hike-name|trail-(facts|picture))',
+    'web/ui/seen-notices',
     'web/ui/hooks/use-(deferred-pending|near|stirred|wanted)',
-    'icons/heart',
+    'icons/(heart|share-2)',
   ],
-  lists: ['web/ui/(states/empty-state|marks/badge|hooks/use-focus-on-more)', 'modern/useInfiniteQuery', 'icons/users'],
+  lists: [
+    'web/ui/(states/empty-state|marks/badge|hooks/use-focus-on-more)',
+    'web/hike/later-dialogs',
+    'modern/(infiniteQueryObserver|useInfiniteQuery)',
+    'icons/(maximize-2|users)',
+  ],
   writes: ['modern/(mutationObserver|useMutation)\\.js'],
   wishes: ['web/wishlist/(use-add-to-wishlist|listed-trails|refusal)'],
-  notices: ['web/hike-form/later-dialogs', 'web/api/storage/form-backup', 'web/ui/seen-notices'],
+  notices: ['web/hike-form/later-dialogs', 'web/api/storage/form-backup'],
   rows: [
-    'web/hike/(hike-cells|hike-facts|visibility-mark|list-skeleton|later-dialogs)',
-    'domain/(hike-fields|web-link|hike-order)',
-    'icons/(maximize-2|map-pin)',
+    'web/hike/(hike-cells|hike-facts|visibility-mark|list-skeleton)',
+    'domain/(hike-fields|hike-order)',
+    'icons/map-pin',
+  ],
+  people: [
+    'web/covers/cairn/pile',
+    'web/people/(person-cairn|profile-address|profile/share-place)',
+    'web/person/(later-friend-button|network-glyph)',
+    'web/achievements/best-first',
+    'domain/(count-waiting|id|social-links)',
+  ],
+  medals: [
+    'web/ui/marks/(icons|medal|weather-icons)',
+    'web/achievements/(achievement-badge|use-tooltip)',
+    'domain/medal-shape',
+    'icons/(cloud(-(rain|snow|sun))?|droplet|footprints|mountain|person-standing|snowflake|sunrise|sunset|tent-tree|wind)',
   ],
   fields: ['web/ui/fields/(chip-group|field|search-field)'],
 }).map(([name, parts]) => ({
@@ -66,6 +86,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    clientReact(),
     productionRouter(),
     plainIcons(),
     wireFacts(),

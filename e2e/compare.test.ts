@@ -46,6 +46,7 @@ test.runIf(CHROMIUM)('from a hike one chooses another track, then holds a simila
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
   await page.goto(site.url + RIDGE)
   await page.getByRole('region', { name: 'Track of Ridge' }).getByText('Elevation profile').waitFor()
+  await settle(page)
   await scrollTo(page, 'The route')
   const tracks = page.getByRole('group', { name: /^Shared tracks/ })
   await tracks.getByRole('radio').nth(1).check()

@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { AchievementBadge } from './achievement-badge.tsx'
 
 afterEach(() => {
@@ -21,6 +21,13 @@ function show(over: { imageUrl?: string } = {}) {
 
 /** jsdom knows no top layer: what is shown in it counts as hidden there. */
 const tooltip = () => screen.queryByRole('tooltip', { hidden: true })
+
+// its code comes with the first
+beforeAll(async () => {
+  fireEvent.pointerEnter(show(), { pointerType: 'mouse' })
+  await screen.findByRole('tooltip', { hidden: true })
+  cleanup()
+})
 
 test('the pointer brings a tooltip of 192 px with name and description, and takes it away', () => {
   vi.useFakeTimers()

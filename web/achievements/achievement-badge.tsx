@@ -1,10 +1,11 @@
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { Achievement } from '#contract/achievements.ts'
+import { laterExtra } from '#web/parts/later.tsx'
 import { Medal } from '#web/ui/marks/medal.tsx'
-import { Floating, usePlacement } from '#web/ui/dialog/popover.tsx'
 import { useTooltip } from './use-tooltip.ts'
 
-const TOOLTIP_WIDTH_PX = 192
+/** Asked for with the first that is to be shown; whoever hears the page knows the medal's name without it. */
+const Tooltip = laterExtra(() => import('./achievement-tooltip.tsx').then((m) => m.AchievementTooltip))
 
 const SIZES = { small: 40, medium: 72, large: 132 } as const
 
@@ -36,31 +37,5 @@ export function AchievementBadge({ achievement, size = 'medium' }: AchievementBa
       </button>
       {isShown && <Tooltip id={id} anchor={button} achievement={achievement} />}
     </span>
-  )
-}
-
-interface TooltipProps {
-  id: string
-  anchor: RefObject<HTMLElement | null>
-  achievement: Achievement
-}
-
-/** In the browser's top layer, so that no strip that scrolls cuts it. */
-function Tooltip({ id, anchor, achievement }: TooltipProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  usePlacement(anchor, panel)
-  useLayoutEffect(() => panel.current?.showPopover(), [])
-  return (
-    <Floating
-      ref={panel}
-      id={id}
-      role="tooltip"
-      popover="manual"
-      style={{ width: TOOLTIP_WIDTH_PX }}
-      className="px-3.5 py-2.5 text-left text-small text-ink-2"
-    >
-      <strong className="block text-label text-ink">{achievement.name}</strong>
-      {achievement.description}
-    </Floating>
   )
 }

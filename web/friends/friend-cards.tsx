@@ -10,7 +10,7 @@ import { EmptyArt } from '#web/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { formatDay } from '#domain/dates.ts'
-import { HikeCover } from '#web/hike/hike-facts.tsx'
+import { HikeCover } from '#web/hike/hike-name.tsx'
 import type { FriendHike } from './activity/use-activity.ts'
 import { type Friend, matchingFriends } from './use-friends.ts'
 

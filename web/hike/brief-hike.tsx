@@ -1,5 +1,5 @@
 import type { Hike } from '#contract/hike-shapes.ts'
-import { HikeName } from './hike-facts.tsx'
+import { HikeName } from './hike-name.tsx'
 import { useUnits } from '#web/preferences/use-units.ts'
 
 /** Of a row far from the window. */

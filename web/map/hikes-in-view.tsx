@@ -1,7 +1,7 @@
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatDay } from '#domain/dates.ts'
 import { formatCount } from '#domain/format.ts'
-import { HikeName } from '#web/hike/hike-facts.tsx'
+import { HikeName } from '#web/hike/hike-name.tsx'
 import { CountryName, Length, hikePath } from '#web/hike/trail-facts.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'

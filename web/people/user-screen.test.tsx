@@ -104,7 +104,7 @@ test('medals come with their tooltip, the rarest first', async () => {
   const medals = await within(row.getByRole('list')).findAllByRole('button')
   expect(medals.map((medal) => medal.getAttribute('aria-label'))).toEqual(['High Up', 'First Steps'])
   await user.hover(medals[1]!)
-  expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('Logged a first hike')
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Logged a first hike')
 })
 
 test('a link to the medals leads to them, and they can be shared', async () => {
@@ -273,6 +273,7 @@ test('on the list page the list comes before all else, and nothing is kept', asy
   aDirectoryServer(tom())
   await open(`/user/${TOM._id}/list`)
   await ranked()
+  await screen.findByRole('heading', { name: 'Recent Hikes' })
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
   expect(headings).toEqual(['Tom Hill', 'Ranked list', 'Recent Hikes'])
   expect(screen.getByRole('link', { name: 'View profile' })).toHaveAttribute('href', '/user/tom')

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { HikeCover, HikeName, HikeNotes, OneOfBadge, RepeatBadge } from '#web/hike/hike-facts.tsx'
+import { HikeNotes, OneOfBadge, RepeatBadge } from '#web/hike/hike-facts.tsx'
+import { HikeCover, HikeName } from '#web/hike/hike-name.tsx'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { VisibilityMark } from '#web/hike/visibility-mark.tsx'
 import { CountryName } from '#web/hike/trail-facts.tsx'

@@ -1,6 +1,6 @@
 import Maximize from 'lucide-react/icons/maximize-2'
 import { memo } from 'react'
-import { HikeCover, HikeName } from '#web/hike/hike-facts.tsx'
+import { HikeCover, HikeName } from '#web/hike/hike-name.tsx'
 import { CountryName } from '#web/hike/trail-facts.tsx'
 import { HikeFigures } from '#web/timeline/hike-figures.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'

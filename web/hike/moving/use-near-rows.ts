@@ -14,8 +14,9 @@ import { flushSync } from 'react-dom'
 const NEAR_PX = 240
 /** By so many rows at a time the others follow who scrolls. */
 const STEP = 2
-/** Until the layout is known. */
-const FIRST_ROWS = 16
+/** The least that rows take, on phones cards: until the layout is known as many are drawn whole as the window has room for. */
+const LEAST_ROW_PX = 64
+const LEAST_CARD_PX = 140
 
 interface NearRows<E extends HTMLElement> {
   /** Holds the rows, all of them and nothing else; each bears the id of its hike as `data-hike`, those in brief `data-brief`. */
@@ -38,7 +39,7 @@ interface NearRows<E extends HTMLElement> {
  */
 export function useNearRows<E extends HTMLElement>(count: number, held: string | null): NearRows<E> {
   const list = useRef<E>(null)
-  const [range, setRange] = useState<Range>({ start: 0, end: FIRST_ROWS })
+  const [range, setRange] = useState<Range>(firstRange)
   const known = useRef(range)
   const [heights] = useState(() => new Map<string, number>())
   const { focused, listeners } = useFocusedRow(list)
@@ -85,10 +86,15 @@ interface Range {
   end: number
 }
 
+function firstRange(): Range {
+  const leastPx = matchMedia('(width < 768px)').matches ? LEAST_CARD_PX : LEAST_ROW_PX
+  return { start: 0, end: Math.ceil((window.innerHeight + NEAR_PX) / leastPx) }
+}
+
 function rangeOf(list: HTMLElement | null): Range {
   const rows = list?.children
   const first = rows?.[0]
-  if (!list || !rows || !(first instanceof HTMLElement)) return { start: 0, end: FIRST_ROWS }
+  if (!list || !rows || !(first instanceof HTMLElement)) return firstRange()
   // where a row lies is asked without what a drag moves it by
   const origin = list.getBoundingClientRect().top - first.offsetTop
   const topOf = (place: number) => {

@@ -1,6 +1,6 @@
 import type { Hike } from '#contract/hike-shapes.ts'
 import { cutChars } from '#domain/text.ts'
-import { HikeName } from '#web/hike/hike-facts.tsx'
+import { HikeName } from '#web/hike/hike-name.tsx'
 import { CountryName } from '#web/hike/trail-facts.tsx'
 import { TrailPicture } from '#web/hike/trail-picture.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { countriesOf, hikesBefore, yearTotals } from '#domain/years.ts'
 import { favouritesFirst } from '#domain/year-in-stones.ts'
-import { HikeName } from '#web/hike/hike-facts.tsx'
+import { HikeName } from '#web/hike/hike-name.tsx'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { CountryName } from '#web/hike/trail-facts.tsx'
 import { TrailPicture } from '#web/hike/trail-picture.tsx'

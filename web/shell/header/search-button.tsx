@@ -17,7 +17,7 @@ export function SearchButton() {
         label="Search"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => setOpen(true)}
-        className="tabbed:hidden"
+        className="max-wide:hidden"
       >
         <Search />
       </IconButton>

@@ -52,13 +52,15 @@ function useModal(onClose: () => void) {
     const dialog = ref.current
     const opener = document.activeElement
     const page = document.documentElement
-    // the page behind does not scroll meanwhile (styles.css): the room of its scroll bar stays, so that nothing moves
+    // the page behind does not scroll meanwhile: the room of its scroll bar stays, so that nothing moves
     if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
+    page.style.overflow = 'hidden'
     dialog?.showModal()
     focusFirst(dialog)
     return () => {
-      page.style.scrollbarGutter = ''
       dialog?.close()
+      // it may have lain on another
+      if (!document.querySelector('dialog[open]')) Object.assign(page.style, { overflow: '', scrollbarGutter: '' })
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])

@@ -1,5 +1,5 @@
 import type { Hike } from '#contract/hike-shapes.ts'
-import { HikeCover } from '#web/hike/hike-facts.tsx'
+import { HikeCover } from '#web/hike/hike-name.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import type { WishedTrails } from '../use-wished-trails.ts'
 

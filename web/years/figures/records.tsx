@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { recordsOf } from '#domain/years.ts'
-import { HikeName } from '#web/hike/hike-facts.tsx'
+import { HikeName } from '#web/hike/hike-name.tsx'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { Climb, Length } from '#web/hike/trail-facts.tsx'
 import { useWeekStart } from '#web/preferences/week-start.ts'
