@@ -11,6 +11,10 @@ export interface Load {
   /** Asked for one after the other, again and again. */
   readonly paths: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
+  /** Of members who ask in turns. */
+  readonly tokens?: readonly string[]
+  /** Sent with POST one after the other, and not again. */
+  readonly bodies?: readonly object[]
   readonly connections: number
   readonly seconds: number
 }
@@ -18,12 +22,13 @@ export interface Load {
 export interface LoadResult {
   readonly answers: number
   readonly perSecond: number
-  /** Milliseconds until half, and until 99 of 100, of the answers were there. */
+  /** Milliseconds until half, until 99 of 100, and until all of the answers were there. */
   readonly p50: number
   readonly p99: number
+  readonly longest: number
 }
 
-/** Asks as fast as the answers come, over kept connections. Throws where an answer is not 200. */
+/** Asks as fast as the answers come, over kept connections. Throws where an answer is none of success. */
 export function load(asked: Load): Promise<LoadResult> {
   return hasWrk() ? loadByWrk(asked) : loadByNode(asked)
 }
@@ -45,58 +50,78 @@ export function hasWrk(): boolean {
 }
 
 async function loadByWrk(asked: Load): Promise<LoadResult> {
-  const { origin, paths, headers = {}, connections, seconds } = asked
+  const { origin, paths, connections, seconds } = asked
   const folder = mkdtempSync(join(tmpdir(), 'upstone-wrk-'))
   try {
     const script = join(folder, 'ask.lua')
-    writeFileSync(script, wrkScript(paths, headers))
+    const bodies = join(folder, 'bodies.jsonl')
+    writeFileSync(script, wrkScript(asked, bodies))
+    writeFileSync(bodies, (asked.bodies ?? []).map((body) => `${JSON.stringify(body)}\n`).join(''))
     const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '60s', '-s', script, origin]
     const { stdout } = await promisify(execFile)('wrk', options)
     const told: number[] = /^told (.*)$/m.exec(stdout)?.[1]?.split(' ').map(Number) ?? []
-    const [answers = 0, microseconds = 0, p50 = 0, p99 = 0, failures = 0] = told
+    const [answers = 0, microseconds = 0, p50 = 0, p99 = 0, longest = 0, failures = 0] = told
     if (failures > 0) throw new Error(`${origin}${paths[0]}: ${failures} of ${answers} answers are failures`)
     // wrk counts what is there at the end
     if (answers === 0 && seconds < LONGEST_S) return await loadByWrk({ ...asked, seconds: 4 * seconds })
-    return { answers, perSecond: answers / (microseconds / 1e6), p50: p50 / 1000, p99: p99 / 1000 }
+    return {
+      answers,
+      perSecond: answers / (microseconds / 1e6),
+      p50: p50 / 1000,
+      p99: p99 / 1000,
+      longest: longest / 1000,
+    }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-/** In Lua: which paths are asked for, and what is told at the end. */
-function wrkScript(paths: readonly string[], headers: Readonly<Record<string, string>>): string {
+/** In Lua: what is asked, and what is told at the end. */
+function wrkScript({ paths, headers = {}, tokens = [], bodies }: Load, file: string): string {
   const text = (value: string) => JSON.stringify(value)
-  const asked = paths.map(text).join(', ')
-  const sent = Object.entries(headers).map(([name, value]) => `[${text(name)}] = ${text(value)}`)
+  const list = (values: readonly string[]) => `{ ${values.map(text).join(', ')} }`
+  const sent = Object.entries({ ...headers, ...(bodies && JSON_HEADER) }).map(
+    ([name, value]) => `[${text(name)}] = ${text(value)}`,
+  )
   return `
-local paths, headers, n = { ${asked} }, { ${sent.join(', ')} }, 0
+local paths, tokens, headers, n = ${list(paths)}, ${list(tokens)}, { ${sent.join(', ')} }, 0
+local bodies = ${bodies ? `io.lines(${text(file)})` : 'nil'}
 request = function()
-  n = n % #paths + 1
-  return wrk.format('GET', paths[n], headers)
+  n = n + 1
+  if #tokens > 0 then headers.authorization = 'Bearer ' .. tokens[n % #tokens + 1] end
+  return wrk.format(bodies and 'POST' or 'GET', paths[n % #paths + 1], headers, bodies and bodies())
 end
 done = function(summary, latency)
   local e = summary.errors
-  io.write(string.format('told %d %d %d %d %d\\n', summary.requests, summary.duration,
-    latency:percentile(50), latency:percentile(99), e.status + e.connect + e.read + e.write + e.timeout))
+  io.write(string.format('told %d %d %d %d %d %d\\n', summary.requests, summary.duration,
+    latency:percentile(50), latency:percentile(99), latency.max, e.status + e.connect + e.read + e.write + e.timeout))
 end
 `
 }
 
+const JSON_HEADER = { 'content-type': 'application/json' }
+
 /** In this process, where there is no wrk: it may well be what limits a bare server. */
-async function loadByNode({ origin, paths, headers = {}, connections, seconds }: Load): Promise<LoadResult> {
+async function loadByNode(asked: Load): Promise<LoadResult> {
+  const { origin, paths, tokens = [], bodies, connections, seconds } = asked
+  const headers = { ...asked.headers, ...(bodies && JSON_HEADER) }
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const end = performance.now() + seconds * 1000
   const times: number[] = []
-  let asked = 0
+  let n = 0
   const ask = () =>
     new Promise<void>((resolve, reject) => {
-      const path = paths[asked++ % paths.length] ?? ''
-      request(origin + path, { agent, headers }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
+      n += 1
+      const path = paths[n % paths.length] ?? ''
+      const token = tokens[n % tokens.length]
+      const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      const sent = { agent, method: bodies ? 'POST' : 'GET', headers: { ...headers, ...authorization } }
+      request(origin + path, sent, (response) => {
+        if ((response.statusCode ?? 500) >= 300) reject(new Error(`${path} answered ${response.statusCode}`))
         response.on('end', resolve).on('error', reject).resume()
       })
         .on('error', reject)
-        .end()
+        .end(bodies && JSON.stringify(bodies[n - 1]))
     })
   const connection = async () => {
     while (performance.now() < end) {
@@ -115,6 +140,7 @@ async function loadByNode({ origin, paths, headers = {}, connections, seconds }:
     perSecond: times.length / ((performance.now() - startedAt) / 1000),
     p50: at(0.5),
     p99: at(0.99),
+    longest: at(1),
   }
 }
 

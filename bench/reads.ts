@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { build } from '../scripts/build-once.mjs'
@@ -14,8 +14,9 @@ import { type ServerProcess, startServer } from './server-process.ts'
 /**
  * What is read most, from the production build as a process of its own, beside a bare Node http server that sends the same bytes
  * and headers; both are asked in turns, over 32 connections. `npm run bench` on the usual store, `npm run bench -- --quick` on a
- * quarter of it in under two minutes, `npm run bench -- --times 10` on ten times as much; `--only top` for calls with that in
- * their names, `--br` for answers as browsers ask for them, compressed. DATABASE_URL for PostgreSQL.
+ * quarter of it in under two minutes, without those reads that are extra, `npm run bench -- --times 10` on ten times as much;
+ * `--only top` for calls with that in their names, `--rounds 8` for more or fewer rounds, `--br` for answers as browsers ask for
+ * them, compressed. DATABASE_URL for PostgreSQL.
  * The ratio by CPU is what the two would give with a core each: it holds on a busy machine, where the other one does not.
  */
 const CONNECTIONS = 32
@@ -25,15 +26,19 @@ const QUICK = { times: 0.25, rounds: 2, seconds: 1 }
 async function main(): Promise<void> {
   const options = process.argv.slice(2)
   const valueOf = (name: string) => options[options.indexOf(name) + 1 || Infinity]
-  const kind = options.includes('--quick') ? QUICK : USUAL
+  const isQuick = options.includes('--quick')
+  const usual = isQuick ? QUICK : USUAL
+  const kind = { ...usual, rounds: Number(valueOf('--rounds') ?? usual.rounds) }
   const times = Number(valueOf('--times') ?? kind.times)
   await build()
   const store = await keptStore(times)
   const server = await startServer(store.env)
+  const bare = fork(new URL('./bare-server.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
   try {
     const token = await tokenOf(server, FORTY_HIKES)
-    const reads = (await readsOf(times, (username) => idOf(server, username))).filter(({ name }) =>
-      name.includes(valueOf('--only') ?? ''),
+    const only = valueOf('--only')
+    const reads = (await readsOf(times, (username) => idOf(server, username))).filter(({ name, isExtra }) =>
+      only === undefined ? !(isQuick && isExtra) : name.includes(only),
     )
     const sizes = sizesOf(times)
     const engine = process.env['DATABASE_URL'] ? 'PostgreSQL' : 'SQLite'
@@ -63,15 +68,19 @@ async function main(): Promise<void> {
         ...(read.isMember ? { authorization: `Bearer ${token}` } : {}),
         ...(options.includes('--br') ? { 'accept-encoding': 'br' } : {}),
       }
-      await compare(server, read, { headers, ...kind })
+      await compare(server, read, { headers, bare, isFirst: read === reads[0], ...kind })
     }
   } finally {
+    bare.kill()
     await server.stop()
   }
 }
 
 interface HowToCompare {
   readonly headers: Readonly<Record<string, string>>
+  readonly bare: ChildProcess
+  /** Both processes are to be warmed up. */
+  readonly isFirst: boolean
   readonly rounds: number
   readonly seconds: number
 }
@@ -79,29 +88,23 @@ interface HowToCompare {
 async function compare(
   { url, pid }: ServerProcess,
   read: Read,
-  { headers, rounds, seconds }: HowToCompare,
+  { headers, bare, isFirst, rounds, seconds }: HowToCompare,
 ): Promise<void> {
   const origin = new URL(url).origin
   const paths = read.paths.map((path) => `/api${path}`)
   const answers: Record<string, BareAnswer> = {}
   for (const path of paths) answers[path] = await answerOf(origin + path, headers)
-  const bare = fork(new URL('./bare-server.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
-  try {
-    bare.send(answers)
-    const [port] = await once(bare, 'message')
-    const asked = { paths, headers, connections: CONNECTIONS, seconds }
-    await load({ ...asked, origin, seconds: 1 })
-    const results: Round[] = []
-    for (let round = 0; round < rounds; round += 1)
-      results.push({
-        ours: await loadProcess(pid, { ...asked, origin }),
-        theirs: await loadProcess(bare.pid ?? 0, { ...asked, origin: `http://127.0.0.1:${port}` }),
-      })
-    const bytes = median(Object.values(answers).map(({ base64 }) => Buffer.from(base64, 'base64').length))
-    report(read, bytes, results)
-  } finally {
-    bare.kill()
-  }
+  bare.send(answers)
+  const [port] = await once(bare, 'message')
+  const asked = { paths, headers, connections: CONNECTIONS, seconds }
+  const ours = { ...asked, origin }
+  const theirs = { ...asked, origin: `http://127.0.0.1:${port}` }
+  if (isFirst) for (const each of [ours, theirs]) await load({ ...each, seconds: 1 })
+  const results: Round[] = []
+  for (let round = 0; round < rounds; round += 1)
+    results.push({ ours: await loadProcess(pid, ours), theirs: await loadProcess(bare.pid ?? 0, theirs) })
+  const bytes = median(Object.values(answers).map(({ base64 }) => Buffer.from(base64, 'base64').length))
+  report(read, bytes, results)
 }
 
 interface Round {

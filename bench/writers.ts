@@ -3,16 +3,28 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startServer } from './server-process.ts'
+import { type LoadResult, load } from './load.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
 
 /**
- * 16 members who log hikes, each the next as soon as the last is answered: durable hikes a second, and how long they took; on
- * PostgreSQL beside 16 connections that insert bare rows in the same way. Then
+ * Hikes that come over 16 connections, each the next as soon as the last is answered: durable hikes a second, and how long they took.
+ * First those of 16 members, whose lists grow to hundreds, on trails that nobody has walked; then those of 160 members, with usual
+ * lists, on 500 trails. On PostgreSQL beside 16 connections that insert bare rows in the same way. Then
  * 200 calls a second of members with 40 hikes each, one in ten of them a new hike: CPU of the server and the longest that it kept
  * its event loop. On the production build: `npm run build && npx tsx bench/writers.ts`, with DATABASE_URL for an empty PostgreSQL database.
  */
 const WRITERS = 16
+const CROWD = { members: 160, trails: 500 }
 const SECONDS = 10
+const MOST_PER_SECOND = 5000
+const A_HIKE = {
+  country: 'Norway',
+  difficulty: 'Hard',
+  rating: 4,
+  length: 10,
+  elevation: 500,
+  completedOn: '2026-07-12',
+}
 const MIXED = { perSecond: 200, seconds: 10 }
 const READS = ['/hikes/my-hikes', '/hikes/top', '/hikes/average-positions?limit=50', '/community/totals', '/users/me']
 const USUAL_LIST = 40
@@ -27,11 +39,12 @@ async function main(): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, METRICS_PORT: String(METRICS_PORT) })
   try {
     const members = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(server.url, `writer_${n}`)))
-    await write(server.url, members, 2)
-    await untilCounted(server.url)
-    const cpu = cpuOf(server.pid)
-    report('hikes by 16 writers', await write(server.url, members, SECONDS), cpu)
-    await untilCounted(server.url)
+    await write(server, 'warm-up', members, (n) => `Trail ${n % 500} of ${n}`)
+    await write(server, 'hikes of 16 members', members, (n) => `New trail ${n % 500} of ${n}`)
+    const crowd = []
+    while (crowd.length < CROWD.members) crowd.push(await register(server.url, `crowd_${crowd.length}`))
+    const trailOf = (n: number) => Math.floor(n / crowd.length) + 3 * (n % crowd.length)
+    await write(server, 'hikes of 160 members', crowd, (n) => `Known trail ${trailOf(n) % CROWD.trails}`)
     if (DATABASE_URL) reportTimes('bare inserts by 16 connections', await insertBare(DATABASE_URL))
     // those who have just logged hundreds of hikes each are no measure for what a usual write makes the worker count
     const others = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(server.url, `other_${n}`)))
@@ -48,24 +61,29 @@ async function main(): Promise<void> {
   }
 }
 
-interface Answered {
-  readonly times: number[]
-  readonly seconds: number
-}
-
-async function write(url: string, tokens: readonly string[], seconds: number): Promise<Answered> {
-  const times: number[] = []
-  const startedAt = performance.now()
-  await Promise.all(
-    tokens.map(async (token) => {
-      while (performance.now() - startedAt < seconds * 1000) times.push(await timed(() => logHike(url, token)))
-    }),
-  )
-  return { times, seconds: (performance.now() - startedAt) / 1000 }
+/** @param nameOf of the trail that the n-th hike is on */
+async function write(
+  { url, pid }: ServerProcess,
+  title: string,
+  tokens: readonly string[],
+  nameOf: (n: number) => string,
+): Promise<void> {
+  const bodies = Array.from({ length: MOST_PER_SECOND * SECONDS }, (_, n) => ({ ...A_HIKE, name: nameOf(n) }))
+  const cpu = cpuOf(pid)
+  const result = await load({
+    origin: url.replace('/api', ''),
+    paths: ['/api/hikes'],
+    tokens,
+    bodies,
+    connections: WRITERS,
+    seconds: SECONDS,
+  })
+  report(title, result, cpu)
+  await untilCounted(url)
 }
 
 /** What the disk and PostgreSQL alone come to. */
-async function insertBare(connectionString: string): Promise<Answered> {
+async function insertBare(connectionString: string): Promise<LoadResult> {
   const clients = Array.from({ length: WRITERS }, () => new pg.Client({ connectionString }))
   await Promise.all(clients.map((client) => client.connect()))
   await clients[0]?.query('CREATE TABLE bare (name TEXT)')
@@ -80,10 +98,10 @@ async function insertBare(connectionString: string): Promise<Answered> {
   const seconds = (performance.now() - startedAt) / 1000
   await clients[0]?.query('DROP TABLE bare')
   await Promise.all(clients.map((client) => client.end()))
-  return { times, seconds }
+  return resultOf(times, seconds)
 }
 
-async function mix(url: string, tokens: readonly string[]): Promise<Answered> {
+async function mix(url: string, tokens: readonly string[]): Promise<LoadResult> {
   const startedAt = performance.now()
   const count = MIXED.perSecond * MIXED.seconds
   const asking = Array.from({ length: count }, async (_, n) => {
@@ -92,7 +110,13 @@ async function mix(url: string, tokens: readonly string[]): Promise<Answered> {
     return timed(() => (n % 10 === 0 ? logHike(url, token) : call(url + (READS[n % READS.length] ?? ''), { token })))
   })
   const times = await Promise.all(asking)
-  return { times, seconds: (performance.now() - startedAt) / 1000 }
+  return resultOf(times, (performance.now() - startedAt) / 1000)
+}
+
+function resultOf(times: readonly number[], seconds: number): LoadResult {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN
+  return { answers: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), longest: at(1) }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -105,8 +129,7 @@ let logged = 0
 
 function logHike(url: string, token: string): Promise<string> {
   logged += 1
-  const hike = { name: `Trail ${logged % 500} of ${logged}`, country: 'Norway', difficulty: 'Hard', rating: 4 }
-  return call(`${url}/hikes`, { token, body: { ...hike, length: 10, elevation: 500, completedOn: '2026-07-12' } })
+  return call(`${url}/hikes`, { token, body: { ...A_HIKE, name: `Trail ${logged % 500} of ${logged}` } })
 }
 
 async function register(url: string, username: string): Promise<string> {
@@ -115,11 +138,13 @@ async function register(url: string, username: string): Promise<string> {
   return (JSON.parse(text) as { accessToken: string }).accessToken
 }
 
+/** Until the community's figures have stood still for a second: all that was written is counted. */
 async function untilCounted(url: string): Promise<void> {
-  for (;;) {
-    const { totalHikes } = JSON.parse(await call(`${url}/community/totals`)) as { totalHikes: number }
-    if (totalHikes === logged) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let before = ''; ;) {
+    const totals = await call(`${url}/community/totals`)
+    if (totals === before) return
+    before = totals
+    await new Promise((resolve) => setTimeout(resolve, 1000))
   }
 }
 
@@ -156,18 +181,16 @@ function cpuSeconds(file: string): number {
   return (Number(fields[12]) + Number(fields[13])) / 100
 }
 
-function report(title: string, answered: Answered, cpu: ReturnType<typeof cpuOf>): void {
+function report(title: string, result: LoadResult, cpu: ReturnType<typeof cpuOf>): void {
   const { main: mainS, all: allS } = cpu()
-  const each = (cpuS: number) => `${((1000 * cpuS) / answered.times.length).toFixed(2)} ms`
-  reportTimes(title, answered, `; CPU for each ${each(mainS)} of the thread that answers, ${each(allS)} in all`)
+  const each = (cpuS: number) => `${((1000 * cpuS) / result.answers).toFixed(2)} ms`
+  reportTimes(title, result, `; CPU for each ${each(mainS)} of the thread that answers, ${each(allS)} in all`)
 }
 
-function reportTimes(title: string, { times, seconds }: Answered, more = ''): void {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1)
+function reportTimes(title: string, { perSecond, p50, p99, longest }: LoadResult, more = ''): void {
+  const [half, most, all] = [p50, p99, longest].map((ms) => ms.toFixed(1))
   process.stdout.write(
-    `${title}: ${(times.length / seconds).toFixed(0)} a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ` +
-      `longest ${at(1 - 1e-9)} ms${more}\n`,
+    `${title}: ${perSecond.toFixed(0)} a second, p50 ${half} ms, p99 ${most} ms, longest ${all} ms${more}\n`,
   )
 }
 
