@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inOneGo } from '../in-one-go.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
@@ -102,17 +103,4 @@ export function listenTo({ url, channel, onMessage, prepare }: ChannelOptions): 
       await last?.end().catch(() => {})
     },
   }
-}
-
-/** Runs a work that begins after it was asked for, one at a time: all who ask while one is under way get the next. */
-function inOneGo(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null
-  let next: Promise<void> | null = null
-  const run = async () => {
-    next = null
-    running = work()
-    await running
-    running = null
-  }
-  return () => (next ??= (running ?? Promise.resolve()).then(run))
 }

@@ -6,6 +6,7 @@ import { send } from '../messages.ts'
 import { type Tx, isUnavailable, openDb } from '../open.ts'
 import type { Tables } from '../schema.ts'
 import { aLocation, openStore } from '#server/testing/a-store.ts'
+import { LogOnDisk } from './log-on-disk.ts'
 import { WriterDialect } from './sqlite-writer.ts'
 import { WriterConnection } from './writer-connection.ts'
 
@@ -76,7 +77,7 @@ test('where the store fails one in the middle, nothing is kept of what shares it
       },
     })
   })
-  const db = new Kysely<Tables>({ dialect: new WriterDialect(connection) })
+  const db = new Kysely<Tables>({ dialect: new WriterDialect(connection, new LogOnDisk(location)) })
   onTestFinished(() => db.destroy())
   const write = (key: string, isBroken = false) =>
     db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver, type Driver } from 'kysely'
+import type { LogOnDisk } from './log-on-disk.ts'
 import type { WriterConnection } from './writer-connection.ts'
 
 const PATIENCE_MS = 3000
@@ -11,15 +12,18 @@ const LONGEST_TOGETHER_MS = 8
 /**
  * Writes take the lock at their beginning, so that none fails for it in the middle. Where another process has it they ask
  * again for 3 seconds, from when they came, and hold nobody else up meanwhile. Writes that wait for each other are committed
- * together: the disk is waited for once, and each has its answer after that.
+ * together.
  */
 export class WriterDialect extends SqliteDialect {
   readonly #driver: WriterDriver
 
-  /** @param database opened without a busy timeout */
-  constructor(database: WriterConnection) {
+  /**
+   * @param database opened without a busy timeout
+   * @param log what is committed there
+   */
+  constructor(database: WriterConnection, log: LogOnDisk) {
     super({ database })
-    this.#driver = new WriterDriver(new SqliteDriver({ database }), database)
+    this.#driver = new WriterDriver(new SqliteDriver({ database }), database, log)
   }
 
   override createDriver(): Driver {
@@ -42,6 +46,7 @@ class WriterDriver implements Driver {
   readonly #inner: SqliteDriver
   #connection: Promise<DatabaseConnection> | undefined
   readonly #database: WriterConnection
+  readonly #log: LogOnDisk
   /** Who waits for the connection. */
   readonly #line: (() => void)[] = []
   #isTaken = false
@@ -53,9 +58,10 @@ class WriterDriver implements Driver {
   /** Those who have left the connection to the next already. */
   readonly #hasLeft = new WeakSet<DatabaseConnection>()
 
-  constructor(inner: SqliteDriver, database: WriterConnection) {
+  constructor(inner: SqliteDriver, database: WriterConnection, log: LogOnDisk) {
     this.#inner = inner
     this.#database = database
+    this.#log = log
   }
 
   init(): Promise<void> {
@@ -87,6 +93,7 @@ class WriterDriver implements Driver {
     this.#isSuspect = false
     for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
+        if (this.#log.isDoubtful) this.#beginLogAnew()
         this.#database.exec('BEGIN IMMEDIATE')
         return { startedAt: performance.now(), waiting: [] }
       } catch (error) {
@@ -95,6 +102,12 @@ class WriterDriver implements Driver {
         await pause(pauseMs)
       }
     }
+  }
+
+  #beginLogAnew(): void {
+    const { busy } = this.#database.row('PRAGMA wal_checkpoint(TRUNCATE)') as { busy: number }
+    if (busy) throw Object.assign(new Error('somebody reads the log'), { code: 'SQLITE_BUSY' })
+    this.#log.trust()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -10,6 +10,7 @@ import type { DbOptions, Engine } from '../open.ts'
 import type { Tables } from '../schema.ts'
 import { cachingStatements } from './caching-statements.ts'
 import { copySqlite } from './copy-file.ts'
+import { LogOnDisk } from './log-on-disk.ts'
 import { WriterDialect } from './sqlite-writer.ts'
 import { WriterConnection } from './writer-connection.ts'
 
@@ -20,23 +21,29 @@ const READER_TIMEOUT_MS = 50
 // the 2 MB that SQLite takes by itself do not hold the upper pages of the trees of a store of gigabytes
 const READER_CACHE_KIB = 16 * 1024
 
+// by itself SQLite copies the log into the file at every thousandth page, in the thread that happens to commit then, which waits for
+// the disk twice: it is for the thread that counts to do so, and for the one that answers where the other does not
+const LOG_PAGES = { counting: 4000, answering: 16_000 }
+
 /**
- * One file, one connection that writes and one that reads. WAL lets the reader go on while a write is open;
- * `synchronous=FULL` keeps every acknowledged write through a power loss.
+ * One file, one connection that writes and one that reads. WAL lets the reader go on while a write is open. A write is done when the
+ * disk has the log: every acknowledged one outlives a power loss.
  */
 export async function openSqlite(options: DbOptions): Promise<Engine> {
-  const { location: file, isUpToDate = false } = options
+  const { location: file, isUpToDate = false, isDurable = true, mayLoseLast = false } = options
   if (!isUpToDate) migrate(options)
   const writer = new WriterConnection(() => {
     const database = connect(options)
     database.exec('PRAGMA busy_timeout = 0')
+    database.exec(`PRAGMA wal_autocheckpoint = ${mayLoseLast ? LOG_PAGES.counting : LOG_PAGES.answering}`)
     return database
   })
+  const log = new LogOnDisk(file)
   const reader = connect(options)
   reader.exec('PRAGMA query_only = ON')
   reader.exec(`PRAGMA cache_size = -${READER_CACHE_KIB}`)
   reader.exec(`PRAGMA busy_timeout = ${READER_TIMEOUT_MS}`)
-  const dialect = new WriterDialect(writer)
+  const dialect = new WriterDialect(writer, log)
   const write = new Kysely<Tables>({ dialect })
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(reader) }) })
   const listeners = new Listeners()
@@ -48,7 +55,9 @@ export async function openSqlite(options: DbOptions): Promise<Engine> {
       const messages = new Set<string>()
       const post = (message: string) => void messages.add(message)
       const result = await write.transaction().execute((tx) => work(sendBy(tx, { everywhere: post, here: post })))
+      // as on PostgreSQL others may see and hear of it before the disk has it; whoever wrote it is answered after that
       for (const message of changesFirst(messages)) listeners.notify(message)
+      if (isDurable && !mayLoseLast) await log.flush()
       return result
     },
     send: async (message) => {
@@ -73,6 +82,7 @@ export async function openSqlite(options: DbOptions): Promise<Engine> {
     close: async () => {
       await read.destroy()
       await write.destroy()
+      await log.close()
     },
   }
 }
@@ -83,13 +93,13 @@ async function sizeOf(file: string): Promise<number> {
   return found?.size ?? 0
 }
 
-function connect({ location: file, isDurable = true, mayLoseLast = false }: DbOptions): Database.Database {
+function connect({ location: file, isDurable = true }: DbOptions): Database.Database {
   const database = new Database(file)
   // busy_timeout goes first: two processes that start at once both set the journal mode
   database.exec(`PRAGMA busy_timeout = ${OPENING_TIMEOUT_MS}`)
   database.exec('PRAGMA journal_mode = WAL')
   // NORMAL keeps the file whole, but waits for the disk at checkpoints alone
-  database.exec(`PRAGMA synchronous = ${isDurable ? (mayLoseLast ? 'NORMAL' : 'FULL') : 'OFF'}`)
+  database.exec(`PRAGMA synchronous = ${isDurable ? 'NORMAL' : 'OFF'}`)
   database.exec('PRAGMA foreign_keys = ON')
   return database
 }
