@@ -95,6 +95,14 @@ test.runIf(CHROMIUM)('a deleted wish is gone for good, and the focus goes on to 
   await page.getByText('Hike removed from wishlist successfully').waitFor()
   expect(await wishesOf(page)).toEqual(all.slice(1))
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(second)
+  // it is sent when the page is left, beside what the next one asks for
+  await page.reload()
+  const stored = async () => {
+    const headers = { authorization: `Bearer ${nora.accessToken}` }
+    const wishes = (await (await fetch(`${site.url}/api/hikes/my-wishlist`, { headers })).json()) as { name: string }[]
+    return wishes.map(({ name }) => name)
+  }
+  await expect.poll(stored).not.toContain(first)
   await page.reload()
   await panelOf(page).getByRole('link', { name: second, exact: true }).waitFor()
   expect(await wishesOf(page)).toEqual(all.slice(1))
