@@ -7,12 +7,14 @@ import { minimalMoves } from '#domain/minimal-moves.ts'
 import { OWNER } from '#domain/visibility.ts'
 import { seenPerson } from '#server/accounts/seen-person.ts'
 import { idOf } from '#server/accounts/store.ts'
+import { mapInTurns } from '#server/db/in-turns.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Queue } from '#server/files/fair-queue.ts'
 import { releaseFiles } from '#server/files/keep.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
-import { WrittenAnswer, serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/serve.ts'
+import { WrittenAnswer } from '#server/http/write-answer.ts'
 import type { Me } from '#server/http/session.ts'
 import { presentTotals } from '#server/totals/present.ts'
 import { hikerTotals } from '#server/totals/store.ts'
@@ -23,7 +25,7 @@ import { photoHandlers } from './photos/photo-routes.ts'
 import { presentHike } from './present.ts'
 import { listOf, writeOrder } from './positions.ts'
 import { serveSeveralHikes } from './several/routes.ts'
-import { lastVisitsOf, rankedHikesOf, shownHike, shownOf } from './store.ts'
+import { rankedHikesOf, shownHike, shownOf } from './store.ts'
 import { trackHandlers } from './tracks/track-routes.ts'
 
 /** A person's own hikes: the ranked list, and what each hike carries. */
@@ -34,11 +36,10 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
     mine: {
       reads: ({ me }) => [...shownOf(me.userId), { table: 'visits' as const, owner: me.userId }],
       make: async ({ me }) => {
-        const hikes = await rankedHikesOf(db.read, { ownerId: me.userId, viewerId: me.userId, level: OWNER })
-        const last = await lastVisitsOf(db.read, me.userId)
-        return hikes.map((hike) => {
-          const lastWalkedOn = last.get(hike.id)
-          const isLater = lastWalkedOn !== undefined && lastWalkedOn > (hike.completed_on ?? '')
+        const own = { ownerId: me.userId, viewerId: me.userId, level: OWNER, hasLastVisits: true } as const
+        return mapInTurns(await rankedHikesOf(db.read, own), (hike) => {
+          const lastWalkedOn = hike.last_visit_on ?? ''
+          const isLater = lastWalkedOn > (hike.completed_on ?? '')
           return { ...presentHike(hike, me.userId), ...(isLater && { lastWalkedOn }) }
         })
       },
@@ -58,7 +59,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
         const { user, level } = await seenPerson(db.read, viewerId, params.userId)
         const hikes = await rankedHikesOf(db.read, { ownerId: user.id, viewerId, level }, query)
         reply.header('x-total-count', (await hikerTotals(db.read, user.id, level)).hikes)
-        return hikes.map((hike) => presentHike(hike, viewerId))
+        return mapInTurns(hikes, (hike) => presentHike(hike, viewerId))
       },
     },
     create: ({ me, body }) => {

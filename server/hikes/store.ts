@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Updateable, sql } from 'kysely'
 import { type Level, OWNER } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Scope } from '#server/db/epochs.ts'
+import { readInTurns } from '#server/db/in-turns.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
@@ -46,7 +48,7 @@ export interface ListPage {
 }
 
 /** What is told of a hike: all but what stores need for themselves. */
-const TOLD = [
+export const TOLD = [
   ...(['id', 'owner_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m', 'rating', 'is_placed'] as const),
   ...(['is_wish', 'notes', 'link', 'completed_on', 'completion_count', 'weather', 'created_at', 'updated_at'] as const),
   ...(['photo_key', 'thumb_key', 'is_photo_hidden', 'photo_width', 'photo_height', 'audience'] as const),
@@ -57,35 +59,76 @@ export type ToldRow = Pick<ShownRow, (typeof TOLD)[number] | 'rank'>
 
 interface List extends Sight {
   readonly ownerId: string
+  /** With the days of the latest further walks, which others are not told of. */
+  readonly hasLastVisits?: true
 }
+type ListedRow = ToldRow & { readonly last_visit_on?: string | null }
 
 /** The completed hikes of a person as somebody sees them, best first or in another order; ranked among what that somebody sees. */
-export async function rankedHikesOf(db: Queries, list: List, { order, ...page }: ListPage = {}): Promise<ToldRow[]> {
-  if (order === 'newest') return newestHikesOf(db, list, page)
-  const { offset = 0 } = page
-  const rows = await rowsAsText(db, hikesOnPage(db, list, page).orderBy('hikes.position').orderBy('hikes.id'), TOLD)
+export function rankedHikesOf(db: Queries, list: List, page: ListPage = {}): Promise<ListedRow[]> {
+  return page.order === 'newest' ? newestHikesOf(db, list, page) : bestHikesOf(db, list, page)
+}
+
+async function bestHikesOf(db: Queries, list: List, page: ListPage): Promise<ListedRow[]> {
+  const { limit = MOST_LISTED, offset = 0 } = page
+  const columns = list.hasLastVisits ? ([...TOLD, 'last_visit_on'] as const) : TOLD
+  const rows = await readInTurns({
+    first: (max) => {
+      const few = { limit: Math.min(limit, max), offset }
+      return rowsAsText(db, hikesOnPage(db, list, few).orderBy('hikes.position').orderBy('hikes.id'), columns)
+    },
+    ids: () => idsOf(db, idsOnPage(db, list, { limit, offset })),
+    some: (ids) => rowsAsText(db, hikesOf(db, list).where('hikes.id', 'in', ids), columns),
+  })
   return rows.map((hike, index) => Object.assign(hike, { rank: offset + index + 1 }))
 }
 
-async function newestHikesOf(db: Queries, list: List, page: ListPage): Promise<ToldRow[]> {
-  const newest = hikesOnPage(db, list, { ...page, limit: page.limit ?? MOST_LISTED, order: 'newest' })
-    .select(rankOf('hikes', list.level).as('rank'))
-    .orderBy('hikes.completed_on', 'desc')
-    .orderBy('hikes.created_at', 'desc')
-    .orderBy('hikes.id', 'desc')
-  return rowsAsText(db, newest, [...TOLD, 'rank'])
+async function newestHikesOf(db: Queries, list: List, page: ListPage): Promise<ListedRow[]> {
+  const { limit = MOST_LISTED, offset = 0, order } = page
+  // of a long list: to count those above each hike would take the square of its length
+  const ranks = new Map<string, number>()
+  return readInTurns({
+    first: (max) => {
+      const newest = hikesOnPage(db, list, { limit: Math.min(limit, max), offset, order })
+        .select(rankOf('hikes', list.level).as('rank'))
+        .orderBy('hikes.completed_on', 'desc')
+        .orderBy('hikes.created_at', 'desc')
+        .orderBy('hikes.id', 'desc')
+      return rowsAsText(db, newest, [...TOLD, 'rank'])
+    },
+    ids: async () => {
+      for (const [index, id] of (await idsOf(db, idsOnPage(db, list, {}))).entries()) ranks.set(id, index + 1)
+      await nextTurn()
+      return idsOf(db, idsOnPage(db, list, { limit, offset, order }))
+    },
+    some: async (ids) => {
+      const rows = await rowsAsText(db, hikesOf(db, list).where('hikes.id', 'in', ids), TOLD)
+      return rows.map((hike) => Object.assign(hike, { rank: ranks.get(hike.id) ?? null }))
+    },
+  })
 }
 
-function hikesOnPage(db: Queries, list: List, page: ListPage) {
-  const isPage = page.limit !== undefined || (page.offset ?? 0) > 0
-  return (
-    unrankedHikes(db, list)
-      .where('hikes.owner_id', '=', list.ownerId)
-      .where('hikes.is_wish', '=', 0)
-      .where(isSeenAt('hikes', list.level))
-      // of those that are passed over nothing else is read
-      .$if(isPage, (hikes) => hikes.where('hikes.id', 'in', idsOnPage(db, list, page)))
-  )
+function hikesOf(db: Queries, list: List) {
+  return unrankedHikes(db, list)
+    .where('hikes.owner_id', '=', list.ownerId)
+    .where('hikes.is_wish', '=', 0)
+    .where(isSeenAt('hikes', list.level))
+    .$if(list.hasLastVisits === true, (hikes) =>
+      hikes.select(({ selectFrom }) =>
+        selectFrom('visits')
+          .select(({ fn }) => fn.max('visits.completed_on').as('day'))
+          .whereRef('visits.hike_id', '=', 'hikes.id')
+          .as('last_visit_on'),
+      ),
+    )
+}
+
+/** In an order that is theirs, of those that are passed over nothing else is read. */
+function hikesOnPage(db: Queries, list: List, page: Required<Omit<ListPage, 'order'>> & Pick<ListPage, 'order'>) {
+  const isFirstOfIndex = page.offset === 0 && page.order !== 'newest'
+  return isFirstOfIndex
+    ? hikesOf(db, list).limit(page.limit)
+    : hikesOf(db, list).where('hikes.id', 'in', idsOnPage(db, list, page))
 }
 
 function idsOnPage(db: Queries, { ownerId, level }: List, { limit = MOST_LISTED, offset = 0, order }: ListPage) {
@@ -93,13 +136,18 @@ function idsOnPage(db: Queries, { ownerId, level }: List, { limit = MOST_LISTED,
     .selectFrom('hikes as listed')
     .select('listed.id')
     .where('listed.owner_id', '=', ownerId)
-    .where('listed.is_wish', '=', 0)
+    // wishes have none, and the index tells
+    .where('listed.position', 'is not', null)
     .where(isSeenAt('listed', level))
   const inOrder =
     order === 'newest'
       ? listed.orderBy('listed.completed_on', 'desc').orderBy('listed.created_at', 'desc').orderBy('listed.id', 'desc')
       : listed.orderBy('listed.position').orderBy('listed.id')
   return inOrder.limit(limit).offset(offset)
+}
+
+async function idsOf(db: Queries, query: ReturnType<typeof idsOnPage>): Promise<string[]> {
+  return (await rowsAsText(db, query, ['id'])).map(({ id }) => id)
 }
 
 /** A hike that is known to exist, as its owner sees it. */
@@ -170,18 +218,6 @@ export async function countVisits(db: Queries, hikeId: string): Promise<number> 
     .where('hike_id', '=', hikeId)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** The days of the latest of the further walks of a person's hikes, by the hikes' ids. */
-export async function lastVisitsOf(db: Queries, ownerId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('visits')
-    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
-    .select(({ fn }) => ['visits.hike_id', fn.max('visits.completed_on').as('day')])
-    .where('hikes.owner_id', '=', ownerId)
-    .groupBy('visits.hike_id')
-    .execute()
-  return new Map(rows.map(({ hike_id, day }) => [hike_id, day]))
 }
 
 /** The hike or wish that a person has on a trail: never more than one. */

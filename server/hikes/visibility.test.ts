@@ -181,6 +181,19 @@ test.each(ENGINES)('%s: a long list follows its owner out of sight and back, who
   const seen = async () =>
     Number((await server.call(api.hikes.ofUser, { params: { userId: 'mia' } })).headers['x-total-count'])
   expect(await seen()).toBe(260)
+  const names = Array.from({ length: 260 }, (_, n) => `Hike ${259 - n}`)
+  const listOf = async (query: Record<string, unknown>) =>
+    (await server.call(api.hikes.ofUser, { params: { userId: 'mia' }, query })).body.map(({ name, rank }) => [
+      name,
+      rank,
+    ])
+  // all of one day: the newest is the one that was logged last
+  for (const order of ['rank', 'newest'])
+    expect(await listOf({ order })).toEqual(names.map((name, place) => [name, place + 1]))
+  expect(await listOf({ limit: 120, offset: 130 })).toEqual(
+    names.slice(130, 250).map((name, place) => [name, place + 131]),
+  )
+  expect((await mia.call(api.hikes.mine)).body.map(({ name }) => name)).toEqual(names)
   expect((await show('private')).status).toBe(200)
   const rows = await server.deps.db.read.selectFrom('hikes').select('audience').distinct().execute()
   expect(rows).toEqual([{ audience: 2 }])

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import {
   type Answer,
   type Body,
@@ -16,11 +15,12 @@ import {
 import type { Epochs, Scope } from '#server/db/epochs.ts'
 import { isKnown } from './etag.ts'
 import type { KeptAnswers } from './kept/kept-answers.ts'
-import { asZod, parseInput, parseParams } from './parse.ts'
+import { parseInput, parseParams } from './parse.ts'
 import { Problem } from './problem.ts'
 import { askerAmongAll, sendKept } from './kept/send-kept.ts'
 import { type Authenticate, type Me, admit } from './session.ts'
 import type { TakeUpload } from './limits/upload-limits.ts'
+import { type WrittenAnswer, writeInTurns, writerOf } from './write-answer.ts'
 import { type IncomingFile, type SentForm, type Upload, readSentForm, readUpload, streamUpload } from './uploads.ts'
 
 /** What a download's handler gives back. */
@@ -55,17 +55,6 @@ export interface Call<E extends Endpoint> {
   readonly gone: AbortSignal
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-}
-
-/**
- * An answer that its handler has written itself, as the call describes it: of thousands of rows that takes a fraction of the time
- * that objects would.
- */
-export class WrittenAnswer {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
 }
 
 type Given<E extends Endpoint> = E extends { download: true }
@@ -196,13 +185,14 @@ async function answerAs(
     const holds = app.epochs.since([...(await kept.reads(call)), ...blocks])
     watch(holds)
     const before = reply.getHeaders()
-    const write = writerOf(answer, reply)
     const given = kept.draw ? await kept.draw(call) : [await kept.make(call)]
     const alsoHolds = keptWhile.get(request)
     if (alsoHolds) watch(() => holds() && alsoHolds())
     const headers = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
+    const texts = []
+    for (const one of given) texts.push(await writeInTurns(answer, one, reply))
     return {
-      texts: (given as unknown[] as Written[]).map(write),
+      texts,
       isDrawn: kept.draw !== undefined,
       headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
     }
@@ -220,30 +210,6 @@ function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
   if (raw.destroyed) leave()
   else raw.once('close', leave)
   return leaving.signal
-}
-
-type Written = Record<string, unknown>
-type Writer = Parameters<FastifyReply['serializer']>[0]
-const writers = new WeakMap<Schema, Writer>()
-
-/**
- * Writes the keys that a schema lists and no others. Compiled when it is first needed, once in a process. An answer that is
- * remembered and sent again is not written again: nobody changes what was answered.
- */
-function writerOf(schema: Schema, reply: FastifyReply): Writer {
-  const known = writers.get(schema)
-  if (known) return known
-  const described = z.toJSONSchema(asZod(schema), { target: 'draft-7', io: 'output', unrepresentable: 'any' })
-  const write = reply.compileSerializationSchema(described)
-  const texts = new WeakMap<Written, string>()
-  const writer = (answer: Written | WrittenAnswer) => {
-    if (answer instanceof WrittenAnswer) return answer.text
-    const text = texts.get(answer) ?? write(answer)
-    texts.set(answer, text)
-    return text
-  }
-  writers.set(schema, writer)
-  return writer
 }
 
 function sendDownload(reply: FastifyReply, download: Download): FastifyReply {

@@ -2,7 +2,10 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { map } from '#contract/map.ts'
 import { toDifficulty } from '#domain/hike-fields.ts'
 import type { Level } from '#domain/visibility.ts'
+import { inOrder } from '#server/db/in-order.ts'
+import { inTurns, readInTurns } from '#server/db/in-turns.ts'
 import type { Queries } from '#server/db/open.ts'
+import { rowsAsText } from '#server/db/rows-as-text.ts'
 import { catalogueEntry } from '#server/trails/catalogue-index.ts'
 import { isSeenAt, isTrackWholeAt } from '#server/visibility/levels.ts'
 
@@ -34,33 +37,43 @@ export async function mountainsOf(db: Queries, ownerId: string, level: Level): P
       completionCount: row.completion_count,
     }
   })
-  return { hikes, visits: await visitsSeenAt(db, ownerId, level), lines, trailheads }
+  const ids = hikes.map(({ _id }) => _id)
+  return { hikes, visits: await visitsOf(db, ids), lines, trailheads }
 }
 
 function hikesSeenAt(db: Queries, ownerId: string, level: Level) {
-  return db
+  const ids = db
     .selectFrom('hikes')
-    .leftJoin('tracks', (join) => join.onRef('tracks.hike_id', '=', 'hikes.id').on(isTrackWholeAt(level)))
-    .select(['hikes.id', 'hikes.trail_key', 'hikes.name', 'hikes.country', 'hikes.difficulty', 'hikes.length_m'])
-    .select(['hikes.elevation_m', 'hikes.completed_on', 'hikes.completion_count', 'tracks.line'])
+    .select('hikes.id')
     .where('hikes.owner_id', '=', ownerId)
-    .where('hikes.is_wish', '=', 0)
+    .where('hikes.position', 'is not', null)
     .where(isSeenAt('hikes', level))
     .orderBy('hikes.position')
     .orderBy('hikes.id')
-    .execute()
+  const hikes = ids
+    .leftJoin('tracks', (join) => join.onRef('tracks.hike_id', '=', 'hikes.id').on(isTrackWholeAt(level)))
+    .select(['hikes.trail_key', 'hikes.name', 'hikes.country', 'hikes.difficulty', 'hikes.length_m'])
+    .select(['hikes.elevation_m', 'hikes.completed_on', 'hikes.completion_count', 'tracks.line'])
+  return readInTurns({
+    first: (max) => rowsAsText(db, hikes.limit(max), COLUMNS),
+    ids: async () => (await rowsAsText(db, ids, ['id'])).map(({ id }) => id),
+    some: (some) => rowsAsText(db, hikes.where('hikes.id', 'in', some), COLUMNS),
+  })
 }
 
+const COLUMNS = [
+  ...(['id', 'trail_key', 'name', 'country', 'difficulty', 'length_m', 'elevation_m'] as const),
+  ...(['completed_on', 'completion_count', 'line'] as const),
+] as const
+
 /** Who sees a hike sees its further walks (docs/decisions/0027). */
-function visitsSeenAt(db: Queries, ownerId: string, level: Level) {
-  return db
-    .selectFrom('visits')
-    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
-    .select(['visits.id as _id', 'visits.hike_id as hikeId', 'visits.completed_on as completedOn'])
-    .where('hikes.owner_id', '=', ownerId)
-    .where('hikes.is_wish', '=', 0)
-    .where(isSeenAt('hikes', level))
-    .orderBy('visits.completed_on', 'desc')
-    .orderBy('visits.id')
-    .execute()
+async function visitsOf(db: Queries, hikeIds: readonly string[]): Promise<Mountains['visits']> {
+  const visits = await inTurns(hikeIds, (some) => {
+    const walks = db
+      .selectFrom('visits')
+      .select(['id as _id', 'hike_id as hikeId', 'completed_on as completedOn'])
+      .where('hike_id', 'in', some)
+    return rowsAsText(db, walks, ['_id', 'hikeId', 'completedOn'])
+  })
+  return visits.toSorted((a, b) => inOrder(b.completedOn, a.completedOn) || inOrder(a._id, b._id))
 }

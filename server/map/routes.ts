@@ -23,7 +23,13 @@ export function serveMap(app: FastifyInstance, { db }: Deps): void {
       reads: ({ me }) => READ.map((table) => ({ table, owner: me.userId })),
       make: async ({ me }) => {
         const hikes = await linesOf(db.read, me.userId)
-        return toMap(hikes, await linesOfVisits(db.read, me.userId))
+        return toMap(
+          hikes,
+          await linesOfVisits(
+            db.read,
+            hikes.map(({ id }) => id),
+          ),
+        )
       },
     },
     ofPerson: {

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import { BLOCKED } from '#domain/visibility.ts'
 import type { Scope } from '#server/db/epochs.ts'
+import { mapInTurns } from '#server/db/in-turns.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Queue } from '#server/files/fair-queue.ts'
 import { releaseFiles } from '#server/files/keep.ts'
@@ -24,7 +25,8 @@ export function serveVisits(app: FastifyInstance, deps: Deps, photos: Pick<Queue
   serve(app, api.visits, {
     mine: {
       reads: ({ me }) => READ.map((table): Scope => ({ table, owner: me.userId })),
-      make: async ({ me }) => (await visitsOfOwner(db.read, me.userId)).map((visit) => presentVisit(visit, me.userId)),
+      make: async ({ me }) =>
+        mapInTurns(await visitsOfOwner(db.read, me.userId), (visit) => presentVisit(visit, me.userId)),
     },
     ofHike: async ({ me, params }) => {
       const hike = await visibleHike(db.read, me, params.id)
@@ -32,7 +34,7 @@ export function serveVisits(app: FastifyInstance, deps: Deps, photos: Pick<Queue
       const level = await levelTowards(db.read, hike.owner_id, viewerId)
       if (level === BLOCKED) throw notFound(HIKE_NOT_FOUND)
       const visits = await visitsOfHikes(db.read, [hike.id], level)
-      return visits.map((visit) => presentVisit(visit, viewerId))
+      return mapInTurns(visits, (visit) => presentVisit(visit, viewerId))
     },
     create: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {

@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely'
 import { type Level, OWNER } from '#domain/visibility.ts'
+import { inOrder } from '#server/db/in-order.ts'
+import { inTurns, readInTurns } from '#server/db/in-turns.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
+import { rowsAsText } from '#server/db/rows-as-text.ts'
 import type { VisitPhotoRow, VisitRow } from '#server/db/schema.ts'
 import { deleteVisitRow } from '#server/hikes/visit-rows.ts'
 import { isPhotoSeenAt, isTrackSeenAt } from '#server/visibility/levels.ts'
@@ -9,6 +12,13 @@ import { removeVisitTrack } from './tracks-store.ts'
 
 /** A visit with its files, as somebody of a level sees it; the caller says which, and that the hike is seen. */
 export type ShownVisit = Awaited<ReturnType<ReturnType<typeof shownVisits>['execute']>>[number]
+
+const COLUMNS = [
+  ...(['id', 'hike_id', 'trail_key', 'completed_on', 'weather', 'notes', 'created_at', 'updated_at'] as const),
+  ...(['owner_id', 'name', 'audience', 'is_wish'] as const),
+  ...(['photo_key', 'thumb_key', 'width', 'height', 'is_photo_hidden'] as const),
+  ...(['track_key', 'file_name', 'file_size', 'view_size', 'track_visibility', 'hidden_ends_m'] as const),
+] as const satisfies (keyof ShownVisit)[]
 
 function shownVisits(db: Queries, level: Level) {
   return db
@@ -28,22 +38,45 @@ function shownVisits(db: Queries, level: Level) {
     .select(['tracks.visibility as track_visibility', 'tracks.hidden_ends_m'])
 }
 
-function newestFirst(db: Queries, level: Level) {
-  return shownVisits(db, level)
-    .orderBy('visits.completed_on', 'desc')
-    .orderBy('visits.created_at', 'desc')
-    .orderBy('visits.id', 'desc')
-}
-
 /** All of a person's, as they see them, the newest first. */
 export function visitsOfOwner(db: Queries, ownerId: string): Promise<ShownVisit[]> {
-  return newestFirst(db, OWNER).where('hikes.owner_id', '=', ownerId).execute()
+  return newestFirst(db, shownVisits(db, OWNER).where('hikes.owner_id', '=', ownerId), async () => {
+    const hikes = db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).where('position', 'is not', null)
+    return (await rowsAsText(db, hikes, ['id'])).map(({ id }) => id)
+  })
 }
 
 /** Those of some hikes, the newest first. */
 export async function visitsOfHikes(db: Queries, hikeIds: readonly string[], level: Level): Promise<ShownVisit[]> {
   if (hikeIds.length === 0) return []
-  return newestFirst(db, level).where('visits.hike_id', 'in', hikeIds).execute()
+  return newestFirst(db, shownVisits(db, level).where('visits.hike_id', 'in', hikeIds), async () => hikeIds)
+}
+
+/** @param hikes the ids of those that the visits are of */
+function newestFirst(
+  db: Queries,
+  visits: ReturnType<typeof shownVisits>,
+  hikes: () => Promise<readonly string[]>,
+): Promise<ShownVisit[]> {
+  return readInTurns({
+    // to sort them in the store it would read all
+    first: async (max) => (await rowsAsText(db, visits.limit(max), COLUMNS)).toSorted(byDay),
+    ids: async () => (await daysOf(db, await hikes())).toSorted(byDay).map(({ id }) => id),
+    some: (ids) => rowsAsText(db, visits.where('visits.id', 'in', ids), COLUMNS),
+  })
+}
+
+type Dated = Pick<VisitRow, 'id' | 'completed_on' | 'created_at'>
+
+function byDay(one: Dated, other: Dated): number {
+  return inOrder(other.completed_on, one.completed_on) || other.created_at - one.created_at || inOrder(other.id, one.id)
+}
+
+function daysOf(db: Queries, hikeIds: readonly string[]): Promise<Dated[]> {
+  return inTurns(hikeIds, (some) => {
+    const visits = db.selectFrom('visits').select(['id', 'completed_on', 'created_at']).where('hike_id', 'in', some)
+    return rowsAsText(db, visits, ['id', 'completed_on', 'created_at'])
+  })
 }
 
 /** One that is known to exist, as its owner sees it. */

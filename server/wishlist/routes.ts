@@ -6,6 +6,7 @@ import { dayOf } from '#domain/dates.ts'
 import { DEFAULT_RATING, DEFAULT_WISH_RATING } from '#domain/limits.ts'
 import { cleanNotes } from '#domain/text.ts'
 import { inOwnOrder, moveWish } from '#domain/wish-order.ts'
+import { mapInTurns } from '#server/db/in-turns.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -64,7 +65,7 @@ async function showWishes(db: Queries, ownerId: string): Promise<Wish[]> {
   const wishes = await wishesOf(db, ownerId)
   const order = inOwnOrder(wishes.map(({ id, wish_position: position }) => ({ id, position })))
   const places = new Map(order.map(({ id }, index) => [id, index + 1]))
-  return wishes.map((wish) => ({
+  return mapInTurns(wishes, (wish) => ({
     ...presentHike(wish, ownerId),
     note: wish.note ?? '',
     place: places.get(wish.id) ?? 0,

@@ -18,8 +18,8 @@ export class KeptBody {
   readonly tag: string | null
   readonly #compressed = new Map<Compression, Buffer | Promise<Buffer>>()
 
-  constructor(text: string, isDrawn: boolean) {
-    this.bytes = Buffer.from(text)
+  constructor(text: string | Buffer, isDrawn: boolean) {
+    this.bytes = typeof text === 'string' ? Buffer.from(text) : text
     this.tag = isDrawn ? null : tagOf(this.bytes)
   }
 
@@ -44,7 +44,7 @@ export class KeptBody {
 /** What a handler has made, and the headers that it set. */
 export interface Made {
   /** One, or those of which each who asks gets one. */
-  readonly texts: readonly string[]
+  readonly texts: readonly (string | Buffer)[]
   readonly isDrawn?: boolean
   readonly headers: Readonly<Record<string, string>>
 }
