@@ -180,7 +180,14 @@ async function fill(location: string, dataDir: string): Promise<void> {
 }
 
 function aPhoto(id: string) {
-  return { file_key: `photos/${id}.webp`, thumb_key: `photos/${id}-t.webp`, width: 1600, height: 1067, created_at: 0 }
+  return {
+    file_key: `photos/${id}.webp`,
+    thumb_key: `photos/${id}-t.webp`,
+    width: 1600,
+    height: 1067,
+    is_hidden: 0,
+    created_at: 0,
+  }
 }
 
 function aTrack(id: string): Omit<Insertable<Tables['tracks']>, 'hike_id' | 'trail_key'> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type SignedIn, aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, isDrawn } from './a-site.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, isDrawn, settle } from './a-site.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -116,6 +116,9 @@ test.runIf(CHROMIUM)('in a list of 1,000 a hike is dragged, found, gone to by Ta
   expect(await page.locator('[data-hike]').count()).toBe(1000)
   expect(await isWhole(page, 700)).toBe(0)
   expect(await row(page, 700).textContent()).toMatch(/#700 Hill 700 Norway, Hard, 14.2 km, 1,140 m/)
+  // what stands around the list, and the letters of its own font, come when they come
+  await settle(page)
+  await page.evaluate(async () => document.fonts.ready)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
 
   // dragged by pointer past the end of the window

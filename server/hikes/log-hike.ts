@@ -14,7 +14,7 @@ import { levelOf } from '#domain/visibility.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
-import { badRequest, conflict } from '#server/http/problem.ts'
+import { Problem, badRequest, conflict } from '#server/http/problem.ts'
 import type { Me } from '#server/http/session.ts'
 import { type Mine, ownHike } from './access.ts'
 import { fileKeysOf } from './files-store.ts'
@@ -25,6 +25,7 @@ import {
   countVisits,
   deleteHike,
   findOnTrail,
+  hasAsMany,
   insertHike,
   shownHike,
   updateHike,
@@ -61,7 +62,7 @@ export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at:
   const stored = await insertHike(tx, row, MAX_HIKES_PER_PERSON)
   if (stored) return stored
   const wished = await findOnTrail(tx, me.userId, trail.trail_key)
-  if (!wished) throw listIsFull()
+  if (!wished) throw (await hasAsMany(tx, me.userId, MAX_HIKES_PER_PERSON)) ? listIsFull() : ownerNotFound()
   if (sent.isWishList || !wished.is_wish) throw duplicate(sent.isWishList === true)
   const wish = await ownHike(tx, me, wished.id)
   const chosen = visibility === null ? {} : { visibility }
@@ -149,3 +150,6 @@ function duplicate(isWish: boolean) {
 
 const listIsFull = () =>
   conflict('too_many_hikes', `Your list is full: it holds at most ${MAX_HIKES_PER_PERSON} hikes and wishes`)
+
+/** What a disk that fails may answer, rather than that it fails. */
+const ownerNotFound = () => new Problem(503, 'unavailable', 'Something went wrong', { retryAfter: 2 })

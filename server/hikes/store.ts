@@ -257,6 +257,16 @@ const TO_STORE = [
   ...(['created_at', 'updated_at'] as const),
 ] as const satisfies (keyof UnplacedHike)[]
 
+/** Whether a person has so many hikes and wishes. */
+export async function hasAsMany(db: Queries, ownerId: string, max: number): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('hikes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count >= max
+}
+
 /** Hikes are counted by totals that are kept, as counting the rows themselves would take longer the more there are. */
 const insertion = compiledOnce(
   (
