@@ -1,13 +1,16 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { COVERS, coverAt } from '#domain/relief/cover-path.ts'
 import type { Config } from '#server/config.ts'
+import { openFolder } from '#server/files/open.ts'
 import { addressBlock } from '#server/http/limits/limits.ts'
 import { pathOf } from '#server/http/pages/repair-url.ts'
 import { Problem, notFound } from '#server/http/problem.ts'
 import { type CoverDrawer, drawingCovers } from './draw-cover.ts'
+import { drawnBefore } from './drawn-before.ts'
 import { keepingPictures } from './kept-pictures.ts'
 
-/** Some 5,000 covers of rows, or 1,500 of cards. */
+/** In memory: some 5,000 covers of rows, or 1,500 of cards. */
 const MAX_KEPT_BYTES = 24 * 1024 ** 2
 const MAX_WAITING = 400
 /** Of one address, so that no one makes all others wait for long: two screens full. */
@@ -17,17 +20,21 @@ const RETRY_S = 5
 const TAG = '"cover"'
 
 /**
- * The covers of hikes without a photo, each at an address that tells all that it depends on: drawn once, kept here while there
- * is room, and for ever in browsers. Nobody learns from them which hikes there are.
+ * The covers of hikes without a photo, each at an address that tells all that it depends on: drawn once, kept in memory and in
+ * DATA_DIR while there is room, and for ever in browsers. Nobody learns from them which hikes there are.
  */
 export function serveCovers(
   app: FastifyInstance,
-  { hasLimits }: Pick<Config, 'hasLimits'>,
+  { hasLimits, dataDir }: Pick<Config, 'hasLimits' | 'dataDir'>,
   drawer: CoverDrawer = drawingCovers(),
 ): void {
-  const pictures = keepingPictures({ maxBytes: MAX_KEPT_BYTES, maxWaiting: MAX_WAITING })
+  const before = drawnBefore(openFolder(join(dataDir, 'drawn')))
+  const pictures = keepingPictures({ maxBytes: MAX_KEPT_BYTES, maxWaiting: MAX_WAITING, before })
   const waiting = new Map<string, number>()
-  app.addHook('onClose', async () => drawer.end())
+  app.addHook('onClose', async () => {
+    await drawer.end()
+    await before.end()
+  })
 
   async function drawFor(caller: string, path: string): Promise<Uint8Array> {
     const others = waiting.get(caller) ?? 0

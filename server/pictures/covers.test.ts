@@ -1,12 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { COVERS, COVER_SIZES, coverPath } from '#domain/relief/cover-path.ts'
 import { renderRelief } from '#domain/relief/render.ts'
+import { openFolder } from '#server/files/open.ts'
 import { handleErrors } from '#server/http/errors.ts'
 import { aServer } from '#server/testing/a-server.ts'
 import { metadataOf } from '#server/testing/a-file.ts'
+import { aFolder } from '#server/testing/a-store.ts'
 import { serveCovers } from './cover-routes.ts'
+import { drawnBefore } from './drawn-before.ts'
 
 const BESSEGGEN = { name: 'Besseggen', country: 'Norway', elevationM: 1150, weather: ['sunny'] }
 const PATH = coverPath(BESSEGGEN, { width: 66, height: 48 })
@@ -37,7 +42,7 @@ test.each([`${COVERS}/`, `${COVERS}/moon.webp`, PATH.replace('thumb', 'huge'), P
 )
 
 /** Routes with a drawer that draws nothing before it is told to. */
-async function aSlowDrawer({ hasLimits = true } = {}) {
+async function aSlowDrawer({ hasLimits = true, dataDir = aFolder() } = {}) {
   const app = fastify({ trustProxy: true })
   handleErrors(app)
   onTestFinished(() => app.close())
@@ -49,13 +54,13 @@ async function aSlowDrawer({ hasLimits = true } = {}) {
     await begun
     return new Uint8Array(3)
   }
-  serveCovers(app, { hasLimits }, { draw, end: async () => {} })
+  serveCovers(app, { hasLimits, dataDir }, { draw, end: async () => {} })
   await app.ready()
   const get = async (seed: number, address = '10.0.0.1') => {
     const url = PATH.replace(/green-\w+-/, `green-${seed.toString(36)}-`)
     return app.inject({ url, headers: { 'x-forwarded-for': address } })
   }
-  return { get, drawn, begin }
+  return { app, get, drawn, begin }
 }
 
 const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed)
@@ -86,4 +91,48 @@ test('a crowd from everywhere waits for 400 covers at most', async () => {
   const crowd = Promise.all(seeds(450).map((seed) => get(seed)))
   begin()
   expect((await crowd).filter(({ statusCode }) => statusCode === 503)).toHaveLength(50)
+})
+
+test('a cover that was drawn before a restart is not drawn again', async () => {
+  const dataDir = aFolder()
+  const [first, second] = [await aSlowDrawer({ dataDir }), await aSlowDrawer({ dataDir })]
+  first.begin()
+  await first.get(7)
+  await first.app.close()
+  expect((await second.get(7)).rawPayload).toEqual(Buffer.alloc(3))
+  expect(second.drawn).toEqual([])
+})
+
+test('where nothing can be kept covers are drawn all the same', async () => {
+  const dataDir = join(aFolder(), 'a-file')
+  writeFileSync(dataDir, '')
+  const { app, get, begin } = await aSlowDrawer({ dataDir })
+  begin()
+  expect((await get(7)).statusCode).toBe(200)
+  await app.close()
+})
+
+test('of the covers in the folder the one that came first goes when there are too many', async () => {
+  const files = openFolder(aFolder())
+  const ofLastTime = drawnBefore(files, { maxPictures: 3 })
+  for (const name of ['a', 'b']) ofLastTime.keep(name, Buffer.from(name))
+  await ofLastTime.end()
+  const before = drawnBefore(files, { maxPictures: 3 })
+  for (const name of ['c', 'd', 'e', 'f']) before.keep(name, Buffer.from(name))
+  await before.end()
+  expect(await files.list()).toHaveLength(3)
+  expect(await before.find('c')).toBeNull()
+  expect(await before.find('f')).toEqual(Buffer.from('f'))
+})
+
+test('a disk that is slower than the drawing of covers keeps 100 of them waiting, and no more', async () => {
+  const folder = openFolder(aFolder())
+  let goOn = () => {}
+  const gate = new Promise<void>((resolve) => (goOn = resolve))
+  const put = async (key: string, bytes: Uint8Array) => gate.then(async () => folder.put(key, bytes))
+  const before = drawnBefore({ ...folder, put })
+  for (const name of seeds(150).map(String)) before.keep(name, new Uint8Array(3))
+  goOn()
+  await before.end()
+  expect(await folder.list()).toHaveLength(100)
 })

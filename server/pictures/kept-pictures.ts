@@ -1,5 +1,6 @@
 import { Problem } from '#server/http/problem.ts'
 import { semaphore } from '#server/semaphore.ts'
+import type { DrawnBefore } from './drawn-before.ts'
 
 const RETRY_S = 10
 
@@ -11,8 +12,16 @@ export interface KeptPictures {
   get(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array>
 }
 
+interface Keeping {
+  /** In memory. */
+  readonly maxBytes: number
+  readonly maxWaiting: number
+  /** Where those are that were drawn before this process started. */
+  readonly before?: DrawnBefore
+}
+
 /** Pictures are drawn one after the other; the same is drawn once, and those asked for last are kept. */
-export function keepingPictures({ maxBytes, maxWaiting }: { maxBytes: number; maxWaiting: number }): KeptPictures {
+export function keepingPictures({ maxBytes, maxWaiting, before }: Keeping): KeptPictures {
   const oneAtOnce = semaphore(1)
   const kept = new Map<string, Uint8Array>()
   const drawn = new Map<string, Promise<Uint8Array>>()
@@ -29,9 +38,15 @@ export function keepingPictures({ maxBytes, maxWaiting }: { maxBytes: number; ma
     }
   }
 
-  async function drawAndKeep(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  async function drawNew(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const bytes = await draw()
+    before?.keep(key, bytes)
+    return bytes
+  }
+
+  async function findOrDraw(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
     try {
-      const bytes = await oneAtOnce(draw)
+      const bytes = (await before?.find(key)) ?? (await oneAtOnce(() => drawNew(key, draw)))
       keep(key, bytes)
       return bytes
     } finally {
@@ -50,7 +65,7 @@ export function keepingPictures({ maxBytes, maxWaiting }: { maxBytes: number; ma
       const underWay = drawn.get(key)
       if (underWay) return underWay
       if (drawn.size >= maxWaiting) throw tooMany()
-      const drawing = drawAndKeep(key, draw)
+      const drawing = findOrDraw(key, draw)
       drawn.set(key, drawing)
       return drawing
     },
