@@ -24,8 +24,8 @@ export function* figureRows(plan: Plan, hikeIds: readonly string[]): Generator<R
   yield { table: 'trails', columns: TRAIL_COLUMNS, rows: trails }
   yield {
     table: 'trail_trigrams',
-    columns: ['trigram', 'trail_key'],
-    rows: trigramRows(trails.map(([key, , , , text]) => [key, text])),
+    columns: ['trigram', 'trail_number'],
+    rows: trigramRows(trails),
   }
   yield { table: 'counted_hikes', columns: ['hike_id', ...COUNTED_COLUMNS], rows: countedRows(plan, hikeIds, likes) }
   yield { table: 'trail_countries', columns: ['country_key', 'trails'], rows: countryRows(trails) }
@@ -55,6 +55,7 @@ export function communityTotals({ people, hikes }: Plan) {
 }
 
 const TRAIL_COLUMNS = [
+  'number',
   'trail_key',
   'hike_id',
   'name',
@@ -77,6 +78,7 @@ function* trailRows(plan: Plan, ids: readonly string[], likes: Int32Array): Gene
   const { hikes, trails } = plan
   const hikesOf: number[][] = trails.map(() => [])
   for (const [n, trail] of hikes.trail.entries()) hikesOf[trail]?.push(n)
+  let number = 0
   for (const [place, on] of hikesOf.entries()) {
     const trail = trails[place]
     const typical = typicalTrail(on.slice(0, MAX_ENTRIES).map((n) => entryOf(plan, n, ids[n] ?? '')))
@@ -84,7 +86,9 @@ function* trailRows(plan: Plan, ids: readonly string[], likes: Int32Array): Gene
     const { id, name, country } = typical.spelling
     const sum = (column: ArrayLike<number>) => on.reduce((total, n) => total + (column[n] ?? 0), 0)
     const newestPhoto = on.findLast((n) => hikes.hasPhoto[n])
+    number += 1
     yield [
+      number,
       trail.key,
       id,
       name,
@@ -123,8 +127,9 @@ function likesOfHikes({ hikes, likes }: Plan): Int32Array {
   return counts
 }
 
-function* trigramRows(texts: readonly (readonly [Value | undefined, Value | undefined])[]): Generator<Value[]> {
-  for (const [key, text] of texts) for (const trigram of trigramsOf(String(text))) yield [trigram, key ?? null]
+function* trigramRows(trails: readonly Value[][]): Generator<Value[]> {
+  for (const [number = null, , , , , text] of trails)
+    for (const trigram of trigramsOf(String(text))) yield [trigram, number]
 }
 
 function* pieceRows({ people }: Plan): Generator<Value[]> {

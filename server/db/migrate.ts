@@ -36,6 +36,11 @@ export function loadMigrations(folder: URL = new URL('./migrations/', import.met
     })
 }
 
+/** The one engine takes a line for a comment that is for the other alone. */
+export function sqlFor(engine: 'sqlite' | 'postgresql', { sql }: Pick<Migration, 'sql'>): string {
+  return sql.replaceAll(new RegExp(`^-- ${engine}: `, 'gm'), '')
+}
+
 /**
  * Compares what a store says was applied with what we have; returns what is left to do.
  * Throws MigrationError where the store is newer than this program, has a gap, or was made by a changed file.

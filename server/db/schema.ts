@@ -351,7 +351,7 @@ export interface Tables {
   hikes: HikeRow
   wishes: WishRow
   wishlist_links: WishlistLinkRow
-  trails: TrailRow
+  trails: TrailRow & { number: number }
   trail_countries: { country_key: string; trails: number }
   counted_hikes: CountedHikeRow
   stale_marks: { id: string; marks: string }
@@ -361,7 +361,7 @@ export interface Tables {
   community_scores: CommunityScoreRow
   community_score_years: { trail_key: string; year: number }
   community_fits: CommunityFitRow
-  trail_trigrams: { trigram: string; trail_key: string }
+  trail_trigrams: { trigram: string; trail_number: number }
   user_pieces: { piece: string; username: string }
   photos: PhotoRow
   imported_hikes: { owner_id: string; import_key: string; hike_id: string; visit_id: string | null }

@@ -5,7 +5,6 @@ import { chunksOf } from '#server/db/chunks.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Scope } from '#server/db/epochs.ts'
 import { readInTurns } from '#server/db/in-turns.ts'
-import { isHere } from '#server/db/leaving.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
 import type { HikeRow } from '#server/db/schema.ts'
@@ -18,8 +17,8 @@ import {
   isPhotoSeenAt,
   isSeenAt,
   isTrackSeenAt,
-  isUnblocked,
 } from '#server/visibility/levels.ts'
+import { likesCount } from '#server/visibility/likes-count.ts'
 import type { Mine } from './access.ts'
 import { leaveRoomOnTop, topPosition } from './positions.ts'
 import { moveVisits } from './visit-rows.ts'
@@ -176,12 +175,7 @@ export function unrankedHikes(db: Queries, { viewerId, level }: Sight) {
     .select('tracks.visibility as track_visibility')
     .select(['tracks.hidden_ends_m', 'tracks.view_size'])
     .select(({ selectFrom, fn }) => [
-      selectFrom('likes')
-        .select(fn.countAll<number>().as('count'))
-        .whereRef('likes.hike_id', '=', 'hikes.id')
-        .where(isHere('likes.user_id'))
-        .where(isUnblocked('likes.user_id', viewerId))
-        .as('likes_count'),
+      likesCount('hikes', viewerId).as('likes_count'),
       selectFrom('likes')
         .select(fn.countAll<number>().as('count'))
         .whereRef('likes.hike_id', '=', 'hikes.id')

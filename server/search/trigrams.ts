@@ -28,10 +28,10 @@ export interface SearchIndex<Name extends 'trails' | 'users' = 'trails' | 'users
 
 export const TRAIL_INDEX: SearchIndex<'trails'> = {
   table: 'trails',
-  key: 'trails.trail_key',
+  key: 'trails.number',
   pieces: 'trail_trigrams',
   piece: 'trigram',
-  owner: 'trail_key',
+  owner: 'trail_number',
   order: 'trails.hikers DESC, trails.trail_key',
   called: 'trails.trail_key',
   walk: 'likes_count DESC, hikers DESC, trail_key',
@@ -53,12 +53,13 @@ const MAX_CANDIDATES = 60
 const MAX_KNOWN = 30
 const MAX_QUERY_TRIGRAMS = 40
 const MAX_ROWS = 500
-const MAX_WALKED = 2000
+const MAX_WALKED = 500
 const LAST_CHARACTER = '\u{10FFFF}'
 
 /** Something that can be searched, and all that it is found by. */
 export interface Indexed {
-  readonly key: string
+  /** The number of a trail, the username of a person. */
+  readonly key: string | number
   readonly pieces: ReadonlySet<string>
 }
 
@@ -120,28 +121,30 @@ async function holding<Name extends 'trails' | 'users'>(
   const wanted = sql`(${holdsIt} OR (${hasWords})) AND ${index.only ?? sql`1 = 1`}`
   const table = sql.table(index.table)
   const owner = sql.ref(index.owner)
+  const isCommon = rarest.count >= MAX_ROWS
   const found = sql`
     SELECT ${table}.* FROM (${rowsWith(index, rarest.trigram)}) AS few
     JOIN ${table} ON ${sql.ref(index.key)} = few.${owner}
     WHERE ${wanted}
     ORDER BY CASE WHEN ${beginsWithIt} THEN 2 WHEN ${hasWords} THEN 1 ELSE 0 END DESC, ${sql.raw(index.order)}
-    LIMIT ${sql.lit(MAX_CANDIDATES)}`
-  if (rarest.count < MAX_ROWS) return (await found.execute(db)).rows as Selectable<Tables[Name]>[]
-  // so common that only some can be looked at: those that are called so, and the best known
+    LIMIT ${sql.lit(isCommon ? MAX_KNOWN : MAX_CANDIDATES)}`
+  if (!isCommon) return (await found.execute(db)).rows as Selectable<Tables[Name]>[]
+  // so common that only some can be looked at: those that are called so, the first that the index names, and the best known
   const called = sql.ref(index.called)
   const calledSo = sql`
     SELECT ${table}.* FROM ${table}
     WHERE ${called} >= ${query} AND ${called} < ${query + LAST_CHARACTER} AND ${wanted}
     ORDER BY ${called} LIMIT ${sql.lit(MAX_KNOWN)}`
-  const walked =
-    index.walk === null
-      ? found
-      : sql`
+  const known = sql`
     SELECT ${table}.* FROM (
-      SELECT * FROM ${table} ORDER BY ${sql.raw(index.walk)} LIMIT ${sql.lit(MAX_WALKED)}
+      SELECT * FROM ${table} ORDER BY ${sql.raw(index.walk ?? '')} LIMIT ${sql.lit(MAX_WALKED)}
     ) AS ${table} WHERE ${wanted} LIMIT ${sql.lit(MAX_KNOWN)}`
+  const parts = [calledSo, found, ...(index.walk === null ? [] : [known])]
   const { rows } = await sql<Selectable<Tables[Name]>>`
-    SELECT * FROM (${calledSo}) AS called UNION SELECT * FROM (${walked}) AS known`.execute(db)
+    ${sql.join(
+      parts.map((part) => sql`SELECT * FROM (${part}) AS part`),
+      sql` UNION `,
+    )}`.execute(db)
   return rows
 }
 

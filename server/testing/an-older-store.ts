@@ -1,6 +1,6 @@
 import Database from 'libsql'
 import pg from 'pg'
-import { loadMigrations } from '#server/db/migrate.ts'
+import { loadMigrations, sqlFor } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { type Engine, aLocation } from './a-store.ts'
@@ -19,7 +19,7 @@ export async function aStoreBefore(migration: string, engine: Engine, statement:
   const table = `CREATE TABLE schema_migrations
     (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at BIGINT NOT NULL)`
   const statements = migrationsBefore(migration).flatMap(({ number, name, sha256, sql }) => [
-    engine === 'sqlite' ? sql : sql.replaceAll('-- postgresql: ', ''),
+    sqlFor(engine, { sql }),
     `INSERT INTO schema_migrations VALUES (${number}, '${name}', '${sha256}', 0)`,
   ])
   if (engine === 'sqlite') {
@@ -45,8 +45,10 @@ export async function whatIsIn(
   isKept: (table: string, row: Readonly<Record<string, unknown>>) => boolean,
 ): Promise<string> {
   const older = new Database(':memory:')
-  for (const { sql } of migrationsBefore(migration)) older.exec(sql)
+  for (const before of migrationsBefore(migration)) older.exec(sqlFor('sqlite', before))
   const tables = older.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid").all()
+  const trails = await db.read.selectFrom('trails').select(['number', 'trail_key']).execute()
+  const keys = new Map<unknown, string>(trails.map(({ number, trail_key }) => [number, trail_key]))
   const inserts: string[] = []
   for (const { name } of tables as { name: keyof Tables }[]) {
     const columns = (older.prepare(`PRAGMA table_info("${name}")`).all() as { name: string }[]).map((one) => one.name)
@@ -56,14 +58,25 @@ export async function whatIsIn(
       .selectAll()
       .execute()
       .catch(() => [])
-    inserts.push(insertOf(name, columns, rows.filter((row) => isKept(name, row)) as Record<string, unknown>[]))
+    // trails were named by their keys
+    const named = (rows as Record<string, unknown>[]).map((row) => ({
+      trail_key: keys.get(row['trail_number']),
+      ...row,
+    }))
+    inserts.push(
+      insertOf(
+        name,
+        columns,
+        named.filter((row) => isKept(name, row)),
+      ),
+    )
   }
   older.close()
   return inserts.join('\n')
 }
 
 function insertOf(table: string, columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
-  const told = columns.filter((column) => rows.some((row) => column in row))
+  const told = columns.filter((column) => rows.some((row) => row[column] !== undefined))
   if (rows.length === 0) return ''
   const values = rows.map((row) => `(${told.map((column) => literal(row[column])).join()})`)
   return `DELETE FROM ${table}; INSERT INTO ${table} (${told.join()}) VALUES ${values.join()};`

@@ -24,8 +24,9 @@ export async function checkTrails(db: Queries): Promise<TrailDifference[]> {
   for (const trailKey of (await allKeys(db)).filter((key) => !waiting.has(key))) {
     const stored = await findTrail(db, trailKey)
     const expected = await computeTrail(db, trailKey)
-    const isFindable = isDeepStrictEqual(await trigramsFor(db, trailKey), trigramsOf(expected?.search_text ?? ''))
-    if (!isFindable || !isDeepStrictEqual({ ...stored }, { ...expected }))
+    const trigrams = stored ? await trigramsFor(db, stored.number) : new Set()
+    const isFindable = isDeepStrictEqual(trigrams, trigramsOf(expected?.search_text ?? ''))
+    if (!isFindable || !isDeepStrictEqual({ ...stored, number: 0 }, { ...expected, number: 0 }))
       differences.push({ trailKey, stored, expected })
   }
   return differences
@@ -93,7 +94,7 @@ async function allKeys(db: Queries): Promise<string[]> {
   return rows.map(({ trail_key }) => trail_key)
 }
 
-async function trigramsFor(db: Queries, trailKey: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('trail_trigrams').select('trigram').where('trail_key', '=', trailKey).execute()
+async function trigramsFor(db: Queries, number: number): Promise<Set<string>> {
+  const rows = await db.selectFrom('trail_trigrams').select('trigram').where('trail_number', '=', number).execute()
   return new Set(rows.map(({ trigram }) => trigram))
 }

@@ -8,7 +8,7 @@ import type { CountedHikeRow, TrailRow } from '#server/db/schema.ts'
 import { type Indexed, TRAIL_INDEX, indexPieces } from '#server/search/trigrams.ts'
 import { type CommunityChange, Overtaken } from '#server/totals/turn.ts'
 import { type Change, type RankChange, changesOf, newestPhoto, noteCounted, noteRanks } from './counted-hikes.ts'
-import { type TypicalColumns, computeTypical, computeTypicals, trailsOfKeys } from './store.ts'
+import { type TypicalColumns, computeTypical, computeTypicals, trailsOfKeys, type NumberedTrail } from './store.ts'
 
 /** The hikes of as few people are read together with those of other trails. */
 const FEW_HIKERS = 25
@@ -194,7 +194,7 @@ async function addToTrails(tx: Tx, sums: readonly (readonly [trailKey: string, b
   }
 }
 
-async function replaceTypical(tx: Tx, before: TrailRow, columns: Typical): Promise<void> {
+async function replaceTypical(tx: Tx, before: NumberedTrail, columns: Typical): Promise<void> {
   const isSame = Object.entries(columns).every(([name, value]) => before[name as keyof TrailRow] === value)
   if (isSame) return
   await runUnseen(tx, tx.updateTable('trails').set(columns).where('trail_key', '=', before.trail_key))
@@ -202,15 +202,21 @@ async function replaceTypical(tx: Tx, before: TrailRow, columns: Typical): Promi
     await indexPieces(tx, TRAIL_INDEX, [findable({ ...before, ...columns })])
 }
 
-async function insertTrails(tx: Tx, trails: readonly TrailRow[]): Promise<void> {
-  if (trails.length === 0) return
-  await runUnseen(tx, tx.insertInto('trails').values([...trails]))
+/** With the next numbers: nobody else adds trails in this turn. */
+async function insertTrails(tx: Tx, added: readonly TrailRow[]): Promise<void> {
+  if (added.length === 0) return
+  const { last } = await tx
+    .selectFrom('trails')
+    .select(({ fn }) => fn.max<number | null>('number').as('last'))
+    .executeTakeFirstOrThrow()
+  const trails = added.map((trail, at) => ({ ...trail, number: (last ?? 0) + 1 + at }))
+  await runUnseen(tx, tx.insertInto('trails').values(trails))
   await countInCountries(tx, trails)
   await indexPieces(tx, TRAIL_INDEX, trails.map(findable))
 }
 
-function findable({ trail_key, search_text }: TrailRow): Indexed {
-  return { key: trail_key, pieces: trigramsOf(search_text) }
+function findable({ number, search_text }: NumberedTrail): Indexed {
+  return { key: number, pieces: trigramsOf(search_text) }
 }
 
 async function removeTrail(tx: Tx, trail: TrailRow): Promise<void> {

@@ -6,6 +6,7 @@ import type { Queries, Tx } from '#server/db/open.ts'
 import { runUnseen } from '#server/db/unseen.ts'
 import type { CountedHikeRow, Tables } from '#server/db/schema.ts'
 import { isPhotoSeenAt, isSeenByAll } from '#server/visibility/levels.ts'
+import { likesCount } from '#server/visibility/likes-count.ts'
 import { rankOf } from './dense-ranks.ts'
 import { LEVEL } from './store.ts'
 
@@ -43,14 +44,7 @@ function toBeCounted(db: Queries) {
       TELLS.as('tells'),
       row.fn.coalesce('hikes.completed_on', sql<string>`''`).as('walked_on'),
       sql<number>`${rankOf('hikes', EVERYBODY)}`.as('rank'),
-      row
-        .selectFrom('likes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('likes.hike_id', '=', 'hikes.id')
-        .where(isHere('likes.user_id'))
-        .$asScalar()
-        .$notNull()
-        .as('likes'),
+      likesCount('hikes').as('likes'),
     ])
 }
 

@@ -6,19 +6,22 @@ import { type TrailEntry, typicalTrail } from '#domain/typical-trail.ts'
 import { isHere } from '#server/db/leaving.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
-import type { TrailRow } from '#server/db/schema.ts'
+import type { Tables, TrailRow } from '#server/db/schema.ts'
 import { isPhotoSeenAt, isSeenBy } from '#server/visibility/levels.ts'
 import { rankOf } from './dense-ranks.ts'
 
 // The first who logged a trail tell its name and figures well enough, and to count one more takes as long as ever
 const MAX_ENTRIES = 500
 
+/** Which number one has says nothing of it: the index of trigrams names it by that. */
+export type NumberedTrail = Tables['trails']
+
 /** Removes what is older than the figures of trails: their hikes have yet to be counted. */
 export async function deleteUncountedTrails(tx: Tx): Promise<void> {
   await tx.deleteFrom('trails').where('completions', '=', 0).execute()
 }
 
-export async function findTrail(db: Queries, trailKey: string): Promise<TrailRow | null> {
+export async function findTrail(db: Queries, trailKey: string): Promise<NumberedTrail | null> {
   return (await db.selectFrom('trails').selectAll().where('trail_key', '=', trailKey).executeTakeFirst()) ?? null
 }
 
@@ -28,7 +31,7 @@ export async function findOrComputeTrail(db: Queries, trailKey: string): Promise
 }
 
 /** The rows of those of the trails that somebody has completed, in no order. */
-export async function trailsOfKeys(db: Queries, trailKeys: readonly string[]): Promise<TrailRow[]> {
+export async function trailsOfKeys(db: Queries, trailKeys: readonly string[]): Promise<NumberedTrail[]> {
   if (trailKeys.length === 0) return []
   return db.selectFrom('trails').selectAll().where('trail_key', 'in', trailKeys).execute()
 }

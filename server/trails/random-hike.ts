@@ -7,19 +7,21 @@ import { shownHikes } from '#server/hikes/store.ts'
 import { isPhotoSeenAt, isSeenByAll, isUnblocked } from '#server/visibility/levels.ts'
 
 /** Of so many photos that lie side by side in the order of their names one is chosen. */
-const DRAWN_FROM = 32
+const DRAWN_FROM = 8
 
 /** Some completed hike that has a photo and that everybody sees, as somebody sees it; undefined where there is none. */
 export async function randomHikeWithPhoto(db: Queries, viewerId: string | null) {
   const near = await photosNear(db, randomPhotoName(), viewerId)
-  const id = near[randomInt(Math.max(near.length, 1))]
-  return id === undefined ? undefined : hikesWithOwners(db, viewerId).where('hikes.id', '=', id).executeTakeFirst()
+  const key = near[randomInt(Math.max(near.length, 1))]
+  return key === undefined
+    ? undefined
+    : hikesWithOwners(db, viewerId).where('photos.file_key', '=', key).executeTakeFirst()
 }
 
 /** Some of them, as visitors see them: any would do. */
 export async function randomHikesWithPhoto(db: Queries) {
   const near = await photosNear(db, randomPhotoName(), null)
-  return near.length === 0 ? [] : hikesWithOwners(db, null).where('hikes.id', 'in', near).execute()
+  return near.length === 0 ? [] : hikesWithOwners(db, null).where('photos.file_key', 'in', near).execute()
 }
 
 /** A name that a photo could have. */
@@ -29,7 +31,7 @@ function randomPhotoName(): string {
 }
 
 /**
- * Photos of completed hikes whose names follow a text, with their hikes. Names are random: wherever one looks in their order,
+ * The names of photos of completed hikes that follow a text. Names are random: wherever one looks in their order,
  * the next few are a random choice.
  */
 async function photosNear(db: Queries, name: string, viewerId: string | null): Promise<string[]> {
@@ -37,7 +39,7 @@ async function photosNear(db: Queries, name: string, viewerId: string | null): P
     db
       .selectFrom('photos')
       .innerJoin('hikes', 'hikes.id', 'photos.hike_id')
-      .select('photos.hike_id')
+      .select('photos.file_key')
       .where('hikes.is_wish', '=', 0)
       .where(isHere('hikes.owner_id'))
       .where(isSeenByAll('hikes'))
@@ -50,7 +52,7 @@ async function photosNear(db: Queries, name: string, viewerId: string | null): P
   const after = await side(sql<boolean>`photos.file_key > ${name}`, DRAWN_FROM)
   // after the last name comes the first
   const before = await side(sql<boolean>`photos.file_key <= ${name}`, DRAWN_FROM - after.length)
-  return [...after, ...before].map(({ hike_id }) => hike_id)
+  return [...after, ...before].map(({ file_key }) => file_key)
 }
 
 /** Hikes as {@link ShownRow}s, with their owners' names. */

@@ -45,7 +45,7 @@ export async function hasBlocks(db: Queries, userId: string): Promise<boolean> {
 }
 
 /** The ids of all whom somebody has blocked, and of those who have blocked them, as a question. */
-function blockedWith(userId: string): RawBuilder<string> {
+export function blockedWith(userId: string): RawBuilder<string> {
   return sql<string>`SELECT blocked_id FROM blocks WHERE blocker_id = ${userId}
     UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${userId}`
 }

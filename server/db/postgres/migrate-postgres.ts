@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Migration, checkApplied, loadMigrations } from '../migrate.ts'
+import { type Migration, checkApplied, loadMigrations, sqlFor } from '../migrate.ts'
 
 const PREFIX = '{"kind":"migrated","number":'
 
@@ -60,7 +60,7 @@ async function applyNext(pool: pg.Pool, known: readonly Migration[], channel: st
 
 async function apply(client: pg.PoolClient, migration: Migration, channel: string): Promise<void> {
   const { number, name, sha256 } = migration
-  await client.query(sqlForPostgres(migration))
+  await client.query(sqlFor('postgresql', migration))
   await client.query('INSERT INTO schema_migrations (number, name, sha256, applied_at) VALUES ($1, $2, $3, $4)', [
     number,
     name,
@@ -68,9 +68,4 @@ async function apply(client: pg.PoolClient, migration: Migration, channel: strin
     Date.now(),
   ])
   await client.query('SELECT pg_notify($1, $2)', [channel, migratedTo(number)])
-}
-
-/** SQLite takes a line for a comment that is for PostgreSQL alone. */
-function sqlForPostgres({ sql: text }: Migration): string {
-  return text.replaceAll(/^-- postgresql: /gm, '')
 }

@@ -5,7 +5,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { changesFirst } from '../changes.ts'
 import { Listeners, sendBy } from '../messages.ts'
 import { ForeignWrites, leaveTrace } from './foreign-writes.ts'
-import { checkApplied, loadMigrations } from '../migrate.ts'
+import { checkApplied, loadMigrations, sqlFor } from '../migrate.ts'
 import type { DbOptions, Engine } from '../open.ts'
 import type { Tables } from '../schema.ts'
 import { cachingStatements } from './caching-statements.ts'
@@ -128,7 +128,7 @@ function migrateFile(database: Database.Database, file: string): void {
     try {
       // another process may have come first
       if (!database.prepare('SELECT 1 FROM schema_migrations WHERE number = ?').get(migration.number)) {
-        database.exec(migration.sql)
+        database.exec(sqlFor('sqlite', migration))
         database
           .prepare('INSERT INTO schema_migrations (number, name, sha256, applied_at) VALUES (?, ?, ?, ?)')
           .run(migration.number, migration.name, migration.sha256, Date.now())

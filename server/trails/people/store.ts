@@ -4,6 +4,7 @@ import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { shownHikes, unrankedHikes } from '#server/hikes/store.ts'
 import { isPhotoSeenAt, isSeenAt, isSeenByAll, isUnblocked, isUnmuted } from '#server/visibility/levels.ts'
+import { likesCount } from '#server/visibility/likes-count.ts'
 
 /** Of more friends on one trail the others stand among everybody. */
 const MAX_FRIENDS = 200
@@ -70,17 +71,7 @@ async function idsOfFriends(
     .where(isSeenAt('hikes', FOLLOWERS))
     .where(isUnblocked('hikes.owner_id', viewerId))
     .where(isUnmuted('hikes.owner_id', viewerId))
-    .select((row) => [
-      'hikes.id',
-      row
-        .selectFrom('likes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('likes.hike_id', '=', 'hikes.id')
-        .where(isHere('likes.user_id'))
-        .$asScalar()
-        .$notNull()
-        .as('likes'),
-    ])
+    .select(['hikes.id', likesCount('hikes').as('likes')])
     .$if(order === 'useful', (hikes) => hikes.orderBy('likes', 'desc').orderBy(TELLS, 'desc'))
     .$if(order === 'newest', (hikes) => hikes.orderBy(sql`COALESCE(hikes.completed_on, '')`, 'desc'))
     .orderBy('hikes.id', 'desc')
