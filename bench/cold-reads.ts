@@ -52,10 +52,9 @@ async function aCommunity(times: number): Promise<Community> {
     payload: { loginId: FORTY_HIKES, password: PASSWORD },
   })
   const headers = { authorization: `Bearer ${login.json<{ accessToken: string }>().accessToken}` }
-  const idOf = async (name: string) => (await app.inject(`/api/users/${name}`)).json<{ _id: string }>()._id
   return {
     times,
-    reads: await readsOf(times, idOf),
+    reads: await readsOf(times, async (path) => (await app.inject(`/api${path}`)).json<unknown>()),
     ask: ({ paths, isMember }, nth) => get(app, `/api${paths[nth % paths.length]}`, isMember ? headers : {}),
     close: async () => {
       await app.close()

@@ -13,15 +13,21 @@ export interface Read {
   readonly aim: { readonly ratio: number } | { readonly p99: number }
 }
 
-/** In a community of so many times the usual size. @param idOf of a username */
-export async function readsOf(times: number, idOf: (username: string) => Promise<string>): Promise<Read[]> {
+/**
+ * In a community of so many times the usual size.
+ * @param ask what a path below /api answers
+ */
+export async function readsOf(times: number, ask: (path: string) => Promise<unknown>): Promise<Read[]> {
+  const idOf = async (username: string) => ((await ask(`/users/${username}`)) as { _id: string })._id
+  const { total } = (await ask('/hikes/average-positions?limit=1')) as { total: number }
+  const pageAt = (place: number) => `/hikes/average-positions?limit=50&offset=${Math.floor(place / 50) * 50}`
+
   const [trail, other] = planTrails(sizesOf(times))
   const addressOf = (known: typeof trail) => [known?.name ?? '', known?.country ?? ''].map(encodeURIComponent).join('/')
   const named = addressOf(trail)
   const queries = searchQueries(times)
   const toPaths = (call: string, texts: readonly string[]) =>
     texts.map((text) => `${call}?query=${encodeURIComponent(text)}`)
-  const lastPage = Math.floor((sizesOf(times).trails * 0.9) / 50) * 50
   return [
     { name: 'own list of 40', paths: ['/hikes/my-hikes'], isMember: true, aim: { ratio: 0.5 } },
     { name: 'walked with', paths: ['/friends/companions'], isMember: true, isExtra: true, aim: { ratio: 0.7 } },
@@ -45,11 +51,8 @@ export async function readsOf(times: number, idOf: (username: string) => Promise
     { name: "a hike's page: their picture", paths: [`/hikes/picture/${named}`], aim: { ratio: 0.7 } },
     { name: 'top', paths: ['/hikes/top'], aim: { ratio: 0.7 } },
     { name: 'positions, first page', paths: ['/hikes/average-positions?limit=50'], aim: { ratio: 0.7 } },
-    {
-      name: 'positions, a last page',
-      paths: [`/hikes/average-positions?limit=50&offset=${lastPage}`],
-      aim: { ratio: 0.7 },
-    },
+    { name: 'positions, last page', paths: [pageAt(total - 1)], aim: { ratio: 0.7 } },
+    { name: 'positions, nine tenths down', paths: [pageAt(total * 0.9)], isExtra: true, aim: { ratio: 0.7 } },
     { name: 'countries', paths: ['/hikes/countries'], aim: { ratio: 0.7 } },
     { name: 'totals', paths: ['/community/totals'], aim: { ratio: 0.7 } },
     { name: 'a profile', paths: [`/users/${FORTY_HIKES}`], aim: { ratio: 0.7 } },

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   try {
     const token = await tokenOf(server, FORTY_HIKES)
     const only = valueOf('--only')
-    const reads = (await readsOf(times, (username) => idOf(server, username))).filter(({ name, isExtra }) =>
+    const reads = (await readsOf(times, (path) => getJson(`${server.url}${path}`))).filter(({ name, isExtra }) =>
       only === undefined ? !(isQuick && isExtra) : name.includes(only),
     )
     const sizes = sizesOf(times)
@@ -192,10 +192,6 @@ async function tokenOf({ url }: ServerProcess, loginId: string): Promise<string>
   if (!response.ok) throw new Error(`signing in answered ${response.status}: ${await response.text()}`)
   const { accessToken } = (await response.json()) as { accessToken: string }
   return accessToken
-}
-
-async function idOf({ url }: ServerProcess, username: string): Promise<string> {
-  return String((await getJson(`${url}/users/${username}`))['_id'])
 }
 
 async function getJson(url: string): Promise<Record<string, unknown>> {

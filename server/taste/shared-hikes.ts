@@ -44,7 +44,10 @@ interface LookUp {
   readonly level: Level
 }
 
-function lookedUp(db: Queries, { userId, ids, level }: LookUp) {
+/** A position that no hike has: of one that its owner has not placed. */
+const NOT_PLACED = 0
+
+async function lookedUp(db: Queries, { userId, ids, level }: LookUp) {
   const my = db
     .selectFrom('hikes')
     .select(['trail_key', 'position', 'is_placed'])
@@ -52,14 +55,16 @@ function lookedUp(db: Queries, { userId, ids, level }: LookUp) {
     .where('position', 'is not', null)
     .orderBy('position')
     .limit(sql.lit(MOST_LOOKED_UP))
-  const query = db
-    .selectFrom(my.as('my'))
-    .innerJoin('hikes as their', 'their.trail_key', 'my.trail_key')
-    .select('their.owner_id as id')
-    .select(sql<Place>`CASE WHEN my.is_placed = 1 THEN my.position END`.as('mine'))
-    .select(sql<Place>`CASE WHEN their.is_placed = 1 THEN their.position END`.as('theirs'))
-    .where('their.owner_id', 'in', ids)
-    .where('their.position', 'is not', null)
-    .where(isSeenAt('their', level))
-  return rowsAsText(db, query, ['id', 'mine', 'theirs'])
+  const owners = sql`(VALUES ${sql.join(ids.map((id) => sql`(${id})`))})`
+  // one by one: PostgreSQL would read all hikes of trails that thousands have walked. The limit keeps each from being asked for twice
+  const each = sql<{ id: string; mine: Place; theirs: number | null }>`(
+    SELECT owners.column1 AS id, CASE WHEN my.is_placed = 1 THEN my.position END AS mine, (
+      SELECT CASE WHEN is_placed = 1 THEN position ELSE ${sql.lit(NOT_PLACED)} END FROM hikes
+      WHERE owner_id = owners.column1 AND trail_key = my.trail_key AND position IS NOT NULL AND ${isSeenAt('hikes', level)}
+    ) AS theirs FROM (${my}) AS my CROSS JOIN ${owners} AS owners LIMIT ${sql.lit(LOOKED_UP_AT_ONCE)})`.as<'each'>(
+    'each',
+  )
+  const query = db.selectFrom(each).selectAll().where('theirs', 'is not', null)
+  const rows = await rowsAsText(db, query, ['id', 'mine', 'theirs'])
+  return rows.map((row) => ({ ...row, theirs: row.theirs === NOT_PLACED ? null : row.theirs }))
 }

@@ -27,6 +27,12 @@ const MAX_LIFETIME_SECONDS = 60
 const MAX_CHANNEL_BYTES = 63
 const HEARD_WITHIN_MS = 5000
 
+/**
+ * How reads are planned: each looks up a few hundred rows that mostly lie in memory, where PostgreSQL by itself reckons with disks
+ * that turn, and would rather read whole tables, with several processes.
+ */
+const PLANNED_BY = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c jit=off'
+
 // int8 and numeric come as text by default; ours all fit a double
 const NUMBER_TYPES = new Set([20, 1700])
 
@@ -146,13 +152,14 @@ async function openPool({
 }: DbOptions): Promise<pg.Pool> {
   // who has SQLite needs no driver in memory
   const { default: pg } = await import('pg')
+  const isPooled = listenLocation !== null
   const pool = new pg.Pool({
-    connectionString: location,
+    connectionString: isPooled ? location : withPlans(location),
     max: maxConnections,
     pipeline: true,
     connectionTimeoutMillis: 2000,
     maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
-    ...(listenLocation === null ? TIMEOUTS : {}),
+    ...(isPooled ? {} : TIMEOUTS),
     types: { getTypeParser: (id, format) => (NUMBER_TYPES.has(id) ? Number : pg.types.getTypeParser(id, format)) },
   })
   // an idle connection that breaks is replaced by the pool at its next use
@@ -160,6 +167,14 @@ async function openPool({
   // one that breaks while it is used rejects its query, and emits an error too: without a listener that would end the process
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** What the operator has set in the address counts more. It may name a socket, and then is no URL. */
+function withPlans(location: string): string {
+  const [place, query] = location.split(/\?(.*)/s)
+  const settings = new URLSearchParams(query)
+  settings.set('options', `${PLANNED_BY} ${settings.get('options') ?? ''}`.trim())
+  return `${place}?${settings.toString()}`
 }
 
 function figuresOf(pool: pg.Pool): Engine['figures'] {

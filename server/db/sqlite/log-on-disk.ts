@@ -42,7 +42,9 @@ export class LogOnDisk {
       await (await this.#handle).datasync()
     } catch (error) {
       this.#isDoubtful = true
+      const failed = this.#handle
       this.#handle = null
+      await (await failed?.catch(() => null))?.close().catch(() => {})
       throw error
     }
   }
