@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { aFreePort } from '#server/testing/a-free-port.ts'
+import { SEEDED, signIn } from './sign-in.ts'
 
 /**
  * Lighthouse, mobile preset, three times for each of five pages of a running site with the sample community; the member's page signed
@@ -12,7 +13,6 @@ import { aFreePort } from '#server/testing/a-free-port.ts'
  * which is no dependency of ours (`npm install --prefix /tmp/lh lighthouse@13.5`), CHROMIUM_PATH the browser.
  */
 const RUNS = 3
-const MEMBER = { loginId: 'kari_n@example.org', password: 'upstone-demo' }
 const PAGES = ['/', '/top', '/hike/Laugavegur/Iceland', '/user/kari_n', '/my-list']
 const OPEN_TO_MEMBERS = new Set(['/my-list'])
 
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     for (const path of chosen.length > 0 ? chosen : PAGES) {
       const page = await browser.newPage()
       await page.goto(site)
-      const session = OPEN_TO_MEMBERS.has(path) ? await signIn(site) : {}
+      const session = OPEN_TO_MEMBERS.has(path) ? await signIn(site, SEEDED) : {}
       for (let run = 0; run < RUNS; run += 1) {
         await page.evaluate((entries) => {
           localStorage.clear()
@@ -50,18 +50,6 @@ async function main(): Promise<void> {
     await browser.close()
     rmSync(profile, { recursive: true, force: true })
   }
-}
-
-/** What local storage holds of who is signed in. */
-async function signIn(site: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${site}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(MEMBER),
-  })
-  if (!answer.ok) throw new Error(`nobody can sign in: ${answer.status}`)
-  const { user, accessToken, refreshToken } = (await answer.json()) as Record<string, unknown>
-  return { user: JSON.stringify(user), accessToken: String(accessToken), refreshToken: String(refreshToken) }
 }
 
 async function measure(url: string, port: number): Promise<Report> {

@@ -6,6 +6,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { overviewLine } from '#domain/overview-line.ts'
 import { CATALOGUE } from '#server/catalogue/catalogue.ts'
 import { canBeWalked, recordWalk } from '#server/seed/files/walk.ts'
+import { SEEDED, signIn } from './sign-in.ts'
 
 /**
  * The map of somebody's own hikes in a browser without a graphics card: `npx tsx bench/my-map.ts http://localhost:3000 [hikes]` on a
@@ -13,7 +14,6 @@ import { canBeWalked, recordWalk } from '#server/seed/files/walk.ts'
  * is dragged across the screen at four zooms while the page counts its frames, and turned from one colouring to another.
  * CHROMIUM_PATH is the browser, `--picture FILE` keeps what it shows in the end.
  */
-const MEMBER = { loginId: 'kari_n@example.org', password: 'upstone-demo' }
 const VIEWS = [
   ['the world', '25,10,2'],
   ['Europe', '47,10,5'],
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(site)
-    const session = await signIn(site)
+    const session = await signIn(site, SEEDED)
     await page.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     }, session)
@@ -138,18 +138,6 @@ function trailOf(at: number) {
 
 function lineOf(at: number): string {
   return overviewLine([recordWalk(trailOf(at), { seed: `bench ${at}`, startsAt: null })])
-}
-
-/** What local storage holds of who is signed in. */
-async function signIn(site: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${site}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(MEMBER),
-  })
-  if (!answer.ok) throw new Error(`nobody can sign in: ${answer.status}`)
-  const { user, accessToken, refreshToken } = (await answer.json()) as Record<string, unknown>
-  return { user: JSON.stringify(user), accessToken: String(accessToken), refreshToken: String(refreshToken) }
 }
 
 const kb = (bytes: number) => Math.round(bytes / 1024)
