@@ -28,7 +28,7 @@ const WHEEL_EVERY_MS = 40
 /** Until the letters of its font and what stands around the list are there. */
 const SETTLE_MS = 2_000
 const HEADINGS =
-  '|  | of bare | frames/s | p50 | p95 | p99 | worst | > 20 ms | tasks > 50 ms | frames > 50 ms | main thread busy |'
+  '|  | of bare | frames/s | p50 | p95 | p99 | worst | > 20 ms | tasks > 50 ms | frames > 50 ms | CPU of main thread |'
 
 type Viewport = (typeof VIEWPORTS)[number]
 interface Point {
@@ -44,12 +44,12 @@ interface Subject {
 type Acts = Readonly<Record<'scrolled' | 'dragged' | 'carried', Frames>>
 
 async function main(): Promise<void> {
-  const server = await aServer(await aFreePort())
   const folder = process.argv[process.argv.indexOf('--profiles') + 1 || Infinity]
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   })
+  const server = await aServer(await aFreePort())
   try {
     await server.join('long', HIKES)
     const { origin } = new URL(server.url)
@@ -182,14 +182,14 @@ function tell(list: Acts, bare: Acts): void {
 }
 
 function cellsOf(frames: Frames): string[] {
-  const { perSecond, p50, p95, p99, longest, lateShare, longTasks, longFrames, busyShare } = frames
+  const { perSecond, p50, p95, p99, longest, lateShare, longTasks, longFrames, cpuShare } = frames
   return [
     ...[perSecond, p50, p95, p99, longest].map((value) => value.toFixed(1)),
     percent(lateShare),
     ...[longTasks, longFrames].map((all) =>
       all.length > 0 ? `${all.length}, ${Math.max(...all).toFixed(0)} ms` : '0',
     ),
-    percent(busyShare),
+    percent(cpuShare),
   ]
 }
 
