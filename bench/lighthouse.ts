@@ -32,7 +32,8 @@ async function main(): Promise<void> {
   try {
     for (const path of chosen.length > 0 ? chosen : PAGES) {
       const page = await browser.newPage()
-      await page.goto(site)
+      // until all is there: what comes after the cache was emptied would be in it
+      await page.goto(site, { waitUntil: 'networkidle' })
       const session = OPEN_TO_MEMBERS.has(path) ? await signIn(site, SEEDED) : {}
       for (let run = 0; run < RUNS; run += 1) {
         await page.evaluate((entries) => {
