@@ -10,6 +10,7 @@ import type { RowProps, RowsProps } from './ranked-list.tsx'
 import { type DragHandle, useSortableHike } from '#web/hike/moving/sortable-hike.ts'
 import { SwipeTray } from './swipe/swipe-tray.tsx'
 import { useSwipedCard } from './swipe/use-swiped-card.ts'
+import { RowBlocks } from '#web/hike/moving/row-blocks.tsx'
 import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 
 /** So many cards a phone shows of a list that has just been opened. */
@@ -34,22 +35,25 @@ export function HikeCards({ hikes, count, held, onMove, onOpen }: RowsProps) {
   }
   return (
     <ol ref={list} {...listeners} {...swipe.listeners} onPointerDown={press} className={CARDS}>
-      {hikes.map((hike, index) => {
-        const { _id: id } = hike
-        const row = { hike, place: isFixed ? (hike.rank ?? 1) - 1 : index }
-        if (!isWhole(index, id)) return <BriefCard key={id} {...row} heightPx={heightOf(id)} />
-        return (
-          <HikeCard
-            key={id}
-            {...row}
-            count={count ?? hikes.length}
-            isFixed={isFixed}
-            onMove={onMove}
-            onOpen={onOpen}
-            onUnswipe={id === swipe.swiped ? swipe.close : null}
-          />
-        )
-      })}
+      <RowBlocks
+        items={hikes}
+        depends={[count ?? hikes.length, isFixed, onMove, onOpen]}
+        lookOf={(index, id) => (!isWhole(index, id) ? 'brief' : id === swipe.swiped ? 'swiped' : 'whole')}
+        renderRow={(hike, index, look) => {
+          const row = { hike, place: isFixed ? (hike.rank ?? 1) - 1 : index }
+          if (look === 'brief') return <BriefCard {...row} heightPx={heightOf(hike._id)} />
+          return (
+            <HikeCard
+              {...row}
+              count={count ?? hikes.length}
+              isFixed={isFixed}
+              onMove={onMove}
+              onOpen={onOpen}
+              onUnswipe={look === 'swiped' ? swipe.close : null}
+            />
+          )
+        }}
+      />
     </ol>
   )
 }

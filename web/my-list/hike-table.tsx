@@ -8,6 +8,7 @@ import { MoveHandle } from '#web/hike/moving/move-handle.tsx'
 import type { RowProps, RowsProps } from './ranked-list.tsx'
 import { BinIcon, PencilIcon } from '#web/hike/moving/row-icons.tsx'
 import { useSortableHike } from '#web/hike/moving/sortable-hike.ts'
+import { RowBlocks } from '#web/hike/moving/row-blocks.tsx'
 import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 import './ranked-table.css'
 
@@ -40,21 +41,24 @@ export function HikeTable({ hikes, count, highlighted, held, ...doing }: RowsPro
           </tr>
         </thead>
         <tbody ref={list} {...listeners}>
-          {hikes.map((hike, index) => {
-            const { _id: id } = hike
-            const row = { hike, place: isFixed ? (hike.rank ?? 1) - 1 : index }
-            if (!isWhole(index, id)) return <BriefRow key={id} {...row} heightPx={heightOf(id)} />
-            return (
-              <HikeRow
-                key={id}
-                {...row}
-                {...doing}
-                count={count ?? hikes.length}
-                isFixed={isFixed}
-                isHighlighted={id === highlighted}
-              />
-            )
-          })}
+          <RowBlocks
+            items={hikes}
+            depends={[count ?? hikes.length, isFixed, doing.onMove, doing.onOpen, doing.onHighlight]}
+            lookOf={(index, id) => (!isWhole(index, id) ? 'brief' : id === highlighted ? 'highlighted' : 'whole')}
+            renderRow={(hike, index, look) => {
+              const row = { hike, place: isFixed ? (hike.rank ?? 1) - 1 : index }
+              if (look === 'brief') return <BriefRow {...row} heightPx={heightOf(hike._id)} />
+              return (
+                <HikeRow
+                  {...row}
+                  {...doing}
+                  count={count ?? hikes.length}
+                  isFixed={isFixed}
+                  isHighlighted={look === 'highlighted'}
+                />
+              )
+            }}
+          />
         </tbody>
       </table>
     </div>

@@ -148,19 +148,24 @@ function usePressedRow() {
   return { pressed, onPointerDown }
 }
 
-/** The row that has the focus; it keeps it when it is drawn anew. */
+/** The row that has the focus; it keeps it, on the same button or on its link, when it is drawn anew or elsewhere. */
 function useFocusedRow(list: RefObject<HTMLElement | null>) {
   const [focused, setFocused] = useState<string | null>(null)
+  const button = useRef(-1)
   useLayoutEffect(() => {
     if (focused === null || document.activeElement !== document.body) return
-    list.current?.querySelector<HTMLElement>(`[data-hike="${CSS.escape(focused)}"] a`)?.focus({ preventScroll: true })
+    const row = list.current?.querySelector<HTMLElement>(`[data-hike="${CSS.escape(focused)}"]`)
+    const control = row && (buttonsIn(row)[button.current] ?? row.querySelector('a'))
+    control?.focus({ preventScroll: true })
   })
   return {
     focused,
     listeners: {
       onFocus: ({ target }: FocusEvent) => {
         const row = target.closest<HTMLElement>('[data-hike]')
-        if (row) setFocused(row.dataset['hike'] ?? null)
+        if (!row) return
+        setFocused(row.dataset['hike'] ?? null)
+        button.current = buttonsIn(row).findIndex((each) => each === target)
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {
         // within the list it is about to be elsewhere
@@ -168,6 +173,10 @@ function useFocusedRow(list: RefObject<HTMLElement | null>) {
       },
     },
   }
+}
+
+function buttonsIn(row: HTMLElement): HTMLElement[] {
+  return Array.from(row.querySelectorAll('button'))
 }
 
 /** While the page is printed. */
