@@ -1,5 +1,6 @@
 import { GPX_NOT_AVAILABLE, HIKE_NOT_FOUND } from '#contract/params.ts'
 import { OWNER } from '#domain/visibility.ts'
+import { isId } from '#domain/id.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { HikeRow, TrackRow } from '#server/db/schema.ts'
 import { forbidden, notFound } from '#server/http/problem.ts'
@@ -37,6 +38,8 @@ export async function moderatedHike(db: Queries, id: string): Promise<Mine<HikeR
 /** Some of my own completed hikes, in no order. Throws 404 where one of them is not. */
 export async function hikesOfMine(db: Queries, me: Me, ids: readonly string[]): Promise<Mine<HikeRow>[]> {
   const wanted = [...new Set(ids)]
+  // a text that is no id may be none that PostgreSQL takes
+  if (!wanted.every(isId)) throw notFound(HIKE_NOT_FOUND)
   const rows = await completedOf(db, me.userId, wanted)
   if (rows.length < wanted.length) throw notFound(HIKE_NOT_FOUND)
   return rows as Mine<HikeRow>[]

@@ -104,3 +104,15 @@ test('two who remove the same at once: one does, the other finds nothing', async
   await server.settled()
   expect(await wrongAggregates(server.deps.db.read)).toEqual({})
 })
+
+test.each(ENGINES)('%s: what is no id is a hike that is not there', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  const mine = await log(mia)
+  for (const other of ['\u0000', 'x'.repeat(60), '’']) {
+    const ids = [mine, other]
+    expect((await mia.call(api.severalHikes.remove, { body: { ids } })).status).toBe(404)
+    expect((await mia.call(api.severalHikes.update, { body: { ids, visibility: 'private' } })).status).toBe(404)
+  }
+  expect(await listOf(mia)).toHaveLength(1)
+})
