@@ -20,6 +20,7 @@ import {
 } from '#server/visibility/levels.ts'
 import { likesCount } from '#server/visibility/likes-count.ts'
 import type { Mine } from './access.ts'
+import { newestFirst } from './newest-first.ts'
 import { leaveRoomOnTop, topPosition } from './positions.ts'
 import { moveVisits } from './visit-rows.ts'
 
@@ -96,9 +97,10 @@ async function newestHikesOf(db: Queries, list: List, page: ListPage): Promise<L
       return rowsAsText(db, newest, [...TOLD, 'rank'])
     },
     ids: async () => {
-      for (const [index, id] of (await idsOf(db, idsOnPage(db, list, {}))).entries()) ranks.set(id, index + 1)
+      const best = await idsOf(db, idsOnPage(db, list, {}))
+      for (const [index, id] of best.entries()) ranks.set(id, index + 1)
       await nextTurn()
-      return idsOf(db, idsOnPage(db, list, { limit, offset, order }))
+      return (await newestFirst(db, best)).slice(offset, offset + limit)
     },
     some: async (ids) => {
       const rows = await rowsAsText(db, hikesOf(db, list).where('hikes.id', 'in', ids), TOLD)
