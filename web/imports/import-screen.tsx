@@ -10,9 +10,9 @@ import { DropPanel } from './drop-panel.tsx'
 import { Preview } from './preview/preview.tsx'
 import { ReadingPanel } from './reading-panel.tsx'
 import { RunningPanel } from './running-panel.tsx'
-import { useImport } from './run/import-state.ts'
+import { currentImport, useImport } from './run/import-state.ts'
 import { addFiles } from './run/prepare-import.ts'
-import { openImport } from './run/run-import.ts'
+import { keptIsShown, openImport } from './run/run-import.ts'
 import { WaysIn } from './ways-in.tsx'
 
 /** /import: hikes that were recorded elsewhere, looked at before anything is written. */
@@ -28,7 +28,11 @@ export function ImportScreen() {
     }
     void open()
   }, [client, owner])
-  const add = (files: readonly File[]) => void addFiles(client, owner, files)
+  const add = async (files: readonly File[]) => {
+    await keptIsShown()
+    // an import that was under way goes on first
+    if (!['paused', 'running'].includes(currentImport().phase)) await addFiles(client, owner, files)
+  }
   return (
     <div className="wrap page">
       <PageTitle title={pages.import.title} />

@@ -22,9 +22,21 @@ let running: AbortController | null = null
 /** What has been earned so far: told when all is through. */
 let earned: EarnedAchievement[] = []
 
+let opening: Promise<void> | null = null
+
 /** Shows what is kept of an import of this member, and goes on with it where it was under way. */
 export async function openImport(client: QueryClient, owner: string): Promise<void> {
   if (currentImport().phase !== 'loading') return
+  await (opening ??= showKept(owner).finally(() => (opening = null)))
+  if (currentImport().phase === 'paused') await runImport(client, owner)
+}
+
+/** Resolves when what is kept is shown: files that are chosen before come after it. */
+export async function keptIsShown(): Promise<void> {
+  await opening
+}
+
+async function showKept(owner: string): Promise<void> {
   const kept = await readKept(owner)
   if (!kept) return resetImport('empty')
   const isOver = !kept.drafts.some((draft) => standingOf(draft) === 'ready')
@@ -34,7 +46,6 @@ export async function openImport(client: QueryClient, owner: string): Promise<vo
     decided: new Set(kept.decided),
     phase: !kept.isBegun ? 'preview' : isOver ? 'done' : 'paused',
   })
-  if (kept.isBegun && !isOver) await runImport(client, owner)
 }
 
 /**

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { currentSession } from '#web/api/session.ts'
+import { aHikeServer } from '#web/hike-form/hike-dialog-testing.tsx'
+import { showAt } from '#web/timeline/timeline-testing.tsx'
+import { endTest } from '#web/ui/toast/toast-testing.ts'
+import { ImportScreen } from './import-screen.tsx'
+import { resetImport } from './run/import-state.ts'
+import { startOver } from './run/run-import.ts'
+
+const disk = vi.hoisted(() => ({ read: () => Promise.resolve<unknown>(undefined) }))
+vi.mock('idb-keyval', () => {
+  const nothing = () => Promise.resolve()
+  const none = () => Promise.resolve([])
+  const writes = { set: nothing, setMany: nothing, delMany: nothing, clear: nothing }
+  return { ...writes, createStore: () => ({}), get: () => disk.read(), getMany: none, keys: none }
+})
+
+test('files that are chosen before an earlier import is read from the disk are looked at all the same', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  disk.read = async () => {
+    await arrived
+    return { owner: currentSession().user?._id, isBegun: true, drafts: [], refused: [], decided: [] }
+  }
+  aHikeServer({ 'GET /hikes/my-hikes': [], 'GET /hikes/my-wishlist': [], 'GET /imports/tracks': [] })
+  resetImport('loading')
+  onTestFinished(async () => {
+    await startOver()
+    await endTest()
+  })
+  const { user } = await showAt('/import', { screen: <ImportScreen /> })
+  const text = 'Name,Country,Date,Distance (km),Elevation Gain (m)\nSomewhere,Norway,soon,5,100'
+  await user.upload(screen.getByLabelText('Files to import'), [new File([text], 'hikes.csv')])
+  // longer than it takes to read them
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  arrive()
+  expect(await screen.findByText('“soon” is not a day', { exact: false })).toBeVisible()
+})
