@@ -12,7 +12,6 @@ const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/catch-up.ts': 'marks what was never counted',
   'server/hikes/positions.ts': 'an order of the owner',
   'server/hikes/known-trails.ts': "a member's own, to be held against others'",
-  'server/hikes/newest-first.ts': 'orders hikes that store.ts has let through',
   'server/wishlist/store.ts': 'wishes of their owner',
   'server/feeds/store.ts': "a member's own calendar",
   'server/takeout/store.ts': "a member's own archive",

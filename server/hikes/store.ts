@@ -20,7 +20,6 @@ import {
 } from '#server/visibility/levels.ts'
 import { likesCount } from '#server/visibility/likes-count.ts'
 import type { Mine } from './access.ts'
-import { newestFirst } from './newest-first.ts'
 import { leaveRoomOnTop, topPosition } from './positions.ts'
 import { moveVisits } from './visit-rows.ts'
 
@@ -97,10 +96,9 @@ async function newestHikesOf(db: Queries, list: List, page: ListPage): Promise<L
       return rowsAsText(db, newest, [...TOLD, 'rank'])
     },
     ids: async () => {
-      const best = await idsOf(db, idsOnPage(db, list, {}))
-      for (const [index, id] of best.entries()) ranks.set(id, index + 1)
+      for (const [index, id] of (await idsOf(db, idsOnPage(db, list, {}))).entries()) ranks.set(id, index + 1)
       await nextTurn()
-      return (await newestFirst(db, best)).slice(offset, offset + limit)
+      return idsOf(db, idsOnPage(db, list, { limit, offset, order }))
     },
     some: async (ids) => {
       const rows = await rowsAsText(db, hikesOf(db, list).where('hikes.id', 'in', ids), TOLD)
