@@ -36,7 +36,7 @@ export function loadMigrations(folder: URL = new URL('./migrations/', import.met
     })
 }
 
-/** The one engine takes a line for a comment that is for the other alone. */
+/** What of a migration an engine runs. A line that begins with `-- sqlite: ` or `-- postgresql: ` is a comment to the other. */
 export function sqlFor(engine: 'sqlite' | 'postgresql', { sql }: Pick<Migration, 'sql'>): string {
   return sql.replaceAll(new RegExp(`^-- ${engine}: `, 'gm'), '')
 }

@@ -5,7 +5,7 @@ import { aHikeServer } from '#web/hike-form/hike-dialog-testing.tsx'
 import { showAt } from '#web/timeline/timeline-testing.tsx'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { ImportScreen } from './import-screen.tsx'
-import { resetImport } from './run/import-state.ts'
+import { currentImport, resetImport } from './run/import-state.ts'
 import { startOver } from './run/run-import.ts'
 
 const disk = vi.hoisted(() => ({ read: () => Promise.resolve<unknown>(undefined) }))
@@ -32,8 +32,8 @@ test('files that are chosen before an earlier import is read from the disk are l
   const { user } = await showAt('/import', { screen: <ImportScreen /> })
   const text = 'Name,Country,Date,Distance (km),Elevation Gain (m)\nSomewhere,Norway,soon,5,100'
   await user.upload(screen.getByLabelText('Files to import'), [new File([text], 'hikes.csv')])
-  // longer than it takes to read them
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // they are read after it: what comes from the disk would take their place
+  expect(currentImport().phase).toBe('loading')
   arrive()
   expect(await screen.findByText('“soon” is not a day', { exact: false })).toBeVisible()
 })
