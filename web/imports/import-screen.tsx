@@ -4,15 +4,16 @@ import { pages } from '#contract/pages.ts'
 import { useSession } from '#web/api/session.ts'
 import { takeHandedFiles } from '#web/recordings/handed-files.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { DonePanel } from './done-panel.tsx'
 import { DropPanel } from './drop-panel.tsx'
 import { Preview } from './preview/preview.tsx'
 import { ReadingPanel } from './reading-panel.tsx'
 import { RunningPanel } from './running-panel.tsx'
-import { currentImport, useImport } from './run/import-state.ts'
+import { useImport } from './run/import-state.ts'
 import { addFiles } from './run/prepare-import.ts'
-import { keptIsShown, openImport } from './run/run-import.ts'
+import { openImport } from './run/run-import.ts'
 import { WaysIn } from './ways-in.tsx'
 
 /** /import: hikes that were recorded elsewhere, looked at before anything is written. */
@@ -28,11 +29,7 @@ export function ImportScreen() {
     }
     void open()
   }, [client, owner])
-  const add = async (files: readonly File[]) => {
-    await keptIsShown()
-    // an import that was under way goes on first
-    if (!['paused', 'running'].includes(currentImport().phase)) await addFiles(client, owner, files)
-  }
+  const add = (files: readonly File[]) => void addFiles(client, owner, files)
   return (
     <div className="wrap page">
       <PageTitle title={pages.import.title} />
@@ -47,7 +44,7 @@ export function ImportScreen() {
       )}
       {phase === 'loading' || phase === 'empty' ? (
         <>
-          <DropPanel onFiles={add} />
+          {phase === 'loading' ? <OpeningPanel /> : <DropPanel onFiles={add} />}
           <WaysIn />
         </>
       ) : phase === 'reading' ? (
@@ -60,5 +57,17 @@ export function ImportScreen() {
         <RunningPanel owner={owner} />
       )}
     </div>
+  )
+}
+
+/** While an earlier import is read from the disk nothing can be chosen: what is chosen in a place that goes away is lost. */
+function OpeningPanel() {
+  return (
+    <section
+      aria-busy="true"
+      className="grid h-141 place-content-center rounded-sheet bg-surface shadow-rest wide:h-137"
+    >
+      <Loading />
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { aHikeServer } from '#web/hike-form/hike-dialog-testing.tsx'
 import { showAt } from '#web/timeline/timeline-testing.tsx'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { ImportScreen } from './import-screen.tsx'
-import { currentImport, resetImport } from './run/import-state.ts'
+import { resetImport } from './run/import-state.ts'
 import { startOver } from './run/run-import.ts'
 
 const disk = vi.hoisted(() => ({ read: () => Promise.resolve<unknown>(undefined) }))
@@ -16,7 +16,7 @@ vi.mock('idb-keyval', () => {
   return { ...writes, createStore: () => ({}), get: () => disk.read(), getMany: none, keys: none }
 })
 
-test('files that are chosen before an earlier import is read from the disk are looked at all the same', async () => {
+test('while an earlier import is read from the disk nothing can be chosen; then files come beside it', async () => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   disk.read = async () => {
@@ -30,10 +30,10 @@ test('files that are chosen before an earlier import is read from the disk are l
     await endTest()
   })
   const { user } = await showAt('/import', { screen: <ImportScreen /> })
-  const text = 'Name,Country,Date,Distance (km),Elevation Gain (m)\nSomewhere,Norway,soon,5,100'
-  await user.upload(screen.getByLabelText('Files to import'), [new File([text], 'hikes.csv')])
-  // they are read after it: what comes from the disk would take their place
-  expect(currentImport().phase).toBe('loading')
+  // the place where files were chosen would go away with what comes, and they with it
+  expect(screen.queryByLabelText('Files to import')).toBeNull()
   arrive()
+  const text = 'Name,Country,Date,Distance (km),Elevation Gain (m)\nSomewhere,Norway,soon,5,100'
+  await user.upload(await screen.findByLabelText('Files to import'), [new File([text], 'hikes.csv')])
   expect(await screen.findByText('“soon” is not a day', { exact: false })).toBeVisible()
 })

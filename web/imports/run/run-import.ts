@@ -22,22 +22,12 @@ let running: AbortController | null = null
 /** What has been earned so far: told when all is through. */
 let earned: EarnedAchievement[] = []
 
-let opening: Promise<void> | null = null
-
 /** Shows what is kept of an import of this member, and goes on with it where it was under way. */
 export async function openImport(client: QueryClient, owner: string): Promise<void> {
   if (currentImport().phase !== 'loading') return
-  await (opening ??= showKept(owner).finally(() => (opening = null)))
-  if (currentImport().phase === 'paused') await runImport(client, owner)
-}
-
-/** Resolves when what is kept is shown: files that are chosen before come after it. */
-export async function keptIsShown(): Promise<void> {
-  await opening
-}
-
-async function showKept(owner: string): Promise<void> {
   const kept = await readKept(owner)
+  // another visit of the page may have been faster, and files chosen since
+  if (currentImport().phase !== 'loading') return
   if (!kept) return resetImport('empty')
   const isOver = !kept.drafts.some((draft) => standingOf(draft) === 'ready')
   setImport({
@@ -46,6 +36,7 @@ async function showKept(owner: string): Promise<void> {
     decided: new Set(kept.decided),
     phase: !kept.isBegun ? 'preview' : isOver ? 'done' : 'paused',
   })
+  if (kept.isBegun && !isOver) await runImport(client, owner)
 }
 
 /**

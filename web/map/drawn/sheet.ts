@@ -13,10 +13,28 @@ export interface Sheet {
   readonly colourOf: (name: `--${string}`) => string
 }
 
+declare module 'leaflet' {
+  // what its types leave out
+  interface Canvas {
+    _ctx?: CanvasRenderingContext2D
+    _redraw(): void
+  }
+}
+
+/**
+ * A canvas that can be left at any time. Leaflet 1.9.4 forgets the frame that it has asked for when it draws at once, as after
+ * a move; once the map is left that frame finds nothing to draw on, and throws.
+ */
+export class SheetCanvas extends Canvas {
+  override _redraw(): void {
+    if (this._ctx) super._redraw()
+  }
+}
+
 /** One canvas of a map; another sheet where the theme changes, so that all of it is drawn anew. */
 export function useSheet(map: LeafletMap | null): Sheet | null {
   const theme = useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme'] ?? '')
-  const renderer = useMemo(() => map && new Canvas({ padding: PADDING }), [map])
+  const renderer = useMemo(() => map && new SheetCanvas({ padding: PADDING }), [map])
   return useMemo(() => map && renderer && { map, renderer, theme, colourOf: coloursIn(map) }, [map, renderer, theme])
 }
 
