@@ -200,3 +200,18 @@ test.each(ENGINES)('%s: a version that has come to its end begins again, and lis
   expect([after.status, after.body.length]).toEqual([200, 2])
   expect(await wrongAggregates(db.read)).toEqual({})
 })
+
+test.each(ENGINES)(
+  '%s: between its turns of a crowd of writes a worker rests, of a few it does not',
+  async (engine) => {
+    const { server, db } = await anUncounted(engine)
+    const turnsLeft: number[] = []
+    const rest = async (turn: { turnsLeft: number }) => void turnsLeft.push(turn.turnsLeft)
+    const [mia] = await lists(server, { people: 3, hikes: 20 })
+    expect(await settleOldest(db, rest)).toBe(true)
+    expect(turnsLeft).toEqual([])
+    for (let n = 0; n < 41; n += 1) await log(mia as Member, { name: `Way ${n}` })
+    expect(await settleOldest(db, rest)).toBe(true)
+    expect(turnsLeft).toEqual([2, 1])
+  },
+)

@@ -10,6 +10,11 @@ const MAX_WRITES = 400
 // What bounds the time that a turn keeps others from writing: a hike costs its trail's search index, a rank two small rows
 const HIKES_PER_TURN = 20
 const RANKS_PER_TURN = 100
+/** Of so many writes at once nobody waits for the figures of one: the worker rests between its turns too. */
+const CROWD = 20
+
+/** Rests after a turn, before those that are left. */
+export type Rest = (turn: { workedMs: number; turnsLeft: number }) => Promise<void>
 
 /**
  * Counts what the oldest marks name, in as many short writes as it takes, and removes the marks with the last of them. What was
@@ -17,7 +22,7 @@ const RANKS_PER_TURN = 100
  * Throws Overtaken where another worker was at it.
  * @returns false where nothing was left to do
  */
-export async function settleOldest(db: Db): Promise<boolean> {
+export async function settleOldest(db: Db, rest?: Rest): Promise<boolean> {
   const beat = await beatOf(db.read)
   const { ids, marks } = await oldestMarks(db.read, MAX_WRITES)
   if (ids.length === 0) return false
@@ -25,6 +30,7 @@ export async function settleOldest(db: Db): Promise<boolean> {
   const steps = await stepsOf(db, all)
   let turn = { beat, version: 0 }
   for (const [index, read] of steps.entries()) {
+    const startedAt = performance.now()
     const parts = await read()
     const isDone = index === steps.length - 1
     turn = await db.write('aggregates', async (tx) => {
@@ -39,6 +45,8 @@ export async function settleOldest(db: Db): Promise<boolean> {
       }
       return taken
     })
+    const turnsLeft = steps.length - 1 - index
+    if (turnsLeft > 0 && ids.length > CROWD) await rest?.({ workedMs: performance.now() - startedAt, turnsLeft })
   }
   return true
 }

@@ -1,15 +1,16 @@
 import type { Db } from '#server/db/open.ts'
 import { deliverNext } from '#server/notifications/fan-out.ts'
 import { Overtaken } from '#server/totals/turn.ts'
-import { settleOldest } from './settle.ts'
+import { type Rest, settleOldest } from './settle.ts'
 
 /**
  * Does the next of what writes have left to be done after their commit: counts, then notifies followers. Throws Overtaken where
  * another worker was at it.
+ * @param rest between turns of a crowd of writes
  * @returns false where nothing was left
  */
-export async function workOnce(db: Db): Promise<boolean> {
-  const [hasCounted, hasNotified] = [await settleOldest(db), await deliverNext(db)]
+export async function workOnce(db: Db, rest?: Rest): Promise<boolean> {
+  const [hasCounted, hasNotified] = [await settleOldest(db, rest), await deliverNext(db)]
   return hasCounted || hasNotified
 }
 

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/db/open.ts'
 import { Overtaken } from '#server/totals/turn.ts'
+import type { Rest } from './settle.ts'
 import { workOnce } from './work.ts'
 
 /** In case that nobody said that there is something: another process may have died between its commit and that. */
 const LOOK_EVERY_MS = 1000
-/** As many times as long as it has worked a worker rests. */
+/** As many times as long as it has worked a worker rests; it rests between its turns, so that no write meets many of them in a row. */
 const REST_TIMES = 3
 const LONGEST_REST_MS = 600
 const RETRY_MS = 1000
@@ -28,22 +29,33 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Worke
   let isWanted = false
   let isAwake: Promise<void> | null = null
   let failure = ''
+  // a rest between turns lets another worker come first, and this one begins again: where there is one it has to be quick
+  let isAlone = true
 
   async function work(): Promise<void> {
     while (isWanted && !stopping.signal.aborted) {
       isWanted = false
       const startedAt = performance.now()
+      let restedMs = 0
+      const restBetween: Rest = async ({ workedMs, turnsLeft }) => {
+        const restedAt = performance.now()
+        await rest(Math.min(REST_TIMES * workedMs, (LONGEST_REST_MS - restedMs) / turnsLeft))
+        restedMs += performance.now() - restedAt
+      }
       try {
-        if (!(await workOnce(db))) continue
+        if (!(await workOnce(db, isAlone ? restBetween : undefined))) continue
         isWanted = true
+        isAlone = true
         failure = ''
         // under a crowd of writes: many of them are counted together soon, rather than each at once
-        await rest(Math.min(REST_TIMES * (performance.now() - startedAt), LONGEST_REST_MS))
+        const workedMs = performance.now() - startedAt - restedMs
+        await rest(Math.max(0, Math.min(REST_TIMES * workedMs, LONGEST_REST_MS) - restedMs))
       } catch (error) {
         isWanted = true
-        if (error instanceof Overtaken)
+        if (error instanceof Overtaken) {
+          isAlone = false
           await rest(OVERTAKEN_MS.from + Math.random() * (OVERTAKEN_MS.to - OVERTAKEN_MS.from))
-        else {
+        } else {
           // a store that is away for an hour is told of once
           if (failure !== String(error)) logError(error)
           failure = String(error)

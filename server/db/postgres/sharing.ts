@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Outcome, Write } from './transact.ts'
 
 // while one transaction is with PostgreSQL, another is prepared here
@@ -49,6 +50,8 @@ export function sharing({ limit, together, alone }: Ways): (write: Write) => Pro
     }
   }
   const goTogether = async () => {
+    // whose answers went out together ask again together: without this the first of them would go alone, and the others after it
+    await nextTurn()
     const chosen = chooseFrom(waiting)
     if (chosen.length === 0) return
     waiting = waiting.filter((one) => !chosen.includes(one))
