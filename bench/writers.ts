@@ -8,8 +8,8 @@ import { type ServerProcess, startServer } from './server-process.ts'
 
 /**
  * Hikes that come over 16 connections, each the next as soon as the last is answered: durable hikes a second, and how long they took.
- * First those of 16 members, whose lists grow to hundreds, on trails that nobody has walked; then those of 160 members, with usual
- * lists, on 500 trails. On PostgreSQL beside 16 connections that insert bare rows in the same way. Then
+ * First those of 16 members, whose lists grow to hundreds, on trails that nobody has walked; then those of 160 members on 500 trails,
+ * first the hikes that they begin with, which earn medals, and then those of usual lists; then of the latter 600 a second, whether or not the last are answered. On PostgreSQL beside 16 connections that insert bare rows in the same way. Then
  * 200 calls a second of members with 40 hikes each, one in ten of them a new hike: CPU of the server and the longest that it kept
  * its event loop. On the production build: `npm run build && npx tsx bench/writers.ts`, with DATABASE_URL for an empty PostgreSQL database.
  */
@@ -25,6 +25,8 @@ const A_HIKE = {
   elevation: 500,
   completedOn: '2026-07-12',
 }
+/** More than the aim of 500, and less than there could be. */
+const STEADY = { perSecond: 600, seconds: 10 }
 const MIXED = { perSecond: 200, seconds: 10 }
 const READS = ['/hikes/my-hikes', '/hikes/top', '/hikes/average-positions?limit=50', '/community/totals', '/users/me']
 const USUAL_LIST = 40
@@ -32,7 +34,7 @@ const METRICS_PORT = 43_127
 const BARE_SECONDS = 3
 const DATABASE_URL = process.env['DATABASE_URL']
 
-const agent = new Agent({ keepAlive: true, maxSockets: 2 * WRITERS })
+const agent = new Agent({ keepAlive: true, maxSockets: WRITERS })
 
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'upstone-bench-'))
@@ -43,8 +45,17 @@ async function main(): Promise<void> {
     await write(server, 'hikes of 16 members', members, (n) => `New trail ${n % 500} of ${n}`)
     const crowd = []
     while (crowd.length < CROWD.members) crowd.push(await register(server.url, `crowd_${crowd.length}`))
-    const trailOf = (n: number) => Math.floor(n / crowd.length) + 3 * (n % crowd.length)
-    await write(server, 'hikes of 160 members', crowd, (n) => `Known trail ${trailOf(n) % CROWD.trails}`)
+    const trailOf = (n: number) =>
+      `Known trail ${(Math.floor(n / crowd.length) + 3 * (n % crowd.length)) % CROWD.trails}`
+    const begun = await write(server, 'first hikes of 160 members', crowd, trailOf)
+    await write(server, 'hikes of 160 members', crowd, (n) => trailOf(begun + n))
+    const cpuOfSteady = cpuOf(server.pid)
+    report(
+      '600 hikes a second',
+      await ask(STEADY, (n) => logHike(server.url, crowd[n % crowd.length] ?? '')),
+      cpuOfSteady,
+    )
+    await untilCounted(server.url)
     if (DATABASE_URL) reportTimes('bare inserts by 16 connections', await insertBare(DATABASE_URL))
     // those who have just logged hundreds of hikes each are no measure for what a usual write makes the worker count
     const others = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(server.url, `other_${n}`)))
@@ -61,13 +72,17 @@ async function main(): Promise<void> {
   }
 }
 
-/** @param nameOf of the trail that the n-th hike is on */
+/**
+ * Hikes of some members in turns.
+ * @param nameOf of the trail that the n-th hike is on
+ * @returns a number of hikes, of each member as many, above all that were written
+ */
 async function write(
   { url, pid }: ServerProcess,
   title: string,
   tokens: readonly string[],
   nameOf: (n: number) => string,
-): Promise<void> {
+): Promise<number> {
   const bodies = Array.from({ length: MOST_PER_SECOND * SECONDS }, (_, n) => ({ ...A_HIKE, name: nameOf(n) }))
   const cpu = cpuOf(pid)
   const result = await load({
@@ -80,6 +95,8 @@ async function write(
   })
   report(title, result, cpu)
   await untilCounted(url)
+  // what was under way at the end may be written too
+  return tokens.length * (Math.ceil(result.answers / tokens.length) + 1)
 }
 
 /** What the disk and PostgreSQL alone come to. */
@@ -101,13 +118,19 @@ async function insertBare(connectionString: string): Promise<LoadResult> {
   return resultOf(times, seconds)
 }
 
-async function mix(url: string, tokens: readonly string[]): Promise<LoadResult> {
-  const startedAt = performance.now()
-  const count = MIXED.perSecond * MIXED.seconds
-  const asking = Array.from({ length: count }, async (_, n) => {
-    await new Promise((resolve) => setTimeout(resolve, (n * 1000) / MIXED.perSecond))
+function mix(url: string, tokens: readonly string[]): Promise<LoadResult> {
+  return ask(MIXED, (n) => {
     const token = tokens[n % tokens.length] ?? ''
-    return timed(() => (n % 10 === 0 ? logHike(url, token) : call(url + (READS[n % READS.length] ?? ''), { token })))
+    return n % 10 === 0 ? logHike(url, token) : call(url + (READS[n % READS.length] ?? ''), { token })
+  })
+}
+
+/** So many calls a second, over 16 connections, each at its time: where the server is slow the next one waits, and that counts. */
+async function ask({ perSecond, seconds }: typeof MIXED, callOf: (n: number) => Promise<unknown>): Promise<LoadResult> {
+  const startedAt = performance.now()
+  const asking = Array.from({ length: perSecond * seconds }, async (_, n) => {
+    await new Promise((resolve) => setTimeout(resolve, (n * 1000) / perSecond))
+    return timed(() => callOf(n))
   })
   const times = await Promise.all(asking)
   return resultOf(times, (performance.now() - startedAt) / 1000)
