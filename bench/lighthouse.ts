@@ -66,7 +66,7 @@ async function measure(url: string, port: number): Promise<Report> {
 
 function tell(path: string, { categories, audits }: Report): void {
   const scores = Object.values(categories).map(({ score }) => Math.round(score * 100))
-  const seconds = (audit: string) => `${((audits[audit]?.numericValue ?? NaN) / 1000).toFixed(1)} s`
+  const seconds = (audit: string) => `${((audits[audit]?.numericValue ?? NaN) / 1000).toFixed(2)} s`
   const row = [
     path,
     ...scores,
