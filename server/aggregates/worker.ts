@@ -11,6 +11,7 @@ const REST_TIMES = 3
 const LONGEST_REST_MS = 600
 const RETRY_MS = 1000
 const OVERTAKEN_MS = { from: 20, to: 120 }
+const ALONE_AFTER_MS = 10_000
 
 export interface Worker {
   /** There is something to count. */
@@ -29,8 +30,7 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Worke
   let isWanted = false
   let isAwake: Promise<void> | null = null
   let failure = ''
-  // a rest between turns lets another worker come first, and this one begins again: where there is one it has to be quick
-  let isAlone = true
+  let overtakenAt = -Infinity
 
   async function work(): Promise<void> {
     while (isWanted && !stopping.signal.aborted) {
@@ -43,9 +43,10 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Worke
         restedMs += performance.now() - restedAt
       }
       try {
+        // such a rest lets another worker come first, and this one begins again: where there is one it has to be quick
+        const isAlone = startedAt - overtakenAt > ALONE_AFTER_MS
         if (!(await workOnce(db, isAlone ? restBetween : undefined))) continue
         isWanted = true
-        isAlone = true
         failure = ''
         // under a crowd of writes: many of them are counted together soon, rather than each at once
         const workedMs = performance.now() - startedAt - restedMs
@@ -53,7 +54,7 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Worke
       } catch (error) {
         isWanted = true
         if (error instanceof Overtaken) {
-          isAlone = false
+          overtakenAt = performance.now()
           await rest(OVERTAKEN_MS.from + Math.random() * (OVERTAKEN_MS.to - OVERTAKEN_MS.from))
         } else {
           // a store that is away for an hour is told of once
