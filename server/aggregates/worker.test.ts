@@ -64,6 +64,30 @@ test.skipIf(!ENGINES.includes('postgresql'))(
   },
 )
 
+test.each(ENGINES)(
+  '%s: two workers in a crowd of writes, of which each rests now and then, both come through',
+  async (engine) => {
+    const location = await aLocation(engine)
+    const db = await openStore(location)
+    const server = await aServer({ db, counts: false })
+    const members = await Promise.all(['mia', 'ben', 'tom'].map((name) => server.as(name)))
+    for (let n = 0; n < 100; n += 1) await Promise.all(members.map((by) => log(by, `Trail ${n}`)))
+    const errors: unknown[] = []
+    const workers = [await openStore(location), await openStore(location)].map((store) =>
+      startCounting(store, (error) => errors.push(error)),
+    )
+    onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
+    for (let n = 100; n < 120; n += 1) {
+      await Promise.all(members.map((by) => log(by, `Trail ${n}`)))
+      for (const worker of workers) worker.wake()
+    }
+    await untilCounted(db)
+    expect(await communityTotals(db.read)).toMatchObject({ users: 3, hikes: 360 })
+    expect(await wrongAggregates(db.read)).toEqual({})
+    expect(errors).toEqual([])
+  },
+)
+
 test('a process that is killed while it counts leaves nothing uncounted, and nothing counted twice', async () => {
   const folder = aFolder()
   const env = { DATA_DIR: folder, LIMITS: 'off' }
