@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     const members = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(server.url, `writer_${n}`)))
     await write(server, 'warm-up', members, (n) => `Trail ${n % 500} of ${n}`)
     await write(server, 'hikes of 16 members', members, (n) => `New trail ${n % 500} of ${n}`)
-    const crowd = []
+    const crowd: string[] = []
     while (crowd.length < CROWD.members) crowd.push(await register(server.url, `crowd_${crowd.length}`))
     const trailOf = (n: number) =>
       `Known trail ${(Math.floor(n / crowd.length) + 3 * (n % crowd.length)) % CROWD.trails}`
