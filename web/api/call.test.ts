@@ -244,15 +244,6 @@ test('the stored user is read again every 5 minutes, tokens are renewed every 20
   stop()
 })
 
-test('a sign-out in another tab is seen here', () => {
-  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
-  const stop = watchSession(async () => null)
-  clearClientData()
-  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
-  expect(currentSession().status).toBe('visitor')
-  stop()
-})
-
 test('backups hold no password', () => {
   saveBackup('registerFormBackup', { username: 'mia', password: 'secret', confirmPassword: 'secret' })
   expect(readBackup('registerFormBackup')).toMatchObject({ formData: { username: 'mia' } })

@@ -47,8 +47,9 @@ export function onSessionEnd(listener: () => void): () => void {
 
 /** Keeps what a sign-in or a registration answered. */
 export function beginSession(answer: { user: SessionUser; accessToken: string; refreshToken: string }): void {
-  storeUser(answer.user)
+  // first: other tabs hear of the person, and ask with the token
   storeTokens(answer)
+  storeUser(answer.user)
   logAuth('signed in')
   readAgain()
 }
@@ -88,7 +89,8 @@ export function watchSession(refresh: () => Promise<unknown>): () => void {
     if (session.status === 'member') void refresh()
   }, TOKEN_REFRESH_MS)
   const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === 'user' || event.key === 'accessToken') readAgain()
+    if (event.key === 'user') readAgain(isSignedOutElsewhere() ? null : readUser())
+    if (event.key === null) readAgain()
     if (event.key === null || event.key === BROWSER_KEYS.preferences) readPreferencesAgain()
   }
   window.addEventListener('storage', onStorage)
@@ -99,8 +101,16 @@ export function watchSession(refresh: () => Promise<unknown>): () => void {
   }
 }
 
-function readAgain(): void {
-  const user = readUser()
+/**
+ * Tabs hear of each other late: for some milliseconds after a sign-out this one still sees the cookie, and may store the person
+ * again with an answer that has just come. A sign-out takes the tokens first, a sign-in brings them first.
+ */
+function isSignedOutElsewhere(): boolean {
+  const { accessToken, refreshToken } = readTokens()
+  return accessToken === null && refreshToken === null
+}
+
+function readAgain(user = readUser()): void {
   if (user === null && session.status === 'member') return clearLocally('stored user is gone')
   if (user !== null && session.user !== null && user._id !== session.user._id) for (const end of endListeners) end()
   const isSame = JSON.stringify(user) === JSON.stringify(session.user) && session.status !== 'loading'

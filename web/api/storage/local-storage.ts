@@ -95,7 +95,8 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
 export function clearClientData(): void {
   // first: another tab that notices the removal would read the person from the cookie, and store it again
   document.cookie = `${USER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
-  for (const key of storedKeys()) if (!STAYING.has(key)) unstore(key)
+  // before the person: by their absence other tabs know that this is a sign-out
+  for (const key of [ACCESS_TOKEN, REFRESH_TOKEN, ...storedKeys()]) if (!STAYING.has(key)) unstore(key)
   try {
     sessionStorage.clear()
     // what is left of an import, see web/imports/run/kept-import.ts
