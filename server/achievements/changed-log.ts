@@ -9,7 +9,7 @@ import {
   countPhotos,
   countPlaced,
   countTracks,
-  hasOthersInMonth,
+  isFirstOfMonth,
   monthsOf,
 } from './store.ts'
 
@@ -69,7 +69,10 @@ async function logWith(tx: Tx, hike: ChangedHike, { userId, totals, toEarn }: Ch
   }
   const { difficulty, completed_on: day } = hike
   const level = difficulty === 'Hard' ? 'hardHikes' : difficulty === 'Very Hard' ? 'veryHardHikes' : null
-  if (level !== null && toEarn.has(level)) log[level] = await countOfDifficulty(tx, userId, difficulty)
-  const isNewMonth = toEarn.has('months') && day !== null && !(await hasOthersInMonth(tx, userId, { id: hike.id, day }))
+  const [ofLevel, isNewMonth] = await Promise.all([
+    level !== null && toEarn.has(level) ? countOfDifficulty(tx, userId, difficulty) : null,
+    toEarn.has('months') && day !== null && isFirstOfMonth(tx, userId, { id: hike.id, day }),
+  ])
+  if (level !== null && ofLevel !== null) log[level] = ofLevel
   return isNewMonth ? { ...log, months: await monthsOf(tx, userId) } : log
 }

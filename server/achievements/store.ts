@@ -10,86 +10,92 @@ import { firstOfParts } from '#server/db/first-of-parts.ts'
 import { inOrder } from '#server/db/in-order.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
+import { runUnseen } from '#server/db/unseen.ts'
 import type { EarnedRow } from '#server/db/schema.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
 import { isPersonSeenAt, isUnmuted } from '#server/visibility/levels.ts'
 
 /** All that one hiker's achievements depend on, as it stands now. */
 export async function hikerLogOf(db: Queries, userId: string): Promise<HikerLog> {
-  const countries = await distinctOf(db, userId, sql.ref('country'))
-  const weather = [
-    ...(await distinctOf(db, userId, sql.ref('weather'))),
-    ...(await distinctOfVisits(db, userId, sql.ref('visits.weather'))),
-  ]
-  const months = await monthsOf(db, userId)
+  const [{ rows: figures }, { rows: met }] = await Promise.all([
+    db.executeQuery(figuresOf(db, [userId])),
+    db.executeQuery(metBy(db, [userId])),
+  ])
+  const [row] = figures
+  if (!row) throw new Error('an aggregate without groups has one row')
+  const valuesOf = (kind: Met) => met.flatMap((each) => (each.kind === kind && each.value !== null ? each.value : []))
   return {
-    ...(await figuresOf(db, userId)),
-    countries: new Set(countries.map(foldText)).size,
-    weather: new Set(weather.flatMap((list): WeatherCondition[] => JSON.parse(list))),
-    months,
-    photos: await countPhotos(db, userId),
-    tracks: await countTracks(db, userId),
-    friends: await countFriends(db, userId),
-    likesReceived: await countLikes(db, userId),
+    ...row,
+    countries: new Set(valuesOf('country').map(foldText)).size,
+    weather: new Set(valuesOf('weather').flatMap((list): WeatherCondition[] => JSON.parse(list))),
+    months: valuesOf('month'),
   }
 }
 
-function figuresOf(db: Queries, userId: string) {
-  const hikes = db.selectFrom('hikes').where('owner_id', '=', userId).where('is_wish', '=', 0)
-  return hikes
-    .select(({ fn }) => [
-      fn.countAll<number>().as('totalHikes'),
-      orZero(sql`SUM(length_m * completion_count)`).as('totalLengthM'),
-      orZero(sql`SUM(elevation_m * completion_count)`).as('totalElevationM'),
-      orZero(sql`MAX(length_m)`).as('longestM'),
-      orZero(sql`MAX(elevation_m)`).as('steepestM'),
-      orZero(sql`MAX(completion_count)`).as('maxCompletionCount'),
-      orZero(sql`SUM(is_placed)`).as('placedHikes'),
-      orZero(sql`SUM(CASE difficulty WHEN 'Hard' THEN 1 ELSE 0 END)`).as('hardHikes'),
-      orZero(sql`SUM(CASE difficulty WHEN 'Very Hard' THEN 1 ELSE 0 END)`).as('veryHardHikes'),
-    ])
-    .executeTakeFirstOrThrow()
-}
+const figuresOf = compiledOnce((db, [userId]: [string]) =>
+  completedBy(db, userId).select(({ fn }) => [
+    fn.countAll<number>().as('totalHikes'),
+    orZero(sql`SUM(length_m * completion_count)`).as('totalLengthM'),
+    orZero(sql`SUM(elevation_m * completion_count)`).as('totalElevationM'),
+    orZero(sql`MAX(length_m)`).as('longestM'),
+    orZero(sql`MAX(elevation_m)`).as('steepestM'),
+    orZero(sql`MAX(completion_count)`).as('maxCompletionCount'),
+    orZero(sql`SUM(is_placed)`).as('placedHikes'),
+    orZero(sql`SUM(CASE difficulty WHEN 'Hard' THEN 1 ELSE 0 END)`).as('hardHikes'),
+    orZero(sql`SUM(CASE difficulty WHEN 'Very Hard' THEN 1 ELSE 0 END)`).as('veryHardHikes'),
+    sql<number>`(${withPhoto(db, userId)})`.as('photos'),
+    sql<number>`(${withTrack(db, userId)})`.as('tracks'),
+    sql<number>`(${followedBy(db, userId)})`.as('friends'),
+    sql<number>`(${likesOf(db, userId)})`.as('likesReceived'),
+  ]),
+)
 
 /** Of no rows SUM and MAX are null. */
 function orZero(aggregate: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`COALESCE(${aggregate}, 0)`
 }
 
-async function distinctOf(db: Queries, userId: string, column: RawBuilder<unknown>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('hikes')
-    .select(sql<string | null>`${column}`.as('value'))
-    .distinct()
-    .where('owner_id', '=', userId)
-    .where('is_wish', '=', 0)
-    .execute()
-  return rows.flatMap(({ value }) => (value === null ? [] : [value]))
+/** What hikes and further walks are told apart by: each value once. */
+type Met = 'country' | 'weather' | 'month'
+
+const metBy = compiledOnce((db, [userId]: [string]) =>
+  metOnHikes(db, userId, 'country', sql.ref('country'))
+    .union(metOnHikes(db, userId, 'weather', sql.ref('weather')))
+    .union(metOnVisits(db, userId, 'weather', sql.ref('visits.weather')))
+    .union(metOnHikes(db, userId, 'month', sql`substr(completed_on, 1, 7)`))
+    .union(metOnVisits(db, userId, 'month', sql`substr(visits.completed_on, 1, 7)`)),
+)
+
+function metOnHikes(db: Queries, userId: string, kind: Met, value: RawBuilder<unknown>) {
+  return completedBy(db, userId).select([
+    sql<Met>`${sql.lit(kind)}`.as('kind'),
+    sql<string | null>`${value}`.as('value'),
+  ])
 }
 
-async function distinctOfVisits(db: Queries, userId: string, column: RawBuilder<unknown>): Promise<string[]> {
-  const rows = await completedBy(db, userId)
-    .innerJoin('visits', 'visits.hike_id', 'hikes.id')
-    .select(sql<string>`${column}`.as('value'))
-    .distinct()
-    .execute()
-  return rows.map(({ value }) => value)
+function metOnVisits(db: Queries, userId: string, kind: Met, value: RawBuilder<unknown>) {
+  return metOnHikes(db, userId, kind, value).innerJoin('visits', 'visits.hike_id', 'hikes.id')
 }
 
 /** The months `YYYY-MM` of all walks. */
 export async function monthsOf(db: Queries, userId: string): Promise<string[]> {
-  const ofHikes = await distinctOf(db, userId, sql`substr(completed_on, 1, 7)`)
-  const ofVisits = await distinctOfVisits(db, userId, sql`substr(visits.completed_on, 1, 7)`)
-  return [...new Set([...ofHikes, ...ofVisits])]
+  const { rows } = await db.executeQuery(monthsMet(db, [userId]))
+  return rows.flatMap(({ value }) => value ?? [])
 }
 
-/** Whether another hike was completed in the month of a day `YYYY-MM-DD`; its further walks are not looked at. */
-export async function hasOthersInMonth(
+const monthsMet = compiledOnce((db, [userId]: [string]) =>
+  metOnHikes(db, userId, 'month', sql`substr(completed_on, 1, 7)`).union(
+    metOnVisits(db, userId, 'month', sql`substr(visits.completed_on, 1, 7)`),
+  ),
+)
+
+/** Whether no other hike was completed in the month of a day `YYYY-MM-DD`; its further walks are not looked at. */
+export async function isFirstOfMonth(
   db: Queries,
   userId: string,
   { id, day }: { id: string; day: string },
 ): Promise<boolean> {
-  return (await db.executeQuery(otherInMonth(db, [userId, day.slice(0, 7), id]))).rows.length > 0
+  return (await db.executeQuery(otherInMonth(db, [userId, day.slice(0, 7), id]))).rows.length === 0
 }
 
 const otherInMonth = compiledOnce((db, [userId, month, id]: [string, string, string]) =>
@@ -101,49 +107,63 @@ const otherInMonth = compiledOnce((db, [userId, month, id]: [string, string, str
 )
 
 export async function countOfDifficulty(db: Queries, userId: string, difficulty: string): Promise<number> {
-  const hikes = completedBy(db, userId).where('difficulty', '=', difficulty)
-  return (await hikes.select(COUNT).executeTakeFirstOrThrow()).count
+  return (await db.executeQuery(ofDifficulty(db, [userId, difficulty]))).rows[0]?.count ?? 0
 }
+
+const ofDifficulty = compiledOnce((db, [userId, difficulty]: [string, string]) =>
+  completedBy(db, userId).where('difficulty', '=', difficulty).select(COUNT),
+)
 
 /** The completed hikes that have a photo, of whichever of their walks. */
 export function countPhotos(db: Queries, userId: string): Promise<number> {
-  return countFiled(db, userId, { ofHikes: 'photos', ofVisits: 'visit_photos' })
+  return countOf(withPhoto(db, userId))
 }
 
 /** The same with tracks. */
 export function countTracks(db: Queries, userId: string): Promise<number> {
-  return countFiled(db, userId, { ofHikes: 'tracks', ofVisits: 'visit_tracks' })
+  return countOf(withTrack(db, userId))
 }
 
-async function countFiled(
-  db: Queries,
-  userId: string,
-  { ofHikes, ofVisits }: { ofHikes: 'photos' | 'tracks'; ofVisits: 'visit_photos' | 'visit_tracks' },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT COUNT(*) AS count FROM hikes WHERE owner_id = ${userId} AND is_wish = 0 AND (
-      EXISTS (SELECT 1 FROM ${sql.table(ofHikes)} AS filed WHERE filed.hike_id = hikes.id)
-      OR EXISTS (SELECT 1 FROM visits JOIN ${sql.table(ofVisits)} AS filed ON filed.visit_id = visits.id
-        WHERE visits.hike_id = hikes.id))`.execute(db)
-  return rows[0]?.count ?? 0
+export function countPlaced(db: Queries, userId: string): Promise<number> {
+  return countOf(completedBy(db, userId).where('is_placed', '=', 1).where('position', 'is not', null).select(COUNT))
 }
 
-export async function countPlaced(db: Queries, userId: string): Promise<number> {
-  const placed = completedBy(db, userId).where('is_placed', '=', 1).where('position', 'is not', null)
-  return (await placed.select(COUNT).executeTakeFirstOrThrow()).count
+export function countLikes(db: Queries, userId: string): Promise<number> {
+  return countOf(likesOf(db, userId))
 }
 
-export async function countLikes(db: Queries, userId: string): Promise<number> {
-  const likes = completedBy(db, userId).innerJoin('likes', 'likes.hike_id', 'hikes.id')
-  return (await likes.select(COUNT).executeTakeFirstOrThrow()).count
-}
-
-export async function countFriends(db: Queries, userId: string): Promise<number> {
-  const friends = db.selectFrom('friendships').where('follower_id', '=', userId)
-  return (await friends.select(COUNT).executeTakeFirstOrThrow()).count
+export function countFriends(db: Queries, userId: string): Promise<number> {
+  return countOf(followedBy(db, userId))
 }
 
 const COUNT = sql<number>`COUNT(*)`.as('count')
+
+async function countOf(counting: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> {
+  return (await counting.executeTakeFirstOrThrow()).count
+}
+
+function withPhoto(db: Queries, userId: string) {
+  return withFile(db, userId, { ofHikes: 'photos', ofVisits: 'visit_photos' })
+}
+
+function withTrack(db: Queries, userId: string) {
+  return withFile(db, userId, { ofHikes: 'tracks', ofVisits: 'visit_tracks' })
+}
+
+function withFile(db: Queries, userId: string, { ofHikes, ofVisits }: { ofHikes: string; ofVisits: string }) {
+  const isFiled = sql<boolean>`(EXISTS (SELECT 1 FROM ${sql.table(ofHikes)} AS filed WHERE filed.hike_id = hikes.id)
+    OR EXISTS (SELECT 1 FROM visits JOIN ${sql.table(ofVisits)} AS filed ON filed.visit_id = visits.id
+      WHERE visits.hike_id = hikes.id))`
+  return completedBy(db, userId).where(isFiled).select(COUNT)
+}
+
+function likesOf(db: Queries, userId: string) {
+  return completedBy(db, userId).innerJoin('likes', 'likes.hike_id', 'hikes.id').select(COUNT)
+}
+
+function followedBy(db: Queries, userId: string) {
+  return db.selectFrom('friendships').where('follower_id', '=', userId).select(COUNT)
+}
 
 function completedBy(db: Queries, userId: string) {
   return db.selectFrom('hikes').where('hikes.owner_id', '=', userId).where('hikes.is_wish', '=', 0)
@@ -190,13 +210,16 @@ const standing = compiledOnce((db, [userId]: [string]) =>
 )
 
 /** Notes that the whole log was held against all achievements of this fingerprint. */
-export async function markChecked(tx: Tx, userId: string, fingerprint: string): Promise<void> {
-  await tx
+export function markChecked(tx: Tx, userId: string, fingerprint: string): Promise<void> {
+  return runUnseen(tx, marking(tx, [userId, fingerprint]))
+}
+
+const marking = compiledOnce((tx, [userId, fingerprint]: [string, string]) =>
+  tx
     .insertInto('achievement_checks')
     .values({ user_id: userId, fingerprint })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ fingerprint }))
-    .execute()
-}
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ fingerprint })),
+)
 
 /** The ids of those whose whole log was held against all achievements of this fingerprint. */
 export async function peopleChecked(db: Queries, fingerprint: string): Promise<string[]> {
