@@ -114,10 +114,11 @@ test.runIf(CHROMIUM)('the first look of a page stands where the page stands, and
       // of a page that was asked for again nobody waits for it any more
       await route.continue().catch(() => undefined)
     })
-    // a busy server sends a page without its data, and then without a first look
+    const isPictured = !path.startsWith('/user')
+    // a busy server sends a page without its data, or some of them, and then without a first look or its picture
     const hasLook = async () => {
       await page.goto(site.url + path, { waitUntil: 'commit' })
-      const look = page.locator('main[data-first]')
+      const look = page.locator(isPictured ? 'main[data-first] img.cover' : 'main[data-first]').first()
       return look.waitFor({ state: 'attached', timeout: 5000 }).then(
         () => true,
         () => false,
@@ -131,7 +132,7 @@ test.runIf(CHROMIUM)('the first look of a page stands where the page stands, and
     // letters of a font that comes late are of another width, with scripts or without
     await page.evaluate(async () => document.fonts.ready)
     const picture = page.locator('main img.cover').first()
-    if (!path.startsWith('/user')) await picture.evaluate((image: HTMLImageElement) => image.decode())
+    if (isPictured) await picture.evaluate((image: HTMLImageElement) => image.decode())
     const [look, text] = [await heading.boundingBox(), await heading.textContent()]
     run()
     await page.locator('main#main').waitFor()
