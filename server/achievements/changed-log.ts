@@ -9,7 +9,7 @@ import {
   countPhotos,
   countPlaced,
   countTracks,
-  isFirstOfMonth,
+  isAloneInMonth,
   monthsOf,
 } from './store.ts'
 
@@ -71,7 +71,7 @@ async function logWith(tx: Tx, hike: ChangedHike, { userId, totals, toEarn }: Ch
   const level = difficulty === 'Hard' ? 'hardHikes' : difficulty === 'Very Hard' ? 'veryHardHikes' : null
   const [ofLevel, isNewMonth] = await Promise.all([
     level !== null && toEarn.has(level) ? countOfDifficulty(tx, userId, difficulty) : null,
-    toEarn.has('months') && day !== null && isFirstOfMonth(tx, userId, { id: hike.id, day }),
+    toEarn.has('months') && day !== null && isAloneInMonth(tx, userId, { id: hike.id, day }),
   ])
   if (level !== null && ofLevel !== null) log[level] = ofLevel
   return isNewMonth ? { ...log, months: await monthsOf(tx, userId) } : log

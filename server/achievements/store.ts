@@ -43,10 +43,10 @@ const figuresOf = compiledOnce((db, [userId]: [string]) =>
     orZero(sql`SUM(is_placed)`).as('placedHikes'),
     orZero(sql`SUM(CASE difficulty WHEN 'Hard' THEN 1 ELSE 0 END)`).as('hardHikes'),
     orZero(sql`SUM(CASE difficulty WHEN 'Very Hard' THEN 1 ELSE 0 END)`).as('veryHardHikes'),
-    sql<number>`(${withPhoto(db, userId)})`.as('photos'),
-    sql<number>`(${withTrack(db, userId)})`.as('tracks'),
-    sql<number>`(${followedBy(db, userId)})`.as('friends'),
-    sql<number>`(${likesOf(db, userId)})`.as('likesReceived'),
+    sql<number>`(${photosCounted(db, userId)})`.as('photos'),
+    sql<number>`(${tracksCounted(db, userId)})`.as('tracks'),
+    sql<number>`(${friendsCounted(db, userId)})`.as('friends'),
+    sql<number>`(${likesCounted(db, userId)})`.as('likesReceived'),
   ]),
 )
 
@@ -55,16 +55,20 @@ function orZero(aggregate: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`COALESCE(${aggregate}, 0)`
 }
 
-/** What hikes and further walks are told apart by: each value once. */
+/** Of what the log has the distinct values, wherever they were met: on hikes or on their further walks. */
 type Met = 'country' | 'weather' | 'month'
 
 const metBy = compiledOnce((db, [userId]: [string]) =>
   metOnHikes(db, userId, 'country', sql.ref('country'))
     .union(metOnHikes(db, userId, 'weather', sql.ref('weather')))
     .union(metOnVisits(db, userId, 'weather', sql.ref('visits.weather')))
-    .union(metOnHikes(db, userId, 'month', sql`substr(completed_on, 1, 7)`))
-    .union(metOnVisits(db, userId, 'month', sql`substr(visits.completed_on, 1, 7)`)),
+    .union(monthsMet(db, userId)),
 )
+
+function monthsMet(db: Queries, userId: string) {
+  const ofVisits = metOnVisits(db, userId, 'month', sql`substr(visits.completed_on, 1, 7)`)
+  return metOnHikes(db, userId, 'month', sql`substr(completed_on, 1, 7)`).union(ofVisits)
+}
 
 function metOnHikes(db: Queries, userId: string, kind: Met, value: RawBuilder<unknown>) {
   return completedBy(db, userId).select([
@@ -79,18 +83,11 @@ function metOnVisits(db: Queries, userId: string, kind: Met, value: RawBuilder<u
 
 /** The months `YYYY-MM` of all walks. */
 export async function monthsOf(db: Queries, userId: string): Promise<string[]> {
-  const { rows } = await db.executeQuery(monthsMet(db, [userId]))
-  return rows.flatMap(({ value }) => value ?? [])
+  return (await monthsMet(db, userId).execute()).flatMap(({ value }) => value ?? [])
 }
 
-const monthsMet = compiledOnce((db, [userId]: [string]) =>
-  metOnHikes(db, userId, 'month', sql`substr(completed_on, 1, 7)`).union(
-    metOnVisits(db, userId, 'month', sql`substr(visits.completed_on, 1, 7)`),
-  ),
-)
-
 /** Whether no other hike was completed in the month of a day `YYYY-MM-DD`; its further walks are not looked at. */
-export async function isFirstOfMonth(
+export async function isAloneInMonth(
   db: Queries,
   userId: string,
   { id, day }: { id: string; day: string },
@@ -116,12 +113,12 @@ const ofDifficulty = compiledOnce((db, [userId, difficulty]: [string, string]) =
 
 /** The completed hikes that have a photo, of whichever of their walks. */
 export function countPhotos(db: Queries, userId: string): Promise<number> {
-  return countOf(withPhoto(db, userId))
+  return countOf(photosCounted(db, userId))
 }
 
 /** The same with tracks. */
 export function countTracks(db: Queries, userId: string): Promise<number> {
-  return countOf(withTrack(db, userId))
+  return countOf(tracksCounted(db, userId))
 }
 
 export function countPlaced(db: Queries, userId: string): Promise<number> {
@@ -129,11 +126,11 @@ export function countPlaced(db: Queries, userId: string): Promise<number> {
 }
 
 export function countLikes(db: Queries, userId: string): Promise<number> {
-  return countOf(likesOf(db, userId))
+  return countOf(likesCounted(db, userId))
 }
 
 export function countFriends(db: Queries, userId: string): Promise<number> {
-  return countOf(followedBy(db, userId))
+  return countOf(friendsCounted(db, userId))
 }
 
 const COUNT = sql<number>`COUNT(*)`.as('count')
@@ -142,26 +139,26 @@ async function countOf(counting: { executeTakeFirstOrThrow(): Promise<{ count: n
   return (await counting.executeTakeFirstOrThrow()).count
 }
 
-function withPhoto(db: Queries, userId: string) {
-  return withFile(db, userId, { ofHikes: 'photos', ofVisits: 'visit_photos' })
+function photosCounted(db: Queries, userId: string) {
+  return filedCounted(db, userId, { ofHikes: 'photos', ofVisits: 'visit_photos' })
 }
 
-function withTrack(db: Queries, userId: string) {
-  return withFile(db, userId, { ofHikes: 'tracks', ofVisits: 'visit_tracks' })
+function tracksCounted(db: Queries, userId: string) {
+  return filedCounted(db, userId, { ofHikes: 'tracks', ofVisits: 'visit_tracks' })
 }
 
-function withFile(db: Queries, userId: string, { ofHikes, ofVisits }: { ofHikes: string; ofVisits: string }) {
+function filedCounted(db: Queries, userId: string, { ofHikes, ofVisits }: { ofHikes: string; ofVisits: string }) {
   const isFiled = sql<boolean>`(EXISTS (SELECT 1 FROM ${sql.table(ofHikes)} AS filed WHERE filed.hike_id = hikes.id)
     OR EXISTS (SELECT 1 FROM visits JOIN ${sql.table(ofVisits)} AS filed ON filed.visit_id = visits.id
       WHERE visits.hike_id = hikes.id))`
   return completedBy(db, userId).where(isFiled).select(COUNT)
 }
 
-function likesOf(db: Queries, userId: string) {
+function likesCounted(db: Queries, userId: string) {
   return completedBy(db, userId).innerJoin('likes', 'likes.hike_id', 'hikes.id').select(COUNT)
 }
 
-function followedBy(db: Queries, userId: string) {
+function friendsCounted(db: Queries, userId: string) {
   return db.selectFrom('friendships').where('follower_id', '=', userId).select(COUNT)
 }
 
