@@ -8,7 +8,8 @@ import { chunksOf } from '#server/db/chunks.ts'
 import { newId } from '#server/db/new-id.ts'
 import { openDb } from '#server/db/open.ts'
 import { presentHike } from '#server/hikes/present.ts'
-import { unrankedHikes, rankedHikesOf } from '#server/hikes/store.ts'
+import { rankedHikesOf } from '#server/hikes/ranked-list.ts'
+import { unrankedHikes } from '#server/hikes/store.ts'
 
 /**
  * What a ranked list costs that no answer is kept of: CPU of this process from the question to the hikes as they are answered,

@@ -81,8 +81,9 @@ async function measure(client: ChildProcess, name: string, asked: Asked): Promis
     const end = watchTurns()
     const { status, bytes } = await ask(client, asked)
     if (status !== 200) throw new Error(`${asked.path} answered ${status}`)
+    const figure = end()
     // the first is a warm-up
-    if (round > 0) figures.push(end())
+    if (round > 0) figures.push(figure)
     size = bytes
   }
   const still = figures.map(({ stillMs }) => stillMs)

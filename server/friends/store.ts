@@ -9,7 +9,8 @@ import { FOLLOWERS } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { type ListPage, type ShownRow, shownHikes } from '#server/hikes/store.ts'
+import type { ListPage } from '#server/hikes/ranked-list.ts'
+import { type ShownRow, shownHikes } from '#server/hikes/store.ts'
 import { isPersonSeenAt, isSeenAt, isUnmuted } from '#server/visibility/levels.ts'
 
 export interface Friendship {

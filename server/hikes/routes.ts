@@ -25,7 +25,8 @@ import { photoHandlers } from './photos/photo-routes.ts'
 import { presentHike } from './present.ts'
 import { listOf, writeOrder } from './positions.ts'
 import { serveSeveralHikes } from './several/routes.ts'
-import { rankedHikesOf, shownHike, shownOf } from './store.ts'
+import { rankedHikesOf } from './ranked-list.ts'
+import { shownHike, shownOf } from './store.ts'
 import { trackHandlers } from './tracks/track-routes.ts'
 
 /** A person's own hikes: the ranked list, and what each hike carries. */

@@ -1,30 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Updateable, sql } from 'kysely'
 import { type Level, OWNER } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Scope } from '#server/db/epochs.ts'
-import { readInTurns } from '#server/db/in-turns.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
-import { rowsAsText } from '#server/db/rows-as-text.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { markHike, markRanks } from '#server/effects/aggregates.ts'
 import { rankOf } from '#server/trail-aggregates/dense-ranks.ts'
-import {
-  type Sight,
-  audienceIn,
-  audienceOfHike,
-  isPhotoSeenAt,
-  isSeenAt,
-  isTrackSeenAt,
-} from '#server/visibility/levels.ts'
+import { type Sight, audienceIn, audienceOfHike, isPhotoSeenAt, isTrackSeenAt } from '#server/visibility/levels.ts'
 import { likesCount } from '#server/visibility/likes-count.ts'
 import type { Mine } from './access.ts'
 import { leaveRoomOnTop, topPosition } from './positions.ts'
 import { moveVisits } from './visit-rows.ts'
-
-/** More than a list can have. */
-const MOST_LISTED = 100_000
 
 /**
  * A hike with its files and likes, as one person sees it; `is_liked` counts that person's likes. Its `rank` is its place in its
@@ -32,19 +19,6 @@ const MOST_LISTED = 100_000
  */
 export type ShownRow = UnrankedRow & { rank: number | null }
 type UnrankedRow = Awaited<ReturnType<ReturnType<typeof unrankedHikes>['execute']>>[number]
-
-/** What the hikes of a person are read from, as somebody sees them. Likes are written by the owner's name. */
-export function shownOf(owner: string | undefined): Scope[] {
-  return (['hikes', 'photos', 'tracks', 'likes'] as const).map((table) => ({ table, owner }))
-}
-
-export interface ListPage {
-  /** Undefined for all. */
-  readonly limit?: number | undefined
-  readonly offset?: number | undefined
-  /** By rank, or by the day of the hike, the newest first, and of one day the one that was logged last. */
-  readonly order?: 'rank' | 'newest' | undefined
-}
 
 /** What is told of a hike: all but what stores need for themselves. */
 export const TOLD = [
@@ -56,97 +30,9 @@ export const TOLD = [
 ] as const
 export type ToldRow = Pick<ShownRow, (typeof TOLD)[number] | 'rank'>
 
-interface List extends Sight {
-  readonly ownerId: string
-  /** With the days of the latest further walks, which others are not told of. */
-  readonly hasLastVisits?: true
-}
-type ListedRow = ToldRow & { readonly last_visit_on?: string | null }
-
-/** The completed hikes of a person as somebody sees them, best first or in another order; ranked among what that somebody sees. */
-export function rankedHikesOf(db: Queries, list: List, page: ListPage = {}): Promise<ListedRow[]> {
-  return page.order === 'newest' ? newestHikesOf(db, list, page) : bestHikesOf(db, list, page)
-}
-
-async function bestHikesOf(db: Queries, list: List, page: ListPage): Promise<ListedRow[]> {
-  const { limit = MOST_LISTED, offset = 0 } = page
-  const columns = list.hasLastVisits ? ([...TOLD, 'last_visit_on'] as const) : TOLD
-  const rows = await readInTurns({
-    first: (max) => {
-      const few = { limit: Math.min(limit, max), offset }
-      return rowsAsText(db, hikesOnPage(db, list, few).orderBy('hikes.position').orderBy('hikes.id'), columns)
-    },
-    ids: () => idsOf(db, idsOnPage(db, list, { limit, offset })),
-    some: (ids) => rowsAsText(db, hikesOf(db, list).where('hikes.id', 'in', ids), columns),
-  })
-  return rows.map((hike, index) => Object.assign(hike, { rank: offset + index + 1 }))
-}
-
-async function newestHikesOf(db: Queries, list: List, page: ListPage): Promise<ListedRow[]> {
-  const { limit = MOST_LISTED, offset = 0, order } = page
-  // of a long list: to count those above each hike would take the square of its length
-  const ranks = new Map<string, number>()
-  return readInTurns({
-    first: (max) => {
-      const newest = hikesOnPage(db, list, { limit: Math.min(limit, max), offset, order })
-        .select(rankOf('hikes', list.level).as('rank'))
-        .orderBy('hikes.completed_on', 'desc')
-        .orderBy('hikes.created_at', 'desc')
-        .orderBy('hikes.id', 'desc')
-      return rowsAsText(db, newest, [...TOLD, 'rank'])
-    },
-    ids: async () => {
-      for (const [index, id] of (await idsOf(db, idsOnPage(db, list, {}))).entries()) ranks.set(id, index + 1)
-      await nextTurn()
-      return idsOf(db, idsOnPage(db, list, { limit, offset, order }))
-    },
-    some: async (ids) => {
-      const rows = await rowsAsText(db, hikesOf(db, list).where('hikes.id', 'in', ids), TOLD)
-      return rows.map((hike) => Object.assign(hike, { rank: ranks.get(hike.id) ?? null }))
-    },
-  })
-}
-
-function hikesOf(db: Queries, list: List) {
-  return unrankedHikes(db, list)
-    .where('hikes.owner_id', '=', list.ownerId)
-    .where('hikes.is_wish', '=', 0)
-    .where(isSeenAt('hikes', list.level))
-    .$if(list.hasLastVisits === true, (hikes) =>
-      hikes.select(({ selectFrom }) =>
-        selectFrom('visits')
-          .select(({ fn }) => fn.max('visits.completed_on').as('day'))
-          .whereRef('visits.hike_id', '=', 'hikes.id')
-          .as('last_visit_on'),
-      ),
-    )
-}
-
-/** In an order that is theirs, of those that are passed over nothing else is read. */
-function hikesOnPage(db: Queries, list: List, page: Required<Omit<ListPage, 'order'>> & Pick<ListPage, 'order'>) {
-  const isFirstOfIndex = page.offset === 0 && page.order !== 'newest'
-  return isFirstOfIndex
-    ? hikesOf(db, list).limit(page.limit)
-    : hikesOf(db, list).where('hikes.id', 'in', idsOnPage(db, list, page))
-}
-
-function idsOnPage(db: Queries, { ownerId, level }: List, { limit = MOST_LISTED, offset = 0, order }: ListPage) {
-  const listed = db
-    .selectFrom('hikes as listed')
-    .select('listed.id')
-    .where('listed.owner_id', '=', ownerId)
-    // wishes have none, and the index tells
-    .where('listed.position', 'is not', null)
-    .where(isSeenAt('listed', level))
-  const inOrder =
-    order === 'newest'
-      ? listed.orderBy('listed.completed_on', 'desc').orderBy('listed.created_at', 'desc').orderBy('listed.id', 'desc')
-      : listed.orderBy('listed.position').orderBy('listed.id')
-  return inOrder.limit(limit).offset(offset)
-}
-
-async function idsOf(db: Queries, query: ReturnType<typeof idsOnPage>): Promise<string[]> {
-  return (await rowsAsText(db, query, ['id'])).map(({ id }) => id)
+/** What the hikes of a person are read from, as somebody sees them. Likes are written by the owner's name. */
+export function shownOf(owner: string | undefined): Scope[] {
+  return (['hikes', 'photos', 'tracks', 'likes'] as const).map((table) => ({ table, owner }))
 }
 
 /** A hike that is known to exist, as its owner sees it. */

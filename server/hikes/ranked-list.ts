@@ -1,0 +1,137 @@
+import { inOrder } from '#server/db/in-order.ts'
+import { inTurns, readInTurns } from '#server/db/in-turns.ts'
+import type { Queries } from '#server/db/open.ts'
+import { rowsAsText } from '#server/db/rows-as-text.ts'
+import type { HikeRow } from '#server/db/schema.ts'
+import { type Sight, isSeenAt } from '#server/visibility/levels.ts'
+import { TOLD, type ToldRow, unrankedHikes } from './store.ts'
+
+/** More than a list can have. */
+const MOST_LISTED = 100_000
+/** When so many hikes were walked and logged is read in one turn. */
+const LOGGED_AT_ONCE = 500
+
+export interface ListPage {
+  /** Undefined for all. */
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+  /** By rank, or by the day of the hike, the newest first, and of one day the one that was logged last. */
+  readonly order?: 'rank' | 'newest' | undefined
+}
+
+interface List extends Sight {
+  readonly ownerId: string
+  /** With the days of the latest further walks, which others are not told of. */
+  readonly hasLastVisits?: true
+}
+type ListedRow = ToldRow & { readonly last_visit_on?: string | null }
+
+interface Slice {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The completed hikes of a person as somebody sees them, best first or in another order; ranked among what that somebody sees. */
+export function rankedHikesOf(db: Queries, list: List, page: ListPage = {}): Promise<ListedRow[]> {
+  return page.order === 'newest' ? newestHikesOf(db, list, page) : bestHikesOf(db, list, page)
+}
+
+async function bestHikesOf(db: Queries, list: List, page: ListPage): Promise<ListedRow[]> {
+  const { limit = MOST_LISTED, offset = 0 } = page
+  const rows = await readInTurns({
+    first: (max) => bestAtOnce(db, list, { limit: Math.min(limit, max), offset }),
+    ids: () => idsOf(db, list, { limit, offset }),
+    some: (ids) => someOf(db, list, ids),
+  })
+  return rows.map((hike, index) => Object.assign(hike, { rank: offset + index + 1 }))
+}
+
+/** Put in order here: no index has that order, and SQLite would stand still for as long as it takes to order a long list. */
+async function newestHikesOf(db: Queries, list: List, page: ListPage): Promise<ListedRow[]> {
+  const { limit = MOST_LISTED, offset = 0 } = page
+  const onPage = <Hike extends Logged>(hikes: readonly Hike[]) =>
+    hikes.toSorted(newestFirst).slice(offset, offset + limit)
+  const ranks = new Map<string, number>()
+  const rows = await readInTurns({
+    first: async (max) => {
+      const best = await bestAtOnce(db, list, { limit: max, offset: 0 })
+      for (const [index, { id }] of best.entries()) ranks.set(id, index + 1)
+      // the best of a longer list are not its newest
+      return best.length < max ? onPage(best) : best
+    },
+    ids: async () => {
+      const ids = await idsOf(db, list, { limit: MOST_LISTED, offset: 0 })
+      for (const [index, id] of ids.entries()) ranks.set(id, index + 1)
+      return onPage(await loggedOf(db, ids)).map(({ id }) => id)
+    },
+    some: (ids) => someOf(db, list, ids),
+  })
+  return rows.map((hike) => Object.assign(hike, { rank: ranks.get(hike.id) ?? null }))
+}
+
+/** When a hike was walked, and when it was logged. */
+type Logged = Pick<HikeRow, 'id' | 'completed_on' | 'created_at'>
+
+function loggedOf(db: Queries, ids: readonly string[]): Promise<Logged[]> {
+  const columns = ['id', 'completed_on', 'created_at'] as const
+  const logged = db.selectFrom('hikes').select(columns)
+  return inTurns(ids, (some) => rowsAsText(db, logged.where('id', 'in', some), columns), LOGGED_AT_ONCE)
+}
+
+function newestFirst(one: Logged, other: Logged): number {
+  return (
+    inOrder(other.completed_on ?? '', one.completed_on ?? '') ||
+    other.created_at - one.created_at ||
+    inOrder(other.id, one.id)
+  )
+}
+
+function hikesOf(db: Queries, list: List) {
+  return unrankedHikes(db, list)
+    .where('hikes.owner_id', '=', list.ownerId)
+    .where('hikes.is_wish', '=', 0)
+    .where(isSeenAt('hikes', list.level))
+    .$if(list.hasLastVisits === true, (hikes) =>
+      hikes.select(({ selectFrom }) =>
+        selectFrom('visits')
+          .select(({ fn }) => fn.max('visits.completed_on').as('day'))
+          .whereRef('visits.hike_id', '=', 'hikes.id')
+          .as('last_visit_on'),
+      ),
+    )
+}
+
+/** The best of a list in one statement, or a page of it. Of those that are passed over nothing else is read. */
+function bestAtOnce(db: Queries, list: List, page: Slice): Promise<Omit<ListedRow, 'rank'>[]> {
+  const hikes = hikesOf(db, list)
+  const onPage = page.offset === 0 ? hikes.limit(page.limit) : hikes.where('hikes.id', 'in', idsOnPage(db, list, page))
+  return rowsAsText(db, onPage.orderBy('hikes.position').orderBy('hikes.id'), toldOf(list))
+}
+
+function someOf(db: Queries, list: List, ids: readonly string[]): Promise<Omit<ListedRow, 'rank'>[]> {
+  return rowsAsText(db, hikesOf(db, list).where('hikes.id', 'in', ids), toldOf(list))
+}
+
+function toldOf(list: List) {
+  return list.hasLastVisits ? ([...TOLD, 'last_visit_on'] as const) : TOLD
+}
+
+function idsOnPage(db: Queries, { ownerId, level }: List, { limit, offset }: Slice) {
+  return (
+    db
+      .selectFrom('hikes as listed')
+      .select('listed.id')
+      .where('listed.owner_id', '=', ownerId)
+      // wishes have none, and the index tells
+      .where('listed.position', 'is not', null)
+      .where(isSeenAt('listed', level))
+      .orderBy('listed.position')
+      .orderBy('listed.id')
+      .limit(limit)
+      .offset(offset)
+  )
+}
+
+async function idsOf(db: Queries, list: List, page: Slice): Promise<string[]> {
+  return (await rowsAsText(db, idsOnPage(db, list, page), ['id'])).map(({ id }) => id)
+}
