@@ -27,7 +27,7 @@ import { serveFeeds } from './feeds/feed-routes.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
 import { Epochs } from './db/epochs.ts'
-import { COMPRESSED_FROM_BYTES, compressWhole } from './http/compression.ts'
+import { AS_STREAM, compressWhole } from './http/compression.ts'
 import { arrivalTimes, guardConnections, onClientError, refuseNameless } from './http/connections/connections.ts'
 import { answersUnderWay, finishAnswers } from './http/connections/drain.ts'
 import { handleErrors, refuseAddress } from './http/errors.ts'
@@ -129,7 +129,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   tagPublicAnswers(app)
   keepSent(app, kept, { varies })
   compressWhole(app)
-  await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] })
+  await app.register(compress, AS_STREAM)
   await app.register(multipart)
   await limitRates(app, deps.config, shared)
   measureWork(app, deps.db)

@@ -19,6 +19,7 @@
   const inPage = isOld ? '' : document.querySelector('meta[name="first-data"]')?.content
   const known = new Set(inPage?.split(' '))
   let data
+  let turn = Promise.resolve()
   // before all else: it is the largest thing on its page
   const map = needs
     .map((place) => files[place])
@@ -75,10 +76,20 @@
     return true
   }
 
-  /** Asks for what the page needs; a few files at a time, so that a slow phone answers taps in between. */
-  async function askForAll() {
+  /** Asks for what the page needs. */
+  function askForAll() {
     window.prefetched = new Map([...calls, ...(token ? memberCalls : [])].flatMap(ask))
-    const wanted = [...shared, ...needs].map((place) => files[place]).filter((file) => !isMap(file))
+    return fetchInTurns([...shared, ...needs].map((place) => files[place]).filter((file) => !isMap(file)))
+  }
+
+  /** Asks for files when those that were wanted before have been asked for. */
+  function fetchInTurns(wanted) {
+    turn = turn.then(() => fetchAFew(wanted))
+    return turn
+  }
+
+  /** A few at a time, so that a slow phone answers taps in between. */
+  async function fetchAFew(wanted) {
     for (let first = 0; first < wanted.length; first += FILES_AT_ONCE) {
       wanted.slice(first, first + FILES_AT_ONCE).forEach(fetchFile)
       await new Promise((resolve) => {
@@ -138,7 +149,7 @@
       token === null && known.has(url) ? fromPage(url) : fetch(url, { headers, credentials: 'same-origin' })
     answer
       .then((response) => {
-        if (response.ok) (ifFound[call] ?? []).forEach((place) => fetchFile(files[place]))
+        if (response.ok) void fetchInTurns((ifFound[call] ?? []).map((place) => files[place]))
         // a screen that finds nothing may never take it: an answer that nobody reads keeps its connection
         return response.clone().arrayBuffer()
       })

@@ -1,9 +1,20 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
 /** What is shorter travels as it is. */
 export const COMPRESSED_FROM_BYTES = 1024
+
+/**
+ * How pages are compressed, and whatever else is no JSON. A page is seen when all of its bytes are there: at quality 5 they are a
+ * twentieth fewer than at 4, for 0.3 ms more beside the thread that answers.
+ */
+export const AS_STREAM: FastifyCompressOptions = {
+  threshold: COMPRESSED_FROM_BYTES,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+}
 
 const COMPRESS = {
   gzip: promisify<Buffer, Buffer>(gzip),

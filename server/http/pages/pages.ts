@@ -13,6 +13,7 @@ import { handleUnknown } from './not-found.ts'
 import { originOf } from './origin.ts'
 import { type FindHead, escapeHtml, writeHead } from './page-head.ts'
 import { templateOf } from './page-template.ts'
+import { trimmingPrefetch } from './prefetch-list.ts'
 import { pathOf } from './repair-url.ts'
 
 /**
@@ -29,7 +30,8 @@ export function servePages(
     handleUnknown(app, (reply) => sendProblem(reply, notFound('Not found')))
     return
   }
-  const fill = templateOf(readFileSync(index, 'utf8'))
+  const template = readFileSync(index, 'utf8')
+  const [fill, trim] = [templateOf(template), trimmingPrefetch(template)]
   const drawLook = drawingLooks(webDir, (error) => app.log.error({ err: error }, 'drawing what is seen first'))
   const sendPage = async (reply: FastifyReply) => {
     const path = pathOf(reply.request.url)
@@ -54,7 +56,7 @@ export function servePages(
         .header('cache-control', 'public, no-cache')
         .header('vary', 'cookie')
         .type('text/html; charset=utf-8')
-        .send(page)
+        .send(trim(page, path))
     )
   }
   void app.register(fastifyStatic, {
