@@ -12,9 +12,14 @@ export async function findReason(): Promise<Reason> {
     return 'offline'
   }
   notifyConnected()
-  // the built page names its scripts there, see scripts/prefetch.ts
-  const scripts = document.getElementById('prefetch')?.textContent
-  return scripts && page !== '' && !page.includes(scripts) ? 'outdated' : 'failed'
+  const entry = entryScript()
+  return entry && page !== '' && !page.includes(entry) ? 'outdated' : 'failed'
+}
+
+/** All built pages name it, see scripts/prefetch.ts; its name is another as soon as any script is. */
+function entryScript(): string | undefined {
+  const list = document.getElementById('prefetch')?.textContent
+  return list ? (JSON.parse(list) as { entry: string }).entry : undefined
 }
 
 /** Null where nobody answers; empty where the answer is no page. */
