@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { inOrder } from '#server/db/in-order.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 
 const HIKES = 230
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 const dayOf = (n: number) => `2025-0${1 + (n % 7)}-1${n % 3}`
 
 test.each(ENGINES)('%s: a long list comes newest first as a short one does, also by pages', async (engine) => {
@@ -15,8 +15,8 @@ test.each(ENGINES)('%s: a long list comes newest first as a short one does, also
   const listOf = async (query: Record<string, unknown>) =>
     (await server.call(api.hikes.ofUser, { params: { userId: 'mia' }, query })).body
   const byRank = await listOf({})
-  const inOrder = Array.from({ length: HIKES }, (_, n) => n).toSorted((a, b) => compare(dayOf(b), dayOf(a)) || b - a)
-  const byDay = inOrder.map((n) => byRank.find(({ name }) => name === `Hike ${n}`))
+  const numbers = Array.from({ length: HIKES }, (_, n) => n).toSorted((a, b) => inOrder(dayOf(b), dayOf(a)) || b - a)
+  const byDay = numbers.map((n) => byRank.find(({ name }) => name === `Hike ${n}`))
   expect(await listOf({ order: 'newest' })).toEqual(byDay)
   for (const [limit, offset] of [
     [50, 0],

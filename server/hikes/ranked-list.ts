@@ -52,16 +52,17 @@ async function newestHikesOf(db: Queries, list: List, page: ListPage): Promise<L
   const onPage = <Hike extends Logged>(hikes: readonly Hike[]) =>
     hikes.toSorted(newestFirst).slice(offset, offset + limit)
   const ranks = new Map<string, number>()
+  const noteRanks = (best: readonly string[]) => best.forEach((id, index) => ranks.set(id, index + 1))
   const rows = await readInTurns({
     first: async (max) => {
       const best = await bestAtOnce(db, list, { limit: max, offset: 0 })
-      for (const [index, { id }] of best.entries()) ranks.set(id, index + 1)
+      noteRanks(best.map(({ id }) => id))
       // the best of a longer list are not its newest
       return best.length < max ? onPage(best) : best
     },
     ids: async () => {
       const ids = await idsOf(db, list, { limit: MOST_LISTED, offset: 0 })
-      for (const [index, id] of ids.entries()) ranks.set(id, index + 1)
+      noteRanks(ids)
       return onPage(await loggedOf(db, ids)).map(({ id }) => id)
     },
     some: (ids) => someOf(db, list, ids),
