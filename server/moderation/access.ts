@@ -1,4 +1,4 @@
-import { HIKE_NOT_FOUND, PHOTO_NOT_FOUND } from '#contract/params.ts'
+import { CONDITION_NOT_FOUND, HIKE_NOT_FOUND, PHOTO_NOT_FOUND } from '#contract/params.ts'
 import type { ReportedKind } from '#domain/reports.ts'
 import { isId } from '#domain/id.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
@@ -46,6 +46,7 @@ async function photographed(db: Queries, me: Me, id: string): Promise<Reported> 
 }
 
 async function conditionOf(db: Queries, me: Me, id: string): Promise<Reported> {
+  if (!isId(id)) throw notFound(CONDITION_NOT_FOUND)
   const { owner_id } = await visibleCondition(db, me, id)
   return { subject_id: id, owner_id }
 }
@@ -56,6 +57,8 @@ async function profileOf(db: Queries, me: Me, name: string): Promise<Reported> {
 }
 
 async function hikeOf(db: Queries, me: Me, id: string): Promise<Reported> {
+  // a text that is no id may be none that PostgreSQL takes
+  if (!isId(id)) throw notFound(HIKE_NOT_FOUND)
   const hike = await visibleHike(db, me, id)
   if (hike.is_wish && hike.owner_id !== me.userId) throw notFound(HIKE_NOT_FOUND)
   return { subject_id: hike.id, owner_id: hike.owner_id }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { CONDITION_NOT_FOUND } from '#contract/params.ts'
 import { removeThoseWhoLeft } from '#server/leaving/remove.ts'
 import { LIMITS } from '#server/limits.ts'
 import { type Member, type ServerOptions, PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
@@ -9,6 +10,8 @@ import { dumpOf } from '#server/testing/dump.ts'
 
 const HOUR = 3_600_000
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
+/** PostgreSQL takes no text that has it. */
+const NO_TEXT = '\u0000'
 
 const report = (by: Pick<Member, 'call'>, kind: string, id: string, rest: object = {}) =>
   by.call(api.reports.create, { body: { kind, id, reason: 'spam', ...rest } })
@@ -77,37 +80,42 @@ test.each(ENGINES)(
   },
 )
 
-test('what is mine cannot be reported, nor what I do not see, in the words for what is not there', async () => {
-  const { server, mia, tom, hike } = await aHikeWithPhoto()
-  const hidden = await log(mia, { name: 'Hidden', visibility: 'private' })
-  const wish = await log(mia, { name: 'Dream', isWishList: true })
-  const bare = await log(mia, { name: 'Without a photo' })
-  const eve = await server.as('eve')
-  await eve.call(api.privacySettings.update, { body: { profile: 'private' } })
-  const before = await dumpOf(server.deps.db)
-  for (const [kind, id] of [
-    ['hike', hike],
-    ['photo', hike],
-    ['hike', wish],
-    ['profile', 'mia'],
-    ['profile', mia.id],
-  ] as const)
-    expect(await report(mia, kind, id)).toMatchObject({
-      status: 403,
-      body: { message: 'You cannot report what is yours' },
-    })
-  for (const kind of ['hike', 'photo'])
-    for (const id of [hidden, wish, UNKNOWN_ID, 'x', '', mia.id, '%00'])
-      expect(await report(tom, kind, id), `${kind} ${id}`).toMatchObject({
-        status: 404,
-        body: { message: 'Hike not found' },
+test.each(ENGINES)(
+  '%s: what is mine cannot be reported, nor what I do not see, in the words for what is not there',
+  async (engine) => {
+    const { server, mia, tom, hike } = await aHikeWithPhoto({ engine })
+    const hidden = await log(mia, { name: 'Hidden', visibility: 'private' })
+    const wish = await log(mia, { name: 'Dream', isWishList: true })
+    const bare = await log(mia, { name: 'Without a photo' })
+    const eve = await server.as('eve')
+    await eve.call(api.privacySettings.update, { body: { profile: 'private' } })
+    const before = await dumpOf(server.deps.db)
+    for (const [kind, id] of [
+      ['hike', hike],
+      ['photo', hike],
+      ['hike', wish],
+      ['profile', 'mia'],
+      ['profile', mia.id],
+    ] as const)
+      expect(await report(mia, kind, id)).toMatchObject({
+        status: 403,
+        body: { message: 'You cannot report what is yours' },
       })
-  expect(await report(tom, 'photo', bare)).toMatchObject({ status: 404, body: { message: 'Photo not found' } })
-  for (const id of ['nobody', 'eve', eve.id, UNKNOWN_ID, ''])
-    expect(await report(tom, 'profile', id)).toMatchObject({ status: 404, body: { message: 'User not found' } })
-  expect((await report(server, 'hike', hike)).status).toBe(401)
-  expect(await dumpOf(server.deps.db)).toEqual(before)
-})
+    for (const kind of ['hike', 'photo'])
+      for (const id of [hidden, wish, UNKNOWN_ID, 'x', '', mia.id, '%00', NO_TEXT])
+        expect(await report(tom, kind, id), `${kind} ${id}`).toMatchObject({
+          status: 404,
+          body: { message: 'Hike not found' },
+        })
+    expect(await report(tom, 'photo', bare)).toMatchObject({ status: 404, body: { message: 'Photo not found' } })
+    for (const id of ['nobody', 'eve', eve.id, UNKNOWN_ID, '', NO_TEXT])
+      expect(await report(tom, 'profile', id)).toMatchObject({ status: 404, body: { message: 'User not found' } })
+    for (const id of [UNKNOWN_ID, hike, 'x', '', NO_TEXT])
+      expect(await report(tom, 'condition', id)).toMatchObject({ status: 404, body: { message: CONDITION_NOT_FOUND } })
+    expect((await report(server, 'hike', hike)).status).toBe(401)
+    expect(await dumpOf(server.deps.db)).toEqual(before)
+  },
+)
 
 test.each([
   ['another kind', { kind: 'track' }],
