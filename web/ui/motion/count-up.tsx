@@ -38,8 +38,9 @@ function countUp(place: HTMLElement): (() => void) | undefined {
   let frame = requestAnimationFrame(function step(now) {
     if (text.nodeValue !== written) return
     const left = Math.min(1, Math.max(0, 1 - (now - begun) / DURATION_MS))
-    written = left === 0 ? end : countedText(end, 1 - left ** 3)
-    text.nodeValue = written
+    const next = left === 0 ? end : countedText(end, 1 - left ** 3)
+    // towards the end several frames have the same figure
+    if (next !== written) text.nodeValue = written = next
     if (left > 0) frame = requestAnimationFrame(step)
   })
   return () => {
