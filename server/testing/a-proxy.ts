@@ -93,6 +93,8 @@ function asNginx({ folder, ports, upstream }: Place) {
   ]
   spawnSync(openssl ?? '', made)
   const filled: [RegExp, string][] = [
+    // before the ports, which may begin with it
+    [/127\.0\.0\.1:3000/g, upstream],
     [/hikes\.example\.org;/g, 'localhost;'],
     [/https:\/\/\$host/g, `https://$host:${ports.https}`],
     [/listen \[::\].*/g, ''],
@@ -101,7 +103,6 @@ function asNginx({ folder, ports, upstream }: Place) {
     [/\/etc\S+fullchain\.pem/g, certificate],
     [/\/etc\S+privkey\.pem/g, key],
     [/\/var\/log\/nginx/g, folder],
-    [/127\.0\.0\.1:3000/g, upstream],
   ]
   let site = readFileSync(example('nginx.conf'), 'utf8')
   for (const [pattern, text] of filled) {
