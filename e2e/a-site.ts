@@ -144,13 +144,15 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page waits for nothing: all that it asked for has come, it stands where its first look stood, and nothing says
- * that it is loading.
+ * Waits until the page waits for nothing: its screen is there, and stands where its first look stood, all that it asked for has
+ * come, and nothing says that it is loading.
  */
 export async function isQuiet(page: Page): Promise<void> {
   const rest = async () => {
     const urls = [...(awaited.get(page)?.values() ?? [])]
     const loading = await page.evaluate(() => {
+      // between two files a page that the server has not drawn asks for nothing, and has nothing that could say it is loading
+      if (!document.querySelector('main')) return ['no screen']
       const marks = document.querySelectorAll('[aria-busy="true"], [data-loading], main[data-first]')
       return [...marks].map((mark) => mark.outerHTML.slice(0, 200))
     })
