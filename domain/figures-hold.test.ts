@@ -85,9 +85,10 @@ const CHANGES: Record<string, Change> = {
   },
   'one time in fifty wrong': (walk, pick) => {
     const at = pick(5, 44)
-    return text(
-      walk.map((point, i) => (i % 50 === at ? { ...point, time: timeOf(point) + pick(-1e6, 1e6) * 1_000 } : point)),
-    )
+    const step = timeOf(walk[1]) - timeOf(walk[0])
+    // by anything, or to the very moment of another point
+    const off = () => (pick(0, 1) === 0 ? pick(-1e6, 1e6) * 1_000 : pick(-20, 20) * step)
+    return text(walk.map((point, i) => (i % 50 === at ? { ...point, time: timeOf(point) + off() } : point)))
   },
   'told once more, all or a part of it': (walk, pick) => {
     const [a, b] = [pick(20, walk.length - 20), pick(20, walk.length - 20)]

@@ -109,6 +109,15 @@ test('a time that does not fit is left out, the place stays', () => {
   expect(figuresOf([points])).toMatchObject({ lengthKm: truth.lengthKm, elapsedTimeS: truth.elapsedTimeS })
 })
 
+test.each([-3, -2, -1, 1, 2, 3])('a time that is that of the point %i from it tells no other recording', (away) => {
+  const points = walk.with(50, { ...(walk[50] as TrackPoint), time: (walk[50 + away] as TrackPoint).time })
+  const { segments, dropped, repeatedPoints } = cleanTrack([points])
+  expect({ dropped, repeatedPoints }).toEqual({ dropped: [], repeatedPoints: 0 })
+  expect(segments.map((segment) => segment.map(({ lat, lng }) => [lat, lng]))).toEqual([
+    walk.map(({ lat, lng }) => [lat, lng]),
+  ])
+})
+
 test.each([
   ['108 m above', 1, 108],
   ['294 m below', 2, -294],

@@ -60,10 +60,10 @@ function recordingsOf(segments: readonly TrackPoint[][]): Recording[] {
   return recordings
 }
 
-/** Whether one time alone is too early: earlier than two before it, and what follows goes on after those. */
+/** Whether one time alone is too early: no later than two before it, and what follows goes on after those. */
 function isBehind({ time }: TrackPoint, before: readonly Timed[] | undefined, following: number): boolean {
   const [second = -Infinity, last = -Infinity] = before?.slice(-2).map((point) => point.time) ?? []
-  return following > last && (time ?? 0) < second
+  return following > last && (time ?? 0) <= second
 }
 
 /** Whether one time alone is too late: what follows would else begin another recording. */
