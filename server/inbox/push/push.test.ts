@@ -1,6 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aBrowser, aPushService } from '#server/testing/a-push-service.ts'
 import { type Caller, type Member, PASSWORD, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
@@ -219,6 +219,34 @@ test.each(ENGINES)('%s: a browser is one person’s; who has not its keys cannot
   // somebody else signs in with the same browser
   expect((await tom.call(api.push.create, { body })).status).toBe(204)
   expect((await mia.call(api.push.get)).body.isOn).toBe(false)
+})
+
+test.each(ENGINES)(
+  '%s: a browser that several people sign in with at once is one of theirs, and nobody is refused',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const people = await Promise.all(['mia', 'tom', 'ada', 'eve'].map((name) => server.as(name)))
+    const told = () => server.deps.db.read.selectFrom('push_subscriptions').select('user_id').execute()
+    for (let time = 0; time < 10; time += 1) {
+      const body = { endpoint: `https://push.example.org/${time}`, keys: aBrowser().keys }
+      const got = await Promise.all(people.map((one) => one.call(api.push.create, { body })))
+      expect(got.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+      expect(await told()).toHaveLength(1)
+    }
+  },
+)
+
+test.each(ENGINES)('%s: of a session that ends in the same moment no browser is told', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  const { db } = server.deps
+  const write = db.write.bind(db)
+  vi.spyOn(db, 'write').mockImplementationOnce(async (owner, work, how) => {
+    await write(mia.id, (tx) => tx.deleteFrom('sessions').execute())
+    return write(owner, work, how)
+  })
+  const body = { endpoint: 'https://push.example.org/x', keys: aBrowser().keys }
+  expect(await mia.call(api.push.create, { body })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
 })
 
 test.each(ENGINES)('%s: of more than 20 browsers the oldest is told no more, also at once', async (engine) => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { findSession } from '#server/accounts/sessions-store.ts'
 import type { Deps } from '#server/deps.ts'
-import { badRequest, conflict } from '#server/http/problem.ts'
+import { badRequest, conflict, unauthorized } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import {
   deletePushSubscription,
@@ -21,7 +22,10 @@ export function servePush(app: FastifyInstance, { db, config, now }: Deps): void
     create: async ({ me, body: { endpoint, keys } }) => {
       if (!isPushEndpoint(endpoint)) throw badRequest('This is not the address of a push service on the internet')
       if (!arePushKeys(keys)) throw badRequest('These are not the keys of a browser')
-      await db.write(me.userId, async (tx) => {
+      // a browser that two people sign in with at once is one after the other theirs
+      await db.write([me.userId, endpoint], async (tx) => {
+        // it may have ended since it was asked who sends this
+        if (!(await findSession(tx, me.sessionId))) throw unauthorized()
         const before = await findPushSubscription(tx, endpoint)
         // who brings the keys too has the browser: it was somebody else's, or of a session that ended elsewhere
         const isSame = before?.p256dh === keys.p256dh && before.auth === keys.auth
