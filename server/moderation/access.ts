@@ -1,6 +1,5 @@
-import { CONDITION_NOT_FOUND, HIKE_NOT_FOUND, PHOTO_NOT_FOUND } from '#contract/params.ts'
+import { HIKE_NOT_FOUND, PHOTO_NOT_FOUND } from '#contract/params.ts'
 import type { ReportedKind } from '#domain/reports.ts'
-import { isId } from '#domain/id.ts'
 import { EVERYBODY } from '#domain/visibility.ts'
 import { seenPerson } from '#server/accounts/seen-person.ts'
 import { visibleCondition } from '#server/conditions/access.ts'
@@ -39,14 +38,13 @@ export async function reportable(
 
 /** A hike, or one of its further walks, by the id of which its photo is known. */
 async function photographed(db: Queries, me: Me, id: string): Promise<Reported> {
-  const visit = isId(id) ? await findVisit(db, id) : null
+  const visit = await findVisit(db, id)
   if (!visit) return hikeOf(db, me, id)
   const { owner_id } = await hikeOf(db, me, visit.hike_id)
   return { subject_id: visit.id, owner_id }
 }
 
 async function conditionOf(db: Queries, me: Me, id: string): Promise<Reported> {
-  if (!isId(id)) throw notFound(CONDITION_NOT_FOUND)
   const { owner_id } = await visibleCondition(db, me, id)
   return { subject_id: id, owner_id }
 }
@@ -57,8 +55,6 @@ async function profileOf(db: Queries, me: Me, name: string): Promise<Reported> {
 }
 
 async function hikeOf(db: Queries, me: Me, id: string): Promise<Reported> {
-  // a text that is no id may be none that PostgreSQL takes
-  if (!isId(id)) throw notFound(HIKE_NOT_FOUND)
   const hike = await visibleHike(db, me, id)
   if (hike.is_wish && hike.owner_id !== me.userId) throw notFound(HIKE_NOT_FOUND)
   return { subject_id: hike.id, owner_id: hike.owner_id }

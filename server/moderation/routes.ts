@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { cleanNotes } from '#domain/text.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, tooMany } from '#server/http/problem.ts'
@@ -24,7 +25,7 @@ export function serveReports(app: FastifyInstance, { db, now, config }: Deps): v
         const { max } = config.limits.reports
         const oldest = earlier[max - 1]
         if (config.hasLimits && oldest) throw tooManyReports(Math.ceil((oldest.created_at + DAY_MS - at) / 1000))
-        const report = { ...about, kind, reason, details: details?.trim() ?? '' }
+        const report = { ...about, kind, reason, details: cleanNotes(details ?? '') }
         await insertReport(tx, { ...report, id: newId(at), reporter_id: me.userId, created_at: at })
         return { message: 'Thank you. Whoever runs this site will look at it.' }
       }),

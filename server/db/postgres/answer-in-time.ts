@@ -39,6 +39,14 @@ function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
+/**
+ * PostgreSQL takes no text with a null character. None that is kept has one: such a text can only be looked for, and is found nowhere.
+ * The driver does the same to halves of surrogate pairs.
+ */
+function asTaken(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
+}
+
 function clientOf(client: pg.PoolClient, names: StatementNames | null): ClientInTime {
   let silence: Error | null = null
   const query = async (text: string, parameters: readonly unknown[]) => {
@@ -54,7 +62,10 @@ function clientOf(client: pg.PoolClient, names: StatementNames | null): ClientIn
       // several statements at once take no name
       sendTogether(client)
       const name = parameters.length > 0 ? names?.nameOf(text) : undefined
-      return await Promise.race([client.query({ text, values: [...parameters], ...(name && { name }) }), tooLate])
+      return await Promise.race([
+        client.query({ text, values: parameters.map(asTaken), ...(name && { name }) }),
+        tooLate,
+      ])
     } finally {
       clearTimeout(timer)
     }
