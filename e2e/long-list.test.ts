@@ -190,6 +190,35 @@ test.runIf(CHROMIUM)('what is pressed while the list scrolls is still there when
   }
 })
 
+test.runIf(CHROMIUM)(
+  'in the table all rows are of one height, whatever a hike has to say beside its name',
+  async () => {
+    const site = await aSite()
+    const nora = await aMember(site, 'nora')
+    const marks = { completionCount: 12, visibility: 'private', notes: 'Take water.', link: 'https://example.org' }
+    await logHike(site, nora, { name: 'Hill' })
+    await logHike(site, nora, { name: 'Half Dome', country: 'United States', ...marks })
+    await logHike(site, nora, { name: 'Maglić', country: 'Bosnia and Herzegovina', ...marks })
+    await logHike(site, nora, {
+      name: 'Tongariro Alpine Crossing in both directions',
+      country: 'New Zealand',
+      ...marks,
+    })
+    const page = await aPage(await aBrowser())
+    await enter(page, nora)
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${site.url}/my-list`)
+      await page.getByRole('button', { name: 'find the place of Half Dome' }).waitFor()
+      await settle(page)
+      await page.evaluate(async () => document.fonts.ready)
+      const rows = await page.locator('tbody [data-hike]').evaluateAll((all) => all.map((row) => row.clientHeight))
+      expect(new Set(rows).size, `${rows.join(', ')} px at ${width}`).toBe(1)
+      expect(rows).toHaveLength(4)
+    }
+  },
+)
+
 test.runIf(CHROMIUM)('a table of blocks is a table for who has it read out', async () => {
   const page = await open(await aList(30), WIDE)
   const client = await page.context().newCDPSession(page)

@@ -72,7 +72,7 @@ test.runIf(CHROMIUM).each([
   }
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => names(page)).toEqual([wanted[2], wanted[1], wanted[0]])
-  expect(await page.getByText('Not placed yet').count()).toBe(0)
+  expect(await page.getByText('Not placed').count()).toBe(0)
   expect(interactions).toBeLessThanOrEqual(10)
 })
 

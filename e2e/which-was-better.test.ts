@@ -159,7 +159,7 @@ test.runIf(CHROMIUM)('an only hike is asked nothing; of two, one question places
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
   await isQuiet(page)
   expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await page.getByText('Not placed yet').count()).toBe(0)
+  expect(await page.getByText('Not placed').count()).toBe(0)
   await addHike(page, 'Bravo')
   await page.getByRole('dialog').getByText('Question 1, 1 at most').waitFor()
   await page.keyboard.press('1')

@@ -19,7 +19,7 @@ interface HikeFactsProps {
 }
 
 interface HikeCellsProps extends HikeFactsProps {
-  /** Small signs and buttons on the line below the name. */
+  /** A small button beside the country. */
   below?: ReactNode
   /** Small buttons in a column of their own. */
   marks?: ReactNode
@@ -62,19 +62,24 @@ export function HikeCells({ hike, rank, onPhotos, below, marks, isFirst }: HikeC
       <td className="pr-3 @max-table:pr-2">
         <RankChip rank={rank} />
       </td>
-      <td className="py-1.5">
+      <td className="py-0.5">
         <div className="flex min-w-52 items-center gap-3.5 @max-table:min-w-44">
           <span className="relative block h-12 w-16.5 shrink-0 overflow-hidden rounded-thumb">
             <HikeCover hike={hike} width={66} height={48} isFirst={isFirst} />
             <PhotosButton hike={hike} onPhotos={onPhotos} />
           </span>
-          <div className="grid min-w-0 gap-y-0.5">
-            <HikeName hike={hike} className="justify-self-start leading-tight text-balance wrap-anywhere" />
+          <div className="grid min-w-0 gap-y-1">
+            <div className="leading-tight text-balance wrap-anywhere">
+              <HikeName hike={hike} />
+              {/* after the last word, and no reason for a higher line */}
+              <span className="-my-1 ml-2 inline-flex items-center gap-1 align-middle empty:hidden">
+                <VisibilityMark hike={hike} />
+                <RepeatBadge count={hike.completionCount} />
+              </span>
+            </div>
             <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-small">
               <CountryName country={hike.country} />
               {below}
-              <VisibilityMark hike={hike} />
-              <RepeatBadge count={hike.completionCount} />
             </div>
           </div>
         </div>

@@ -19,7 +19,7 @@ export function NotPlaced({ hike, count, className = 'min-h-11' }: NotPlacedProp
       className={`group inline-flex items-center ${className}`}
     >
       <span className="inline-flex h-6 items-center rounded-badge border border-dashed border-line-strong px-2 text-badge leading-none font-label whitespace-nowrap text-ink-2 group-hover:border-ink group-hover:text-ink">
-        Not placed yet<span className="sr-only">: find the place of {hike.name}</span>
+        Not placed<span className="sr-only">: find the place of {hike.name}</span>
       </span>
     </button>
   )

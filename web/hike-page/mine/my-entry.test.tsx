@@ -50,7 +50,7 @@ test('who has walked it sees place, stars, day, weather and notes of their own f
   expect(mine.getByText('Start before six.')).toBeVisible()
   expect(mine.getByRole('button', { name: 'Photos of TROLLTUNGA' })).toBeVisible()
   expect(mine.getByRole('button', { name: 'Your track' })).toBeVisible()
-  expect(mine.queryByText('Not placed yet')).toBeNull()
+  expect(mine.queryByText('Not placed')).toBeNull()
 })
 
 test('what I wrote stands beside what everybody makes of it', async () => {
@@ -74,7 +74,7 @@ test('where nobody else has walked it there is nothing to stand beside', async (
 test('one without photo and track invites to add them, and says that its place was not chosen', async () => {
   const { user } = await openWalked({ photo: null, gpxFile: null, hasPhotos: false, hasGPX: false, isPlaced: false })
   const mine = within(await myHike())
-  expect(mine.getByText('Not placed yet')).toBeVisible()
+  expect(mine.getByText('Not placed')).toBeVisible()
   expect(mine.getByRole('button', { name: 'Add your track' })).toBeVisible()
   await user.click(mine.getByRole('button', { name: 'Add a photo' }))
   expect(await screen.findByRole('dialog', { name: 'Edit Hike' })).toBeVisible()
