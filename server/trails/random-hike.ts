@@ -51,7 +51,8 @@ async function photosNear(db: Queries, name: string, viewerId: string | null): P
       .execute()
   const after = await side(sql<boolean>`photos.file_key > ${name}`, DRAWN_FROM)
   // after the last name comes the first
-  const before = await side(sql<boolean>`photos.file_key <= ${name}`, DRAWN_FROM - after.length)
+  const missing = DRAWN_FROM - after.length
+  const before = missing === 0 ? [] : await side(sql<boolean>`photos.file_key <= ${name}`, missing)
   return [...after, ...before].map(({ file_key }) => file_key)
 }
 
