@@ -1,4 +1,4 @@
-import Database from 'libsql'
+import type Database from 'libsql'
 import type pg from 'pg'
 import { checkApplied, loadMigrations } from '../migrate.ts'
 import { openDb } from '../open.ts'
@@ -6,6 +6,7 @@ import { OpenError } from '../open-error.ts'
 import { connectOne } from '../postgres/one-client.ts'
 import { copySqlite } from '../sqlite/copy-file.ts'
 import { type Table, named, openSource } from './sqlite-source.ts'
+import { openFile } from '../sqlite/open-file.ts'
 
 const ROWS_AT_ONCE = 1000
 
@@ -22,7 +23,7 @@ export async function copyToSqlite(url: string, file: string): Promise<void> {
   const client = await connectOne(url).catch((error: unknown) => {
     throw new OpenError('PostgreSQL as DATABASE_URL names it cannot be used', { cause: error })
   })
-  const database = new Database(draft)
+  const database = openFile(draft)
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query('SET LOCAL statement_timeout = 0')

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import Database from 'libsql'
+import type Database from 'libsql'
 import { checkApplied, loadMigrations } from '../migrate.ts'
 import { MoveError } from './move-error.ts'
+import { openFile } from '../sqlite/open-file.ts'
 
 /** A row by its columns, as both engines give it: text, numbers and nulls. */
 export type Row = Readonly<Record<string, string | number | null>>
@@ -30,7 +31,7 @@ export interface Source {
  */
 export function openSource(file: string, { isOurs = false } = {}): Source {
   if (!existsSync(file)) throw new MoveError(`there is no ${file} to move`)
-  const database = new Database(file)
+  const database = openFile(file)
   try {
     if (!isOurs) holdAlone(database, file)
     const applied = database.prepare('SELECT number, name, sha256 FROM schema_migrations ORDER BY number').all()

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import Database from 'libsql'
 import { OpenError } from '../open-error.ts'
+import { openFile } from './open-file.ts'
 
 /**
  * Writes a copy of a store's file, as it is at one moment, whole or not at all; those who write go on meanwhile. Throws OpenError where
@@ -10,7 +10,7 @@ export function copySqlite(from: string, to: string): void {
   if (!existsSync(from)) throw new OpenError(`there is no ${from}`)
   const aside = `${to}.part`
   rmSync(aside, { force: true })
-  const database = new Database(from)
+  const database = openFile(from)
   try {
     database.prepare('VACUUM INTO ?').run(aside)
   } finally {

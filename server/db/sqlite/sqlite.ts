@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import Database from 'libsql'
+import type Database from 'libsql'
 import { Kysely, SqliteDialect } from 'kysely'
 import { changesFirst } from '../changes.ts'
 import { Listeners, sendBy } from '../messages.ts'
@@ -13,6 +13,7 @@ import { copySqlite } from './copy-file.ts'
 import { LogOnDisk } from './log-on-disk.ts'
 import { WriterDialect } from './sqlite-writer.ts'
 import { WriterConnection } from './writer-connection.ts'
+import { openFile } from './open-file.ts'
 
 // waiting inside SQLite blocks the whole process: only opening may
 const OPENING_TIMEOUT_MS = 5000
@@ -94,7 +95,7 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 function connect({ location: file, isDurable = true }: DbOptions): Database.Database {
-  const database = new Database(file)
+  const database = openFile(file)
   // busy_timeout goes first: two processes that start at once both set the journal mode
   database.exec(`PRAGMA busy_timeout = ${OPENING_TIMEOUT_MS}`)
   database.exec('PRAGMA journal_mode = WAL')
