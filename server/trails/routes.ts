@@ -70,8 +70,13 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       namesPeople: true,
       isKept: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.name, params.country))),
       reads: () => PHOTO_TABLES.map((table) => ({ table })),
-      make: ({ me, params }) => showPhotos(db.read, params, { viewerId: viewerAmongAll(me), seesAlone: false }),
-      makeAlone: ({ me, params }) => showPhotos(db.read, params, { viewerId: me?.userId ?? null, seesAlone: true }),
+      make: async ({ me, params, keepWhile }) => {
+        const known = await findTrail(db.read, trailKey(params.name, params.country))
+        // as for `stats`
+        if (!known) keepWhile(() => false)
+        return showPhotos(db.read, params, { viewerId: viewerAmongAll(me), known })
+      },
+      makeAlone: ({ me, params }) => showPhotos(db.read, params, { viewerId: me?.userId ?? null }),
     },
     stats: {
       isSameForAll: true,
@@ -81,9 +86,10 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
         const key = trailKey(params.hikeName, params.country)
         const trail = await findTrail(db.read, key)
         if (trail) return presentStats(trail)
+        // some see it alone, who are sent what is kept for all before anybody asks who they are
+        keepWhile(() => false)
         // what was logged a moment ago is there before it is counted
         const uncounted = await computeTrail(db.read, key)
-        if (uncounted) keepWhile(() => false)
         if (uncounted) return presentStats(uncounted)
         const template = catalogueEntry(key)
         if (!template) throw notFound(HIKE_NOT_FOUND)
@@ -126,10 +132,9 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
 async function showPhotos(
   db: Queries,
   trail: { name: string; country: string },
-  { viewerId, seesAlone: isAlone }: { viewerId: string | null; seesAlone: boolean },
+  { viewerId, known }: { viewerId: string | null; known?: Awaited<ReturnType<typeof findTrail>> },
 ) {
   const key = trailKey(trail.name, trail.country)
-  const known = isAlone ? null : await findTrail(db, key)
   // of a trail that is not counted yet all hikes are few
   const photos = await (known ? photosOf(db, key, viewerId) : photosSeenBy(db, key, viewerId))
   const found = photos.length > 0 && (known ?? (await computeTypical(db, key, viewerId)))

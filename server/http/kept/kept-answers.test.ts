@@ -77,6 +77,13 @@ test('an answer that had to make room is found at its address no more, nor one t
   expect(kept.at('/a')).toBe(null)
 })
 
+test('an answer that is too long to be kept is found at no address: nothing would count its bytes', async () => {
+  const kept = new KeptAnswers()
+  const answer = await kept.answer('a', aMaker('x'.repeat(5_000_000)).make)
+  kept.keepAddress('/a', { answer, head: [], route: ROUTE })
+  expect([kept.bytes, kept.at('/a')]).toEqual([0, null])
+})
+
 test('long addresses are not kept, and of many the last', async () => {
   const [kept, maker] = [new KeptAnswers(), aMaker()]
   const found = { answer: await kept.answer('a', maker.make), head: [], route: ROUTE }

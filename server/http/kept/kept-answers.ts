@@ -54,6 +54,8 @@ export class KeptAnswer {
   readonly headers: Made['headers']
   /** Asked for since room was last made. */
   isWanted = false
+  /** Its bytes are among those that are counted. */
+  isKept = false
   /** Where it is found by. */
   readonly addresses = new Set<string>()
   readonly #bodies: readonly KeptBody[]
@@ -146,9 +148,9 @@ export class KeptAnswers {
     return new KeptAnswer(made, made.isDrawn ? () => this.#now() < until && stillHolds() : stillHolds)
   }
 
-  /** Has an answer found where it was asked for. */
+  /** Has an answer that is kept found where it was asked for. */
   keepAddress(address: string, found: Found): void {
-    if (address.length > MAX_ADDRESS_CHARS || !found.answer.isCurrent) return
+    if (address.length > MAX_ADDRESS_CHARS || !found.answer.isKept || !found.answer.isCurrent) return
     const [oldest] = this.#found.keys()
     if (oldest !== undefined && this.#found.size >= MAX_ADDRESSES) this.#forgetAddress(oldest)
     this.#found.set(address, found)
@@ -176,6 +178,7 @@ export class KeptAnswers {
     this.#drop(key)
     if (answer.size > MAX_BYTES_OF_ONE || !answer.isCurrent) return
     this.#answers.set(key, answer)
+    answer.isKept = true
     this.#bytes += sizeOf(key, answer)
     for (const [other, candidate] of this.#answers) {
       if (this.#bytes <= this.#maxBytes) return
@@ -196,6 +199,7 @@ export class KeptAnswers {
   }
 
   #forget(key: string, answer: KeptAnswer): void {
+    answer.isKept = false
     this.#bytes -= sizeOf(key, answer)
     for (const address of answer.addresses) this.#found.delete(address)
   }
