@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_GPX_BYTES, MAX_LINE_CHARS, MAX_MATCHED_ROWS, MAX_PHOTO_BYTES } from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
-import { difficulty, id, text, visibility } from './fields.ts'
+import { difficulty, id, ruled, text, visibility } from './fields.ts'
 import { hike, newHike } from './hike-shapes.ts'
 
 const MIN_KEY_CHARS = 8
@@ -12,21 +12,32 @@ const MAX_KEY_CHARS = 100
  * What whoever imports calls a row: the same each time the same thing is imported. Kept for each member, so that a row that is sent
  * again finds the hike that it has become.
  */
-const key = text(MAX_KEY_CHARS).check(z.minLength(MIN_KEY_CHARS))
+const key = ruled(text(MAX_KEY_CHARS).check(z.minLength(MIN_KEY_CHARS)), keyProblem)
+/** Stores write other characters for those that they cannot have: two keys would become one. */
+function keyProblem(sent: string): string | null {
+  return /[\0\p{Cs}]/u.test(sent) ? 'key is not valid' : null
+}
 const place = z.object({
   lat: z.number().check(z.minimum(-90), z.maximum(90)),
   lng: z.number().check(z.minimum(-180), z.maximum(180)),
 })
 
 /** One hike to import. As a visit it is one more walk of the hike of this name and country that is there. */
-const importedHike = z.object({
-  key,
-  as: z.enum(['hike', 'visit']),
-  hike: newHike,
-  /** Who gets the track, as the member's settings say where it is not sent; and how much of its ends others do not see, in metres. */
-  trackVisibility: z.optional(visibility),
-  hideEndsM: z.optional(z.number()),
-})
+const importedHike = z
+  .object({
+    key,
+    as: z.enum(['hike', 'visit']),
+    hike: newHike,
+    /** Who gets the track, as the member's settings say where it is not sent; and how much of its ends others do not see, in metres. */
+    trackVisibility: z.optional(visibility),
+    hideEndsM: z.optional(z.number()),
+  })
+  .check((payload) => {
+    const { as, hike: sent } = payload.value
+    if (as !== 'visit' || !sent.isWishList) return
+    const message = 'A wish is no further walk'
+    payload.issues.push({ code: 'custom', message, input: true, path: ['hike', 'isWishList'] })
+  })
 export type SentImport = z.output<typeof importedHike>
 
 /**

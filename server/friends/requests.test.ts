@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Privacy } from '#contract/privacy.ts'
-import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
+import { type Member, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { wrongAggregates } from '#server/verify/check-aggregates.ts'
 
@@ -182,3 +182,34 @@ test('what is no choice is refused, and nothing of it is stored', async () => {
     expect((await mia.call(api.privacySettings.update, { body })).status).toBe(400)
   expect((await mia.call(api.privacySettings.get)).body).toEqual(before)
 })
+
+test.each(ENGINES)('%s: who is leaving asks nobody, and is asked by nobody, until they stay', async (engine) => {
+  const server = await aServer({ engine })
+  const [mia, tom, ada] = [await server.as('mia'), await server.as('tom'), await server.as('ada')]
+  for (const person of [mia, tom]) await choose(person, { approvesFollowers: true })
+  await follow(tom, mia)
+  await follow(ada, tom)
+  const asked = async () => [await requests(mia), (await ada.call(api.users.me)).body.requested]
+  expect(await asked()).toEqual([['tom'], [tom.id]])
+  await tom.call(api.leaving.leave, { body: { password: PASSWORD } })
+  expect(await asked()).toEqual([[], []])
+  await tom.call(api.leaving.stay)
+  expect(await asked()).toEqual([['tom'], [tom.id]])
+})
+
+test.each(ENGINES)(
+  '%s: whoever follows while requests are given up is let in, and asks for nothing',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const mia = await server.as('mia')
+    const others = await Promise.all(['tom', 'ada', 'kari', 'eve', 'ben', 'liv'].map((name) => server.as(name)))
+    for (let round = 0; round < 5; round += 1) {
+      await choose(mia, { approvesFollowers: true })
+      await Promise.all([...others.map((other) => follow(other, mia)), choose(mia, { approvesFollowers: false })])
+      expect(await requests(mia)).toEqual([])
+      const { body: followers } = await mia.call(api.friends.followers)
+      expect(names(followers).toSorted()).toEqual(['ada', 'ben', 'eve', 'kari', 'liv', 'tom'])
+      for (const other of others) await mia.call(api.friends.removeFollower, { params: { id: other.id } })
+    }
+  },
+)

@@ -71,8 +71,9 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
       ],
       make: async ({ me, query }) => (await companionsOf(db.read, me.userId, query.year)).map(presentCompanion),
     },
+    // in line with the other's writes too: they may be changing whether they are asked
     add: ({ me, params }) =>
-      db.write(me.userId, async (tx) => {
+      db.write([me.userId, params.id], async (tx) => {
         const { user: other, level } = await anotherPerson(tx, me, params.id)
         const friendship = { followerId: me.userId, followedId: other.id }
         if (level < FOLLOWERS && needsApproval(other)) {

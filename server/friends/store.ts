@@ -92,6 +92,7 @@ export function followersOf(db: Queries, userId: string, { limit = 1000, offset 
     .select(['users.id', 'users.username', 'users.first_name', 'users.last_name', 'users.audience'])
     .select('friendships.created_at as since')
     .where('friendships.followed_id', '=', userId)
+    .where(isHere('users.id'))
     .orderBy('friendships.created_at', 'desc')
     .orderBy('users.id')
     .limit(limit)

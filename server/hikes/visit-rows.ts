@@ -15,7 +15,9 @@ export async function updateVisitRow(
   await tx.updateTable('visits').set(change).where('id', '=', id).execute()
 }
 
+/** What was imported as it may be imported again, as it may be after its hike was deleted. */
 export async function deleteVisitRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('imported_hikes').where('visit_id', '=', id).execute()
   await tx.deleteFrom('visits').where('id', '=', id).execute()
 }
 

@@ -4,6 +4,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import type { SentImport } from '#contract/imports.ts'
 import { toHikeCountry, toHikeName, trailKey } from '#domain/trail-key.ts'
+import { OWNER } from '#domain/visibility.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { afterImporting } from '#server/effects/after-write.ts'
@@ -15,9 +16,9 @@ import { replacePhoto, replaceTrack } from '#server/hikes/files-store.ts'
 import { logHike } from '#server/hikes/log-hike.ts'
 import type { newPhoto } from '#server/hikes/photos/photo-routes.ts'
 import { presentHike } from '#server/hikes/present.ts'
-import { type ShownRow, findOnTrail, shownHike } from '#server/hikes/store.ts'
+import { type ShownRow, findOnTrail, shownHike, shownHikes } from '#server/hikes/store.ts'
 import type { takeTrack } from '#server/hikes/tracks/track-routes.ts'
-import { notFound } from '#server/http/problem.ts'
+import { badRequest, notFound } from '#server/http/problem.ts'
 import type { Me } from '#server/http/session.ts'
 import { ownVisit } from '#server/visits/access.ts'
 import { logVisit } from '#server/visits/log-visit.ts'
@@ -34,9 +35,17 @@ export interface ReadFiles {
 }
 
 /** The hike that a row has become before; null where it has become none, or one that is gone. */
-export async function alreadyImported(stores: Pick<Stores, 'db'>, me: Me, key: string): Promise<Imported | null> {
+export async function alreadyImported(
+  stores: Pick<Stores, 'db'>,
+  me: Pick<Me, 'userId'>,
+  key: string,
+): Promise<Imported | null> {
   const walk = (await importedAs(stores.db.read, me.userId, [key])).get(key)
-  return walk ? answerOf({ outcome: 'there', ...walk }, await shownHike(stores.db.read, walk.hike_id, me.userId)) : null
+  if (!walk) return null
+  const mine = shownHikes(stores.db.read, { viewerId: me.userId, level: OWNER })
+  // it may go meanwhile
+  const hike = await mine.where('hikes.id', '=', walk.hike_id).executeTakeFirst()
+  return hike ? answerOf({ outcome: 'there', ...walk }, hike) : null
 }
 
 /**
@@ -98,8 +107,9 @@ async function storeVisit(tx: Tx, me: Me, { sent: { hike: sent }, files }: Sent,
   const found = await findOnTrail(tx, me.userId, trailKey(toHikeName(sent.name), toHikeCountry(sent.country)))
   if (!found) throw notFound(HIKE_NOT_FOUND)
   const hike = await ownHike(tx, me, found.id)
-  // a wish's day may be missing, and a wish has no visits: that is told first
-  const { id } = await logVisit(tx, hike, { sent: { ...sent, completedOn: sent.completedOn ?? '' }, at })
+  const { completedOn } = sent
+  if (typeof completedOn !== 'string') throw badRequest('completedOn is required')
+  const { id } = await logVisit(tx, hike, { sent: { ...sent, completedOn }, at })
   const visit = await ownVisit(tx, me, id)
   const freed = [
     ...(files.track ? await replaceVisitTrack(tx, visit, files.track.row) : []),
