@@ -17,5 +17,5 @@ export function PeoplePlace({ trail }: { trail: TrailAddress }) {
 
 /** As high as the screen, so that nothing below it is seen to move. */
 function Ground() {
-  return <div className="min-h-screen" />
+  return <div className="min-h-screen print:hidden" />
 }

@@ -11,7 +11,7 @@ const SimilarTrails = laterExtra(() => import('./similar-trails.tsx').then((m) =
 export function KnownPlace({ trail, facts }: { trail: TrailAddress; facts: HikeFacts }) {
   const { place, isNear } = useNear<HTMLDivElement>()
   return (
-    <div ref={place} className="min-h-80">
+    <div ref={place} className="min-h-80 print:min-h-0">
       <Suspense>{isNear && <TrailKnown trail={trail} facts={facts} />}</Suspense>
     </div>
   )
@@ -21,7 +21,7 @@ export function KnownPlace({ trail, facts }: { trail: TrailAddress; facts: HikeF
 export function SimilarPlace({ trail }: { trail: TrailAddress }) {
   const { place, isNear } = useNear<HTMLDivElement>()
   return (
-    <div ref={place} className={isNear ? '' : 'min-h-80'}>
+    <div ref={place} className={isNear ? '' : 'min-h-80 print:min-h-0'}>
       <Suspense>{isNear && <SimilarTrails trail={trail} />}</Suspense>
     </div>
   )

@@ -8,7 +8,7 @@ export function InstagramBanner({ url, onDismiss }: { url: string; onDismiss: ()
     <aside
       aria-label="Instagram"
       onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
-      className="fixed inset-x-0 bottom-(--tab-bar) z-10 flex h-11 animate-appear items-center justify-center bg-on-accent text-nav text-white shadow-rest wide:absolute wide:top-0 wide:bottom-auto [--focus:#ffc629]"
+      className="fixed inset-x-0 bottom-(--tab-bar) z-10 flex h-11 animate-appear items-center justify-center bg-on-accent text-nav text-white shadow-rest wide:absolute wide:top-0 wide:bottom-auto print:hidden [--focus:#ffc629]"
     >
       <a
         href={url}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'beforeprint'] as const
 
-/** Whether the reader has moved, scrolled or pressed anything since it was first drawn: what is large can wait for that. */
+/** Whether the reader has moved, scrolled, pressed or printed anything since it was first drawn: what is large can wait for that. */
 export function useStirred(): boolean {
   const [isStirred, setStirred] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useNear } from './use-near.ts'
 import { useStirred } from './use-stirred.ts'
 
-/** Who hears the page rather than sees it, or prints it, need not stir. */
+/** Who hears the page rather than sees it need not stir. */
 const PATIENCE_MS = 30_000
 
 /**
