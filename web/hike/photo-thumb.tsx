@@ -19,7 +19,7 @@ export function PhotoThumb({ photo, label, width, height, onOpen, className }: P
       aria-label={label}
       title="Photo"
       onClick={onOpen}
-      className={`relative cursor-zoom-in overflow-hidden rounded-thumb -outline-offset-2 ${className}`}
+      className={`relative cursor-zoom-in overflow-hidden rounded-thumb bg-sunken -outline-offset-2 ${className}`}
     >
       <img
         src={photo.thumbnailUrl}
@@ -27,6 +27,7 @@ export function PhotoThumb({ photo, label, width, height, onOpen, className }: P
         width={width}
         height={height}
         loading="lazy"
+        onError={({ currentTarget }) => (currentTarget.hidden = true)}
         className="picture size-full object-cover"
       />
       <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-corner bg-black/60 text-white [&_svg]:size-3">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { WeatherCondition } from '#domain/hike-fields.ts'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
 
@@ -21,9 +22,10 @@ interface TrailPictureProps {
   isFirst?: boolean
 }
 
-/** A photo or, without one, the drawn mountain; fills the box it is in. Decoration: the name stands beside it. */
+/** A photo or, without one and where it cannot be had, the drawn mountain; fills the box it is in. Decoration: the name stands beside it. */
 export function TrailPicture({ of, width, height, isFirst = false }: TrailPictureProps) {
-  if (of.photo === null) {
+  const [lost, setLost] = useState<string | null>(null)
+  if (!of.photo || of.photo.url === lost) {
     return (
       <span className="block size-full [&_.cover]:size-full">
         <ReliefCover
@@ -51,6 +53,7 @@ export function TrailPicture({ of, width, height, isFirst = false }: TrailPictur
       height={height}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'low'}
+      onError={() => setLost(url)}
       className="picture size-full object-cover"
     />
   )

@@ -25,7 +25,7 @@ export function WalkLook({ walk, onOpen }: WalkLookProps) {
               type="button"
               aria-label={`Photo of ${day}`}
               onClick={() => onOpen('photos')}
-              className="rounded-badge"
+              className="h-15 w-22 rounded-badge bg-sunken"
             >
               <img
                 src={walk.photo.thumbnailUrl}
@@ -33,6 +33,7 @@ export function WalkLook({ walk, onOpen }: WalkLookProps) {
                 width={88}
                 height={60}
                 loading="lazy"
+                onError={({ currentTarget }) => (currentTarget.hidden = true)}
                 className="picture h-15 w-22 cursor-zoom-in rounded-badge object-cover"
               />
             </button>

@@ -1,8 +1,8 @@
 import { Link } from '#web/ui/buttons/link.tsx'
 import type { SharedWish } from '#contract/wishlist-link.ts'
 import { bestSeason, seasonName } from '#domain/best-season.ts'
-import { ReliefCover } from '#web/covers/relief-cover.tsx'
 import { Climb, CountryName, Length, hikePath } from '#web/hike/trail-facts.tsx'
+import { TrailPicture } from '#web/hike/trail-picture.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import type { AddToWishlist } from '../use-add-to-wishlist.tsx'
 import { WishButton } from '../wish-button.tsx'
@@ -19,7 +19,9 @@ export function SharedWishes({ wishes, wishlist }: SharedWishesProps) {
     <ol className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
       {wishes.map((wish) => (
         <li key={`${wish.name}/${wish.country}`} className="card relative flex min-w-0 flex-col overflow-hidden">
-          <Picture wish={wish} />
+          <div className="h-40 overflow-hidden">
+            <TrailPicture of={wish} width={390} height={160} />
+          </div>
           <div className="grid grow content-start gap-2 p-4">
             <div className="flex items-start justify-between gap-2">
               <h2 className="min-w-0 text-name leading-snug wrap-anywhere">
@@ -43,26 +45,6 @@ export function SharedWishes({ wishes, wishlist }: SharedWishesProps) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function Picture({ wish }: { wish: SharedWish }) {
-  const { photo, name, country, elevation } = wish
-  if (!photo)
-    return (
-      <div className="h-40 overflow-hidden [&_.cover]:size-full">
-        <ReliefCover name={name} country={country} elevationM={elevation} weather={[]} width={390} height={160} />
-      </div>
-    )
-  return (
-    <img
-      src={photo.thumbnailUrl}
-      alt=""
-      width={390}
-      height={160}
-      loading="lazy"
-      className="picture h-40 w-full object-cover"
-    />
   )
 }
 

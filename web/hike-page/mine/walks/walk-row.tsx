@@ -66,13 +66,19 @@ function Files({ walk, day, onOpen }: WalkRowProps & { day: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {walk.photo && (
-        <button type="button" aria-label={`Photo of ${day}`} onClick={() => onOpen('photos')} className="rounded-badge">
+        <button
+          type="button"
+          aria-label={`Photo of ${day}`}
+          onClick={() => onOpen('photos')}
+          className="h-15 w-22 rounded-badge bg-sunken"
+        >
           <img
             src={walk.photo.thumbnailUrl}
             alt=""
             width={88}
             height={60}
             loading="lazy"
+            onError={({ currentTarget }) => (currentTarget.hidden = true)}
             className="picture h-15 w-22 cursor-zoom-in rounded-badge object-cover"
           />
         </button>
