@@ -14,6 +14,7 @@ import { useSendOnLeaving } from '#web/hike/removal/use-send-on-leaving.ts'
 import { laterPart } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { CompletedDialog, isInDialog } from '#web/wishlist/completed-dialog.tsx'
 import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
@@ -28,13 +29,16 @@ import type { HikeFacts } from './use-hike-page.ts'
 const whenPressed = laterPart(() => import('./initial-values.ts'))
 
 interface ActionProps extends HikeActionsProps {
-  readonly entry: MyEntry
+  readonly entry: Exclude<MyEntry, { kind: 'unknown' }>
 }
 
 /** Puts the trail on one of the member's lists, or goes on with what is there. */
 export function MemberActions(props: HikeActionsProps) {
   const entry = useMyEntry(props.trail)
   useSendOnLeaving()
+  // what stands on a list already would be offered once more
+  if (entry.kind === 'unknown')
+    return <ProblemNote message="Failed to load hikes" onRetry={entry.retry} isRetrying={entry.isRetrying} />
   return (
     <>
       <CompleteButton {...props} entry={entry} />
@@ -129,7 +133,7 @@ function WishButton({ trail, facts, entry }: ActionProps) {
   )
 }
 
-const isLeaving = (entry: MyEntry) => entry.kind === 'wished' && entry.isLeaving
+const isLeaving = (entry: ActionProps['entry']) => entry.kind === 'wished' && entry.isLeaving
 
 /** Disabled, but what it says is to be read. */
 const DONE = 'bg-transparent! text-ink-2! disabled:opacity-100! [&_svg]:text-success'

@@ -53,6 +53,42 @@ test('who has walked it sees place, stars, day, weather and notes of their own f
   expect(mine.queryByText('Not placed')).toBeNull()
 })
 
+test.each(['GET /hikes/my-hikes', 'GET /hikes/my-wishlist'] as const)(
+  'while %s cannot be read the page offers to read it again, and not to add the trail once more',
+  async (call) => {
+    let isUp = false
+    const reply = () => (isUp ? Response.json([]) : Response.json({}, { status: 404 }))
+    const { client, user } = await openHike({ replies: { [call]: reply } })
+    await screen.findByText('Very Hard')
+    if (call === 'GET /hikes/my-hikes') await act(() => client.resetQueries(read(api.hikes.mine, {})))
+    const problem = await screen.findByRole('alert')
+    expect(problem).toHaveTextContent('Failed to load hikes')
+    expect(screen.queryByRole('button', { name: 'Add to completed hikes' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add to wishlist' })).toBeNull()
+    isUp = true
+    await user.click(within(problem).getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('button', { name: 'Add to completed hikes' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
+test('while a list that could not be read is asked for again nothing is offered either', async () => {
+  const late = aLateAnswer()
+  let isFirst = true
+  const reply = () => {
+    if (!isFirst) return late.reply()
+    isFirst = false
+    return Response.json({}, { status: 404 })
+  }
+  const { user } = await openHike({ replies: { 'GET /hikes/my-wishlist': reply } })
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  await user.click(again)
+  expect(again).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByRole('button', { name: 'Add to completed hikes' })).toBeNull()
+  await act(async () => late.answer(Response.json([WISH])))
+  expect(await screen.findByRole('button', { name: 'Remove from wishlist' })).toBeVisible()
+})
+
 test('what I wrote stands beside what everybody makes of it', async () => {
   await openWalked()
   await screen.findByText('Very Hard')

@@ -10,10 +10,10 @@ interface MyEntryProps {
   facts: HikeFacts | null
 }
 
-/** A member's own part of a trail's page: the hike on the list or the wish. Nothing where there is neither. */
+/** A member's own part of a trail's page: the hike on the list or the wish. Nothing where there is neither, or where that is not known. */
 export function MyEntry({ trail, facts }: MyEntryProps) {
   const entry = useMyEntry(trail)
-  if (entry.kind === 'none') return null
+  if (entry.kind === 'none' || entry.kind === 'unknown') return null
   if (entry.kind === 'wished') return <MyWish wish={entry.wish} />
   return <MyHike {...entry} facts={facts} />
 }

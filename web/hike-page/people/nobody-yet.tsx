@@ -23,12 +23,13 @@ export function NobodyYet({ trail }: { trail: TrailAddress }) {
 }
 
 function ToMembers({ trail }: { trail: TrailAddress }) {
-  const isMine = useMyEntry(trail).kind === 'walked'
+  const { kind } = useMyEntry(trail)
+  const isMine = kind === 'walked'
   return (
     <EmptyState
       title={isMine ? 'Nobody else has written about this trail yet' : 'Nobody has written about this trail yet'}
       text={
-        isMine
+        isMine || kind === 'unknown'
           ? 'Your stars, notes and photo appear here for others if you share them.'
           : 'Were you there? Add it to your completed hikes and tell others what it is like.'
       }
