@@ -65,10 +65,16 @@ test('a member without hikes is told of the first, and shown somebody’s photo'
   expect(await screen.findByRole('link', { name: 'Half Dome' })).toBeVisible()
 })
 
-test('a member whose list cannot be read is told so, and not that there is none', async () => {
-  await open({ user: MIA, replies: { 'GET /hikes/my-hikes': refusal(404, {}) } })
+test('a member whose list cannot be read is told so, not that there is none, and can have it read again', async () => {
+  let isUp = false
+  const reply = () => (isUp ? [] : refusal(404, {}))
+  const { user } = await open({ user: MIA, replies: { 'GET /hikes/my-hikes': reply } })
   expect(await screen.findByText('Failed to load hikes')).toBeVisible()
   expect(screen.queryByText(/^Your first hike/)).toBeNull()
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(/^Your first hike is the first stone/)).toBeVisible()
+  expect(screen.queryByText('Failed to load hikes')).toBeNull()
 })
 
 test('the snapshot sums what everybody hiked, and says it so that one can picture it', async () => {

@@ -10,10 +10,10 @@ import { invalidate, read } from '#web/api/query.ts'
 const SHOWN = ['trails', 'totals', 'my-hikes']
 
 /** My latest completed hike: null where I have none or my list cannot be read, undefined while it is not known. */
-export function useLastHike(): { lastHike: Hike | null | undefined; hasFailed: boolean } {
-  const { data, isError } = useQuery(read(api.hikes.mine, {}))
+export function useLastHike(): { lastHike: Hike | null | undefined; hasFailed: boolean; retry: () => void } {
+  const { data, isError, refetch } = useQuery(read(api.hikes.mine, {}))
   const lastHike = data === undefined ? (isError ? null : undefined) : lastHikeOf(data)
-  return { lastHike, hasFailed: data === undefined && isError }
+  return { lastHike, hasFailed: data === undefined && isError, retry: () => void refetch() }
 }
 
 /** On the day of its latest walk. Hikes of one day: the one that was logged last. */

@@ -49,12 +49,18 @@ test('who I am stands on top, with what I have walked', async () => {
   expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['24', '1,235', '8,849', '3'])
 })
 
-test('without its figures all the places are there all the same', async () => {
-  const requests = aServer({ 'GET /users/me': refusal(500) })
+test('without its figures all the places are there all the same, and they can be asked for again', async () => {
+  let isUp = false
+  aServer({ 'GET /users/me': () => (isUp ? ME : refusal(404)) })
   show()
-  await expect.poll(() => requests.length).toBeGreaterThan(0)
+  const problem = within(await screen.findByRole('alert'))
+  expect(problem.getByText('Failed to fetch user data')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Timeline' })).toHaveAttribute('href', '/timeline')
-  expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['', '', '', ''])
+  expect(screen.queryByRole('definition')).toBeNull()
+  isUp = true
+  await userEvent.click(problem.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('1,235')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('logging out leaves nothing of the member', async () => {

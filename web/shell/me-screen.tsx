@@ -11,6 +11,7 @@ import { useSignOut } from './use-sign-out.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { ACCOUNT_PLACES, type Place, PLACES } from './me/places.tsx'
 import { MyTotals } from './me/my-totals.tsx'
 
@@ -35,7 +36,7 @@ export function MeScreen() {
 
 /** Who I am, leading to how others see me, and the figures that grow. */
 function Head({ user }: { user: SessionUser }) {
-  const { data: me } = useQuery(read(api.users.me, {}))
+  const { data: me, isError, isFetching, refetch } = useQuery(read(api.users.me, {}))
   return (
     <section aria-label={`${user.firstName} ${user.lastName}`} className="card overflow-hidden">
       <Link
@@ -53,7 +54,16 @@ function Head({ user }: { user: SessionUser }) {
           Profile <ChevronRight />
         </span>
       </Link>
-      <MyTotals totals={me ?? null} />
+      {me === undefined && isError ? (
+        <ProblemNote
+          message="Failed to fetch user data"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          className="m-4 mt-0"
+        />
+      ) : (
+        <MyTotals totals={me ?? null} />
+      )}
     </section>
   )
 }

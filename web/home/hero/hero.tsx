@@ -8,6 +8,7 @@ import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { FeaturedHike, HikesOfMember } from './hero-cards.tsx'
 import { GuestTitle, HeroFrame, HeroTitle, Lead, Purpose } from './hero-frame.tsx'
 import { useLastHike } from '../use-home.ts'
@@ -41,7 +42,7 @@ export function GuestHero() {
 }
 
 export function MemberHero({ firstName }: { firstName: string }) {
-  const { lastHike, hasFailed } = useLastHike()
+  const { lastHike, hasFailed, retry } = useLastHike()
   const [isAdding, setAdding] = useState(false)
   return (
     <HeroFrame
@@ -51,7 +52,18 @@ export function MemberHero({ firstName }: { firstName: string }) {
           <HeroTitle isLow>{firstName ? `Welcome back, ${firstName}` : 'Welcome back!'}</HeroTitle>
         </PageTitle>
       }
-      lead={<Lead className="text-balance">{hasFailed ? 'Failed to load hikes' : historyOf(lastHike)}</Lead>}
+      lead={
+        hasFailed ? (
+          <ProblemNote
+            message="Failed to load hikes"
+            retryText="Retry"
+            onRetry={retry}
+            className="mt-4 wide:mt-6 wide:max-w-[min(540px,37vw)]"
+          />
+        ) : (
+          <Lead className="text-balance">{historyOf(lastHike)}</Lead>
+        )
+      }
       actions={
         <>
           <Button variant="primary" size="lg" icon={<Plus />} onClick={() => setAdding(true)}>

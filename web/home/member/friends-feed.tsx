@@ -37,7 +37,7 @@ export function FriendsFeed() {
   }
   if (!hikes.data) {
     return (
-      <Frame>
+      <Frame isShort>
         <ProblemNote
           message="Failed to load your friends’ hikes"
           retryText="Retry"
@@ -61,11 +61,18 @@ export function FriendsFeed() {
   )
 }
 
-function Frame({ hasMore = false, children }: { hasMore?: boolean; children: ReactNode }) {
+interface FrameProps {
+  hasMore?: boolean
+  /** Nothing more comes by itself. */
+  isShort?: boolean
+  children: ReactNode
+}
+
+function Frame({ hasMore = false, isShort = false, children }: FrameProps) {
   const id = useId()
   return (
     // as high as what stands in its place while it loads: where little is told the page below stays where it is
-    <section aria-labelledby={id} className="wide:min-h-120">
+    <section aria-labelledby={id} className={isShort ? '' : 'wide:min-h-120'}>
       <div className="mb-5 flex items-end justify-between gap-4">
         <h2 id={id} className="text-h2">
           From your friends

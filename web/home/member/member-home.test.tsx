@@ -96,6 +96,7 @@ test('a feed that cannot be read says so and can be tried again', async () => {
   const reply = () => (isUp ? Response.json([]) : Response.json({}, { status: 404 }))
   const { user } = await openAsMia({ 'GET /hikes/friends': reply })
   expect(await screen.findByText('Failed to load your friends’ hikes')).toBeVisible()
+  expect(feed()).not.toHaveClass('wide:min-h-120')
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Nobody walks beside you yet')).toBeVisible()
