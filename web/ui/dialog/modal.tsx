@@ -61,7 +61,7 @@ function useModal(onClose: () => void) {
       dialog?.close()
       // it may have lain on another
       if (!document.querySelector('dialog[open]')) Object.assign(page.style, { overflow: '', scrollbarGutter: '' })
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      giveFocusBack(opener)
     }
   }, [])
 
@@ -84,6 +84,20 @@ function useModal(onClose: () => void) {
     }
   }, [onClose])
   return ref
+}
+
+/** Where the focus came from before a modal that went while another lay on it: until that is gone too, nothing below takes it. */
+let owed: HTMLElement | null = null
+
+function giveFocusBack(opener: Element | null) {
+  const wanted = [opener, owed]
+    .filter((element) => element instanceof HTMLElement)
+    .filter((element) => element.isConnected)
+  const isGiven = wanted.some((element) => {
+    element.focus()
+    return element === document.activeElement
+  })
+  owed = !isGiven && document.querySelector('dialog[open]') ? (wanted.at(-1) ?? null) : null
 }
 
 const FIELDS = 'input:not([type=hidden]), select, textarea'
