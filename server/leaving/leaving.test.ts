@@ -80,14 +80,8 @@ async function toldOf(server: TestServer, tom: Member, hikes: readonly string[],
       await ask(api.hikes.gpx, { params: { id } })
     }
   }
-  for (const row of [
-    api.friends.list,
-    api.friends.followers,
-    api.friends.followersCount,
-    api.friends.requests,
-    api.friends.hikes,
-    api.achievements.friendsRecent,
-  ])
+  const { list, followers, followersCount, requests, hikes: theirs } = api.friends
+  for (const row of [list, followers, followersCount, requests, theirs, api.achievements.friendsRecent])
     told.push([row.path, (await tom.call<Endpoint>(row)).body])
   const { friends, ...me } = (await tom.call(api.users.me)).body
   told.push(

@@ -72,8 +72,7 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       reads: () => PHOTO_TABLES.map((table) => ({ table })),
       make: async ({ me, params, keepWhile }) => {
         const known = await findTrail(db.read, trailKey(params.name, params.country))
-        // as for `stats`
-        if (!known) keepWhile(() => false)
+        if (!known) keepWhile(() => false) // as for `stats`
         return showPhotos(db.read, params, { viewerId: viewerAmongAll(me), known })
       },
       makeAlone: ({ me, params }) => showPhotos(db.read, params, { viewerId: me?.userId ?? null }),
