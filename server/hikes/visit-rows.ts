@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Tx } from '#server/db/open.ts'
 import type { VisitRow } from '#server/db/schema.ts'
+import { forgetImported } from './imported-rows.ts'
 
 /** The rows of further walks are written beside those of hikes, as they go to another trail with them. */
 export async function insertVisitRow(tx: Tx, visit: VisitRow): Promise<void> {
@@ -15,9 +16,8 @@ export async function updateVisitRow(
   await tx.updateTable('visits').set(change).where('id', '=', id).execute()
 }
 
-/** What was imported as it may be imported again, as it may be after its hike was deleted. */
 export async function deleteVisitRow(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('imported_hikes').where('visit_id', '=', id).execute()
+  await forgetImported(tx, id)
   await tx.deleteFrom('visits').where('id', '=', id).execute()
 }
 

@@ -13,6 +13,7 @@ import { keepFiles } from '#server/files/keep.ts'
 import type { Stores } from '#server/files/sweep.ts'
 import { type Mine, ownHike } from '#server/hikes/access.ts'
 import { replacePhoto, replaceTrack } from '#server/hikes/files-store.ts'
+import { noteImported } from '#server/hikes/imported-rows.ts'
 import { logHike } from '#server/hikes/log-hike.ts'
 import type { newPhoto } from '#server/hikes/photos/photo-routes.ts'
 import { presentHike } from '#server/hikes/present.ts'
@@ -24,7 +25,7 @@ import { ownVisit } from '#server/visits/access.ts'
 import { logVisit } from '#server/visits/log-visit.ts'
 import { replaceVisitPhoto } from '#server/visits/store.ts'
 import { replaceVisitTrack } from '#server/visits/tracks-store.ts'
-import { importedAs, noteImported } from './store.ts'
+import { importedAs } from './store.ts'
 
 type Imported = Answer<typeof api.imports.hike>
 

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import type { Place } from '#domain/great-circle.ts'
 import { isHere } from '#server/db/leaving.ts'
-import type { Queries, Tx } from '#server/db/open.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { ImportedWalk } from '#server/hikes/imported-rows.ts'
 import { isSeenBy, isTrackSeenBy } from '#server/visibility/levels.ts'
-
-/** What a row has become: a hike, or one more walk of it. */
-export interface ImportedWalk {
-  readonly hike_id: string
-  readonly visit_id: string | null
-}
 
 /** What rows of this member have become, by the rows' keys. */
 export async function importedAs(
@@ -24,13 +19,6 @@ export async function importedAs(
     .where('import_key', 'in', keys)
     .execute()
   return new Map(rows.map(({ import_key, ...walk }) => [import_key, walk]))
-}
-
-export async function noteImported(
-  tx: Tx,
-  row: ImportedWalk & { owner_id: string; import_key: string },
-): Promise<void> {
-  await tx.insertInto('imported_hikes').values(row).execute()
 }
 
 /** Where the tracks of a member's own hikes and of their further walks begin, their lengths and lines. */

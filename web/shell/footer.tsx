@@ -11,7 +11,7 @@ export function Footer() {
   const { user } = useSession()
   const signOut = useSignOut()
   return (
-    <footer className="border-t border-line bg-surface pb-(--tab-bar) print:hidden">
+    <footer className="border-t border-line bg-surface pb-(--tab-bar)">
       <div className="wrap grid gap-x-10 gap-y-1 py-5 text-note text-ink-3 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center">
         <span className="flex items-center gap-2.5 font-display text-card leading-none font-stat text-ink">
           <CairnMark size={22} />

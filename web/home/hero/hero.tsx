@@ -54,12 +54,7 @@ export function MemberHero({ firstName }: { firstName: string }) {
       }
       lead={
         hasFailed ? (
-          <ProblemNote
-            message="Failed to load hikes"
-            retryText="Retry"
-            onRetry={retry}
-            className="mt-4 wide:mt-6 wide:max-w-[min(540px,37vw)]"
-          />
+          <ProblemNote message="Failed to load hikes" retryText="Retry" onRetry={retry} className="mt-4 wide:mt-6" />
         ) : (
           <Lead className="text-balance">{historyOf(lastHike)}</Lead>
         )

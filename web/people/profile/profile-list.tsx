@@ -22,7 +22,7 @@ export function ProfileList({ canAct, list, username }: ListProps) {
   const Rows = canAct ? ListToActOn : ViewOnlyList
   const rowsPlace = <ListPlace count={hikes.length} />
   return (
-    <section ref={place} aria-labelledby="ranked-list" className="print:has-[>[aria-hidden]]:hidden">
+    <section ref={place} aria-labelledby="ranked-list">
       <h2 id="ranked-list" className="mb-4 text-h2">
         Ranked list
       </h2>

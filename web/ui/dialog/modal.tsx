@@ -90,9 +90,7 @@ function useModal(onClose: () => void) {
 let owed: HTMLElement | null = null
 
 function giveFocusBack(opener: Element | null) {
-  const wanted = [opener, owed]
-    .filter((element) => element instanceof HTMLElement)
-    .filter((element) => element.isConnected)
+  const wanted = [opener, owed].filter((element) => element instanceof HTMLElement)
   const isGiven = wanted.some((element) => {
     element.focus()
     return element === document.activeElement
