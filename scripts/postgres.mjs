@@ -46,7 +46,7 @@ export async function startPostgres(programs, { within = tmpdir(), isDurable = f
     }
   }
   const stop = () => {
-    if (isAlive(pid) && existsSync(join(data, 'postmaster.pid'))) control(['stop', '-m', 'immediate'])
+    endAtOnce(pid)
     rmSync(folder, { recursive: true, force: true })
     rmSync(log, { force: true })
   }
@@ -64,10 +64,25 @@ export async function startPostgres(programs, { within = tmpdir(), isDurable = f
       keepSignals()
       stop()
     },
-    kill: () => killGroup(pid),
+    kill: async () => {
+      await killGroup(pid)
+      // the number is free for another process
+      pid = 0
+    },
     restart: start,
     promote: () => void control(['promote', '-w']),
   }
+}
+
+/**
+ * Ends a server at once, as `pg_ctl stop -m immediate` does, which has to read its folder: the disk of a test may be gone. Ends
+ * while the process exits too, so it waits without going on.
+ * @param {number} pid
+ */
+function endAtOnce(pid) {
+  const tick = new Int32Array(new SharedArrayBuffer(4))
+  if (isAlive(pid)) send(pid, 'SIGQUIT')
+  while (isAlive(pid)) Atomics.wait(tick, 0, 0, 20)
 }
 
 /**
@@ -78,14 +93,23 @@ async function killGroup(pid) {
   // it ends with 1 where there are none
   const { stdout: children } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
   const all = [pid, ...children.split(/\s+/).map(Number)]
-  for (const one of all.filter(isAlive)) process.kill(one, 'SIGKILL')
+  for (const one of all.filter(isAlive)) send(one, 'SIGKILL')
   while (all.some(isAlive)) await pause(20)
 }
 
 /** @param {number} pid */
 function isAlive(pid) {
+  return pid > 0 && send(pid, 0)
+}
+
+/**
+ * Whether there was such a process: one may end by itself at any moment.
+ * @param {number} pid
+ * @param {NodeJS.Signals | 0} signal
+ */
+function send(pid, signal) {
   try {
-    return pid > 0 && process.kill(pid, 0)
+    return process.kill(pid, signal)
   } catch {
     return false
   }

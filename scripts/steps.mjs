@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { readIfThere, runTool } from './command.mjs'
+import { join, relative } from 'node:path'
+import { readIfThere, root, runTool } from './command.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ name: string, run: () => Promise<Counts & { output?: string }> }} Step
+ * @typedef {Counts & { failures?: string[] }} Outcome with a line for each test that failed
+ * @typedef {{ name: string, run: () => Promise<Outcome & { output?: string }> }} Step
  */
 
 const tsc = '@typescript/native/bin/tsc'
@@ -27,11 +28,11 @@ export const sourceSteps = [
 /**
  * Runs steps in order, `atOnce` at a time, and prints a line for each as it ends.
  * @param {readonly Step[]} steps
- * @returns {Promise<(Counts & { name: string })[]>} one for each step
+ * @returns {Promise<(Outcome & { name: string })[]>} one for each step
  */
 export async function runSteps(steps, atOnce = 1) {
   const waiting = [...steps]
-  /** @type {(Counts & { name: string })[]} */
+  /** @type {(Outcome & { name: string })[]} */
   const results = []
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step))
@@ -81,9 +82,9 @@ export function tests(layer, { quiet, isAffected = false }) {
       const args = ['run', '--project', layer, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       if (isAffected) args.push('--changed', '--passWithNoTests')
       const { code, output } = await runTool('vitest/vitest.mjs', args, { quiet })
-      const counts = countTests(readReport(report), code)
+      const told = readReport(report)
       rmSync(folder, { recursive: true })
-      return { output, ...counts }
+      return { output, failures: failedTests(told), ...countTests(told, code) }
     },
   }
 }
@@ -105,10 +106,34 @@ export function countTests(report, exitCode) {
 }
 
 /**
+ * A line for each test that failed, with the first line of each of its errors: a long log that is cut keeps its end.
+ * @param {Pick<Report, 'testResults'>} report
+ * @returns {string[]}
+ */
+export function failedTests({ testResults }) {
+  return testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`]
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}: ${failureMessages.map(firstLine).join('; ')}`,
+    )
+  })
+}
+
+/** @param {string} text */
+function firstLine(text) {
+  return text.split('\n', 1)[0] ?? ''
+}
+
+/**
  * What is read here of a report.
  * @typedef {{
- *   numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { status: string, assertionResults: { status: string }[] }[],
+ *   name: string, status: string, message?: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[],
+ * }} TestFile
+ * @typedef {{
+ *   numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: TestFile[],
  * }} Report
  * @type {Report}
  */

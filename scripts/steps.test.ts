@@ -1,10 +1,18 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isOlder } from './command.mjs'
-import { countTests } from './steps.mjs'
+import { isOlder, root } from './command.mjs'
+import { countTests, failedTests } from './steps.mjs'
 
-const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] }
-const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] }
-const unreadable = { status: 'failed', assertionResults: [] }
+const name = join(root, 'e2e/walk.test.ts')
+const pass = { status: 'passed', fullName: 'walks', failureMessages: [] }
+const failure = {
+  status: 'failed',
+  fullName: 'rests',
+  failureMessages: ['Error: no bench\n    at rest', 'Error: rain'],
+}
+const passing = { name, status: 'passed', assertionResults: [pass] }
+const failing = { name, status: 'failed', assertionResults: [pass, failure] }
+const unreadable = { name, status: 'failed', message: 'no such file\nat all', assertionResults: [] }
 
 test.each([
   ['all pass', { passed: 1, failed: 0, files: [passing], exitCode: 0 }, { passed: 1, failed: 0, skipped: 0 }],
@@ -29,6 +37,13 @@ test.each([
     testResults: run.files,
   }
   expect(countTests(report, run.exitCode)).toEqual(expected)
+})
+
+test('each failure is told in a line of its own', () => {
+  expect(failedTests({ testResults: [passing, failing, unreadable] })).toEqual([
+    'e2e/walk.test.ts: rests: Error: no bench; Error: rain',
+    'e2e/walk.test.ts: no such file',
+  ])
 })
 
 test.each([
