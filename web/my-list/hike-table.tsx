@@ -1,3 +1,5 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
 import { memo } from 'react'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/hike/hike-cells.tsx'
@@ -6,7 +8,6 @@ import { NotPlaced } from '#web/hike/not-placed.tsx'
 import { BriefHike, type BriefProps } from '#web/hike/brief-hike.tsx'
 import { MoveHandle } from '#web/hike/moving/move-handle.tsx'
 import type { RowProps, RowsProps } from './ranked-list.tsx'
-import { BinIcon, PencilIcon } from '#web/hike/moving/row-icons.tsx'
 import { useSortableHike } from '#web/hike/moving/sortable-hike.ts'
 import { RowBlocks } from '#web/hike/moving/row-blocks.tsx'
 import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
@@ -148,10 +149,10 @@ export function RowActions({ hike, onOpen, className }: RowActionsProps) {
   return (
     <>
       <IconButton label={`Edit ${hike.name}`} onClick={() => onOpen({ kind: 'edit', hike })} className={className}>
-        <PencilIcon />
+        <Pencil />
       </IconButton>
       <IconButton label={`Delete ${hike.name}`} onClick={() => onOpen({ kind: 'remove', hike })} className={className}>
-        <BinIcon />
+        <Trash />
       </IconButton>
     </>
   )

@@ -1,11 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import Hash from 'lucide-react/icons/hash'
 import { useState } from 'react'
 import { Menu, MenuItem } from '#web/ui/dialog/menu.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { GripIcon } from './row-icons.tsx'
 import type { DragHandle } from './sortable-hike.ts'
 
 interface MoveHandleProps {
@@ -27,7 +27,7 @@ export function MoveHandle({ name, place, count, handle, onMove }: MoveHandlePro
     <>
       <Menu
         label={`Move ${name}, number ${place + 1} of ${count}`}
-        trigger={<GripIcon />}
+        trigger={<GripVertical />}
         triggerProps={
           handle
             ? {

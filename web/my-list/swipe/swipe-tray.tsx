@@ -1,6 +1,7 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { OpenHike } from '../ranked-list.tsx'
-import { BinIcon, PencilIcon } from '#web/hike/moving/row-icons.tsx'
 import './swipe.css'
 
 /** As wide as two thumbs; swipe.css moves the card by it. */
@@ -22,11 +23,11 @@ export function SwipeTray({ hike, onOpen, onDone }: SwipeTrayProps) {
   return (
     <div className="swipe-tray grid grid-cols-2 text-label font-label">
       <button type="button" onClick={() => choose('edit')} className={`bg-sunken text-ink ${HALF}`}>
-        <PencilIcon />
+        <Pencil />
         Edit
       </button>
       <button type="button" onClick={() => choose('remove')} className={`bg-danger text-on-danger ${HALF}`}>
-        <BinIcon />
+        <Trash />
         Delete
       </button>
     </div>

@@ -10,7 +10,7 @@ const htmlOf = (element: Parameters<typeof render>[0]) =>
   render(element).container.innerHTML.replaceAll(/ ?lucide-[a-z-]+/g, '')
 
 /** Its types do not tell of what its modules export beside the icon. */
-const dataOf = (icon: object) => (icon as { __iconData: Parameters<typeof plainIcon>[0] }).__iconData
+const shapesOf = (icon: object) => (icon as { __iconData: { node: Parameters<typeof plainIcon>[0] } }).__iconData.node
 
 test.each([
   ['as it is', {}],
@@ -19,5 +19,5 @@ test.each([
   ['with a name of its own', { role: 'img', 'aria-label': 'Track' }],
 ])('an icon %s looks as the package draws it', (_how, props) => {
   for (const icon of [route, trophy])
-    expect(htmlOf(createElement(plainIcon(dataOf(icon)), props))).toBe(htmlOf(<icon.default {...props} />))
+    expect(htmlOf(createElement(plainIcon(shapesOf(icon)), props))).toBe(htmlOf(<icon.default {...props} />))
 })

@@ -1,20 +1,17 @@
 import { type ReactElement, type SVGProps, createElement } from 'react'
 
-/** An icon as `lucide-react` describes it. */
-interface IconData {
-  readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
-}
+type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>]
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   size?: number
 }
 
 /**
- * Draws an icon as `lucide-react` does. The build has this in its place (`scripts/plain-icons.ts`): the package finds out anew with
- * each drawing what it was told by providers and options that nobody here uses.
+ * Draws the shapes of an icon as `lucide-react` does. The build has this in its place (`scripts/plain-icons.ts`): the package finds
+ * out anew with each drawing what it was told by providers and options that nobody here uses.
  */
-export function plainIcon({ node }: IconData): (props: IconProps) => ReactElement {
-  const lines = node.map(([tag, attributes], place) => createElement(tag, { ...attributes, key: place }))
+export function plainIcon(shapes: readonly Shape[]): (props: IconProps) => ReactElement {
+  const drawn = shapes.map(([tag, attributes], place) => createElement(tag, { ...attributes, key: place }))
   return ({ size = 24, color = 'currentColor', className = '', ...rest }) =>
     createElement(
       'svg',
@@ -32,6 +29,6 @@ export function plainIcon({ node }: IconData): (props: IconProps) => ReactElemen
         'aria-hidden': rest.role === undefined && rest['aria-label'] === undefined ? 'true' : undefined,
         ...rest,
       },
-      lines,
+      drawn,
     )
 }

@@ -1,7 +1,8 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
 import type { Wish } from '#contract/wishlist.ts'
 import { MoveHandle } from '#web/hike/moving/move-handle.tsx'
 import type { DragHandle } from '#web/hike/moving/sortable-hike.ts'
-import { BinIcon, PencilIcon } from '#web/hike/moving/row-icons.tsx'
 import { Button, IconButton } from '#web/ui/buttons/button.tsx'
 import type { WishedTrails } from '../use-wished-trails.ts'
 import { NoteButton } from './wish-note.tsx'
@@ -38,10 +39,10 @@ export function WishActions({ wish, list }: { wish: Wish; list: WishListProps })
     <>
       <NoteButton wish={wish} list={list} className={SMALL} />
       <IconButton label={`Edit ${wish.name}`} onClick={() => list.onEdit(wish)} className={SMALL}>
-        <PencilIcon />
+        <Pencil />
       </IconButton>
       <IconButton label={`Delete ${wish.name}`} onClick={() => list.onRemove(wish)} className={SMALL}>
-        <BinIcon />
+        <Trash />
       </IconButton>
       <Button
         aria-label={`Complete Hike ${wish.name}`}
