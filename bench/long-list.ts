@@ -22,9 +22,11 @@ const VIEWPORTS = [
 ]
 const SCROLL_MS = 5_000
 const DRAG_MS = 3_000
-/** A notch of a wheel, and how often one comes: 3,000 px a second, as of somebody who looks for a row. */
+/** A notch of a wheel, and how often one comes: 3,000 px a second, as of somebody who looks for a row, or half of it. */
 const WHEEL_PX = 120
 const WHEEL_EVERY_MS = 40
+/** What is left to do once the wheel rests is counted too. */
+const REST_MS = 500
 /** Until the letters of its font and what stands around the list are there. */
 const SETTLE_MS = 2_000
 const HEADINGS =
@@ -40,8 +42,9 @@ interface Subject {
   /** Where a row in the middle of the window is taken to be dragged. */
   grip(): Promise<Point>
 }
+const ACTS = ['scrolled', 'scrolled slowly', 'dragged', 'carried'] as const
 /** `carried`: held at the end of the window, where the list scrolls by itself. */
-type Acts = Readonly<Record<'scrolled' | 'dragged' | 'carried', Frames>>
+type Acts = Readonly<Record<(typeof ACTS)[number], Frames>>
 
 async function main(): Promise<void> {
   const folder = process.argv[process.argv.indexOf('--profiles') + 1 || Infinity]
@@ -129,7 +132,8 @@ async function aBarePage(browser: Browser, viewport: Viewport, rowPx: number): P
 async function measure({ page, grip }: Subject, during: typeof framesDuring = framesDuring): Promise<Acts> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await page.mouse.move(width / 2, height / 2)
-  const scrolled = await during(page, 'scrolled', () => scroll(page))
+  const scrolled = await during(page, 'scrolled', () => scroll(page, WHEEL_EVERY_MS))
+  const slowly = await during(page, 'scrolled slowly', () => scroll(page, 2 * WHEEL_EVERY_MS))
   const drag = async (name: string, yAt: (step: number) => number) => {
     await page.waitForTimeout(SETTLE_MS)
     const { x, y } = await grip()
@@ -146,15 +150,16 @@ async function measure({ page, grip }: Subject, during: typeof framesDuring = fr
   }
   const dragged = await drag('dragged', (step) => height * (0.5 + 0.25 * Math.sin(step / 20)))
   const carried = await drag('carried', (step) => height - 6 + Math.sin(step / 20))
-  return { scrolled, dragged, carried }
+  return { scrolled, 'scrolled slowly': slowly, dragged, carried }
 }
 
-async function scroll(page: Page): Promise<void> {
+async function scroll(page: Page, everyMs: number): Promise<void> {
   const begin = Date.now()
   for (let notch = 1; Date.now() - begin < SCROLL_MS; notch += 1) {
     await page.mouse.wheel(0, WHEEL_PX)
-    await page.waitForTimeout(Math.max(0, begin + notch * WHEEL_EVERY_MS - Date.now()))
+    await page.waitForTimeout(Math.max(0, begin + notch * everyMs - Date.now()))
   }
+  await page.waitForTimeout(REST_MS)
 }
 
 /** Keeps what the processor did beside the frames. */
@@ -175,7 +180,7 @@ function profiledInto(folder: string, { width }: Viewport): typeof framesDuring 
 function tell(list: Acts, bare: Acts): void {
   say(HEADINGS)
   say(HEADINGS.replaceAll(/[^|]+/g, '---'))
-  for (const name of ['scrolled', 'dragged', 'carried'] as const) {
+  for (const name of ACTS) {
     row([`list, ${name}`, percent(list[name].perSecond / bare[name].perSecond), ...cellsOf(list[name])])
     row([`bare, ${name}`, '', ...cellsOf(bare[name])])
   }

@@ -7,7 +7,7 @@ import { BriefHike, type BriefProps } from '#web/hike/brief-hike.tsx'
 import { RowActions } from './hike-table.tsx'
 import { MoveHandle } from '#web/hike/moving/move-handle.tsx'
 import type { RowProps, RowsProps } from './ranked-list.tsx'
-import { type DragHandle, useSortableHike } from '#web/hike/moving/sortable-hike.ts'
+import { type DragHandle, useSortableHike } from '#web/hike/moving/sortable-hike.tsx'
 import { SwipeTray } from './swipe/swipe-tray.tsx'
 import { useSwipedCard } from './swipe/use-swiped-card.ts'
 import { RowBlocks } from '#web/hike/moving/row-blocks.tsx'
@@ -64,7 +64,7 @@ interface CardProps extends RowProps {
 }
 
 const HikeCard = memo(function HikeCard({ hike, place, count, isFixed, onMove, onOpen, onUnswipe }: CardProps) {
-  const { ref, style, isDragging, nextPlace, handle } = useSortableHike(hike._id)
+  const { ref, style, isDragging, nextPlace, handle, sensor } = useSortableHike<HTMLLIElement>(hike._id)
   return (
     <li
       ref={ref}
@@ -72,6 +72,7 @@ const HikeCard = memo(function HikeCard({ hike, place, count, isFixed, onMove, o
       data-hike={hike._id}
       className={`swipe-card ${OWN_CARD} ${isDragging ? 'shadow-float' : ''}`}
     >
+      {sensor}
       <CardContent
         {...{ hike, place, count, onMove, onOpen }}
         rank={(nextPlace ?? place) + 1}

@@ -8,7 +8,7 @@ import { NotPlaced } from '#web/hike/not-placed.tsx'
 import { BriefHike, type BriefProps } from '#web/hike/brief-hike.tsx'
 import { MoveHandle } from '#web/hike/moving/move-handle.tsx'
 import type { RowProps, RowsProps } from './ranked-list.tsx'
-import { useSortableHike } from '#web/hike/moving/sortable-hike.ts'
+import { useSortableHike } from '#web/hike/moving/sortable-hike.tsx'
 import { RowBlocks } from '#web/hike/moving/row-blocks.tsx'
 import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 import './ranked-table.css'
@@ -19,7 +19,9 @@ const COLUMNS = 9
 /** The ranked list from 1018 px. */
 export function HikeTable({ hikes, count, highlighted, held, ...doing }: RowsProps) {
   const isFixed = count !== undefined
-  const { list, listeners, isWhole, heightOf } = useNearRows<HTMLTableSectionElement>(hikes.length, held)
+  const { list, listeners, isWhole, heightOf } = useNearRows<HTMLTableSectionElement>(hikes.length, held, {
+    areAlike: true,
+  })
   return (
     <div className="@container card overflow-hidden" onPointerLeave={() => doing.onHighlight(null)}>
       <table className="ranked-table block text-left text-meta">
@@ -71,7 +73,7 @@ interface TableRowProps extends RowProps, Pick<RowsProps, 'onHighlight'> {
 }
 
 const HikeRow = memo(function HikeRow({ hike, place, count, isFixed, isHighlighted, ...doing }: TableRowProps) {
-  const { ref, style, isDragging, nextPlace, handle } = useSortableHike(hike._id)
+  const { ref, style, isDragging, nextPlace, handle, sensor } = useSortableHike<HTMLTableRowElement>(hike._id)
   const { onMove, onOpen, onHighlight } = doing
   return (
     <tr
@@ -81,6 +83,7 @@ const HikeRow = memo(function HikeRow({ hike, place, count, isFixed, isHighlight
       onPointerEnter={() => onHighlight(hike._id)}
       className={`ranked-row min-h-18.25 border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
     >
+      {sensor}
       <td className="pl-2">
         <MoveHandle
           name={hike.name}

@@ -12,7 +12,9 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Dragging } from './sortable-hike.tsx'
 
 interface Item {
   readonly _id: string
@@ -43,25 +45,50 @@ export function DragList({ items, onMove, onHold, children }: DragListProps) {
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
     }),
   )
+  const describedBy = useId()
+  const { isReady, getReady, hold } = useReadiness(onHold)
+  const dragging = useMemo(() => ({ isReady, getReady, describedBy }), [isReady, getReady, describedBy])
   const drop = ({ active, over }: DragEndEvent) => {
-    onHold?.(null)
+    hold(null)
     if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
   }
   return (
     <DndContext
+      id={describedBy}
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[onlyVertical]}
       accessibility={{ announcements: announcementsFor(items), screenReaderInstructions: INSTRUCTIONS }}
-      onDragStart={({ active }) => onHold?.(String(active.id))}
+      onDragStart={({ active }) => hold(String(active.id))}
       onDragEnd={drop}
-      onDragCancel={() => onHold?.(null)}
+      onDragCancel={() => hold(null)}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        {children}
+        <Dragging value={dragging}>{children}</Dragging>
       </SortableContext>
     </DndContext>
   )
+}
+
+/** Rows are ready to be dragged from a press on a handle until one scrolls on without any. */
+function useReadiness(onHold: DragListProps['onHold']) {
+  const [isReady, setReady] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (!isReady || isHeld) return
+    const end = () => setReady(false)
+    window.addEventListener('scroll', end, { passive: true })
+    return () => window.removeEventListener('scroll', end)
+  }, [isReady, isHeld])
+  return {
+    isReady,
+    // before the press is told to the handle itself
+    getReady: useCallback(() => flushSync(() => setReady(true)), []),
+    hold: (id: string | null) => {
+      setHeld(id !== null)
+      onHold?.(id)
+    },
+  }
 }
 
 /** When it is lifted it is over its own place, which is not announced. */

@@ -6,7 +6,7 @@ import Hash from 'lucide-react/icons/hash'
 import { useState } from 'react'
 import { Menu, MenuItem } from '#web/ui/dialog/menu.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import type { DragHandle } from './sortable-hike.ts'
+import type { DragHandle } from './sortable-hike.tsx'
 
 interface MoveHandleProps {
   name: string

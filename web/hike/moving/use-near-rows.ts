@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { onScroll, onSlowScroll } from './slow-scroll.ts'
 
 /** Rows that are further than this from the window are drawn in brief. */
 const NEAR_PX = 240
@@ -35,23 +36,37 @@ interface NearRows<E extends HTMLElement> {
 
 /**
  * Which rows of a long list are drawn whole. The others are there too, as their text and their link: to be found in the page,
- * read out, and gone to by Tab. @param held the row that is dragged
+ * read out, and gone to by Tab.
+ * @param held the row that is dragged
+ * @param areAlike whether a row is as high in brief as it is whole: only then may one in brief be looked at, so that few are drawn
+ *   between two frames
  */
-export function useNearRows<E extends HTMLElement>(count: number, held: string | null): NearRows<E> {
+export function useNearRows<E extends HTMLElement>(
+  count: number,
+  held: string | null,
+  { areAlike = false } = {},
+): NearRows<E> {
   const list = useRef<E>(null)
   const [range, setRange] = useState<Range>(firstRange)
   const known = useRef(range)
   const [heights] = useState(() => new Map<string, number>())
   const { focused, listeners } = useFocusedRow(list)
+  const aim = useRef(range)
   const look = useCallback(() => {
-    const next = rangeOf(list.current)
-    if (known.current.start === next.start && known.current.end === next.end) return
+    aim.current = rangeOf(list.current)
+    const next = areAlike ? stepTowards(aim.current, known.current) : aim.current
+    if (isSame(next, known.current)) return
     noteHeights(list.current, known.current, heights)
     known.current = next
     setRange(next)
-  }, [heights])
+  }, [heights, areAlike])
   // after each change: what has come or gone moves the others
   useLayoutEffect(look, [look, count])
+  useEffect(() => {
+    if (isSame(range, aim.current)) return
+    const frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [look, range])
   useEffect(() => {
     const lookAnew = () => {
       heights.clear()
@@ -60,14 +75,14 @@ export function useNearRows<E extends HTMLElement>(count: number, held: string |
     // what stands above may grow, or go
     const height = new ResizeObserver(look)
     height.observe(document.body)
-    window.addEventListener('scroll', look, { passive: true })
+    const stopScroll = areAlike ? onSlowScroll(look) : onScroll(look)
     window.addEventListener('resize', lookAnew)
     return () => {
       height.disconnect()
-      window.removeEventListener('scroll', look)
+      stopScroll()
       window.removeEventListener('resize', lookAnew)
     }
-  }, [look, heights])
+  }, [look, heights, areAlike])
   const isOnPaper = useIsOnPaper()
   const { pressed, onPointerDown } = usePressedRow()
   const isWhole = (place: number, id: string) =>
@@ -104,6 +119,18 @@ function rangeOf(list: HTMLElement | null): Range {
   const start = firstPlace(rows.length, (place) => topOf(place + 1) > -NEAR_PX)
   const end = firstPlace(rows.length, (place) => topOf(place) >= window.innerHeight + NEAR_PX)
   return { start: start - (start % STEP), end: Math.ceil(end / STEP) * STEP }
+}
+
+function isSame(one: Range, other: Range): boolean {
+  return one.start === other.start && one.end === other.end
+}
+
+/** What may be whole in the next frame: of what was, what still should be, and a step at each end. */
+function stepTowards(aim: Range, from: Range): Range {
+  const isElsewhere = from.end <= aim.start || from.start >= aim.end
+  const middle = (aim.start + aim.end) >> 1
+  const { start, end } = isElsewhere ? { start: middle, end: middle } : from
+  return { start: Math.max(aim.start, start - STEP), end: Math.min(aim.end, end + STEP) }
 }
 
 /** The first place for which it holds, as for all that follow; `count` where for none. */

@@ -3,7 +3,7 @@ import type { Wish } from '#contract/wishlist.ts'
 import { BriefHike } from '#web/hike/brief-hike.tsx'
 import { HikeLink } from '#web/hike/hike-facts.tsx'
 import { HikeName } from '#web/hike/hike-name.tsx'
-import { useSortableHike } from '#web/hike/moving/sortable-hike.ts'
+import { useSortableHike } from '#web/hike/moving/sortable-hike.tsx'
 import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
@@ -34,7 +34,7 @@ export function WishCards(props: WishListProps) {
 }
 
 function WishCard({ wish, place, list }: { wish: Wish; place: number; list: WishListProps }) {
-  const { ref, style, isDragging, handle } = useSortableHike(wish._id)
+  const { ref, style, isDragging, handle, sensor } = useSortableHike<HTMLLIElement>(wish._id)
   return (
     <li
       ref={ref}
@@ -42,6 +42,7 @@ function WishCard({ wish, place, list }: { wish: Wish; place: number; list: Wish
       data-hike={wish._id}
       className={`wish-card ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
     >
+      {sensor}
       <div className="wish-card-picture relative">
         <div className="absolute inset-0 overflow-hidden">
           <WishPicture wish={wish} trails={list.trails} width={144} height={144} />

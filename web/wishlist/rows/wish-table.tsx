@@ -3,7 +3,7 @@ import type { Wish } from '#contract/wishlist.ts'
 import { BriefHike } from '#web/hike/brief-hike.tsx'
 import { HikeLink } from '#web/hike/hike-facts.tsx'
 import { HikeName } from '#web/hike/hike-name.tsx'
-import { useSortableHike } from '#web/hike/moving/sortable-hike.ts'
+import { useSortableHike } from '#web/hike/moving/sortable-hike.tsx'
 import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
@@ -61,7 +61,7 @@ export function WishTable(props: WishListProps) {
 }
 
 function WishRow({ wish, place, list }: { wish: Wish; place: number; list: WishListProps }) {
-  const { ref, style, isDragging, handle } = useSortableHike(wish._id)
+  const { ref, style, isDragging, handle, sensor } = useSortableHike<HTMLTableRowElement>(wish._id)
   return (
     <tr
       ref={ref}
@@ -69,6 +69,7 @@ function WishRow({ wish, place, list }: { wish: Wish; place: number; list: WishL
       data-hike={wish._id}
       className={`wish-row min-h-18.25 border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
     >
+      {sensor}
       <td className="across pl-2">
         <WishMove wish={wish} place={place} list={list} handle={handle} />
       </td>
