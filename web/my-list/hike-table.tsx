@@ -137,8 +137,10 @@ const BriefRow = memo(function BriefRow({ hike, place, heightPx }: BriefProps) {
       style={{ height: heightPx }}
       className="flex h-18.25 items-center border-t border-line text-ink-2"
     >
-      <td colSpan={COLUMNS} className="px-13">
-        #{place + 1} <BriefHike hike={hike} />
+      <td colSpan={COLUMNS} className="ranked-brief">
+        #{place + 1}
+        {'\t'}
+        <BriefHike hike={hike} />
       </td>
     </tr>
   )
