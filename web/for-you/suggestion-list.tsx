@@ -1,9 +1,10 @@
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Suggestion } from '#contract/taste.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { ROW, useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
+import { useShown } from '#web/ui/hooks/use-shown.ts'
 import type { AddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'
 import { SuggestionCard, SuggestionSkeleton } from './suggestion-card.tsx'
@@ -22,11 +23,11 @@ interface SuggestionListProps {
 
 /** Suggested trails, the best first, each to be wished for in place. */
 export function SuggestionList({ label, trails, heading, wishlist }: SuggestionListProps) {
-  const [shown, setShown] = useState(SHOWN_FIRST)
+  const { shown, showMore } = useShown(trails.length, label, SHOWN_FIRST)
   const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
   const showAll = () => {
     expectMore()
-    setShown(trails.length)
+    showMore()
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
@@ -8,6 +8,7 @@ import { SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { ROW, useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
+import { useShown } from '#web/ui/hooks/use-shown.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
 import { LaterWishButton } from '#web/wishlist/later-wish-button.tsx'
 import { CountryFilter } from './country-filter/country-filter.tsx'
@@ -52,8 +53,8 @@ export function PopularHikes({ countries }: PopularHikesProps) {
       {!isPending && top.data && (
         <Trails
           key={country}
+          country={country}
           trails={popularTrails(top.data, country)}
-
           empty={top.isError ? null : <NothingLiked country={country} />}
         />
       )}
@@ -61,10 +62,10 @@ export function PopularHikes({ countries }: PopularHikesProps) {
   )
 }
 
-function Trails(props: { trails: readonly TopTrail[]; empty: ReactNode }) {
-  const { trails, empty } = props
+function Trails(props: { country: string | null; trails: readonly TopTrail[]; empty: ReactNode }) {
+  const { country, trails, empty } = props
   const isMember = useSession().status === 'member'
-  const [shown, setShown] = useState(SHOWN_FIRST)
+  const { shown, showMore } = useShown(SHOWN_MORE, `popular ${country}`, SHOWN_FIRST)
   const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
   const lookOf = useLook()
   if (trails.length === 0) return empty
@@ -87,7 +88,7 @@ function Trails(props: { trails: readonly TopTrail[]; empty: ReactNode }) {
           className="mt-8 w-full"
           onClick={() => {
             expectMore()
-            setShown(shown + SHOWN_MORE)
+            showMore()
           }}
         >
           Show More

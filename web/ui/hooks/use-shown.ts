@@ -1,8 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 
-/** How many rows of a long list are shown: `step` at first and more on request; `step` again when `key` changes. */
-export function useShown(step: number, key: string): { shown: number; showMore: () => void } {
-  const [state, setState] = useState({ key, shown: step })
-  if (state.key !== key) setState({ key, shown: step })
-  return { shown: state.shown, showMore: () => setState({ key, shown: state.shown + step }) }
+/** Lists of which more is remembered. */
+const MOST_KEPT = 100
+
+/** How many were shown, by the step in the browser's history and the list: who goes back finds as many. */
+const kept = new Map<string, number>()
+
+/**
+ * How many rows of a long list are shown: `first` of them, and `step` more on request; `first` again when `key` changes.
+ * @param key tells the lists of a page apart, and what they hold
+ */
+export function useShown(step: number, key: string, first = step): { shown: number; showMore: () => void } {
+  const entry = `${useLocation().key} ${key}`
+  const found = () => ({ key, shown: kept.get(entry) ?? first })
+  const [state, setState] = useState(found)
+  if (state.key !== key) setState(found)
+  const { shown } = state
+  useEffect(() => {
+    kept.delete(entry)
+    if (shown > first) kept.set(entry, shown)
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  }, [entry, shown, first])
+  return { shown, showMore: () => setState({ key, shown: shown + step }) }
 }
