@@ -18,6 +18,11 @@ document.addEventListener(
   { capture: true },
 )
 
+/** The link that was pressed last, while it is there. */
+export function pressedLink(): HTMLElement | null {
+  return pressed?.isConnected ? pressed : null
+}
+
 /**
  * Goes to the page of a hike, where name and picture of the row that was pressed come to their new places. Where the browser cannot, or
  * somebody wants no motion, it just goes.

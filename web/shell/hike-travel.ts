@@ -1,18 +1,28 @@
+import type { NavigationType } from 'react-router'
 import { laterPart } from '#web/parts/later.tsx'
 
-const transition = laterPart(() => import('./hike-transition.ts'))
+const wayBack = laterPart(() => import('./way-back/way-back.ts'))
 
-/** Fetches the code for going to a hike when somebody first points at something: nobody waits for it. */
-export function prepareTravel(): () => void {
-  if (!('startViewTransition' in document)) return () => undefined
-  const fetch = () => void transition.fetch()
-  document.addEventListener('pointerover', fetch, { once: true, passive: true })
-  return () => document.removeEventListener('pointerover', fetch)
+/**
+ * Fetches the code for leaving a page and coming back to it when somebody first stirs: nobody waits for it. Called before the
+ * router listens: told of a step back, that draws the other page at once.
+ */
+export function prepareTravel(): void {
+  addEventListener('popstate', () => wayBack.state().loaded?.stepAway())
+  const fetch = () => void wayBack.fetch()
+  for (const sign of ['pointerover', 'keydown']) document.addEventListener(sign, fetch, { once: true, passive: true })
 }
 
-/** Leaves for a page; to that of a hike what was pressed goes along, where its code is there. */
+/** Leaves for a page; where the code is there its place is remembered, and to the page of a hike what was pressed goes along. */
 export function travel(pathname: string, leave: () => void): void {
-  const { loaded } = transition.state()
-  if (loaded && pathname.startsWith('/hike/')) loaded.goToHike(leave)
+  const { loaded } = wayBack.state()
+  if (loaded) loaded.leaveFor(pathname, leave)
   else leave()
+}
+
+/** Another page stands now. */
+export function arrive(kind: `${NavigationType}`): void {
+  const { loaded } = wayBack.state()
+  if (loaded) loaded.arrive(kind)
+  else void wayBack.fetch().then((code) => code?.arrive(kind))
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { type ReactNode, useContext, useLayoutEffect, useMemo } from 'react'
 import { type Navigator, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import type { Part } from '#web/ui/part.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
@@ -20,7 +20,7 @@ export function PatientNavigation({ screenAt, children }: PatientNavigationProps
     () => ({ ...context, navigator: waitingFor(screenAt, context.navigator) }),
     [context, screenAt],
   )
-  useEffect(prepareTravel, [])
+  useLayoutEffect(prepareTravel, [])
   return <NavigationContext value={patient}>{children}</NavigationContext>
 }
 
@@ -33,17 +33,18 @@ function waitingFor(screenAt: PatientNavigationProps['screenAt'], navigator: Nav
       const address = navigator.createHref(to)
       const { pathname } = new URL(address, window.location.href)
       const screen = screenAt(pathname)
-      const leave = () => travel(pathname, () => navigator[how](to, state, options))
+      const follow = () => navigator[how](to, state, options)
+      const leave = how === 'push' ? () => travel(pathname, follow) : follow
       if (!screen || screen.state().loaded !== null) return leave()
       const from = window.location.href
-      const follow = async () => {
+      const wait = async () => {
         const loaded = await screen.fetch()
         // somebody who went elsewhere meanwhile does not want this screen any more
         if (turn !== lastTurn || window.location.href !== from) return
         if (loaded !== null) leave()
         else stay(screen, address)
       }
-      void follow()
+      void wait()
     }
   return { ...bound(navigator), push: go('push'), replace: go('replace') }
 }

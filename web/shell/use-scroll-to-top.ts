@@ -1,14 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { arrive } from './hike-travel.ts'
 
-/** A new page begins at its top; going back, the browser finds the old place itself. */
+/** A new page begins at its top; going back, one finds what one saw where it was. */
 export function useScrollToTop(): void {
-  const { pathname } = useLocation()
+  const location = useLocation()
   const kind = useNavigationType()
-  const shown = useRef(pathname)
+  const shown = useRef(location)
   useLayoutEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    if (kind !== 'POP') window.scrollTo(0, 0)
-  }, [pathname, kind])
+    if (shown.current === location) return
+    if (kind !== 'POP' && shown.current.pathname !== location.pathname) window.scrollTo(0, 0)
+    shown.current = location
+    arrive(kind)
+  }, [location, kind])
 }

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether something has come into view or close to it, or gone on paper, since it was first drawn. */
+/**
+ * Whether something has come into view or close to it, or gone on paper, since it was first drawn; for who comes back, also what lies
+ * above.
+ */
 export function useNear<E extends HTMLElement>(): { place: RefObject<E | null>; isNear: boolean } {
   const place = useRef<E>(null)
   const [isNear, setNear] = useState(false)
@@ -12,7 +15,7 @@ export function useNear<E extends HTMLElement>(): { place: RefObject<E | null>; 
     const print = () => flushSync(() => setNear(true))
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+        if (entries.some((entry) => entry.isIntersecting || entry.boundingClientRect.top < 0)) setNear(true)
       },
       { rootMargin: '10% 0px' },
     )
