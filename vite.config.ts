@@ -19,7 +19,7 @@ const OF_SOME_SCREENS = new RegExp(
     'modern/(mutationObserver|useMutation(State)?)',
     'web/wishlist/',
     'web/(hike-form|photos|recordings|drafts|hike|covers|gpx)/',
-    'web/api/storage/form-backup',
+    'web/api/(signed-in|storage/form-backup)',
     'web/ui/(fields|listbox|states/empty-state)',
     'web/ui/dialog/(confirm|menu|popover)',
     'web/ui/marks/(badge|icons|medal)',

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MIA } from './member-testing.ts'
-import { beginSession, currentSession, keepUser, signOut, watchSession } from './session.ts'
+import { beginSession, keepUser } from './signed-in.ts'
+import { currentSession, signOut, watchSession } from './session.ts'
 import { clearClientData } from './storage/local-storage.ts'
 
 afterEach(() => {

@@ -3,7 +3,8 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MIA } from './member-testing.ts'
 import { createQueryClient, makeWrite, read, write, writeAfter } from './query.ts'
-import { beginSession, signOut } from './session.ts'
+import { beginSession } from './signed-in.ts'
+import { signOut } from './session.ts'
 
 afterEach(() => {
   focusManager.setFocused(undefined)

@@ -4,15 +4,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import { showPreferences } from '#web/preferences/shown.ts'
 import { logAuth } from './storage/debug-log.ts'
 import { applyTheme, currentThemeChoice } from './preferences/theme.ts'
-import {
-  BROWSER_KEYS,
-  clearClientData,
-  readPreferences,
-  readTokens,
-  readUser,
-  storeTokens,
-  storeUser,
-} from './storage/local-storage.ts'
+import { BROWSER_KEYS, clearClientData, readPreferences, readTokens, readUser } from './storage/local-storage.ts'
 
 const AUTH_RECHECK_MS = 5 * 60_000
 const TOKEN_REFRESH_MS = 20 * 60_000
@@ -43,22 +35,6 @@ export function currentSession(): Session {
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
-}
-
-/** Keeps what a sign-in or a registration answered. */
-export function beginSession(answer: { user: SessionUser; accessToken: string; refreshToken: string }): void {
-  // first: other tabs hear of the person, and ask with the token
-  storeTokens(answer)
-  storeUser(answer.user)
-  logAuth('signed in')
-  readAgain()
-}
-
-/** The server's newest record of the person. */
-export function keepUser(user: SessionUser): void {
-  if (session.status !== 'member') return
-  storeUser(user)
-  readAgain()
 }
 
 /** Tells the server, whatever it answers, and clears this browser. The caller goes to /login. */
@@ -110,7 +86,8 @@ function isSignedOutElsewhere(): boolean {
   return accessToken === null && refreshToken === null
 }
 
-function readAgain(user = readUser()): void {
+/** Takes what is stored now for the session. */
+export function readAgain(user = readUser()): void {
   if (user === null && session.status === 'member') return clearLocally('stored user is gone')
   if (user !== null && session.user !== null && user._id !== session.user._id) for (const end of endListeners) end()
   const isSame = JSON.stringify(user) === JSON.stringify(session.user) && session.status !== 'loading'

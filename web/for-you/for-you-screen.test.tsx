@@ -7,7 +7,7 @@ import type { Reason, Suggestion } from '#contract/taste.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/api/server-testing.ts'
-import { beginSession } from '#web/api/session.ts'
+import { beginSession } from '#web/api/signed-in.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/wishlist/confirm-adding.tsx'

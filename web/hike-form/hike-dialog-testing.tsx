@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts'
 import { MIA, aMember } from '#web/api/member-testing.ts'
 import { createQueryClient, read } from '#web/api/query.ts'
 import { type FakeRequest, type Replies, aServer, onlyFor } from '#web/api/server-testing.ts'
-import { beginSession } from '#web/api/session.ts'
+import { beginSession } from '#web/api/signed-in.ts'
 import { BESSEGGEN, WITH_FILES } from '#web/hike/hike-testing.ts'
 // loads on demand in the page; here before the clock of the first test runs
 import './hike-form.tsx'

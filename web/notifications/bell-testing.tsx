@@ -8,7 +8,7 @@ import { announce } from '#web/api/events.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type Replies, aServer } from '#web/api/server-testing.ts'
-import { beginSession } from '#web/api/session.ts'
+import { beginSession } from '#web/api/signed-in.ts'
 // loads on demand in the page; here before the first test looks for it
 import './bell.tsx'
 import { NotificationBell } from './notification-bell.tsx'

@@ -8,7 +8,8 @@ import { announce } from '#web/api/events.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/api/server-testing.ts'
-import { beginSession, signOut } from '#web/api/session.ts'
+import { beginSession } from '#web/api/signed-in.ts'
+import { signOut } from '#web/api/session.ts'
 import { NotificationsScreen } from './notifications-screen.tsx'
 
 afterEach(async () => {

@@ -8,7 +8,7 @@ import type { PublicUser } from '#contract/user-shapes.ts'
 import { ME, MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type FakeRequest, type Replies, aServer } from '#web/api/server-testing.ts'
-import { beginSession } from '#web/api/session.ts'
+import { beginSession } from '#web/api/signed-in.ts'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/hike/hike-photos.tsx'
 import { UserScreen } from './user-screen.tsx'

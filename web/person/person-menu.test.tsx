@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/api/server-testing.ts'
-import { beginSession } from '#web/api/session.ts'
+import { beginSession } from '#web/api/signed-in.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { PersonMenu } from './person-menu.tsx'
 

@@ -8,7 +8,7 @@ import type { OwnUser } from '#contract/user-shapes.ts'
 import { MIA, aMember } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type FakeRequest, type Replies, aServer as aServerOf } from '#web/api/server-testing.ts'
-import { beginSession } from '#web/api/session.ts'
+import { beginSession } from '#web/api/signed-in.ts'
 import { MyAccountScreen } from './my-account-screen.tsx'
 
 export const FIRST_STEPS: EarnedAchievement = {

@@ -7,7 +7,7 @@ import type { Privacy } from '#contract/privacy.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/api/server-testing.ts'
-import { beginSession } from '#web/api/session.ts'
+import { beginSession } from '#web/api/signed-in.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refusal } from '#web/api/server-testing.ts'
 import { MIA } from '#web/api/member-testing.ts'
-import { beginSession, signOut } from '#web/api/session.ts'
+import { beginSession } from '#web/api/signed-in.ts'
+import { signOut } from '#web/api/session.ts'
 import {
   aSearchServer,
   activeName,

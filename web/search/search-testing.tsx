@@ -8,7 +8,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type FakeRequest, type Replies, aServer } from '#web/api/server-testing.ts'
-import { beginSession } from '#web/api/session.ts'
+import { beginSession } from '#web/api/signed-in.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/hike-form/add-hike-dialog.tsx'

@@ -8,7 +8,7 @@ import { aHike } from '#web/hike/hike-testing.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
-import { beginSession } from '#web/api/session.ts'
+import { beginSession } from '#web/api/signed-in.ts'
 // loads on demand in the page; here before the clock of the first test runs
 import '#web/hike-form/add-hike-dialog.tsx'
 import { TimelineScreen } from './timeline-screen.tsx'

@@ -8,7 +8,7 @@ import { aHike } from '#web/hike/hike-testing.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
 import { type Replies, aServer } from '#web/api/server-testing.ts'
-import { beginSession } from '#web/api/session.ts'
+import { beginSession } from '#web/api/signed-in.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { PlacementHost } from './placement-host.tsx'
 // loads on demand in the page; here before the clock of the first test runs

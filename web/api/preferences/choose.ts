@@ -1,7 +1,8 @@
 import { api } from '#contract/api.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { callAny } from '../call.ts'
-import { currentSession, keepUser, readPreferencesAgain } from '../session.ts'
+import { currentSession, readPreferencesAgain } from '../session.ts'
+import { keepUser } from '../signed-in.ts'
 import { BROWSER_KEYS, readPreferences, store } from '../storage/local-storage.ts'
 import { applyTheme } from './theme.ts'
 

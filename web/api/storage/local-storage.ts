@@ -2,10 +2,10 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { Preferences } from '#domain/preferences.ts'
 
 /** Keys that other programs may know (R1.19). */
-const USER = 'user'
+export const USER = 'user'
 const ACCESS_TOKEN = 'accessToken'
 const REFRESH_TOKEN = 'refreshToken'
-const USER_COOKIE = 'userData'
+export const USER_COOKIE = 'userData'
 
 /**
  * What is the browser's own, whoever is signed in. It stays at a sign-out; all else that is stored is a member's and goes: a
@@ -75,13 +75,6 @@ export function readUser(): SessionUser | null {
   return fromCookie
 }
 
-export function storeUser(user: SessionUser): void {
-  const json = JSON.stringify(pickUser(user))
-  store(USER, json)
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${USER_COOKIE}=${encodeURIComponent(json)}; Path=/; Max-Age=2592000; SameSite=Lax${secure}`
-}
-
 export function readTokens(): { accessToken: string | null; refreshToken: string | null } {
   return { accessToken: readStored(ACCESS_TOKEN), refreshToken: readStored(REFRESH_TOKEN) }
 }
@@ -131,7 +124,8 @@ function isUser(value: unknown): value is SessionUser {
   return typeof _id === 'string' && typeof username === 'string'
 }
 
-function pickUser({ _id, username, firstName, lastName, country, email, ...rest }: SessionUser): SessionUser {
+/** What of a person is kept. */
+export function pickUser({ _id, username, firstName, lastName, country, email, ...rest }: SessionUser): SessionUser {
   const { avatarUrl, deletesAt, preferences } = rest
   return {
     _id,

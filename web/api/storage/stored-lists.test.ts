@@ -5,7 +5,8 @@ import { createQueryClient, invalidate, read, write } from '../query.ts'
 import { aHike } from '#web/hike/hike-testing.ts'
 import { aServer } from '../server-testing.ts'
 import { clearClientData } from './local-storage.ts'
-import { beginSession, signOut } from '../session.ts'
+import { beginSession } from '../signed-in.ts'
+import { signOut } from '../session.ts'
 import { LIST_CACHE_MS } from './stored-lists.ts'
 
 const person = (id: string) => ({

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { currentSession, keepUser } from '#web/api/session.ts'
+import { currentSession } from '#web/api/session.ts'
+import { keepUser } from '#web/api/signed-in.ts'
 import { write } from '#web/api/query.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'

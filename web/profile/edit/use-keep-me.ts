@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { OwnUser } from '#contract/user-shapes.ts'
 import { announce } from '#web/api/events.ts'
 import { read } from '#web/api/query.ts'
-import { keepUser } from '#web/api/session.ts'
+import { keepUser } from '#web/api/signed-in.ts'
 
 /** Returns what has everything that shows me know my newest record. */
 export function useKeepMe(): (me: OwnUser) => void {

@@ -212,7 +212,9 @@ test('the browser scrolls a page that is loaded anew or was thrown away while it
 })
 
 test('a sign-out leaves no address behind', async () => {
-  const { beginSession, signOut } = await begin('/hike/secret').then(() => import('#web/api/session.ts'))
+  await begin('/hike/secret')
+  const { beginSession } = await import('#web/api/signed-in.ts')
+  const { signOut } = await import('#web/api/session.ts')
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   window.dispatchEvent(new Event('pagehide'))

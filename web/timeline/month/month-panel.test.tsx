@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MIA } from '#web/api/member-testing.ts'
-import { beginSession } from '#web/api/session.ts'
+import { beginSession } from '#web/api/signed-in.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { aHikeServer } from '#web/hike-form/hike-dialog-testing.tsx'
 import { MonthPanel } from './month-panel.tsx'
