@@ -3,14 +3,10 @@ import { laterPart } from '#web/parts/later.tsx'
 
 const wayBack = laterPart(() => import('./way-back/way-back.ts'))
 
-/**
- * Fetches the code for leaving a page and coming back to it when somebody first stirs: nobody waits for it. Called before the
- * router listens: told of a step back, that draws the other page at once.
- */
+/** Fetches the code for leaving a page and coming back to it when somebody first stirs: nobody waits for it. */
 export function prepareTravel(): void {
-  addEventListener('popstate', () => wayBack.state().loaded?.stepAway())
   const fetch = () => void wayBack.fetch()
-  for (const sign of ['pointerover', 'keydown']) document.addEventListener(sign, fetch, { once: true, passive: true })
+  for (const sign of ['pointerover', 'keydown']) document.addEventListener(sign, fetch, { once: true })
 }
 
 /** Leaves for a page; where the code is there its place is remembered, and to the page of a hike what was pressed goes along. */
@@ -22,7 +18,5 @@ export function travel(pathname: string, leave: () => void): void {
 
 /** Another page stands now. */
 export function arrive(kind: `${NavigationType}`): void {
-  const { loaded } = wayBack.state()
-  if (loaded) loaded.arrive(kind)
-  else void wayBack.fetch().then((code) => code?.arrive(kind))
+  void wayBack.fetch().then((code) => code?.arrive(kind))
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { type Navigator, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import type { Part } from '#web/ui/part.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
@@ -20,7 +20,7 @@ export function PatientNavigation({ screenAt, children }: PatientNavigationProps
     () => ({ ...context, navigator: waitingFor(screenAt, context.navigator) }),
     [context, screenAt],
   )
-  useLayoutEffect(prepareTravel, [])
+  useEffect(prepareTravel, [])
   return <NavigationContext value={patient}>{children}</NavigationContext>
 }
 

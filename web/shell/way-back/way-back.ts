@@ -24,6 +24,8 @@ takeOver()
 addEventListener('pageshow', takeOver)
 addEventListener('pagehide', giveBack)
 document.addEventListener('visibilitychange', () => (document.hidden ? giveBack() : takeOver()))
+// before the router hears of it, which may draw the other page at once
+addEventListener('popstate', stepAway, { capture: true })
 // most browsers scroll to what a link within the page names before they tell of it
 document.addEventListener('click', noteBeforeJump, { capture: true })
 onSessionEnd(() => {
@@ -51,8 +53,8 @@ export function leaveFor(pathname: string, leave: () => void): void {
   else leave()
 }
 
-/** To be told of a step back or forth before the other page is drawn. */
-export function stepAway(): void {
+/** The browser is at another entry, whose page is not drawn yet. */
+function stepAway(): void {
   if (history.state !== null || !isNoted) notePlace()
   isNoted = false
 }
