@@ -4,10 +4,20 @@ import type { SessionUser } from '#contract/auth.ts'
 import { showPreferences } from '#web/preferences/shown.ts'
 import { logAuth } from './storage/debug-log.ts'
 import { applyTheme, currentThemeChoice } from './preferences/theme.ts'
-import { BROWSER_KEYS, clearClientData, readPreferences, readTokens, readUser } from './storage/local-storage.ts'
+import {
+  BACKUP,
+  BROWSER_KEYS,
+  clearClientData,
+  readPreferences,
+  readStored,
+  readTokens,
+  readUser,
+} from './storage/local-storage.ts'
 
 const AUTH_RECHECK_MS = 5 * 60_000
 const TOKEN_REFRESH_MS = 20 * 60_000
+/** So long drafts wait for a member whose session the server has ended. */
+const DRAFTS_WAIT_MS = 86_400_000
 
 export type { SessionUser } from '#contract/auth.ts'
 
@@ -51,9 +61,12 @@ export async function signOut(): Promise<void> {
   }).catch(() => undefined)
 }
 
-/** The session cannot be kept: clears this browser; protected routes then lead to /login, and visitors' pages stay. */
+/**
+ * The session cannot be kept: clears this browser but for drafts, which wait for the member; protected routes then lead to /login, and
+ * visitors' pages stay.
+ */
 export function endSession(): void {
-  clearLocally('session ended')
+  clearLocally('session ended', true)
   goToLogin()
 }
 
@@ -88,14 +101,17 @@ function isSignedOutElsewhere(): boolean {
 
 /** Takes what is stored now for the session. */
 export function readAgain(user = readUser()): void {
-  if (user === null && session.status === 'member') return clearLocally('stored user is gone')
-  if (user !== null && session.user !== null && user._id !== session.user._id) for (const end of endListeners) end()
+  if (user === null) {
+    // where it was a sign-out, that has taken the drafts
+    if (session.status === 'member') return clearLocally('stored user is gone', true)
+    if (parseInt(readStored(BACKUP) ?? '') < Date.now() - DRAFTS_WAIT_MS) clearClientData()
+  } else if (session.user && user._id !== session.user._id) for (const end of endListeners) end()
   const isSame = JSON.stringify(user) === JSON.stringify(session.user) && session.status !== 'loading'
   if (!isSame) publish(user === null ? VISITOR : { status: 'member', user })
 }
 
-function clearLocally(why: string): void {
-  clearClientData()
+function clearLocally(why: string, keepsBackups?: boolean): void {
+  clearClientData(keepsBackups)
   logAuth(why)
   publish(VISITOR)
   for (const end of endListeners) end()

@@ -1,10 +1,21 @@
 import type { SessionUser } from '#contract/auth.ts'
 import { currentSession, readAgain } from './session.ts'
 import { logAuth } from './storage/debug-log.ts'
-import { USER, USER_COOKIE, pickUser, store, storeTokens } from './storage/local-storage.ts'
+import {
+  BACKUP,
+  USER,
+  USER_COOKIE,
+  clearClientData,
+  pickUser,
+  readStored,
+  store,
+  storeTokens,
+} from './storage/local-storage.ts'
 
-/** Keeps what a sign-in or a registration answered. */
+/** Keeps what a sign-in or a registration answered. What waited here for another member goes. */
 export function beginSession(answer: { user: SessionUser; accessToken: string; refreshToken: string }): void {
+  const waiting = readStored(BACKUP)
+  if (waiting !== null && waiting.split(' ')[1] !== answer.user._id) clearClientData()
   // first: other tabs hear of the person, and ask with the token
   storeTokens(answer)
   storeUser(answer.user)

@@ -22,6 +22,9 @@ export const BROWSER_KEYS = {
 } as const
 const STAYING = new Set<string>(Object.values(BROWSER_KEYS))
 
+/** Under this name stands since when and for whom backups of forms wait, see members-drafts.ts; their own names end with it. */
+export const BACKUP = 'FormBackup'
+
 /** Storage may be full, forbidden (private windows) or hold nonsense: reading then finds nothing, writing does nothing. */
 export function readStored(key: string): string | null {
   try {
@@ -84,12 +87,17 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
   if (tokens.refreshToken) store(REFRESH_TOKEN, tokens.refreshToken)
 }
 
-/** Signs this browser out: all goes but {@link BROWSER_KEYS}, and session storage in full (R1.13). */
-export function clearClientData(): void {
+/**
+ * Signs this browser out: all goes but {@link BROWSER_KEYS}, and session storage in full (R1.13).
+ * @param keepsBackups those of forms stay, too, where it is known whose they are
+ */
+export function clearClientData(keepsBackups?: boolean): void {
+  const isOwned = keepsBackups && readStored(BACKUP)
   // first: another tab that notices the removal would read the person from the cookie, and store it again
   document.cookie = `${USER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
   // before the person: by their absence other tabs know that this is a sign-out
-  for (const key of [ACCESS_TOKEN, REFRESH_TOKEN, ...storedKeys()]) if (!STAYING.has(key)) unstore(key)
+  for (const key of [ACCESS_TOKEN, REFRESH_TOKEN, ...storedKeys()])
+    if (!STAYING.has(key) && !(isOwned && key.endsWith(BACKUP))) unstore(key)
   try {
     sessionStorage.clear()
     // what is left of an import, see web/imports/run/kept-import.ts
