@@ -105,5 +105,10 @@ function without(texts: Texts, fields: readonly string[]): Texts {
 /** A track that came with a suggestion was not entered by anybody. */
 function isDirty({ values, initial, files }: HikeFormState): boolean {
   const hasOwnTrack = files.track !== null && (files.track === 'remove' || !files.track.isFromTrail)
-  return JSON.stringify(values) !== JSON.stringify(initial) || files.photo !== null || hasOwnTrack
+  return isFilled({ values, initial }) || files.photo !== null || hasOwnTrack
+}
+
+/** Whether there is more in the fields than at first. */
+export function isFilled({ values, initial }: Pick<HikeFormState, 'values' | 'initial'>): boolean {
+  return JSON.stringify(values) !== JSON.stringify(initial)
 }

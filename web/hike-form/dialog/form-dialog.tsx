@@ -81,7 +81,10 @@ export function FormDialog({ form, saving, backup, missing, onClose, children, .
           title="Discard changes?"
           message="What you entered is not saved yet."
           confirmText="Discard"
-          onConfirm={onClose}
+          onConfirm={() => {
+            backup.giveUp()
+            onClose()
+          }}
           onCancel={() => setAsking(false)}
         />
       )}

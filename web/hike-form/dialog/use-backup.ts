@@ -1,28 +1,42 @@
-import { useState } from 'react'
-import { type BackupKey, dropBackup, readBackup } from '#web/api/storage/form-backup.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { currentSession } from '#web/api/session.ts'
+import { type BackupKey, dropBackup, readBackup, saveBackup } from '#web/api/storage/form-backup.ts'
+import { beginDrafts, renewDrafts } from '#web/api/storage/members-drafts.ts'
 import type { Draft } from '#web/drafts/draft-offer.tsx'
 import { saveData } from '#web/drafts/save-data.ts'
 import { restored } from '../hike-form-model.ts'
-import type { FormHandle } from '../use-hike-form.ts'
+import { type FormHandle, isFilled } from '../use-hike-form.ts'
 
 export interface Backup extends Draft {
   readonly save: () => void
-  /** The hike is saved: a draft that went into it is deleted. */
+  /** The hike is saved: a draft that went into it, or that the form has left, is deleted. */
   readonly finish: () => void
+  /** What stands in the form is discarded, but not what "Save Data" kept of it. */
+  readonly giveUp: () => void
 }
 
-/** The draft that "Save Data" kept, offered again when the form opens; an edited hike is offered its own alone. */
+/**
+ * The draft that "Save Data" kept, or that a form left which went away with what was entered, offered again when the form opens; an
+ * edited hike is offered its own alone.
+ */
 export function useBackup(form: FormHandle, key: BackupKey, hikeId?: string): Backup {
+  const [memberId] = useState(() => currentSession().user?._id)
   const [offer, setOffer] = useState(() => {
-    const found = readBackup(key)
-    return found && found.hikeId === hikeId ? found : null
+    const found = memberId !== undefined && beginDrafts(memberId) ? readBackup(key) : null
+    return found?.hikeId === hikeId ? found : null
   })
-  const [isUsed, setUsed] = useState(false)
+  /** Whose work the stored draft is: "Save Data" has it kept in any case. */
+  const stored = useRef<'nobody' | 'form' | 'person'>('nobody')
+  const end = useLeaving(() => {
+    if (!isFilled(form) || memberId === undefined || !renewDrafts(memberId)) return
+    saveBackup(key, { ...form.values }, hikeId)
+    if (stored.current === 'nobody') stored.current = 'form'
+  })
   return {
     savedAt: offer?.timestamp ?? null,
     restore: () => {
       if (offer) form.change({ type: 'filled', values: restored(form.values, offer.formData) })
-      setUsed(true)
+      stored.current = 'form'
       setOffer(null)
     },
     discard: () => {
@@ -31,10 +45,33 @@ export function useBackup(form: FormHandle, key: BackupKey, hikeId?: string): Ba
     },
     save: () => {
       saveData(key, { ...form.values }, hikeId)
-      setUsed(true)
+      stored.current = 'person'
     },
     finish: () => {
-      if (isUsed) dropBackup(key)
+      end()
+      if (stored.current !== 'nobody') dropBackup(key)
     },
+    giveUp: () => {
+      end()
+      if (stored.current === 'form') dropBackup(key)
+    },
+  }
+}
+
+/** Does it when the form goes away, with the page or before it. Returns how to say that there is no more need. */
+function useLeaving(leave: () => void): () => void {
+  const isOver = useRef(false)
+  const leaveOnce = useEffectEvent(() => isOver.current || leave())
+  useEffect(() => {
+    // a page that comes back from the browser's memory still has its form: it may leave again
+    const onHide = () => void leaveOnce()
+    window.addEventListener('pagehide', onHide)
+    return () => {
+      window.removeEventListener('pagehide', onHide)
+      onHide()
+    }
+  }, [])
+  return () => {
+    isOver.current = true
   }
 }
