@@ -115,7 +115,7 @@ test.runIf(CHROMIUM)('in a list of 1,000 a hike is dragged, found, gone to by Ta
   // all are there, to be found in the page and read out
   expect(await page.locator('[data-hike]').count()).toBe(1000)
   expect(await isWhole(page, 700)).toBe(0)
-  expect(await row(page, 700).textContent()).toMatch(/#700 Hill 700 Norway, Hard, 14.2 km, 1,140 m/)
+  expect(await row(page, 700).textContent()).toMatch(/#700\tHill 700 Norway, Hard, 14.2 km, 1,140 m/)
   // what stands around the list, and the letters of its own font, come when they come
   await settle(page)
   await page.evaluate(async () => document.fonts.ready)

@@ -66,20 +66,22 @@ interface CardProps extends RowProps {
 const HikeCard = memo(function HikeCard({ hike, place, count, isFixed, onMove, onOpen, onUnswipe }: CardProps) {
   const { ref, style, isDragging, nextPlace, handle, sensor } = useSortableHike<HTMLLIElement>(hike._id)
   return (
-    <li
-      ref={ref}
-      style={style}
-      data-hike={hike._id}
-      className={`swipe-card ${OWN_CARD} ${isDragging ? 'shadow-float' : ''}`}
-    >
+    <>
+      <li
+        ref={ref}
+        style={style}
+        data-hike={hike._id}
+        className={`swipe-card ${OWN_CARD} ${isDragging ? 'shadow-float' : ''}`}
+      >
+        <CardContent
+          {...{ hike, place, count, onMove, onOpen }}
+          rank={(nextPlace ?? place) + 1}
+          handle={isFixed ? null : handle}
+        />
+        {onUnswipe && <SwipeTray hike={hike} onOpen={onOpen} onDone={onUnswipe} />}
+      </li>
       {sensor}
-      <CardContent
-        {...{ hike, place, count, onMove, onOpen }}
-        rank={(nextPlace ?? place) + 1}
-        handle={isFixed ? null : handle}
-      />
-      {onUnswipe && <SwipeTray hike={hike} onOpen={onOpen} onDone={onUnswipe} />}
-    </li>
+    </>
   )
 })
 

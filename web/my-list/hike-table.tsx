@@ -76,25 +76,27 @@ const HikeRow = memo(function HikeRow({ hike, place, count, isFixed, isHighlight
   const { ref, style, isDragging, nextPlace, handle, sensor } = useSortableHike<HTMLTableRowElement>(hike._id)
   const { onMove, onOpen, onHighlight } = doing
   return (
-    <tr
-      ref={ref}
-      style={style}
-      data-hike={hike._id}
-      onPointerEnter={() => onHighlight(hike._id)}
-      className={`ranked-row min-h-18.25 border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
-    >
+    <>
+      <tr
+        ref={ref}
+        style={style}
+        data-hike={hike._id}
+        onPointerEnter={() => onHighlight(hike._id)}
+        className={`ranked-row min-h-18.25 border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
+      >
+        <td className="pl-2">
+          <MoveHandle
+            name={hike.name}
+            place={place}
+            count={count}
+            handle={isFixed ? null : handle}
+            onMove={(to) => onMove(place, to)}
+          />
+        </td>
+        <Facts hike={hike} rank={(nextPlace ?? place) + 1} count={count} onOpen={onOpen} />
+      </tr>
       {sensor}
-      <td className="pl-2">
-        <MoveHandle
-          name={hike.name}
-          place={place}
-          count={count}
-          handle={isFixed ? null : handle}
-          onMove={(to) => onMove(place, to)}
-        />
-      </td>
-      <Facts hike={hike} rank={(nextPlace ?? place) + 1} count={count} onOpen={onOpen} />
-    </tr>
+    </>
   )
 })
 

@@ -2,13 +2,12 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import {
   type CSSProperties,
-  type HTMLAttributes,
   type KeyboardEvent,
-  type ReactNode,
+  type PointerEvent,
   type RefObject,
   createContext,
   use,
-  useEffect,
+  useCallback,
   useLayoutEffect,
   useRef,
   useState,
@@ -24,16 +23,17 @@ export const Dragging = createContext<{
   describedBy: string
 }>({ isReady: false, getReady: () => undefined, describedBy: '' })
 
-/** Where a row is on the way of one that is dragged. */
+/** Where a row is while one is dragged. */
 interface Sorting {
-  readonly transform: string
-  readonly transition: string
   readonly isDragging: boolean
+  /** The place that it would get if the one on the way were dropped now, from 0; null for its own. */
   readonly nextPlace: number | null
-  readonly listeners: HTMLAttributes<HTMLElement> | undefined
 }
 
-const AT_REST: Sorting = { transform: '', transition: '', isDragging: false, nextPlace: null, listeners: undefined }
+const AT_REST: Sorting = { isDragging: false, nextPlace: null }
+const LIFTED: CSSProperties = { position: 'relative', zIndex: 1 }
+
+type Listeners = ReturnType<typeof useSortable>['listeners']
 
 /**
  * What a row or card needs to be dragged by its handle. dnd-kit hears of it when a handle is pressed: told of each row that one
@@ -43,33 +43,30 @@ export function useSortableHike<E extends HTMLElement>(id: string) {
   const { isReady, getReady, describedBy } = use(Dragging)
   const row = useRef<E>(null)
   const grip = useRef<HTMLButtonElement>(null)
+  const heard = useRef<Listeners>(undefined)
+  const hear = useCallback((listeners: Listeners) => {
+    heard.current = listeners
+  }, [])
   const [sorting, setSorting] = useState(AT_REST)
-  const { isDragging, nextPlace, transform, transition, listeners } = sorting
-  const toGetReady = {
-    onPointerDownCapture: getReady,
-    onKeyDownCapture: ({ code }: KeyboardEvent) => {
-      if (code === 'Space') getReady()
-    },
-  }
-  const style: CSSProperties = {
-    transform,
-    transition,
-    ...(isDragging ? { position: 'relative', zIndex: 1 } : {}),
-  }
   return {
     ref: row,
-    style,
-    isDragging,
-    /** The place that it would get if the one on the way were dropped now, from 0; null while none is. */
-    nextPlace,
+    style: sorting.isDragging ? LIFTED : undefined,
+    ...sorting,
     handle: {
       ref: grip,
-      listeners: listeners ?? toGetReady,
       describedBy,
+      listeners: {
+        onPointerDownCapture: getReady,
+        onKeyDownCapture: ({ code }: KeyboardEvent) => {
+          if (code === 'Space') getReady()
+        },
+        onPointerDown: (event: PointerEvent) => void heard.current?.['onPointerDown']?.(event),
+        onKeyDown: (event: KeyboardEvent) => void heard.current?.['onKeyDown']?.(event),
+      },
     },
-    /** To be drawn within the row; nothing is seen of it. */
-    sensor: isReady ? <SortingSensor id={id} row={row} grip={grip} onChange={setSorting} /> : null,
-  } satisfies { sensor: ReactNode } & Record<string, unknown>
+    /** To be drawn after the row, whose element it asks for; nothing is seen of it. */
+    sensor: isReady ? <SortingSensor {...{ id, row, grip }} onListen={hear} onChange={setSorting} /> : null,
+  }
 }
 
 export type DragHandle = ReturnType<typeof useSortableHike>['handle']
@@ -78,24 +75,36 @@ interface SensorProps {
   id: string
   row: RefObject<HTMLElement | null>
   grip: RefObject<HTMLElement | null>
+  /** Is told what dnd-kit wants to hear of the handle. */
+  onListen: (listeners: Listeners) => void
   onChange: (sorting: Sorting) => void
 }
 
-function SortingSensor({ id, row, grip, onChange }: SensorProps) {
-  const { listeners, setNodeRef, setActivatorNodeRef, isDragging, isSorting, newIndex, ...moved } = useSortable({ id })
+/** Moves its row by itself: React would draw the whole of it with each step of the pointer. */
+function SortingSensor({ id, row, grip, onListen, onChange }: SensorProps) {
+  const { listeners, setNodeRef, setActivatorNodeRef, isDragging, isSorting, ...moved } = useSortable({ id })
   // heights differ: without this, dnd-kit would stretch a row to the size of the one it passes
   const transform = CSS.Translate.toString(moved.transform) ?? ''
   const transition = moved.transition ?? ''
-  const nextPlace = isSorting ? newIndex : null
-  // once the elements of a row that has just come are there
-  useEffect(() => {
+  const nextPlace = isSorting && moved.newIndex !== moved.index ? moved.newIndex : null
+  useLayoutEffect(() => {
     setNodeRef(row.current)
     setActivatorNodeRef(grip.current)
   }, [setNodeRef, setActivatorNodeRef, row, grip])
+  useLayoutEffect(() => onListen(listeners), [onListen, listeners])
+  useLayoutEffect(() => {
+    if (row.current) Object.assign(row.current.style, { transform, transition })
+  }, [row, transform, transition])
   useLayoutEffect(
-    () => onChange({ transform, transition, isDragging, nextPlace, listeners }),
-    [onChange, transform, transition, isDragging, nextPlace, listeners],
+    () => onChange(isDragging || nextPlace !== null ? { isDragging, nextPlace } : AT_REST),
+    [onChange, isDragging, nextPlace],
   )
-  useLayoutEffect(() => () => onChange(AT_REST), [onChange])
+  useLayoutEffect(() => {
+    const element = row.current
+    return () => {
+      if (element) Object.assign(element.style, { transform: '', transition: '' })
+      onChange(AT_REST)
+    }
+  }, [row, onChange])
   return null
 }

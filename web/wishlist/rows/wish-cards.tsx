@@ -36,42 +36,44 @@ export function WishCards(props: WishListProps) {
 function WishCard({ wish, place, list }: { wish: Wish; place: number; list: WishListProps }) {
   const { ref, style, isDragging, handle, sensor } = useSortableHike<HTMLLIElement>(wish._id)
   return (
-    <li
-      ref={ref}
-      style={style}
-      data-hike={wish._id}
-      className={`wish-card ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
-    >
+    <>
+      <li
+        ref={ref}
+        style={style}
+        data-hike={wish._id}
+        className={`wish-card ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
+      >
+        <div className="wish-card-picture relative">
+          <div className="absolute inset-0 overflow-hidden">
+            <WishPicture wish={wish} trails={list.trails} width={144} height={144} />
+          </div>
+        </div>
+        <div className="grid grid-cols-1 content-start gap-1.5 py-3 pl-3 md:content-center md:pl-4">
+          <HikeName
+            hike={wish}
+            className="relative min-w-0 text-body leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75 md:text-name"
+          />
+          <CountryName country={wish.country} />
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-meta">
+            <DifficultyBadge difficulty={wish.difficulty} />
+            <Length km={wish.length} />
+            <Climb metres={wish.elevation} />
+          </div>
+        </div>
+        <div className="flex flex-col items-center">
+          <WishMove wish={wish} place={place} list={list} handle={handle} />
+          <HikeLink hike={wish} look={LINK} />
+        </div>
+        <div className="wish-card-below flex flex-wrap items-center gap-x-5 gap-y-1.5 px-3 pt-2.5 empty:hidden md:px-4 md:pt-0 md:pb-3">
+          <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
+          <WishNote wish={wish} list={list} />
+        </div>
+        <div className="wish-card-actions flex items-center py-1 pr-3 md:pr-4">
+          <WishActions wish={wish} list={list} />
+        </div>
+      </li>
       {sensor}
-      <div className="wish-card-picture relative">
-        <div className="absolute inset-0 overflow-hidden">
-          <WishPicture wish={wish} trails={list.trails} width={144} height={144} />
-        </div>
-      </div>
-      <div className="grid grid-cols-1 content-start gap-1.5 py-3 pl-3 md:content-center md:pl-4">
-        <HikeName
-          hike={wish}
-          className="relative min-w-0 text-body leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75 md:text-name"
-        />
-        <CountryName country={wish.country} />
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-meta">
-          <DifficultyBadge difficulty={wish.difficulty} />
-          <Length km={wish.length} />
-          <Climb metres={wish.elevation} />
-        </div>
-      </div>
-      <div className="flex flex-col items-center">
-        <WishMove wish={wish} place={place} list={list} handle={handle} />
-        <HikeLink hike={wish} look={LINK} />
-      </div>
-      <div className="wish-card-below flex flex-wrap items-center gap-x-5 gap-y-1.5 px-3 pt-2.5 empty:hidden md:px-4 md:pt-0 md:pb-3">
-        <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
-        <WishNote wish={wish} list={list} />
-      </div>
-      <div className="wish-card-actions flex items-center py-1 pr-3 md:pr-4">
-        <WishActions wish={wish} list={list} />
-      </div>
-    </li>
+    </>
   )
 }
 

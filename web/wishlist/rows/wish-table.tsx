@@ -63,47 +63,53 @@ export function WishTable(props: WishListProps) {
 function WishRow({ wish, place, list }: { wish: Wish; place: number; list: WishListProps }) {
   const { ref, style, isDragging, handle, sensor } = useSortableHike<HTMLTableRowElement>(wish._id)
   return (
-    <tr
-      ref={ref}
-      style={style}
-      data-hike={wish._id}
-      className={`wish-row min-h-18.25 border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
-    >
+    <>
+      <tr
+        ref={ref}
+        style={style}
+        data-hike={wish._id}
+        className={`wish-row min-h-18.25 border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
+      >
+        <td className="across pl-2">
+          <WishMove wish={wish} place={place} list={list} handle={handle} />
+        </td>
+        <td className="across py-2 pr-4">
+          <div className="h-14 overflow-hidden rounded-thumb">
+            <WishPicture wish={wish} trails={list.trails} width={84} height={56} />
+          </div>
+        </td>
+        <td className="pr-3">
+          <HikeName hike={wish} className="leading-tight wrap-anywhere" />
+        </td>
+        <td>
+          <HikeLink
+            hike={wish}
+            look={`${LINK} -ml-2`}
+            otherwise={<span className="text-small text-ink-3">None</span>}
+          />
+        </td>
+        <td className="pr-3">
+          <CountryName country={wish.country} />
+        </td>
+        <td className="flex">
+          <DifficultyBadge difficulty={wish.difficulty} />
+        </td>
+        <td className="text-right">
+          <Length km={wish.length} />
+        </td>
+        <td className="text-right">
+          <Climb metres={wish.elevation} />
+        </td>
+        <td className="across flex items-center justify-end pr-3 pl-3">
+          <WishActions wish={wish} list={list} />
+        </td>
+        <td className="below flex flex-wrap items-center gap-x-5 gap-y-1 pr-3 *:last:mb-2.5">
+          <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
+          <WishNote wish={wish} list={list} />
+        </td>
+      </tr>
       {sensor}
-      <td className="across pl-2">
-        <WishMove wish={wish} place={place} list={list} handle={handle} />
-      </td>
-      <td className="across py-2 pr-4">
-        <div className="h-14 overflow-hidden rounded-thumb">
-          <WishPicture wish={wish} trails={list.trails} width={84} height={56} />
-        </div>
-      </td>
-      <td className="pr-3">
-        <HikeName hike={wish} className="leading-tight wrap-anywhere" />
-      </td>
-      <td>
-        <HikeLink hike={wish} look={`${LINK} -ml-2`} otherwise={<span className="text-small text-ink-3">None</span>} />
-      </td>
-      <td className="pr-3">
-        <CountryName country={wish.country} />
-      </td>
-      <td className="flex">
-        <DifficultyBadge difficulty={wish.difficulty} />
-      </td>
-      <td className="text-right">
-        <Length km={wish.length} />
-      </td>
-      <td className="text-right">
-        <Climb metres={wish.elevation} />
-      </td>
-      <td className="across flex items-center justify-end pr-3 pl-3">
-        <WishActions wish={wish} list={list} />
-      </td>
-      <td className="below flex flex-wrap items-center gap-x-5 gap-y-1 pr-3 *:last:mb-2.5">
-        <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
-        <WishNote wish={wish} list={list} />
-      </td>
-    </tr>
+    </>
   )
 }
 
