@@ -36,6 +36,14 @@ export function useSharedTrack({ name, country }: TrailAddress): Part<SharedTrac
   return partOf(useQuery(read(api.trails.gpx, { params: { name, country } })))
 }
 
+/**
+ * The same for who stands below, where {@link useSharedTrack} asks for it: somebody else who asks would have a track that is known to
+ * be missing looked for again, and meanwhile nobody would know whether there is one.
+ */
+export function useAskedTrack({ name, country }: TrailAddress): Part<SharedTrack> {
+  return partOf(useQuery({ ...read(api.trails.gpx, { params: { name, country } }), enabled: false }))
+}
+
 /** A wish of mine may be for a trail that nobody has logged: then its own figures are all there is, while the page is shown. */
 function useOwnWish(trail: TrailAddress): Part<HikeFacts> {
   const enabled = useSession().status === 'member'

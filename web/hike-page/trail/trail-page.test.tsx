@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -6,12 +7,13 @@ import { type Replies, onlyFor, refusal } from '#web/api/server-testing.ts'
 import { HILL_GPX } from '#web/gpx/testing/hill.ts'
 import { aHikeServer, show } from '#web/hike-form/hike-dialog-testing.tsx'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
-import { KNOWN, TRACK, TROLLTUNGA, openHike } from '../hike-page-testing.tsx'
+import { KNOWN, SHARED, TRACK, TROLLTUNGA, openHike } from '../hike-page-testing.tsx'
 // loads on demand in the page; here before the clock of the first test runs
 import './compare-dialog.tsx'
 import { SimilarTrails } from './similar-trails.tsx'
 import { TrailKnown } from './trail-known.tsx'
 import { TrailTools } from './trail-tools.tsx'
+import { useSharedTrack } from '../use-hike-page.ts'
 import type { Known } from './use-trail-page.ts'
 
 afterEach(endTest)
@@ -45,6 +47,12 @@ function Address() {
   return <output aria-label="Address">{useLocation().pathname + useLocation().search}</output>
 }
 
+/** As the pictures above do. */
+function AskForTrack() {
+  const { state } = useSharedTrack(TROLLTUNGA)
+  return <output aria-label="Track">{state}</output>
+}
+
 /** What stands below the pictures of Trolltunga. */
 async function open(given: { known?: Known; replies?: Replies } = {}) {
   const known = given.known ?? { score: SCORE, trailhead: START }
@@ -58,6 +66,7 @@ async function open(given: { known?: Known; replies?: Replies } = {}) {
   })
   const shown = await show(
     <MemoryRouter initialEntries={['/hike/Trolltunga/Norway']}>
+      <AskForTrack />
       <TrailTools trail={TROLLTUNGA} />
       <TrailKnown trail={TROLLTUNGA} facts={TROLLTUNGA} />
       <SimilarTrails trail={TROLLTUNGA} />
@@ -70,6 +79,31 @@ async function open(given: { known?: Known; replies?: Replies } = {}) {
 const part = (name: string) => screen.findByRole('region', { name })
 const textOf = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ')
 const address = () => screen.getByLabelText('Address').textContent
+
+test('a track that is known to be missing is not looked for again as what stands below comes near', async () => {
+  const requests = aHikeServer({
+    ...KNOWN,
+    [SHARED]: refusal(404, {}),
+    [SCORES]: () => ({ score: SCORE, trailhead: START }),
+  })
+  function Page() {
+    const [isNear, setNear] = useState(false)
+    return (
+      <MemoryRouter>
+        <AskForTrack />
+        <button onClick={() => setNear(true)}>Nearer</button>
+        {isNear && <TrailKnown trail={TROLLTUNGA} facts={TROLLTUNGA} />}
+      </MemoryRouter>
+    )
+  }
+  const { user } = await show(<Page />)
+  const isKnown = () => screen.getByLabelText('Track').textContent
+  await waitFor(() => expect(isKnown()).toBe('ready'))
+  await user.click(screen.getByText('Nearer'))
+  expect(isKnown()).toBe('ready')
+  await part('Community score')
+  expect(requests.filter(({ call }) => call === SHARED)).toHaveLength(1)
+})
 
 test('the score is told with its band, its place and how many lists stand behind it', async () => {
   await open()
