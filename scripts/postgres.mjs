@@ -46,7 +46,7 @@ export async function startPostgres(programs, { within = tmpdir(), isDurable = f
     }
   }
   const stop = () => {
-    endAtOnce(pid)
+    endAtOnce(pid, join(data, 'postmaster.pid'))
     rmSync(folder, { recursive: true, force: true })
     rmSync(log, { force: true })
   }
@@ -75,14 +75,16 @@ export async function startPostgres(programs, { within = tmpdir(), isDurable = f
 }
 
 /**
- * Ends a server at once, as `pg_ctl stop -m immediate` does, which has to read its folder: the disk of a test may be gone. Ends
- * while the process exits too, so it waits without going on.
+ * Ends a server at once, as `pg_ctl stop -m immediate` does, which has to read its folder: the disk of a test may be gone. It is
+ * called while this process exits too, so it blocks until the server is gone, 10 s at most: where nobody collects processes that have
+ * ended, as in some containers, one that has taken its lock file away still counts as alive.
  * @param {number} pid
+ * @param {string} lockFile
  */
-function endAtOnce(pid) {
+function endAtOnce(pid, lockFile) {
   const tick = new Int32Array(new SharedArrayBuffer(4))
-  if (isAlive(pid)) send(pid, 'SIGQUIT')
-  while (isAlive(pid)) Atomics.wait(tick, 0, 0, 20)
+  send(pid, 'SIGQUIT')
+  for (let waits = 0; waits < 500 && isAlive(pid) && existsSync(lockFile); waits += 1) Atomics.wait(tick, 0, 0, 20)
 }
 
 /**
@@ -99,17 +101,17 @@ async function killGroup(pid) {
 
 /** @param {number} pid */
 function isAlive(pid) {
-  return pid > 0 && send(pid, 0)
+  return send(pid, 0)
 }
 
 /**
- * Whether there was such a process: one may end by itself at any moment.
+ * Whether there was such a process: one may end by itself at any moment. 0 and less would be groups, and are none.
  * @param {number} pid
  * @param {NodeJS.Signals | 0} signal
  */
 function send(pid, signal) {
   try {
-    return process.kill(pid, signal)
+    return pid > 0 && process.kill(pid, signal)
   } catch {
     return false
   }

@@ -38,8 +38,8 @@ interface NearRows<E extends HTMLElement> {
  * Which rows of a long list are drawn whole. The others are there too, as their text and their link: to be found in the page,
  * read out, and gone to by Tab.
  * @param held the row that is dragged
- * @param areAlike whether a row is as high in brief as it is whole: only then may one in brief be looked at, so that few are drawn
- *   between two frames
+ * @param areAlike whether rows are as high in brief as whole, but for names of three lines and more: only then may one in brief be
+ *   looked at, so that few have to be drawn between two frames
  */
 export function useNearRows<E extends HTMLElement>(
   count: number,
