@@ -11,12 +11,13 @@ import { type DragHandle, useSortableHike } from '#web/hike/moving/sortable-hike
 import { SwipeTray } from './swipe/swipe-tray.tsx'
 import { useSwipedCard } from './swipe/use-swiped-card.ts'
 import { RowBlocks } from '#web/hike/moving/row-blocks.tsx'
-import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
+import { USUAL_HEIGHT, useNearRows } from '#web/hike/moving/use-near-rows.ts'
 
 /** So many cards a phone shows of a list that has just been opened. */
 const SEEN_AT_ONCE = 3
 
-const CARDS = 'grid gap-3'
+/** No grid: that is laid out as a whole whenever one of its cards changes. */
+const CARDS = 'space-y-3'
 /** On phones the handle lies in the corner, and the cover stands beside the buttons too, where there is room for that. */
 const OWN_CARD =
   'card grid grid-cols-own-card overflow-hidden max-md:*:first:row-span-2 max-md:*:nth-2:col-span-2 max-md:*:nth-2:col-start-2 max-md:*:nth-2:row-start-1 max-md:*:nth-2:pb-1 max-xs:grid-cols-own-card-xs max-xs:*:first:row-span-1 md:grid-cols-own-card-md'
@@ -141,11 +142,12 @@ function doNothing(): void {}
 
 const BriefCard = memo(function BriefCard({ hike, place, heightPx }: BriefProps) {
   return (
+    // it cuts nothing off: each that does is one more thing for the browser to keep of a thousand that nobody sees
     <li
       data-hike={hike._id}
       data-brief=""
-      style={{ height: heightPx }}
-      className="card min-h-36 overflow-hidden p-3 text-ink-2 md:min-h-27.25"
+      style={{ height: heightPx ?? USUAL_HEIGHT }}
+      className="card min-h-36 p-3 text-ink-2 md:min-h-27.25"
     >
       #{place + 1} <BriefHike hike={hike} />
     </li>

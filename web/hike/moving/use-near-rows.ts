@@ -19,6 +19,12 @@ const STEP = 2
 const LEAST_ROW_PX = 64
 const LEAST_CARD_PX = 140
 
+/**
+ * Of a card in brief that has never been whole, in CSS: what most others have. Where it is right, nothing below moves when the card
+ * is drawn whole, and nothing there has to be looked at anew by the browser.
+ */
+export const USUAL_HEIGHT = 'var(--usual-height, auto)'
+
 interface NearRows<E extends HTMLElement> {
   /** Holds the rows, all of them and nothing else; each bears the id of its hike as `data-hike`, those in brief `data-brief`. */
   list: RefObject<E | null>
@@ -57,6 +63,7 @@ export function useNearRows<E extends HTMLElement>(
     const next = areAlike ? stepTowards(aim.current, known.current) : aim.current
     if (isSame(next, known.current)) return
     noteHeights(list.current, known.current, heights)
+    list.current?.style.setProperty('--usual-height', `${usualOf(heights)}px`)
     known.current = next
     setRange(next)
   }, [heights, areAlike])
@@ -149,6 +156,14 @@ function noteHeights(list: HTMLElement | null, { start, end }: Range, heights: M
     const row = list?.children[place]
     if (row instanceof HTMLElement && row.dataset['hike']) heights.set(row.dataset['hike'], row.offsetHeight)
   }
+}
+
+/** The one that most have, in px. */
+function usualOf(heights: ReadonlyMap<string, number>): number {
+  const counts = new Map<number, number>()
+  for (const px of heights.values()) counts.set(px, (counts.get(px) ?? 0) + 1)
+  const [[px] = [0]] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return px
 }
 
 /**
