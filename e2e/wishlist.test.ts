@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EXTREMES } from './a-hike.ts'
 import { aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, axeViolations, isDrawn, settle } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeViolations, isDrawn, isStill, settle } from './a-site.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Wishlist' })
 const wishesOf = (page: Page) => panelOf(page).locator('[data-hike] a[href^="/hike/"]').allTextContents()
@@ -210,4 +210,33 @@ test.runIf(CHROMIUM).each([
     return inside.filter((element) => element.getBoundingClientRect().right > right + 1).map((e) => e.outerHTML)
   })
   expect(cut).toEqual([])
+})
+
+test.runIf(CHROMIUM)('who goes to the wishlist while the list above it is still loading gets there', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  for (let n = 1; n <= 30; n += 1) await logHike(site, nora, { name: `Peak ${n}` })
+  const page = await aPage(await aBrowser(), { viewport: { width: 1440, height: 900 } })
+  await enter(page, nora)
+  let come = (): void => undefined
+  const mayCome = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/api/hikes/my-hikes*', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto(`${site.url}/my-list`)
+  await page.locator('main#main').waitFor()
+  await page.getByRole('navigation', { name: 'My lists' }).getByRole('link', { name: 'Wishlist' }).click()
+  await isStill(page)
+  come()
+  await page.getByRole('link', { name: 'Peak 30', exact: true }).waitFor()
+  const top = () => panelOf(page).evaluate((panel) => panel.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(450)
+  expect(await panelOf(page).evaluate((panel) => panel === document.activeElement)).toBe(true)
+
+  // from then on the reader scrolls, and is left alone
+  await page.mouse.wheel(0, -900)
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await isStill(page)
+  expect(await top()).toBeGreaterThan(800)
 })

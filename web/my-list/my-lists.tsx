@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { onReaderSign } from '#web/ui/reader-signs.ts'
 
 interface MyListsProps {
   /** Null while it is not known. */
@@ -50,12 +51,30 @@ function ListLink({ to, text, count }: { to: string; text: string; count: number
   )
 }
 
+/** How long what is still to come above a list may push it on. */
+const MOST_MS = 10_000
+
 /** Leaves the address alone, in which the list's filters stand. */
 function goTo(event: MouseEvent<HTMLAnchorElement>): void {
-  const list = document.getElementById(event.currentTarget.hash.slice(1))
-  if (!list) return
+  const id = event.currentTarget.hash.slice(1)
+  if (!document.getElementById(id)) return
   event.preventDefault()
+  show(id)
+  // the list above may still be loading: the one that was asked for is shown until the reader goes on
+  const growth = new ResizeObserver(() => show(id))
+  growth.observe(document.body)
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    ignoreSigns()
+  }
+  const timer = setTimeout(stop, MOST_MS)
+  const ignoreSigns = onReaderSign(stop)
+}
+
+function show(id: string): void {
+  const list = document.getElementById(id)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  list.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
-  list.focus({ preventScroll: true })
+  list?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
+  list?.focus({ preventScroll: true })
 }

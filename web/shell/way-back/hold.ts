@@ -1,3 +1,4 @@
+import { onReaderSign } from '#web/ui/reader-signs.ts'
 import { type Mark, markedElement } from './mark.ts'
 
 export interface Place {
@@ -10,9 +11,6 @@ export interface Place {
 /** Once it is there, a page that has stood still for so long is left to itself, and in any case after the second. */
 const SETTLED_MS = 2000
 const MOST_MS = 10_000
-
-/** By these the reader shows that he is where he wants to be. */
-const SIGNS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Of what scrolls without a sign, as bars do, the reader is taken for the cause once it has been put back so often. */
 const MOST_PUT_BACK = 3
@@ -45,15 +43,14 @@ export function hold({ y, mark }: Place, onEnd: () => void): () => void {
     if (time - moved < SETTLED_MS && time - begin < MOST_MS) frame = requestAnimationFrame(look)
     else stop()
   }
-  const onSign = (event: Event) => {
+  const ignoreSigns = onReaderSign((event) => {
     if (!isStep(event)) stop()
-  }
+  })
   const stop = () => {
     cancelAnimationFrame(frame)
-    for (const sign of SIGNS) removeEventListener(sign, onSign, true)
+    ignoreSigns()
     onEnd()
   }
-  for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true })
   look()
   return stop
 }
