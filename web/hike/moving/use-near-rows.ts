@@ -62,8 +62,10 @@ export function useNearRows<E extends HTMLElement>(
     aim.current = rangeOf(list.current)
     const next = areAlike ? stepTowards(aim.current, known.current) : aim.current
     if (isSame(next, known.current)) return
+    const isFirst = heights.size === 0
     noteHeights(list.current, known.current, heights)
-    list.current?.style.setProperty('--usual-height', `${usualOf(heights)}px`)
+    // once: were it to change with each card that is seen, all would move, and with them those that are near
+    if (isFirst) list.current?.style.setProperty('--usual-height', `${usualOf(heights)}px`)
     known.current = next
     setRange(next)
   }, [heights, areAlike])
