@@ -8,10 +8,25 @@ import { isPhotoSeenAt, isSeenByAll, isUnblocked } from '#server/visibility/leve
 
 /** Of so many photos that lie side by side in the order of their names one is chosen. */
 const DRAWN_FROM = 8
+/** For so long they are the same for all who ask: rows that nobody has read have to be brought from the disk. */
+const SAME_FOR_MS = 10_000
 
-/** Some completed hike that has a photo and that everybody sees, as somebody sees it; undefined where there is none. */
-export async function randomHikeWithPhoto(db: Queries, viewerId: string | null) {
-  const near = await photosNear(db, randomPhotoName(), viewerId)
+/** Returns what says where in the order of names photos are drawn: somewhere else every ten seconds. */
+export function placesToDraw(now: () => number): () => string {
+  let [name, until] = ['', 0]
+  return () => {
+    const time = now()
+    if (time >= until) [name, until] = [randomPhotoName(), time + SAME_FOR_MS]
+    return name
+  }
+}
+
+/**
+ * Some completed hike that has a photo and that everybody sees, as somebody sees it; undefined where there is none.
+ * @param place near which name of a photo
+ */
+export async function randomHikeWithPhoto(db: Queries, viewerId: string | null, place: string) {
+  const near = await photosNear(db, place, viewerId)
   const key = near[randomInt(Math.max(near.length, 1))]
   return key === undefined
     ? undefined
@@ -19,8 +34,8 @@ export async function randomHikeWithPhoto(db: Queries, viewerId: string | null) 
 }
 
 /** Some of them, as visitors see them: any would do. */
-export async function randomHikesWithPhoto(db: Queries) {
-  const near = await photosNear(db, randomPhotoName(), null)
+export async function randomHikesWithPhoto(db: Queries, place: string) {
+  const near = await photosNear(db, place, null)
   return near.length === 0 ? [] : hikesWithOwners(db, null).where('photos.file_key', 'in', near).execute()
 }
 

@@ -8,14 +8,14 @@ import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentHike, presentOwnGpxFile, presentPhotoTo, presentSharedGpxFile } from '#server/hikes/present.ts'
 import { notFound } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { type Handlers, serve } from '#server/http/serve.ts'
 import { viewerAmongAll } from '#server/http/session.ts'
 import { catalogueEntry } from './catalogue-index.ts'
 import { countryAt } from './country-at.ts'
 import { findTemplates, findTrails } from './find-trails.ts'
 import { NO_LOCATION, geocoderOf } from './geocoder.ts'
 import { presentStats, presentTemplate, presentTrail, presentUnhiked } from './present.ts'
-import { randomHikeWithPhoto, randomHikesWithPhoto } from './random-hike.ts'
+import { placesToDraw, randomHikeWithPhoto, randomHikesWithPhoto } from './random-hike.ts'
 import { computeTrail, computeTypical, findTrail } from '#server/trail-aggregates/store.ts'
 import { bestTrackFor, photosOf, photosSeenBy, seesAlone } from './store.ts'
 import { findTrailhead } from './trailhead.ts'
@@ -100,25 +100,7 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
         return presentStats(trail)
       },
     },
-    randomWithPhoto: {
-      isSameForAll: true,
-      // members see whether they like it
-      isKept: ({ me }) => me === null,
-      reads: () => (['hikes', 'photos', 'tracks', 'likes', 'users'] as const).map((table) => ({ table })),
-      draw: async ({ reply }) => {
-        const hikes = await randomHikesWithPhoto(db.read)
-        if (hikes.length === 0) throw notFound(NO_PHOTO)
-        reply.header('cache-control', 'no-store')
-        return hikes.map((hike) => ({ ...presentHike(hike, null), username: hike.username }))
-      },
-      make: async ({ me, reply }) => {
-        const viewerId = me?.userId ?? null
-        const hike = await randomHikeWithPhoto(db.read, viewerId)
-        if (!hike) throw notFound(NO_PHOTO)
-        reply.header('cache-control', 'no-store')
-        return { ...presentHike(hike, viewerId), username: hike.username }
-      },
-    },
+    randomWithPhoto: randomHandler(deps),
     searchTrailhead: async ({ body: { query } }) => {
       const trailhead = await findTrailhead(deps, geocode, query)
       if (!trailhead) throw notFound(NO_LOCATION)
@@ -126,6 +108,29 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
     },
     searchCountry: async ({ body }) => ({ country: await countryAt(body) }),
   })
+}
+
+function randomHandler({ db, now }: Deps): Handlers<typeof api.trails>['randomWithPhoto'] {
+  const placeToDraw = placesToDraw(now)
+  return {
+    isSameForAll: true,
+    // members see whether they like it
+    isKept: ({ me }) => me === null,
+    reads: () => (['hikes', 'photos', 'tracks', 'likes', 'users'] as const).map((table) => ({ table })),
+    draw: async ({ reply }) => {
+      const hikes = await randomHikesWithPhoto(db.read, placeToDraw())
+      if (hikes.length === 0) throw notFound(NO_PHOTO)
+      reply.header('cache-control', 'no-store')
+      return hikes.map((hike) => ({ ...presentHike(hike, null), username: hike.username }))
+    },
+    make: async ({ me, reply }) => {
+      const viewerId = me?.userId ?? null
+      const hike = await randomHikeWithPhoto(db.read, viewerId, placeToDraw())
+      if (!hike) throw notFound(NO_PHOTO)
+      reply.header('cache-control', 'no-store')
+      return { ...presentHike(hike, viewerId), username: hike.username }
+    },
+  }
 }
 
 async function showPhotos(
