@@ -3,6 +3,7 @@ import { type Navigator, UNSAFE_NavigationContext as NavigationContext } from 'r
 import type { Part } from '#web/ui/part.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { prepareTravel, travel } from './hike-travel.ts'
+import './patient-navigation.css'
 
 interface PatientNavigationProps {
   /** The code of the screen at this address; undefined where none is needed. */
@@ -12,7 +13,7 @@ interface PatientNavigationProps {
 
 /**
  * Goes to another screen only when its code is there: who has no signal stays where he was, with all that he typed. The page
- * says that there is no connection.
+ * says that there is no connection, and shows by a bar that it is on its way.
  */
 export function PatientNavigation({ screenAt, children }: PatientNavigationProps) {
   const context = useContext(NavigationContext)
@@ -35,10 +36,13 @@ function waitingFor(screenAt: PatientNavigationProps['screenAt'], navigator: Nav
       const screen = screenAt(pathname)
       const follow = () => navigator[how](to, state, options)
       const leave = how === 'push' ? () => travel(pathname, follow) : follow
-      if (!screen || screen.state().loaded !== null) return leave()
+      const isReady = !screen || screen.state().loaded !== null
+      showGoing(!isReady)
+      if (isReady) return leave()
       const from = window.location.href
       const wait = async () => {
         const loaded = await screen.fetch()
+        if (turn === lastTurn) showGoing(false)
         // somebody who went elsewhere meanwhile does not want this screen any more
         if (turn !== lastTurn || window.location.href !== from) return
         if (loaded !== null) leave()
@@ -47,6 +51,10 @@ function waitingFor(screenAt: PatientNavigationProps['screenAt'], navigator: Nav
       void wait()
     }
   return { ...bound(navigator), push: go('push'), replace: go('replace') }
+}
+
+function showGoing(isGoing: boolean): void {
+  document.documentElement.toggleAttribute('data-going', isGoing)
 }
 
 function stay(screen: Part<unknown>, address: string): void {

@@ -16,7 +16,10 @@ type State<T> =
   | { readonly loaded: T; readonly missing: null }
   | { readonly loaded: null; readonly missing: Omit<MissingPart, 'retry'> | null }
 
-/** A part of the program that is fetched when it is needed, once; again only when somebody asks for it. */
+/**
+ * A part of the program that is fetched when it is needed, once. What breaks off is asked for once more where the server can be
+ * reached; from then on again only when somebody asks for it.
+ */
 export interface Part<T> {
   /** Returns the part, or null where it could not be had. Never rejects. */
   readonly fetch: () => Promise<T | null>
@@ -37,14 +40,17 @@ export function createPart<T>(load: () => Promise<T>, findReason = async (): Pro
     for (const listener of listeners) listener()
   }
 
-  async function tryOnce(failures: number): Promise<T | null> {
+  async function tryOnce(failures: number, isAgain = false): Promise<T | null> {
     try {
       await renewStyles()
       const loaded = await load()
       publish({ loaded, missing: null })
       return loaded
     } catch {
-      publish({ loaded: null, missing: { reason: await findReason(), failures: failures + 1, isTrying: false } })
+      const reason = await findReason()
+      // somebody answers: a phone that has just gone from one network to another loses what was on its way
+      if (reason === 'failed' && failures === 0 && !isAgain) return await tryOnce(failures, true)
+      publish({ loaded: null, missing: { reason, failures: failures + 1, isTrying: false } })
       return null
     } finally {
       running = null
