@@ -6,8 +6,8 @@ import { CHROMIUM, aBrowser, aPage, aSite, isQuiet, isStill } from './a-site.ts'
 
 const MOST_MS = 300
 
-/** What waits goes round until it is over; a medal is celebrated. */
-const MAY_LAST = /shimmer|stack-\d|medal-drop|engrave|shine|falls-after|lasts/
+/** What waits goes on until it is over; a medal is celebrated. */
+const MAY_LAST = /shimmer|going|stack-\d|medal-drop|engrave|shine|falls-after|lasts/
 
 const filesEndingIn = (ending: string) =>
   readdirSync('web', { recursive: true, encoding: 'utf8' })

@@ -11,7 +11,7 @@ import { type DragHandle, useSortableHike } from '#web/hike/moving/sortable-hike
 import { SwipeTray } from './swipe/swipe-tray.tsx'
 import { useSwipedCard } from './swipe/use-swiped-card.ts'
 import { RowBlocks } from '#web/hike/moving/row-blocks.tsx'
-import { USUAL_HEIGHT, useNearRows } from '#web/hike/moving/use-near-rows.ts'
+import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 
 /** So many cards a phone shows of a list that has just been opened. */
 const SEEN_AT_ONCE = 3
@@ -146,8 +146,8 @@ const BriefCard = memo(function BriefCard({ hike, place, heightPx }: BriefProps)
     <li
       data-hike={hike._id}
       data-brief=""
-      style={{ height: heightPx ?? USUAL_HEIGHT }}
-      className="card min-h-36 p-3 text-ink-2 md:min-h-27.25"
+      style={heightPx === undefined ? undefined : { height: heightPx, minHeight: 0 }}
+      className="card min-h-[var(--usual-height,9rem)] p-3 text-ink-2 md:min-h-[var(--usual-height,6.8125rem)]"
     >
       #{place + 1} <BriefHike hike={hike} />
     </li>

@@ -19,14 +19,12 @@ const STEP = 2
 const LEAST_ROW_PX = 64
 const LEAST_CARD_PX = 140
 
-/**
- * Of a card in brief that has never been whole, in CSS: what most others have. Where it is right, nothing below moves when the card
- * is drawn whole, and nothing there has to be looked at anew by the browser.
- */
-export const USUAL_HEIGHT = 'var(--usual-height, auto)'
-
 interface NearRows<E extends HTMLElement> {
-  /** Holds the rows, all of them and nothing else; each bears the id of its hike as `data-hike`, those in brief `data-brief`. */
+  /**
+   * Holds the rows, all of them and nothing else; each bears the id of its hike as `data-hike`, those in brief `data-brief`. Once
+   * scrolled it has the height that most of them have when they are whole as `--usual-height`: where a row in brief has it too,
+   * nothing below moves when that is drawn whole, and nothing there has to be looked at anew by the browser.
+   */
   list: RefObject<E | null>
   /** For the same element. */
   listeners: {

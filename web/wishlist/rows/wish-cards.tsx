@@ -4,7 +4,7 @@ import { BriefHike } from '#web/hike/brief-hike.tsx'
 import { HikeLink } from '#web/hike/hike-facts.tsx'
 import { HikeName } from '#web/hike/hike-name.tsx'
 import { useSortableHike } from '#web/hike/moving/sortable-hike.tsx'
-import { USUAL_HEIGHT, useNearRows } from '#web/hike/moving/use-near-rows.ts'
+import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 import { Climb, CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { LaterFacts } from './later-facts.tsx'
@@ -82,7 +82,7 @@ const BriefCard = memo(function BriefCard({ hike, note, heightPx }: BriefWishPro
     <li
       data-hike={hike._id}
       data-brief=""
-      style={{ height: heightPx ?? USUAL_HEIGHT }}
+      style={{ height: heightPx }}
       className="min-h-48 overflow-hidden p-4 text-ink-2 md:min-h-30"
     >
       <BriefHike hike={hike} /> {note}
