@@ -17,7 +17,7 @@ export function MyListLook({ totals, hikes }: { totals: UserStats; hikes: readon
   return (
     <div className={LIST_PAGE}>
       <ListHead totals={totals} tools={null} more={TOOL_PLACE} onTune={doNothing} onAdd={doNothing} />
-      <MyLists ranked={count} wished={null} selecting={{ isOn: false, toggle: doNothing }} />
+      <MyLists ranked={count} wished={null} isComing selecting={{ isOn: false, toggle: doNothing }} />
       {count >= SEARCHED_FROM && (
         <FindingBar
           hikes={hikes}

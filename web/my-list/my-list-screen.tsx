@@ -94,6 +94,7 @@ function MyList() {
       <MyLists
         ranked={list.data?.length ?? null}
         wished={wishes.data?.length ?? null}
+        isComing={isPending || wishes.isPending}
         selecting={list.data?.length ? { isOn: isSelecting, toggle: () => setSelecting(!isSelecting) } : null}
       />
       {list.isError && (

@@ -5,6 +5,8 @@ interface MyListsProps {
   /** Null while it is not known. */
   ranked: number | null
   wished: number | null
+  /** What stands between and in them is still to be drawn. */
+  isComing: boolean
   /** Of several hikes of the ranked list; null where there are none to select among. */
   selecting: { isOn: boolean; toggle: () => void } | null
 }
@@ -13,12 +15,12 @@ interface MyListsProps {
 export const LIST_IDS = { ranked: 'ranked', wished: 'wishlist' }
 
 /** Both lists with how much they hold, and the way to each: the wishlist lies below a list that may be long. */
-export function MyLists({ ranked, wished, selecting }: MyListsProps) {
+export function MyLists({ ranked, wished, isComing, selecting }: MyListsProps) {
   return (
     <div className="mb-3 flex flex-wrap border-b border-line wide:mb-4">
       <nav aria-label="My lists" className="flex grow flex-wrap gap-x-6">
-        <ListLink to={LIST_IDS.ranked} text="Ranked" count={ranked} />
-        <ListLink to={LIST_IDS.wished} text="Wishlist" count={wished} />
+        <ListLink to={LIST_IDS.ranked} text="Ranked" count={ranked} isComing={isComing} />
+        <ListLink to={LIST_IDS.wished} text="Wishlist" count={wished} isComing={isComing} />
       </nav>
       {selecting && (
         <button
@@ -34,11 +36,18 @@ export function MyLists({ ranked, wished, selecting }: MyListsProps) {
   )
 }
 
-function ListLink({ to, text, count }: { to: string; text: string; count: number | null }) {
+interface LinkProps {
+  to: string
+  text: string
+  count: number | null
+  isComing: boolean
+}
+
+function ListLink({ to, text, count, isComing }: LinkProps) {
   return (
     <a
       href={`#${to}`}
-      onClick={goTo}
+      onClick={(event) => goTo(event, isComing)}
       className="flex min-h-11 items-center gap-2 font-label text-ink-2 hover:text-ink hover:underline"
     >
       {text}{' '}
@@ -55,12 +64,16 @@ function ListLink({ to, text, count }: { to: string; text: string; count: number
 const MOST_MS = 10_000
 
 /** Leaves the address alone, in which the list's filters stand. */
-function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+function goTo(event: MouseEvent<HTMLAnchorElement>, isComing: boolean): void {
   const id = event.currentTarget.hash.slice(1)
   if (!document.getElementById(id)) return
   event.preventDefault()
   show(id)
-  // the list above may still be loading: the one that was asked for is shown until the reader goes on
+  if (isComing) follow(id)
+}
+
+/** Shows a list as what comes above pushes it on, until the reader goes on. */
+function follow(id: string): void {
   const growth = new ResizeObserver(() => show(id))
   growth.observe(document.body)
   const stop = () => {

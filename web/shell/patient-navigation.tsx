@@ -42,9 +42,10 @@ function waitingFor(screenAt: PatientNavigationProps['screenAt'], navigator: Nav
       const from = window.location.href
       const wait = async () => {
         const loaded = await screen.fetch()
-        if (turn === lastTurn) showGoing(false)
         // somebody who went elsewhere meanwhile does not want this screen any more
-        if (turn !== lastTurn || window.location.href !== from) return
+        if (turn !== lastTurn) return
+        showGoing(false)
+        if (window.location.href !== from) return
         if (loaded !== null) leave()
         else stay(screen, address)
       }

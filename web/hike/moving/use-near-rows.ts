@@ -22,8 +22,8 @@ const LEAST_CARD_PX = 140
 interface NearRows<E extends HTMLElement> {
   /**
    * Holds the rows, all of them and nothing else; each bears the id of its hike as `data-hike`, those in brief `data-brief`. Once
-   * scrolled it has the height that most of them have when they are whole as `--usual-height`: where a row in brief has it too,
-   * nothing below moves when that is drawn whole, and nothing there has to be looked at anew by the browser.
+   * it is scrolled, `--usual-height` is how high most of the whole ones were then, unless they are alike: where a row in brief is as
+   * high, nothing below moves when it is drawn whole, and the browser need not lay all of that out anew.
    */
   list: RefObject<E | null>
   /** For the same element. */
@@ -63,7 +63,7 @@ export function useNearRows<E extends HTMLElement>(
     const isFirst = heights.size === 0
     noteHeights(list.current, known.current, heights)
     // once: were it to change with each card that is seen, all would move, and with them those that are near
-    if (isFirst) list.current?.style.setProperty('--usual-height', `${usualOf(heights)}px`)
+    if (isFirst && !areAlike) list.current?.style.setProperty('--usual-height', `${usualOf(heights)}px`)
     known.current = next
     setRange(next)
   }, [heights, areAlike])
