@@ -147,7 +147,7 @@ const BriefCard = memo(function BriefCard({ hike, place, heightPx }: BriefProps)
       data-hike={hike._id}
       data-brief=""
       style={heightPx === undefined ? undefined : { height: heightPx, minHeight: 0 }}
-      className="card min-h-[var(--usual-height,9rem)] p-3 text-ink-2 md:min-h-[var(--usual-height,6.8125rem)]"
+      className="card min-h-usual-card p-3 text-ink-2"
     >
       #{place + 1} <BriefHike hike={hike} />
     </li>
