@@ -28,15 +28,22 @@ export function useReorder(): (from: number, to: number) => void {
   )
 }
 
-/** Returns `place(id, to)`: the same for somebody who says that the hike belongs there, even where it stands there already. */
-export function usePlacing(): (id: string, to: number) => void {
+/**
+ * Returns `place(id, below)`: the same for somebody who says that a hike belongs directly above the first of those that are still in
+ * the list, or at its end where none is. Neighbours rather than a place: the list may have changed since it was looked at. It is
+ * sent even where the hike stands there already, unless it has been placed before.
+ */
+export function usePlacing(): (id: string, below: readonly string[]) => void {
   const client = useQueryClient()
   const move = useReorder()
   const send = useSending()
   return useCallback(
-    (id, to) => {
+    (id, below) => {
       const hikes = client.getQueryData<Hike[]>(LIST) ?? []
       const from = hikes.findIndex(({ _id }) => _id === id)
+      const others = hikes.filter(({ _id }) => _id !== id).map(({ _id }) => _id)
+      const next = below.find((one) => others.includes(one))
+      const to = next === undefined ? others.length : others.indexOf(next)
       if (from !== to) return move(from, to)
       if (hikes[from]?.isPlaced === false) send(reordered(hikes, from, to), [{ _id: id, rank: to + 1 }])
     },

@@ -7,7 +7,7 @@ import { announce } from '#web/api/events.ts'
 import { aHike } from '#web/hike/hike-testing.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient } from '#web/api/query.ts'
-import { type Replies, aServer } from '#web/api/server-testing.ts'
+import { type Replies, aServer, refusal } from '#web/api/server-testing.ts'
 import { beginSession } from '#web/api/signed-in.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { PlacementHost } from './placement-host.tsx'
@@ -27,19 +27,22 @@ const MEDAL: EarnedAchievement = {
 }
 
 async function show(replies: Replies) {
-  aServer(replies)
+  const requests = aServer(replies)
+  const client = createQueryClient()
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   await act(async () =>
     render(
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <MemoryRouter>
           <PlacementHost />
         </MemoryRouter>
       </QueryClientProvider>,
     ),
   )
+  return { requests, client }
 }
 
+const idOf = (name: string) => HIKES.find((hike) => hike.name === name)?._id
 const question = () => screen.queryByRole('dialog', { name: 'Which was better?' })
 
 test('a medal that is earned before the question is seen comes first', async () => {
@@ -86,6 +89,21 @@ test('an answer that is taken back after the end leaves the hike where it was pu
   expect(stays()).toHaveTextContent('Until you finish it stays number 3 in your list.')
   await press('Escape')
   expect(list.map(({ name }) => name)).toEqual(['Gorge', 'Meadow', 'Ridge'])
+})
+
+test('a hike comes between the two that the answers say, whatever else has come meanwhile', async () => {
+  const list = HIKES.map((hike) => ({ ...hike, isPlaced: true }))
+  const { requests, client } = await show({ 'GET /hikes/my-hikes': () => list, 'PUT /hikes/reorder': refusal(500) })
+  await act(async () => announce('placeWanted', { hikeId: HIKES[0]!._id }))
+  await waitFor(() => expect(question()).toBeVisible())
+  list.unshift(aHike({ _id: 'h-new', name: 'Newcomer', rank: 1 }))
+  await act(async () => client.invalidateQueries())
+  await waitFor(() => expect(requests.filter(({ call }) => call === 'GET /hikes/my-hikes')).toHaveLength(2))
+  for (const key of ['2', '1']) await act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key }))
+  const [moved] = requests.filter(({ call }) => call === 'PUT /hikes/reorder')
+  expect(moved?.body).toEqual({
+    hikes: ['Gorge', 'Ridge', 'Meadow'].map((name, at) => ({ _id: idOf(name), rank: at + 2 })),
+  })
 })
 
 test('several are asked for one after the other, and nothing of those that come later', async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -98,6 +98,15 @@ test('an answer is taken back, and asked for again', async () => {
   await waitFor(() => expect(order()).toBe('AB'))
   expect(status()).toBe('Question 1 of 10 today: A or B?')
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
+})
+
+test('an answer is taken back by whoever presses before the new order is seen', async () => {
+  const { sent, order } = await open(aList(3, 4, 2, 1))
+  const dialog = screen.getByRole('dialog')
+  fireEvent.keyDown(dialog, { key: '2' })
+  fireEvent.keyDown(dialog, { key: 'u' })
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  await waitFor(() => expect(order()).toBe('ABCD'))
 })
 
 test('after ten answers it is done for the day, also for whoever comes back; tomorrow it goes on with other pairs', async () => {

@@ -19,7 +19,7 @@ import { usePlacing } from '#web/hike/use-reorder.ts'
  * @param later the ids of those that will be asked for after it
  */
 export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly string[]) {
-  const [{ waiting, others }] = useState(() => opponentsOf(hike, hikes, later))
+  const [others] = useState(() => opponentsOf(hike, hikes, later))
   const [placement, setPlacement] = useState(() =>
     startPlacement(
       hike.rating,
@@ -33,12 +33,12 @@ export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly
   const isOpen = (now: Placement) => nextQuestion(now) !== null && (isExact || !isCloseEnough(now))
 
   const put = (now: Placement) => {
-    const placeAmong = waiting + bestPlace(now)
-    place(hike._id, placeAmong)
+    const below = others.slice(bestPlace(now)).map(({ _id }) => _id)
+    place(hike._id, below)
     setPut(true)
     const [only] = others
     // of two each is where the other is not
-    if (hikes.length === 2 && only) place(only._id, placeAmong === 0 ? 1 : 0)
+    if (hikes.length === 2 && only) place(only._id, below.length > 0 ? [] : [hike._id])
   }
   const answer = (verdict: Verdict) => {
     const next = answerQuestion(placement, verdict)
@@ -68,13 +68,9 @@ export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly
   }
 }
 
-function opponentsOf(
-  hike: Hike,
-  hikes: readonly Hike[],
-  later: readonly string[],
-): { waiting: number; others: readonly Hike[] } {
+/** Those with a place, best first. */
+function opponentsOf(hike: Hike, hikes: readonly Hike[], later: readonly string[]): readonly Hike[] {
   const others = hikes.filter(({ _id }) => _id !== hike._id)
   const first = others.findIndex(({ _id }) => !later.includes(_id))
-  const waiting = Math.max(countWaiting(others), first)
-  return { waiting, others: others.slice(waiting) }
+  return others.slice(Math.max(countWaiting(others), first))
 }

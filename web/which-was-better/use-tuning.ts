@@ -7,7 +7,7 @@ import { countWaiting } from '#domain/count-waiting.ts'
 import type { Verdict } from '#domain/placement.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { read } from '#web/api/query.ts'
-import { usePlacing, useReorder } from '#web/hike/use-reorder.ts'
+import { usePlacing } from '#web/hike/use-reorder.ts'
 import { MOST_A_DAY, type Tuned, readTuned, storeTuned, withAnswer, withoutAnswer } from './tuned-today.ts'
 
 /** Of the community's ranking so many places are known: all that matter for neighbours. */
@@ -23,7 +23,8 @@ export interface Question {
 /** An answer that can be taken back. */
 interface Given {
   readonly pair: string
-  readonly lowerId: string
+  /** The two in the order that they had, then all that stood below them. */
+  readonly ids: readonly string[]
   readonly hasSwapped: boolean
 }
 
@@ -34,7 +35,6 @@ interface Given {
 export function useTuning(hikes: readonly Hike[], userId: string) {
   const [tuned, setTuned] = useState(() => readTuned(userId))
   const [given, setGiven] = useState<readonly Given[]>([])
-  const move = useReorder()
   const place = usePlacing()
   const places = useCommunityPlaces()
   const question = useMemo(
@@ -48,22 +48,23 @@ export function useTuning(hikes: readonly Hike[], userId: string) {
   }
   const answer = (verdict: Verdict) => {
     if (!question) return
-    const { upper, lower, place: at } = question
+    const ids = hikes.slice(question.place).map(({ _id }) => _id)
+    const [upper = '', lower = '', ...below] = ids
     const hasSwapped = verdict === 'worse'
-    if (hasSwapped) move(at + 1, at)
+    const [better, other] = hasSwapped ? [lower, upper] : [upper, lower]
     if (verdict !== 'skip') {
-      place(upper._id, hasSwapped ? at + 1 : at)
-      place(lower._id, hasSwapped ? at : at + 1)
+      place(better, [other, ...below])
+      place(other, below)
     }
-    const pair = pairKey(upper._id, lower._id)
-    setGiven([...given, { pair, lowerId: lower._id, hasSwapped }])
+    const pair = pairKey(upper, lower)
+    setGiven([...given, { pair, ids, hasSwapped }])
     keep(withAnswer(tuned, pair))
   }
   const undo = () => {
     const last = given.at(-1)
     if (!last) return
-    const at = hikes.findIndex(({ _id }) => _id === last.lowerId)
-    if (last.hasSwapped && at !== -1) move(at, at + 1)
+    const [upper = '', ...below] = last.ids
+    if (last.hasSwapped) place(upper, below)
     setGiven(given.slice(0, -1))
     keep(withoutAnswer(tuned, last.pair))
   }
