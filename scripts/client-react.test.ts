@@ -10,7 +10,9 @@ const react = readFileSync(join(folder, 'cjs/react-dom-client.production.js'), '
 
 test('of the React that is installed the unused is left out, and what pages use stays', () => {
   const left = withoutUnused(react)
-  expect(left).not.toMatch(/\bisHydrating\b(?!\$)|exports\.hydrateRoot|\bshouldStartViewTransition\b/)
+  expect(left).not.toMatch(
+    /\bisHydrating\b(?!\$)|exports\.hydrateRoot|\bshouldStartViewTransition\b|FragmentInstance\.prototype/,
+  )
   expect(left).toContain('exports.createRoot')
   // it is a program still
   expect(() => new Script(left)).not.toThrow()
@@ -26,7 +28,10 @@ test('nothing here uses what is left out', () => {
     .map((file) => ({ file, text: readFileSync(join('web', file), 'utf8') }))
   const takesUnused = (text: string) =>
     [...text.matchAll(/^import .* from '(?:react|react-dom|react-dom\/client)'$/gm)].some(([line]) => UNUSED.test(line))
+  const refersToFragment = (text: string) => /<(?:React\.)?Fragment\b[^>]*\sref=/.test(text)
   const isOfHead = (text: string) =>
     /<(?:link|meta|script|style)\b/.test(text) || (text.includes('<title') && !text.includes('<svg'))
-  expect(sources.filter(({ text }) => takesUnused(text) || isOfHead(text)).map(({ file }) => file)).toEqual([])
+  expect(
+    sources.filter(({ text }) => takesUnused(text) || refersToFragment(text) || isOfHead(text)).map(({ file }) => file),
+  ).toEqual([])
 })

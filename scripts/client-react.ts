@@ -7,9 +7,10 @@ export const UNUSED =
   /\b(?:hydrateRoot|ViewTransition|SuspenseList|Activity|useActionState|preconnect|prefetchDNS|preinit\w*|preloadModule)\b/
 
 /**
- * Vite plugin: the built page carries of React what it uses, 7 kB less (gzip). Pages take the place of what the server has drawn rather
- * than hydrate it (`docs/decisions/0010-the-first-look.md`); nothing animates, hides or reveals by React's own components; and the head
- * of a page is the server's, so that no element is moved there (`docs/decisions/0036-of-react-what-is-used.md`).
+ * Vite plugin: the built page carries of React what it uses, 10 kB less (gzip). Pages take the place of what the server has drawn rather
+ * than hydrate it (`docs/decisions/0010-the-first-look.md`); nothing animates, hides or reveals by React's own components; no
+ * fragment has a ref; and the head of a page is the server's, so that no element is moved there
+ * (`docs/decisions/0036-of-react-what-is-used.md`).
  */
 export function clientReact(): Plugin {
   return {
@@ -35,6 +36,11 @@ const NEVER: readonly Step[] = [
   [/\bshouldStartViewTransition = !\d/g, 'void 0'],
   [/\bshouldStartViewTransition\b/g, '!1'],
   [/\b30 === \w+\.tag\b/g, '!1'],
+  // a ref of a fragment
+  [/^FragmentInstance\.prototype\.\w+ = .*?^\};$/gms, ''],
+  [/^ {8}case 7:\n {10}if \(null === current\.stateNode\) \{\n {12}var fragmentInstance.*?^ {10}break;\n/ms, ''],
+  [/^function isFragmentInstanceParent\(.*?^\}$/ms, ''],
+  [/\bisFragmentInstanceParent\(\w+\)/g, '!1'],
   // calls of react-dom that ask for files, but for preload
   [/^ {2}[DCmXSM]: pre\w+,?\n/gm, ''],
   [/^function isHostHoistableType\(.*?^\}$/ms, 'function isHostHoistableType() { return !1 }'],
@@ -43,6 +49,9 @@ const NEVER: readonly Step[] = [
 /** Functions that nothing calls any more, or only for components that nobody draws. */
 const NEVER_CALLED = [
   'acquireResource',
+  'commitFragmentInstanceDeletionEffects',
+  'commitFragmentInstanceInsertionEffects',
+  'commitNewChildToFragmentInstances',
   'createHoistableInstance',
   'getResource',
   'mountHoistable',
