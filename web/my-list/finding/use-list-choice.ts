@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
-import { useNavigationType, useSearchParams } from 'react-router'
+import { useNavigationType } from 'react-router'
 import { DIFFICULTIES } from '#domain/difficulty.ts'
 import { LIST_ORDERS, type ListChoice } from '#domain/find-hikes.ts'
 import { MAX_RATING } from '#domain/limits.ts'
+import { useUrlValues } from '#web/ui/hooks/use-url-value.ts'
 
 /** All of the list, as its owner has put it. */
 export const WHOLE_LIST: ListChoice = {
@@ -36,7 +37,7 @@ export interface ListFinder {
 
 /** What is looked for in my list; it stands in the page's address, and changing it leaves no step to go back to. */
 export function useListChoice(): ListFinder {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useUrlValues()
   const told = params.get(NAMES.text) ?? ''
   // what is typed shows at once, as the address follows a moment later
   const [text, setText] = useState(told)
@@ -50,18 +51,13 @@ export function useListChoice(): ListFinder {
   const choice = useMemo(() => ({ ...choiceOf(params), text }), [params, text])
   const choose = (change: Partial<ListChoice>) => {
     if (change.text !== undefined) setText(change.text)
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        const wanted = { ...choiceOf(now), ...change }
-        for (const key of keysOf(NAMES)) {
-          if (wanted[key] === WHOLE_LIST[key]) next.delete(NAMES[key])
-          else next.set(NAMES[key], String(wanted[key]))
-        }
-        return next
-      },
-      { replace: true },
-    )
+    setParams((next) => {
+      const wanted = { ...choiceOf(next), ...change }
+      for (const key of keysOf(NAMES)) {
+        if (wanted[key] === WHOLE_LIST[key]) next.delete(NAMES[key])
+        else next.set(NAMES[key], String(wanted[key]))
+      }
+    })
   }
   return { choice, isActive: keysOf(NAMES).some((key) => choice[key] !== WHOLE_LIST[key]), choose }
 }

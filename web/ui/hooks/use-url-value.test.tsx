@@ -14,6 +14,14 @@ function Probe() {
     <>
       <input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />
       <button onClick={() => setYear(year === null ? '2026' : null)}>Year</button>
+      <button
+        onClick={() => {
+          setYear('2026')
+          setText('tom')
+        }}
+      >
+        Both
+      </button>
       <button onClick={() => void navigate(-1)}>Back</button>
       <Link to="/friends">Friends</Link>
       <output>{search}</output>
@@ -58,4 +66,12 @@ test('a link to the page without a search empties the box', async () => {
   expect(box()).toHaveValue('ana')
   await user.click(screen.getByText('Friends'))
   expect(box()).toHaveValue('')
+})
+
+test('what is chosen before the last choice is drawn leaves that as it is', async () => {
+  const user = await show('/friends?sort=rating')
+  await user.click(screen.getByText('Both'))
+  expect(address()).toBe('?sort=rating&year=2026&query=tom')
+  await user.click(screen.getByText('Year'))
+  expect(address()).toBe('?sort=rating&query=tom')
 })

@@ -1,20 +1,31 @@
 import { useState } from 'react'
-import { useNavigationType, useSearchParams } from 'react-router'
+import { type Location, useLocation, useNavigationType, useSearchParams } from 'react-router'
 
-/** A value in the page's address, null where there is none. Changing it leaves no step to go back to. */
+/** What has been asked for since an address was drawn: on a slow phone more is pressed before the next one is. */
+const asked = new WeakMap<Location, URLSearchParams>()
+
+/** The values in the page's address, and how to change them; a change leaves no step to go back to. */
+export function useUrlValues(): [URLSearchParams, (change: (values: URLSearchParams) => void) => void] {
+  const location = useLocation()
+  const [values, setValues] = useSearchParams()
+  const set = (change: (values: URLSearchParams) => void) => {
+    const next = new URLSearchParams(asked.get(location) ?? values)
+    change(next)
+    asked.set(location, next)
+    setValues(next, { replace: true })
+  }
+  return [values, set]
+}
+
+/** One of them, null where there is none. */
 export function useUrlValue(name: string): [string | null, (value: string | null) => void] {
-  const [params, setParams] = useSearchParams()
+  const [values, change] = useUrlValues()
   const set = (value: string | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
-  return [params.get(name), set]
+    change((next) => {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    })
+  return [values.get(name), set]
 }
 
 /** The same for a text box: what is typed shows at once, as the address follows a moment later. */
