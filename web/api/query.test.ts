@@ -1,8 +1,8 @@
-import { QueryObserver, focusManager } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryObserver, focusManager } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MIA } from './member-testing.ts'
-import { createQueryClient, makeWrite, read, write, writeAfter } from './query.ts'
+import { createQueryClient, invalidate, makeWrite, read, write, writeAfter } from './query.ts'
 import { beginSession } from './signed-in.ts'
 import { signOut } from './session.ts'
 
@@ -56,6 +56,14 @@ test('a window that has the focus again reads nothing anew, however old it is', 
 
 /** A member's screen with the list of hikes. Requests wait until a test answers them. */
 async function watchMyList() {
+  const { client, sent, answer } = openMyList()
+  await answer('GET /hikes/my-hikes')
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  return { client, sent, answer }
+}
+
+/** The same, and its first read waits too. */
+function openMyList() {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   onTestFinished(signOut)
   const open: { call: string; answer: (status?: number) => void }[] = []
@@ -76,8 +84,6 @@ async function watchMyList() {
     open.splice(sent().indexOf(call), 1)[0]?.answer(status)
     await vi.waitFor(() => expect(sent()).not.toContain(call))
   }
-  await answer('GET /hikes/my-hikes')
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   return { client, sent, answer }
 }
 
@@ -132,4 +138,44 @@ test('a write that gets no answer keeps nobody from reading what another one cha
   await answer('POST /hikes')
   await hike
   expect(sent()).toEqual(['DELETE /hikes/h2', 'GET /hikes/my-hikes'])
+})
+
+test('what changes while a list is read for the first time has it read once more', async () => {
+  const { client, sent, answer } = openMyList()
+  for (const id of ['h2', 'h3']) {
+    const removal = makeWrite(client, write(api.hikes.remove), { params: { id } })
+    await answer(`DELETE /hikes/${id}`)
+    await removal
+  }
+  expect(sent()).toEqual(['GET /hikes/my-hikes'])
+  await answer('GET /hikes/my-hikes')
+  await vi.waitFor(() => expect(sent()).toEqual(['GET /hikes/my-hikes']))
+  await answer('GET /hikes/my-hikes')
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(sent()).toEqual([])
+})
+
+test('a further page comes, and then all pages anew, where something changes meanwhile', async () => {
+  const client = createQueryClient()
+  const open: { page: number; answer: () => void }[] = []
+  const pages = new InfiniteQueryObserver(client, {
+    queryKey: ['my-hikes', 'pages'],
+    queryFn: ({ pageParam }) =>
+      new Promise<number>((resolve) => {
+        open.push({ page: pageParam, answer: () => resolve(pageParam) })
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last: number) => last + 1,
+  })
+  onTestFinished(pages.subscribe(() => {}))
+  const asked = () => vi.waitFor(() => expect(open).toHaveLength(1)).then(() => open.pop())
+  const answer = async () => (await asked())?.answer()
+  await answer()
+  await vi.waitFor(() => expect(pages.getCurrentResult().hasNextPage).toBe(true))
+  void pages.fetchNextPage()
+  await vi.waitFor(() => expect(open).toHaveLength(1))
+  invalidate(client, ['my-hikes'])
+  await answer()
+  await vi.waitFor(() => expect(pages.getCurrentResult().data?.pages).toEqual([0, 1]))
+  expect((await asked())?.page).toBe(0)
 })

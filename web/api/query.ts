@@ -4,6 +4,7 @@ import {
   type MutationOptions,
   type Query,
   QueryClient,
+  type QueryFilters,
   mutationOptions,
   queryOptions,
 } from '@tanstack/react-query'
@@ -145,7 +146,21 @@ export function invalidatedBy(mutation: Pick<Mutation, 'meta'>): readonly string
 /** Has everything of these resources read again. */
 export function invalidate(client: QueryClient, resources: readonly string[]): void {
   forgetLists(resources)
-  void client.invalidateQueries({ predicate: isOf(resources) })
+  readAgain(client, { predicate: isOf(resources) })
+}
+
+/**
+ * Has what was read read again. What is read for the first time comes first, and so does a further page of a list: on its own
+ * `invalidateQueries` would take the one for new, though its answer may be older than the change, and drop the other.
+ */
+export function readAgain(client: QueryClient, which: QueryFilters): void {
+  for (const query of client.getQueryCache().findAll(which)) {
+    const { fetchStatus, data, fetchMeta } = query.state
+    const isAwaited = fetchStatus === 'fetching' && (data === undefined || Boolean(fetchMeta?.fetchMore))
+    const { queryKey, promise } = query
+    const again = () => client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: !isAwaited })
+    void (isAwaited && promise ? promise.then(again, again) : again())
+  }
 }
 
 function isOf(resources: readonly string[]) {

@@ -48,8 +48,8 @@ export function aBellServer(kept: Notification[], replies: Replies = {}) {
   return server
 }
 
-/** The bell of a member, on a wide screen or a phone, with a button behind it. */
-export async function show({ isWide = true } = {}) {
+/** The bell of a member, on a wide screen or a phone, with a button behind it; once the list has been read, or before. */
+export async function show({ isWide = true, isRead = true } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }))
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   const client = createQueryClient()
@@ -63,7 +63,7 @@ export async function show({ isWide = true } = {}) {
     </QueryClientProvider>,
   )
   await waitFor(() => expect(bell()).toHaveAttribute('aria-expanded'))
-  await waitFor(() => expect(client.isFetching()).toBe(0))
+  await waitFor(() => expect(client.isFetching()).toBe(isRead ? 0 : 1))
   return userEvent.setup()
 }
 

@@ -199,6 +199,19 @@ test('one that is pushed while the list is being read is not lost', async () => 
   expect(rows()[0]).toHaveTextContent('tom liked your hike new')
 })
 
+test('one that is pushed while the list is read for the first time counts', async () => {
+  const server = aBellServer([])
+  const old = Response.json(server.list())
+  let answer = () => {}
+  server.replies['GET /notifications'] = () => new Promise<Response>((resolve) => (answer = () => resolve(old)))
+  await show({ isRead: false })
+  server.replies['GET /notifications'] = server.list
+  server.kept = [one('new')]
+  push(one('new'))
+  await act(async () => answer())
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 1 unread'))
+})
+
 test.each(['{Escape}', 'cross'])('%s closes the menu and gives the focus back', async (way) => {
   aBellServer(some(1))
   const user = await show()

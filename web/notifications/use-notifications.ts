@@ -13,7 +13,7 @@ import { api } from '#contract/api.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { ApiError, callPage } from '#web/api/call.ts'
 import { onPageEvent } from '#web/api/events.ts'
-import { makeWrite, read, write } from '#web/api/query.ts'
+import { makeWrite, read, readAgain, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { type NotificationList, holds, withPushed, withRead, without } from './notification-list.ts'
 
@@ -56,8 +56,7 @@ export function usePushed(onPushed: (notification: Notification) => void): void 
         const list = client.getQueryData(LIST.queryKey)
         if (list && holds(list, notification)) return
         // an answer that is under way may have been written before it
-        if (client.isFetching({ queryKey: LIST.queryKey }) > 0)
-          void client.invalidateQueries({ queryKey: LIST.queryKey })
+        if (client.isFetching({ queryKey: LIST.queryKey }) > 0) readAgain(client, { queryKey: LIST.queryKey })
         client.setQueryData(LIST.queryKey, list && withPushed(list, notification))
         onPushed(notification)
       }),
@@ -138,7 +137,7 @@ export function useAllNotifications() {
       return { notifications: [...known.values()], unreadCount: pages.at(-1)?.unreadCount ?? 0 }
     },
   })
-  useEffect(() => onPageEvent('notificationPushed', () => void client.invalidateQueries({ queryKey: ALL })), [client])
+  useEffect(() => onPageEvent('notificationPushed', () => readAgain(client, { queryKey: ALL })), [client])
   return { query, list: query.data ? without(query.data, leaving) : null }
 }
 
