@@ -4,11 +4,8 @@ import './covers/map-sheet/map-sheet.css'
 import './covers/relief-cover.css'
 import './people/person-cairn.css'
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
-import { api } from '#contract/api.ts'
+import { type Root, createRoot } from 'react-dom/client'
 import { redirectSwitch } from './api/storage/debug-log.ts'
-import { readTokens } from './api/storage/local-storage.ts'
-import { read } from './api/query.ts'
 import { refreshSession } from './api/refresh.ts'
 import { watchSession } from './api/session.ts'
 import { App, queryClient } from './app.tsx'
@@ -19,8 +16,11 @@ if (!root) throw new Error('index.html has no #root')
 
 Object.assign(window, { authDebug: redirectSwitch })
 watchSession(() => refreshSession(null))
-const page = createRoot(root)
-void Promise.all([screenAt(window.location.pathname).fetch(), listOfLook()]).then(() =>
+void draw(createRoot(root))
+
+async function draw(page: Root) {
+  const screen = await screenAt(window.location.pathname).fetch()
+  if (document.querySelector('html[data-first=look] main[data-first=look]')) await screen?.readLook?.(queryClient)
   // in slices, so that a slow phone reacts to taps meanwhile
   startTransition(() =>
     page.render(
@@ -28,11 +28,5 @@ void Promise.all([screenAt(window.location.pathname).fetch(), listOfLook()]).the
         <App />
       </StrictMode>,
     ),
-  ),
-)
-
-/** A member sees the first of the list already: the list takes its place, not what stands for a list that is yet to come. */
-function listOfLook(): Promise<void> | null {
-  const isList = document.documentElement.dataset['first'] === 'look' && readTokens().accessToken !== null
-  return isList ? queryClient.prefetchQuery(read(api.hikes.mine, {})) : null
+  )
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createElement } from 'react'
 import { useLocation } from 'react-router'
 import { type Page, pageAt, pages } from '#contract/pages.ts'
@@ -7,7 +8,15 @@ import { AppShell } from './shell/app-shell.tsx'
 import { RequireSession } from './shell/require-session.tsx'
 import type { Part } from './ui/part.ts'
 
-type ScreenModule = Readonly<Record<string, ComponentType>>
+/** Draws a page. */
+type Screen = ComponentType & {
+  /**
+   * Reads what the first look shows of the page, where the page has one. Then the page takes its place as it is, and nobody sees place
+   * holders where there has been more. Never rejects.
+   */
+  readonly readLook?: (client: QueryClient) => Promise<unknown>
+}
+type ScreenModule = Readonly<Record<string, Screen>>
 
 const MODULES = import.meta.glob<ScreenModule>(['./*/*-screen.tsx', '!./kit/*'])
 const KIT = import.meta.env.DEV ? import.meta.glob<ScreenModule>('./kit/kit-screen.tsx') : {}
@@ -24,7 +33,7 @@ export function AppRoutes() {
 }
 
 /** The code of the screen at an address; fetched before it is shown, it is drawn at once. */
-export function screenAt(pathname: string): Part<ComponentType> {
+export function screenAt(pathname: string): Part<Screen> {
   return screenOf(pageAt(pathname), pathname).part
 }
 
@@ -48,7 +57,7 @@ function fetchedScreen(modules: Record<string, () => Promise<ScreenModule>>, fil
   )
 }
 
-function componentOf(module: ScreenModule | undefined, file: string): ComponentType {
+function componentOf(module: ScreenModule | undefined, file: string): Screen {
   const name = file.replace(/^.*\//, '').replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const component = module?.[name]
   if (!component) throw new Error(`web/${file}.tsx does not export ${name}`)

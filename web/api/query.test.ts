@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryObserver, focusManager } from '@tanstack/re
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MIA } from './member-testing.ts'
-import { createQueryClient, invalidate, makeWrite, read, write, writeAfter } from './query.ts'
+import { createQueryClient, invalidate, makeWrite, read, readIfAny, write, writeAfter } from './query.ts'
 import { beginSession } from './signed-in.ts'
 import { signOut } from './session.ts'
 
@@ -42,6 +42,20 @@ test.each([
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(fetch).toHaveBeenCalledTimes(times)
   stop()
+})
+
+test.each([
+  [404, { data: null, error: null }],
+  [403, { data: undefined, error: { status: 403 } }],
+])('of what may not be there an answer of %i is %j', async (status, result) => {
+  vi.stubGlobal('fetch', vi.fn(refused(status)))
+  const observer = new QueryObserver(
+    createQueryClient(),
+    readIfAny(api.trails.gpx, { params: { name: 'Mist', country: 'Norway' } }),
+  )
+  onTestFinished(observer.subscribe(() => {}))
+  await vi.waitFor(() => expect(observer.getCurrentResult().isPending).toBe(false))
+  expect(observer.getCurrentResult()).toMatchObject(result)
 })
 
 test('a window that has the focus again reads nothing anew, however old it is', async () => {

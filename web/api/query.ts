@@ -26,6 +26,18 @@ export function read<E extends Endpoint & { readonly resource: Resource }>(endpo
   })
 }
 
+/** The same of what may not be there: null for an answer of 404, which is as good an answer as another. */
+export function readIfAny<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: Input<E>) {
+  return queryOptions<Answer<E> | null>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) =>
+      callAny(endpoint, input, signal).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }),
+  })
+}
+
 /** The cache key of a read, for optimistic changes. */
 export function keyOf<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: Input<E>) {
   return [endpoint.resource, endpoint.path, input] as const

@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
-import type { TrailAddress } from '#domain/trail-address.ts'
+import { type TrailAddress, trailOfPath } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { useSession } from '#web/api/session.ts'
 import { laterExtra } from '#web/parts/later.tsx'
@@ -18,7 +19,7 @@ import { PeoplePlace } from './people/people-place.tsx'
 import { StatsRail } from './stats-rail.tsx'
 import { useTrailAddress } from './trail-address.ts'
 import { KnownPlace, SimilarPlace } from './trail/trail-places.tsx'
-import { useHikeFacts } from './use-hike-page.ts'
+import { readTrail, useHikeFacts } from './use-hike-page.ts'
 
 /** Fetched for members only. */
 const HiddenHere = laterExtra(() => import('./hidden-here.tsx').then((m) => m.HiddenHere))
@@ -30,6 +31,8 @@ export function HikeScreen() {
   const trail = useTrailAddress()
   return <HikePage key={trailKey(trail.name, trail.country)} trail={trail} />
 }
+
+HikeScreen.readLook = (client: QueryClient) => readTrail(client, trailOfPath(window.location.pathname))
 
 function HikePage({ trail }: { trail: TrailAddress }) {
   const isMember = useSession().status === 'member'

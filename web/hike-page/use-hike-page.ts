@@ -1,11 +1,11 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { ApiError } from '#web/api/call.ts'
-import { read } from '#web/api/query.ts'
+import { read, readIfAny } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 
@@ -19,29 +19,41 @@ export type Part<T> =
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
   | { state: 'ready'; data: T | null }
 
+/** Reads what the top of a trail's page shows before it is drawn. */
+export function readTrail(client: QueryClient, trail: TrailAddress): Promise<unknown> {
+  return Promise.all([
+    client.prefetchQuery(statsOf(trail)),
+    client.prefetchQuery(photosOf(trail)),
+    client.prefetchQuery(trackOf(trail)),
+  ])
+}
+
 /** The figures of a trail; null for one that nobody has logged and no catalogue knows. */
 export function useHikeFacts(trail: TrailAddress): Part<HikeFacts> {
-  const { name, country } = trail
-  const facts = partOf(useQuery(read(api.trails.stats, { params: { hikeName: name, country } })))
+  const facts = partOf(useQuery(statsOf(trail)))
   const own = useOwnWish(trail)
   return facts.state === 'ready' && facts.data === null ? own : facts
 }
 
-export function useTrailPhotos({ name, country }: TrailAddress): Part<TrailPhoto[]> {
-  const part = partOf(useQuery(read(api.trails.photos, { params: { name, country } })))
+export function useTrailPhotos(trail: TrailAddress): Part<TrailPhoto[]> {
+  const part = partOf(useQuery(photosOf(trail)))
   return part.state === 'ready' ? { ...part, data: part.data?.photos ?? null } : part
 }
 
-export function useSharedTrack({ name, country }: TrailAddress): Part<SharedTrack> {
-  return partOf(useQuery(read(api.trails.gpx, { params: { name, country } })))
+export function useSharedTrack(trail: TrailAddress): Part<SharedTrack> {
+  return partOf(useQuery(trackOf(trail)))
 }
 
-/**
- * The same for who stands below, where {@link useSharedTrack} asks for it: somebody else who asks would have a track that is known to
- * be missing looked for again, and meanwhile nobody would know whether there is one.
- */
-export function useAskedTrack({ name, country }: TrailAddress): Part<SharedTrack> {
-  return partOf(useQuery({ ...read(api.trails.gpx, { params: { name, country } }), enabled: false }))
+function statsOf({ name, country }: TrailAddress) {
+  return read(api.trails.stats, { params: { hikeName: name, country } })
+}
+
+function photosOf({ name, country }: TrailAddress) {
+  return readIfAny(api.trails.photos, { params: { name, country } })
+}
+
+function trackOf({ name, country }: TrailAddress) {
+  return readIfAny(api.trails.gpx, { params: { name, country } })
 }
 
 /** A wish of mine may be for a trail that nobody has logged: then its own figures are all there is, while the page is shown. */
@@ -72,7 +84,7 @@ const NO_FIGURES = {
 } as const
 
 /** 404 means that there is nothing, whatever was there before; other failures keep what was read last. */
-export function partOf<T>({ data, error, isFetching, refetch }: UseQueryResult<T>): Part<T> {
+export function partOf<T>({ data, error, isFetching, refetch }: UseQueryResult<T | null>): Part<T> {
   if (error instanceof ApiError && error.status === 404) return { state: 'ready', data: null }
   if (data !== undefined) return { state: 'ready', data }
   if (error) return { state: 'failed', retry: () => void refetch(), isRetrying: isFetching }

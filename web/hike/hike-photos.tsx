@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { read } from '#web/api/query.ts'
+import { readIfAny } from '#web/api/query.ts'
 import { PhotoViewer, type ViewedPhoto } from '#web/ui/photo/photo-viewer.tsx'
 
 interface HikePhotosProps {
@@ -15,7 +15,7 @@ interface HikePhotosProps {
 /** The photo of a hike at once, then everybody's of the same trail. Where those cannot be had, there is the one. */
 export function HikePhotos({ hike, username, onClose }: HikePhotosProps) {
   const { name, country, photo, completedOn } = hike
-  const gallery = useQuery(read(api.trails.photos, { params: { name, country } }))
+  const gallery = useQuery(readIfAny(api.trails.photos, { params: { name, country } }))
   const others = gallery.data?.photos ?? []
   const own: ViewedPhoto[] = photo ? [{ photoUrl: photo.url, username, completedOn }] : []
   const photos = [...own, ...others.filter(({ photoUrl }) => photoUrl !== photo?.url)]

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
@@ -61,6 +61,8 @@ export function MyListScreen() {
   const { status } = useSession()
   return status === 'member' ? <MyList /> : <SignedOut />
 }
+
+MyListScreen.readLook = (client: QueryClient) => client.prefetchQuery(read(api.hikes.mine, {}))
 
 function MyList() {
   const list = useMyList()

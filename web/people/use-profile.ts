@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type QueryClient, infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { callPage } from '#web/api/call.ts'
@@ -16,7 +16,11 @@ interface HikePage {
 
 /** A person, by username or id. */
 export function usePerson(username: string) {
-  return useQuery({ ...read(api.users.get, { params: { username } }), enabled: username !== '' })
+  return useQuery({ ...personOf(username), enabled: username !== '' })
+}
+
+function personOf(username: string) {
+  return read(api.users.get, { params: { username } })
 }
 
 /**
@@ -24,8 +28,20 @@ export function usePerson(username: string) {
  * storage (R8.10).
  */
 export function useHikesOf(username: string, isViewOnly: boolean) {
-  const endpoint = api.hikes.ofUser
   return useInfiniteQuery({
+    ...hikesOf(username, isViewOnly),
+    select: ({ pages }) => {
+      // a hike that comes while one turns pages moves the others on: none stands there twice
+      const hikes = [...new Map(pages.flatMap(({ rows }) => listIn(rows)).map((hike) => [hike._id, hike])).values()]
+      return { hikes, total: Math.max(hikes.length, pages.at(-1)?.total ?? 0) }
+    },
+    enabled: username !== '',
+  })
+}
+
+function hikesOf(username: string, isViewOnly: boolean) {
+  const endpoint = api.hikes.ofUser
+  return infiniteQueryOptions({
     queryKey: [endpoint.resource, endpoint.path, username, 'by rank'],
     queryFn: ({ pageParam: offset, signal }): Promise<HikePage> =>
       callPage(endpoint, { params: { userId: username }, query: { limit: HIKES_STEP, offset } }, signal),
@@ -34,21 +50,28 @@ export function useHikesOf(username: string, isViewOnly: boolean) {
       const next = offset + rows.length
       return rows.length > 0 && next < total ? next : undefined
     },
-    select: ({ pages }) => {
-      // a hike that comes while one turns pages moves the others on: none stands there twice
-      const hikes = [...new Map(pages.flatMap(({ rows }) => listIn(rows)).map((hike) => [hike._id, hike])).values()]
-      return { hikes, total: Math.max(hikes.length, pages.at(-1)?.total ?? 0) }
-    },
     ...(!isViewOnly && { persister: persisterForPages<HikePage>(endpoint) }),
-    enabled: username !== '',
   })
 }
 
 /** Their five newest hikes by day. */
 export function useRecentHikesOf(username: string, isViewOnly: boolean) {
+  return useQuery({ ...recentHikesOf(username, isViewOnly), enabled: username !== '', select: listIn })
+}
+
+function recentHikesOf(username: string, isViewOnly: boolean) {
   const query = { order: 'newest', limit: RECENT_HIKES_SHOWN } as const
   const { persister, ...options } = read(api.hikes.ofUser, { params: { userId: username }, query })
-  return useQuery({ ...options, ...(!isViewOnly && { persister }), enabled: username !== '', select: listIn })
+  return { ...options, ...(!isViewOnly && { persister }) }
+}
+
+/** Reads all three before they are drawn. */
+export function readProfile(client: QueryClient, username: string, isViewOnly: boolean): Promise<unknown> {
+  return Promise.all([
+    client.prefetchQuery(personOf(username)),
+    client.prefetchInfiniteQuery(hikesOf(username, isViewOnly)),
+    client.prefetchQuery(recentHikesOf(username, isViewOnly)),
+  ])
 }
 
 export class UnexpectedAnswer extends Error {}

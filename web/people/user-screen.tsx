@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import type { api } from '#contract/api.ts'
@@ -29,8 +30,8 @@ import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
 import { ProfileTotals } from './profile/profile-totals.tsx'
 import { LaterRecentHikes, RecentSkeleton } from './profile/recent-place.tsx'
 import { SharePlace } from './profile/share-place.tsx'
-import { useProfileAddress } from './profile-address.ts'
-import { UnexpectedAnswer, useHikesOf, usePerson, useRecentHikesOf } from './use-profile.ts'
+import { profileOfPath, useProfileAddress } from './profile-address.ts'
+import { UnexpectedAnswer, readProfile, useHikesOf, usePerson, useRecentHikesOf } from './use-profile.ts'
 
 /** Fetched for members only; its code missing is no loss to the page. */
 const PersonMenu = laterExtra(
@@ -83,6 +84,11 @@ export function UserScreen() {
       }
     />
   )
+}
+
+UserScreen.readLook = (client: QueryClient) => {
+  const { username, isViewOnly } = profileOfPath(window.location.pathname)
+  return readProfile(client, username, isViewOnly)
 }
 
 interface ProfileProps {

@@ -11,8 +11,10 @@ const COMMUNITY_FIRST = 10
 const HIKES_RELOAD_DELAY_MS = 500
 
 /** Every trail by its likes, liked or not. */
+export const TOP_TRAILS = read(api.rankings.top, { query: {} })
+
 export function useTopTrails() {
-  return useQuery(read(api.rankings.top, { query: {} }))
+  return useQuery(TOP_TRAILS)
 }
 
 /** How many trails each country has; none while they are not known. */

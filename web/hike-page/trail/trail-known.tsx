@@ -1,7 +1,7 @@
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
-import { type HikeFacts, useAskedTrack } from '../use-hike-page.ts'
+import { type HikeFacts, useSharedTrack } from '../use-hike-page.ts'
 import { ScoreCard } from './score-card.tsx'
 import { TrackChoice } from './track-choice.tsx'
 import { useKnown, useShownTrack } from './use-trail-page.ts'
@@ -15,7 +15,7 @@ interface TrailKnownProps {
 /** What everybody makes of a trail, how it goes and where it begins, and whose tracks of it there are. */
 export function TrailKnown({ trail, facts }: TrailKnownProps) {
   const known = useKnown(trail)
-  const best = useAskedTrack(trail)
+  const best = useSharedTrack(trail)
   const shared = best.state === 'ready' ? best.data : null
   const shown = useShownTrack(trail, shared)
   return (
