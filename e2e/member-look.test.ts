@@ -65,6 +65,16 @@ test.runIf(CHROMIUM)(
   },
 )
 
+test.runIf(CHROMIUM)('a list that does not come keeps nobody from the rest of the page', async () => {
+  const site = await aSite()
+  const nora = await aListOf(site, 2)
+  const page = await aPage(await aBrowser(), PHONE)
+  await enter(page, nora)
+  await page.route('**/api/hikes/my-hikes', () => {})
+  await page.goto(`${site.url}/my-list`)
+  await page.locator('main#main').getByRole('button', { name: 'Add Hike' }).first().waitFor()
+})
+
 test.runIf(CHROMIUM)('who has the scripts already, or a wide window, asks for no look', async () => {
   const site = await aSite()
   const nora = await aListOf(site, 1)

@@ -11,6 +11,9 @@ import { watchSession } from './api/session.ts'
 import { App, queryClient } from './app.tsx'
 import { screenAt } from './routes.tsx'
 
+/** Whoever has looked at a first look for so long wants buttons that do something, and rather sees that more is to come. */
+const PATIENCE_MS = 3000
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
@@ -20,7 +23,8 @@ void draw(createRoot(root))
 
 async function draw(page: Root) {
   const screen = await screenAt(window.location.pathname).fetch()
-  if (document.querySelector('html[data-first=look] main[data-first=look]')) await screen?.readLook?.(queryClient)
+  if (document.querySelector('html[data-first=look] main[data-first=look]'))
+    await Promise.race([screen?.readLook?.(queryClient), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   // in slices, so that a slow phone reacts to taps meanwhile
   startTransition(() =>
     page.render(
