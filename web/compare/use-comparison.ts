@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
-import { read } from '#web/api/query.ts'
+import { read, readIfAny } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { hikeTrack } from '#web/gpx/hike-track.ts'
 import type { TrackReading } from '#web/gpx/track-reading.ts'
@@ -19,7 +19,7 @@ export function useVersus(first: TrailAddress, second: TrailAddress): Part<Lists
     otherName: second.name,
     otherCountry: second.country,
   }
-  return partOf(useQuery(read(api.trailPage.versus, { params })))
+  return partOf(useQuery(readIfAny(api.trailPage.versus, { params })))
 }
 
 /** What a shared track tells; null of a trail without one, and of one that cannot be had. */

@@ -4,7 +4,6 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { trailKey } from '#domain/trail-key.ts'
-import { ApiError } from '#web/api/call.ts'
 import { read, readIfAny } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
@@ -45,7 +44,7 @@ export function useSharedTrack(trail: TrailAddress): Part<SharedTrack> {
 }
 
 function statsOf({ name, country }: TrailAddress) {
-  return read(api.trails.stats, { params: { hikeName: name, country } })
+  return readIfAny(api.trails.stats, { params: { hikeName: name, country } })
 }
 
 function photosOf({ name, country }: TrailAddress) {
@@ -83,9 +82,8 @@ const NO_FIGURES = {
   averagePosition: 0,
 } as const
 
-/** 404 means that there is nothing, whatever was there before; other failures keep what was read last. */
+/** Of a `readIfAny`. A failure keeps what was read last. */
 export function partOf<T>({ data, error, isFetching, refetch }: UseQueryResult<T | null>): Part<T> {
-  if (error instanceof ApiError && error.status === 404) return { state: 'ready', data: null }
   if (data !== undefined) return { state: 'ready', data }
   if (error) return { state: 'failed', retry: () => void refetch(), isRetrying: isFetching }
   return { state: 'loading' }

@@ -65,7 +65,7 @@ function recentHikesOf(username: string, isViewOnly: boolean) {
   return { ...options, ...(!isViewOnly && { persister }) }
 }
 
-/** Reads all three before they are drawn. */
+/** Reads a person, their list and their newest hikes before the profile is drawn. */
 export function readProfile(client: QueryClient, username: string, isViewOnly: boolean): Promise<unknown> {
   return Promise.all([
     client.prefetchQuery(personOf(username)),

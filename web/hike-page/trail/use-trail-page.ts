@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { TrackOfTrail } from '#contract/trail-page.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
-import { read } from '#web/api/query.ts'
+import { readIfAny } from '#web/api/query.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
 import { type Part, type SharedTrack, partOf } from '../use-hike-page.ts'
 
@@ -14,17 +14,17 @@ const paramsOf = ({ name, country }: TrailAddress) => ({ params: { name, country
 
 /** The score of a trail and where it begins. */
 export function useKnown(trail: TrailAddress): Part<Known> {
-  return partOf(useQuery(read(api.trailPage.known, paramsOf(trail))))
+  return partOf(useQuery(readIfAny(api.trailPage.known, paramsOf(trail))))
 }
 
 /** Null of a trail without tracks. */
 export function useTracks(trail: TrailAddress, enabled = true): Part<readonly TrackOfTrail[]> {
-  const part = partOf(useQuery({ ...read(api.trailPage.tracks, paramsOf(trail)), enabled }))
+  const part = partOf(useQuery({ ...readIfAny(api.trailPage.tracks, paramsOf(trail)), enabled }))
   return part.state === 'ready' ? { ...part, data: part.data?.tracks ?? null } : part
 }
 
 export function useSimilar(trail: TrailAddress): Part<Similar> {
-  return partOf(useQuery(read(api.trailPage.similar, paramsOf(trail))))
+  return partOf(useQuery(readIfAny(api.trailPage.similar, paramsOf(trail))))
 }
 
 /** The hike whose track somebody has chosen in the page's address, and how to choose another. */
