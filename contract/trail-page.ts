@@ -64,7 +64,7 @@ export const trailPage = {
     path: '/hikes/tracks/{name}/{country}',
     params: z.object({ name: trailName, country: trailCountry }),
     summary:
-      'The shared tracks of a trail, to members also those for followers that they see; the best one first, at most 50',
+      'The shared tracks of a trail, to members also those for followers that they see; the best one first, at most 30',
     access: 'open',
     scope: 'read',
     answer: z.object({ tracks: z.array(track) }),

@@ -17,7 +17,7 @@ const SLICE = 100
 const MAX_COUNTED = 10_000
 const SCANNED_AT_ONCE = 1000
 /** Further matches than those of a page are counted among so many people who have the rarest piece of what is sought. */
-const MAX_SCANNED = 5000
+const MAX_SCANNED = 2000
 
 export interface DirectoryPage {
   /** Part of a username or of the names, in any case; everybody where it is empty. */
@@ -166,7 +166,7 @@ interface Scan {
 async function scan(db: Queries, { piece, isSought, after }: Scan): Promise<{ found: string[]; last: string | null }> {
   // as one row: a row for each would take ten times as long
   const { rows } = await sql<{ found: string | null; last: string | null; count: number }>`
-    SELECT string_agg(CASE WHEN ${isSought} THEN few.username END, ',' ORDER BY few.username) AS found,
+    SELECT string_agg(few.username, ',' ORDER BY few.username) FILTER (WHERE ${isSought}) AS found,
       max(few.username) AS last, count(*) AS count
     FROM (
       SELECT username FROM user_pieces WHERE piece = ${piece} AND username > ${after}

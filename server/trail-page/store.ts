@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/open.ts'
 import type { TrackSight } from '#server/trails/store.ts'
 import { isSeenByAll, isTrackWithin } from '#server/visibility/levels.ts'
 
-const MAX_TRACKS = 50
+const MAX_TRACKS = 30
 /** Whoever stands below all of these has no place that would tell anything. */
 const MAX_PLACE = 500
 /** Of a trail that more have walked the newest hikes count: they tell as much, and no page waits for all. */

@@ -93,6 +93,24 @@ test.each(ENGINES)('%s: the tracks of a trail are those that others see, with wh
   expect((await tracks(server, 'Loop')).body.tracks.map(({ username }) => username)).toEqual(['ada'])
 })
 
+test.each(ENGINES)('%s: of many tracks the thirty that tell most come, the best one first', async (engine) => {
+  const server = await aServer({ engine })
+  const ids: string[] = []
+  for (let n = 0; n < 32; n += 1) {
+    const by = await server.as(`walker_${n}`)
+    const { body } = await by.call(api.hikes.create, { body: hikeBody({ name: 'Loop' }) })
+    await addTrack(by, body._id)
+    ids.push(body._id)
+  }
+  await server.deps.db.write('walker_1', (tx) =>
+    tx.updateTable('tracks').set({ elevation_points: 100 }).where('hike_id', '=', ids[1]!).execute(),
+  )
+  const names = (await tracks(server, 'Loop')).body.tracks.map(({ username }) => username)
+  expect(names).toHaveLength(30)
+  expect(names[0]).toBe('walker_1')
+  expect(names).not.toContain('walker_0')
+})
+
 test.each(ENGINES)(
   '%s: who follows somebody chooses from the tracks that are for followers alone too',
   async (engine) => {
