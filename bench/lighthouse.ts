@@ -53,7 +53,17 @@ async function main(): Promise<void> {
   }
 }
 
+/** Now and then a browser loses the trace of a page; Lighthouse then asks to be run again. */
 async function measure(url: string, port: number): Promise<Report> {
+  try {
+    return await reportOf(url, port)
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('NO_NAVSTART'))) throw error
+    return reportOf(url, port)
+  }
+}
+
+async function reportOf(url: string, port: number): Promise<Report> {
   const program = process.env['LIGHTHOUSE'] ?? '/tmp/lh/node_modules/.bin/lighthouse'
   const categories = 'performance,accessibility,best-practices,seo'
   const { stdout } = await promisify(execFile)(
