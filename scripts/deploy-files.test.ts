@@ -8,6 +8,7 @@ import { LIMITS } from '#server/limits.ts'
 
 const unit = readFileSync('deploy/upstone.service', 'utf8')
 const compose = ['compose.yaml', 'compose.full.yaml'].map((file) => readFileSync(file, 'utf8'))
+const [alone = '', full = ''] = compose
 const readme = readFileSync('README.md', 'utf8')
 
 /** What closing takes at most once it is decided what is cut off: `CLOSE_MS` of the server's main file. */
@@ -15,6 +16,19 @@ const CLOSE_S = 2
 const longestEndS = LIMITS.drainS.max + CLOSE_S
 
 const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+/** What a compose file says of one of its services. */
+const serviceOf = (text: string, name: string) =>
+  new RegExp(`^ {2}${name}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(text)?.[1]?.trimEnd() ?? ''
+/** The settings that it makes, but for those of several lines. */
+const madeFor = (text: string, name: string) =>
+  Object.fromEntries(
+    [...serviceOf(text, name).matchAll(/^ {6}([A-Z][A-Z_0-9]+): '?(.*?)'?$/gm)].map(([, key = '', value = '']) => [
+      key,
+      value,
+    ]),
+  )
+const secondsOf = (text: string, name: string) => Number(new RegExp(`\\b${name}:? (\\d+)s`).exec(text)?.[1])
+
 const hasAnalyzer = spawnSync('systemd-analyze', ['--version']).status === 0
 if (!hasAnalyzer) process.stderr.write("left out: systemd's own look at deploy/upstone.service\n")
 
@@ -38,7 +52,7 @@ test.skipIf(!hasAnalyzer)('systemd understands the unit, and finds little that i
 test('the server alone is told to end, and has the time that it takes', () => {
   expect(settingOf('KillMode')).toBe('mixed')
   expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(longestEndS)
-  expect(Number(/stop_grace_period: (\d+)s/.exec(compose[0] ?? '')?.[1])).toBeGreaterThan(longestEndS)
+  expect(secondsOf(serviceOf(alone, 'upstone'), 'stop_grace_period')).toBeGreaterThan(longestEndS)
 })
 
 test('the unit and the image start the same program, which the build makes', () => {
@@ -48,17 +62,13 @@ test('the unit and the image start the same program, which the build makes', () 
 })
 
 test('README tells of every setting that these files make', () => {
-  const ofServer = compose.flatMap((text) => text.slice(text.indexOf('  upstone:'), text.indexOf('  postgres:')))
-  const made = ofServer.flatMap((text) => [...text.matchAll(/^ {6}([A-Z][A-Z_0-9]+):/gm)].map(([, name = '']) => name))
+  const made = compose.flatMap((text) => Object.keys(madeFor(text, 'upstone')))
   expect(made).toEqual(expect.arrayContaining(['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'TRUST_PROXY']))
   expect(made.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
 
 test('with PostgreSQL and a proxy photos may lie in a bucket: all of its settings come from .env, and none has to', () => {
-  const told = [...(compose[1] ?? '').matchAll(/^ {6}(S3_\w+): \$\{(\w+):-\}$/gm)].map(([, name, variable]) => [
-    name,
-    variable,
-  ])
+  const told = [...full.matchAll(/^ {6}(S3_\w+): \$\{(\w+):-\}$/gm)].map(([, name, variable]) => [name, variable])
   expect(told).toHaveLength(5)
   const env = Object.fromEntries(told.map(([name = ''], at) => [name, at === 0 ? 'https://s3.example.org' : 'x-1']))
   expect(told.every(([name, variable]) => name === variable)).toBe(true)
@@ -66,6 +76,42 @@ test('with PostgreSQL and a proxy photos may lie in a bucket: all of its setting
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
   expect(readConfig({ DATA_DIR, ...env }).s3?.bucket).toBe('x-1')
   expect(readConfig({ DATA_DIR, ...Object.fromEntries(told.map(([name = '']) => [name, ''])) }).s3).toBeNull()
+})
+
+const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
+const hasCaddy = spawnSync('caddy', ['version']).status === 0
+if (!hasCaddy) process.stderr.write("left out: Caddy's own look at deploy/Caddyfile (install caddy)\n")
+
+test('with PostgreSQL the proxy alone is published, so that there may be several servers', () => {
+  expect(serviceOf(full, 'upstone')).toContain('ports: !reset []')
+  expect([...full.matchAll(/^ {4}ports: \[/gm)]).toHaveLength(1)
+  expect(serviceOf(full, 'proxy')).toContain("ports: ['80:80', '443:443', '443:443/udp']")
+})
+
+test.skipIf(!hasCaddy)('the proxy asks the network for all servers, and by itself it has one', () => {
+  const proxiedTo = (env: Record<string, string>) => {
+    const args = ['adapt', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']
+    const { stdout } = spawnSync('caddy', args, { encoding: 'utf8', env: { PATH: process.env['PATH'], ...env } })
+    return stdout
+  }
+  const [, lines = ''] = /^ {6}UPSTREAM: \|-\n((?: {8}.*\n)+)/m.exec(full) ?? []
+  const { PORT } = madeFor(alone, 'upstone')
+  expect(proxiedTo({ UPSTREAM: lines.replace(/^ {8}/gm, '').trimEnd() })).toMatch(
+    new RegExp(`"dynamic_upstreams":\\{"name":"upstone","port":"${PORT}","refresh":1000000000,"source":"a"\\}`),
+  )
+  expect(proxiedTo({})).toContain(`"upstreams":[{"dial":"127.0.0.1:${PORT}"}]`)
+})
+
+test('the proxy is told to end together with the server, and not killed while it waits for what is under way', () => {
+  expect(serviceOf(full, 'proxy')).not.toContain('depends_on')
+  expect(secondsOf(caddyfile, 'grace_period')).toBeGreaterThanOrEqual(LIMITS.drainS.max)
+  expect(secondsOf(serviceOf(full, 'proxy'), 'stop_grace_period')).toBeGreaterThan(secondsOf(caddyfile, 'grace_period'))
+})
+
+test('each container is asked how it is', () => {
+  const others = [serviceOf(full, 'postgres'), serviceOf(full, 'proxy')]
+  expect(others.filter((text) => !/^ {4}healthcheck:$/m.test(text))).toEqual([])
+  expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^HEALTHCHECK /m)
 })
 
 test('every file that the compose files, the unit and the page about running it name is there', () => {

@@ -120,20 +120,20 @@ function asNginx({ folder, ports, upstream }: Place) {
 }
 
 function asCaddy({ folder, ports, upstream }: Place) {
-  const main = `{
+  const options = `{
 	admin off
 	skip_install_trust
 	http_port ${ports.http}
 	https_port ${ports.https}
-}
-import ${example('Caddyfile')}
 `
+  const site = readFileSync(example('Caddyfile'), 'utf8')
+  if (!/^\{\n/m.test(site)) throw new Error('deploy/Caddyfile has no options')
   const file = join(folder, 'Caddyfile')
-  writeFileSync(file, main)
+  writeFileSync(file, site.replace(/^\{\n/m, options))
   return {
     command: caddy ?? '',
     args: ['run', '--adapter', 'caddyfile', '--config', file],
-    env: { SITE: 'localhost', UPSTREAM: upstream, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env: { SITE: 'localhost', UPSTREAM: `to ${upstream}`, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   }
 }
 
