@@ -7,8 +7,8 @@ import { readConfig } from '#server/config.ts'
 import { LIMITS } from '#server/limits.ts'
 
 const unit = readFileSync('deploy/upstone.service', 'utf8')
-const compose = ['compose.yaml', 'compose.full.yaml'].map((file) => readFileSync(file, 'utf8'))
-const [alone = '', full = ''] = compose
+const compose = ['compose.yaml', 'compose.full.yaml', 'compose.bucket.yaml'].map((file) => readFileSync(file, 'utf8'))
+const [alone = '', full = '', bucket = ''] = compose
 const readme = readFileSync('README.md', 'utf8')
 
 /** What closing takes at most once it is decided what is cut off: `CLOSE_MS` of the server's main file. */
@@ -78,6 +78,24 @@ test('with PostgreSQL and a proxy photos may lie in a bucket: all of its setting
   expect(readConfig({ DATA_DIR, ...Object.fromEntries(told.map(([name = '']) => [name, ''])) }).s3).toBeNull()
 })
 
+test('a store that stands beside the server has its bucket before it listens, and both mean the same one', () => {
+  const server = madeFor(bucket, 'upstone')
+  const store = madeFor(bucket, 'bucket')
+  expect(server['S3_ENDPOINT']).toBe(`http://bucket${store['VGW_PORT']}`)
+  expect(serviceOf(bucket, 'bucket')).toContain(`mkdir -p /buckets/${server['S3_BUCKET']} && exec `)
+  expect([server['S3_REGION'], server['S3_ACCESS_KEY_ID'], server['S3_SECRET_ACCESS_KEY']]).toEqual([
+    store['VGW_REGION'],
+    store['ROOT_ACCESS_KEY_ID'],
+    store['ROOT_SECRET_ACCESS_KEY'],
+  ])
+  expect(serviceOf(bucket, 'bucket')).toContain(`http://127.0.0.1${store['VGW_PORT']}${store['VGW_HEALTH']}`)
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'upstone-unit-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  expect(readConfig({ DATA_DIR, ...server, S3_SECRET_ACCESS_KEY: 'x' }).s3).toMatchObject({
+    bucket: server['S3_BUCKET'],
+  })
+})
+
 const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
 const hasCaddy = spawnSync('caddy', ['version']).status === 0
 if (!hasCaddy) process.stderr.write("left out: Caddy's own look at deploy/Caddyfile (install caddy)\n")
@@ -109,7 +127,7 @@ test('the proxy is told to end together with the server, and not killed while it
 })
 
 test('each container is asked how it is', () => {
-  const others = [serviceOf(full, 'postgres'), serviceOf(full, 'proxy')]
+  const others = [serviceOf(full, 'postgres'), serviceOf(full, 'proxy'), serviceOf(bucket, 'bucket')]
   expect(others.filter((text) => !/^ {4}healthcheck:$/m.test(text))).toEqual([])
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^HEALTHCHECK /m)
 })
