@@ -167,12 +167,18 @@ export function invalidate(client: QueryClient, resources: readonly string[]): v
  */
 export function readAgain(client: QueryClient, which: QueryFilters): void {
   for (const query of client.getQueryCache().findAll(which)) {
-    const { fetchStatus, data, fetchMeta } = query.state
-    const isAwaited = fetchStatus === 'fetching' && (data === undefined || Boolean(fetchMeta?.fetchMore))
-    const { queryKey, promise } = query
-    const again = () => client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: !isAwaited })
-    void (isAwaited && promise ? promise.then(again, again) : again())
+    const { queryKey } = query
+    const awaited = awaitedOf(query)
+    const again = () => client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: !awaited })
+    void (awaited ? awaited.then(again, again) : again())
   }
+}
+
+/** What the reader waits for: the first answer of a read that is on its way, or a further page of a list. */
+export function awaitedOf({ state, promise }: Query): Promise<unknown> | undefined {
+  const { fetchStatus, data, fetchMeta } = state
+  const isAwaited = fetchStatus === 'fetching' && (data === undefined || Boolean(fetchMeta?.fetchMore))
+  return isAwaited ? promise : undefined
 }
 
 function isOf(resources: readonly string[]) {

@@ -1,8 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { announce } from '#web/api/events.ts'
-import { invalidate, write } from '#web/api/query.ts'
+import { awaitedOf, invalidate, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 
 type Liking = Pick<Hike, 'isLiked' | 'likesCount'>
@@ -53,14 +53,26 @@ function settle(client: QueryClient, hike: Hike): void {
   announce('hikesUpdated', { action: 'like', hike: { ...hike, isLiked, likesCount } })
 }
 
-/** Changes the hike in whatever list is cached. A read that is on its way would bring back what was before: it is stopped. */
+/** Changes the hike in whatever list is cached. */
 function show(client: QueryClient, id: string, liking: Liking): void {
-  for (const { queryKey, state } of client.getQueryCache().getAll()) {
-    const data = withLiking(state.data, id, liking)
-    if (data === state.data) continue
-    void client.cancelQueries({ queryKey, exact: true })
-    client.setQueryData(queryKey, data)
-  }
+  for (const query of client.getQueryCache().getAll()) showIn(client, query, id, liking)
+}
+
+/**
+ * A read that is on its way would bring back what was before: it is stopped. Not so a list's first answer or a further page, on
+ * which the reader waits: when it comes, with all pages as they were when it was asked for, it is changed too.
+ */
+function showIn(client: QueryClient, query: Query, id: string, liking: Liking): void {
+  const { queryKey } = query
+  const awaited = awaitedOf(query)
+  awaited?.then(
+    () => showIn(client, query, id, liking),
+    () => undefined,
+  )
+  const data = withLiking(query.state.data, id, liking)
+  if (data === query.state.data) return
+  if (!awaited) void client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData(queryKey, data)
 }
 
 /** The same where the hike is not in it. Lists, and lists in pages of rows. */
