@@ -122,7 +122,7 @@ test.runIf(CHROMIUM).each([
 
   // on the page
   await messages.getByText('Hike added successfully!').waitFor()
-  const tabs = page.locator('[data-tab-bar]')
+  const tabs = page.locator('.tab-bar')
   if (await tabs.isVisible()) expect(await overlap(messages, tabs)).toBe(false)
 })
 

@@ -8,6 +8,7 @@
   // its lengths are metric: whoever chose miles or feet sees none of them
   const isMetric = !/"(mi|ft)"/.test(`${stored('preferences')}${stored('user')}`)
   const mayLook = !isMember && (part === '' || isMetric)
+  document.documentElement.dataset.who = isMember ? 'member' : 'visitor'
   if (mayLook) document.documentElement.dataset.first = part === '' ? 'home' : 'look'
   const list = document.getElementById('prefetch')
   // only a built page has one, see scripts/prefetch.ts
@@ -28,7 +29,7 @@
   const mapLoaded = map && fetchFile(map)
   // of a page in which something is to be seen first the server takes out what asks for its scripts at once
   const hasLook = !document.querySelector('link[rel="modulepreload"]') && (mayLook || mayAskForLook())
-  if (hasLook) keepPress()
+  keepPress()
   void start()
 
   async function start() {
@@ -72,7 +73,7 @@
     const main = document.createElement('main')
     main.innerHTML = html
     main.dataset.first = document.documentElement.dataset.first = 'look'
-    document.getElementById('root').append(main)
+    document.querySelector('header').after(main)
     return true
   }
 
@@ -203,13 +204,13 @@
     let page
     const note = ({ type, target }) => {
       page?.disconnect()
-      const pressed = type === 'click' && target.closest('main[data-first] button')
+      const pressed = type === 'click' && target.closest('main[data-first] button, nav[data-for] button')
       if (!pressed) return
+      const buttons = pressed.closest('nav') ? 'nav:not([data-for]) button' : 'main button'
       const { href } = location
       const name = nameOf(pressed)
-      const namesakes = () =>
-        Array.from(document.querySelectorAll('main button')).filter((button) => nameOf(button) === name)
-      const place = namesakes().indexOf(pressed)
+      const namesakes = () => Array.from(document.querySelectorAll(buttons)).filter((button) => nameOf(button) === name)
+      const place = Math.max(0, namesakes().indexOf(pressed))
       page = new MutationObserver(() => {
         if (location.href !== href) return page.disconnect()
         const button = namesakes()[place]

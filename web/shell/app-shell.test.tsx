@@ -109,7 +109,7 @@ test('a wide screen has no tabs, and asks for no code for them', () => {
     removeEventListener: () => {},
   }))
   const { container } = open('/', 'member')
-  expect(container.querySelector('[data-tab-bar]')).toBeNull()
+  expect(container.querySelector('.tab-bar')).toBeNull()
 })
 
 test.each(['visitor', 'member'] as const)(

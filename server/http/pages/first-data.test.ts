@@ -10,7 +10,9 @@ import { ENGINES, aFolder } from '#server/testing/a-store.ts'
 
 const BUILT = `<!doctype html><html><head><title>Upstone</title>
   <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/index-abc.js"><script src="/boot.js"></script></head>
-  <body><div id="root"><header></header><main data-first="home">Home</main></div></body></html>`
+  <body><div id="root"><header></header><main data-first="home">Home</main>
+  <nav data-for="visitor"><a aria-current="page" href="/">Home</a><a href="/top">Top</a></nav>
+  <nav data-for="member"><a aria-current="page" href="/">Home</a><a href="/my-list">Mine</a></nav></div></body></html>`
 
 /** What the build makes of `web/first-look.tsx`, in short: it draws which reads have been answered. */
 const DRAWS = `let drawn = 0
@@ -154,6 +156,22 @@ test('a first look is drawn once for the same answers, and anew for others; home
   expect(home.look).toBeUndefined()
   expect(home.body).toContain('<main data-first="home">Home</main>')
   expect((await open('/user/mia')).body).not.toContain('data-first="home"')
+})
+
+test('a page has the bar of whoever comes, as far as the browser tells, and marks where they are', async () => {
+  const { open } = await aSite()
+  const barOf = async (path: string, cookie = '') => (await open(path, { cookie })).body.match(/<nav.*?<\/nav>/gs)
+  const member = 'userData=%7B%7D'
+  const [home, top] = ['<a href="/">Home</a>', '<a href="/top">Top</a>']
+  expect(await barOf('/')).toEqual([`<nav data-for="visitor"><a aria-current="page" href="/">Home</a>${top}</nav>`])
+  expect(await barOf('/top')).toEqual([
+    `<nav data-for="visitor">${home}<a aria-current="page" href="/top">Top</a></nav>`,
+  ])
+  expect(await barOf('/nowhere')).toEqual([`<nav data-for="visitor">${home}${top}</nav>`])
+  expect(await barOf('/my-list', member)).toEqual([
+    `<nav data-for="member">${home}<a aria-current="page" href="/my-list">Mine</a></nav>`,
+  ])
+  expect(await barOf('/top', member)).toEqual([`<nav data-for="member">${home}<a href="/my-list">Mine</a></nav>`])
 })
 
 test('a page in which something stands to be seen does not ask for its scripts at once, others do', async () => {

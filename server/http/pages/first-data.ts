@@ -31,7 +31,7 @@ export interface FirstAnswer {
  * search.
  */
 export async function readFirst(app: FastifyInstance, request: FastifyRequest): Promise<FirstAnswer[]> {
-  if (request.url.includes('?') || MEMBER_COOKIE.test(request.headers.cookie ?? '')) return []
+  if (request.url.includes('?') || isOfMember(request)) return []
   const urls = firstUrlsOf(pathOf(request.url))
   if (urls.length === 0) return []
   const patience = new AbortController()
@@ -45,6 +45,11 @@ export async function readFirst(app: FastifyInstance, request: FastifyRequest): 
   } finally {
     patience.abort()
   }
+}
+
+/** Whether it is somebody's who is signed in, as far as their browser says so with a page. */
+export function isOfMember({ headers }: FastifyRequest): boolean {
+  return MEMBER_COOKIE.test(headers.cookie ?? '')
 }
 
 /** What `web/boot.js` asks for at a path. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { sendProblem } from '../errors.ts'
 import { notFound } from '../problem.ts'
-import { type FirstAnswer, isSentAlong, readFirst, writeFirstData } from './first-data.ts'
+import { type FirstAnswer, isOfMember, isSentAlong, readFirst, writeFirstData } from './first-data.ts'
 import { drawingLooks } from './first-look.ts'
 import { serveFlags } from './flags.ts'
 import { hasMemberLook, serveMemberLooks } from './member-looks.ts'
@@ -44,6 +44,8 @@ export function servePages(
     const answers = head.isFound ? read : []
     const sent = answers.filter(isSentAlong)
     const page = fill({
+      path,
+      isMember: isOfMember(reply.request),
       head: writeHead(head, originOf(reply.request, publicUrl)) + namesOf(sent),
       look: path === '/' ? 'home' : hasMemberLook(path) ? 'asked for' : await drawLook(path, answers),
       data: sent.length > 0 ? writeFirstData(sent) : '',
