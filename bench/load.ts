@@ -133,15 +133,27 @@ async function loadByNode(asked: Load): Promise<LoadResult> {
   const startedAt = performance.now()
   await Promise.all(Array.from({ length: connections }, connection))
   agent.destroy()
+  return resultOf(times, (performance.now() - startedAt) / 1000)
+}
+
+/** Of how many milliseconds each answer took. */
+export function resultOf(times: readonly number[], seconds: number): LoadResult {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
-  return {
-    answers: times.length,
-    perSecond: times.length / ((performance.now() - startedAt) / 1000),
-    p50: at(0.5),
-    p99: at(0.99),
-    longest: at(1),
-  }
+  const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN
+  return { answers: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), longest: at(1) }
+}
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+export function tellTimes(title: string, { perSecond, p50, p99, longest }: LoadResult, more = ''): void {
+  const [half, most, all] = [p50, p99, longest].map((ms) => ms.toFixed(1))
+  process.stdout.write(
+    `${title}: ${perSecond.toFixed(0)} a second, p50 ${half} ms, p99 ${most} ms, longest ${all} ms${more}\n`,
+  )
 }
 
 export function median(values: readonly number[]): number {

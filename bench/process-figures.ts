@@ -1,9 +1,31 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 
 /** What a process has used of the CPU so far, in milliseconds: the kernel counts hundredths of a second. On Linux. */
 export function cpuMsOf(pid: number): number {
+  return cpuMsIn(`/proc/${pid}/stat`)
+}
+
+/** Milliseconds that the thread which answers, the busiest of the others, and all threads of the process compute from now on. */
+export function cpuOf(pid: number): () => { main: number; busiestOther: number; all: number } {
+  const read = () => ({ threads: threadsOf(pid), all: cpuMsOf(pid) })
+  const before = read()
+  return () => {
+    const { threads, all } = read()
+    const used = (thread: number) => (threads.get(thread) ?? 0) - (before.threads.get(thread) ?? 0)
+    const others = [...threads.keys()].filter((thread) => thread !== pid)
+    return { main: used(pid), busiestOther: Math.max(0, ...others.map(used)), all: all - before.all }
+  }
+}
+
+/** What each thread has used so far. */
+function threadsOf(pid: number): Map<number, number> {
+  const folder = `/proc/${pid}/task`
+  return new Map(readdirSync(folder).map((thread) => [Number(thread), cpuMsIn(`${folder}/${thread}/stat`)]))
+}
+
+function cpuMsIn(file: string): number {
   // the name of the program may hold spaces
-  const words = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ')
+  const words = (readFileSync(file, 'utf8').split(') ')[1] ?? '').split(' ')
   return 10 * (Number(words[11]) + Number(words[12]))
 }
 
