@@ -2,7 +2,7 @@ import { chunksOf } from '#server/db/chunks.ts'
 import type { Db } from '#server/db/open.ts'
 import { invalidateFollowersOf, signalCounted } from '#server/signals/messages.ts'
 import { type Marks, deleteMarks, joined, oldestMarks } from '#server/stale-marks/store.ts'
-import { NO_CHANGE, beatOf, takeTurn } from '#server/totals/turn.ts'
+import { NO_CHANGE, progressOf, takeTurn } from '#server/totals/turn.ts'
 import { type Step, countHikes, countRanks } from '#server/trail-aggregates/count-hikes.ts'
 import { rankChangesOf } from '#server/trail-aggregates/counted-hikes.ts'
 
@@ -23,7 +23,7 @@ export type Rest = (turn: { workedMs: number; turnsLeft: number }) => Promise<vo
  * @returns false where nothing was left to do
  */
 export async function settleOldest(db: Db, rest?: Rest): Promise<boolean> {
-  const beat = await beatOf(db.read)
+  const { beat } = await progressOf(db.read)
   const { ids, marks } = await oldestMarks(db.read, MAX_WRITES)
   if (ids.length === 0) return false
   const all = joined(marks)

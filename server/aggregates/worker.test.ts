@@ -88,6 +88,42 @@ test.each(ENGINES)(
   },
 )
 
+/** A worker, and how many turns it has begun. */
+async function aCounting(location: string) {
+  const db = await openStore(location)
+  let turns = 0
+  const write: Db['write'] = (...asked) => {
+    if (asked[0] === 'aggregates') turns += 1
+    return db.write(...asked)
+  }
+  const worker = startCounting({ ...db, write }, () => {})
+  onTestFinished(() => worker.stop())
+  return { worker, turns: () => turns }
+}
+
+test.each(ENGINES)(
+  '%s: of two workers one counts while the other looks on, and takes over once it is gone',
+  async (engine) => {
+    const location = await aLocation(engine)
+    const db = await openStore(location)
+    const mia = await (await aServer({ db, counts: false })).as('mia')
+    const both = [await aCounting(location), await aCounting(location)]
+    const logAndCount = async (name: string) => {
+      await log(mia, name)
+      for (const { worker } of both) worker.wake()
+      await untilCounted(db)
+    }
+    for (let n = 0; n < 30; n += 1) await logAndCount(`Trail ${n}`)
+    const [other, first] = both.toSorted((a, b) => a.turns() - b.turns())
+    expect(first?.turns()).toBeGreaterThan(20)
+    expect(other?.turns()).toBeLessThan(10)
+    await first?.worker.stop()
+    await logAndCount('Trail 30')
+    expect(await communityTotals(db.read)).toMatchObject({ users: 1, hikes: 31 })
+    expect(await wrongAggregates(db.read)).toEqual({})
+  },
+)
+
 test('a process that is killed while it counts leaves nothing uncounted, and nothing counted twice', async () => {
   const folder = aFolder()
   const env = { DATA_DIR: folder, LIMITS: 'off' }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/db/open.ts'
-import { Overtaken } from '#server/totals/turn.ts'
+import { Overtaken, progressOf } from '#server/totals/turn.ts'
 import type { Rest } from './settle.ts'
 import { workOnce } from './work.ts'
 
@@ -11,7 +11,8 @@ const REST_TIMES = 3
 const LONGEST_REST_MS = 600
 const RETRY_MS = 1000
 const OVERTAKEN_MS = { from: 20, to: 120 }
-const ALONE_AFTER_MS = 10_000
+/** Longer than a worker rests: where nobody has taken a turn for so long nobody is at it. */
+const LOOK_ON_MS = 1000
 
 export interface Worker {
   /** There is something to count. */
@@ -21,8 +22,9 @@ export interface Worker {
 }
 
 /**
- * Counts what writes have marked, from now on. Any number of workers may run, in any number of processes: where two are at it
- * one of them writes, and the other comes back later.
+ * Counts what writes have marked, from now on. Any number of workers may run, in any number of processes. Whoever came through last
+ * goes on, and the others look on until that one takes no turns any more; where two are at it nonetheless one of them writes, and the
+ * other comes back later.
  */
 export function startCounting(db: Db, logError: (error: unknown) => void): Worker {
   const stopping = new AbortController()
@@ -30,31 +32,19 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Worke
   let isWanted = false
   let isAwake: Promise<void> | null = null
   let failure = ''
-  let overtakenAt = -Infinity
+  let isAlone = true
+  let looksOn = false
+  let knownVersion: number | null = null
 
   async function work(): Promise<void> {
     while (isWanted && !stopping.signal.aborted) {
       isWanted = false
-      const startedAt = performance.now()
-      let restedMs = 0
-      const restBetween: Rest = async ({ workedMs, turnsLeft }) => {
-        const restedAt = performance.now()
-        await rest(Math.min(REST_TIMES * workedMs, (LONGEST_REST_MS - restedMs) / turnsLeft))
-        restedMs += performance.now() - restedAt
-      }
       try {
-        // such a rest lets another worker come first, and this one begins again: where there is one it has to be quick
-        const isAlone = startedAt - overtakenAt > ALONE_AFTER_MS
-        if (!(await workOnce(db, isAlone ? restBetween : undefined))) continue
-        isWanted = true
-        failure = ''
-        // under a crowd of writes: many of them are counted together soon, rather than each at once
-        const workedMs = performance.now() - startedAt - restedMs
-        await rest(Math.max(0, Math.min(REST_TIMES * workedMs, LONGEST_REST_MS) - restedMs))
+        if (!(await isLeftToAnother())) await count()
       } catch (error) {
         isWanted = true
         if (error instanceof Overtaken) {
-          overtakenAt = performance.now()
+          isAlone = false
           await rest(OVERTAKEN_MS.from + Math.random() * (OVERTAKEN_MS.to - OVERTAKEN_MS.from))
         } else {
           // a store that is away for an hour is told of once
@@ -64,6 +54,36 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Worke
         }
       }
     }
+  }
+
+  /** Two who count at once throw away what they have read, and neither rests: who sees that another has come through since looks on. */
+  async function isLeftToAnother(): Promise<boolean> {
+    const { beat, version } = await progressOf(db.read)
+    looksOn ||= knownVersion !== null && version !== knownVersion
+    knownVersion = version
+    if (!looksOn) return false
+    await rest(LOOK_ON_MS)
+    return stopping.signal.aborted || (await progressOf(db.read)).beat !== beat
+  }
+
+  async function count(): Promise<void> {
+    const startedAt = performance.now()
+    let restedMs = 0
+    const restBetween: Rest = async ({ workedMs, turnsLeft }) => {
+      const restedAt = performance.now()
+      await rest(Math.min(REST_TIMES * workedMs, (LONGEST_REST_MS - restedMs) / turnsLeft))
+      restedMs += performance.now() - restedAt
+    }
+    // such a rest lets another worker come first, and this one begins again: where there is one it has to be quick, until it is through
+    if (!(await workOnce(db, isAlone ? restBetween : undefined))) return
+    isWanted = true
+    failure = ''
+    isAlone = true
+    looksOn = false
+    knownVersion = (await progressOf(db.read)).version
+    // under a crowd of writes: many of them are counted together soon, rather than each at once
+    const workedMs = performance.now() - startedAt - restedMs
+    await rest(Math.max(0, Math.min(REST_TIMES * workedMs, LONGEST_REST_MS) - restedMs))
   }
 
   function wake(): void {

@@ -10,10 +10,12 @@ export type CommunityChange = Pick<CommunityTotalsRow, 'users' | 'hikes' | 'leng
 
 export const NO_CHANGE: CommunityChange = { users: 0, hikes: 0, length_m: 0, elevation_m: 0 }
 
-/** Read it before anything that a turn is to be based on. */
-export async function beatOf(db: Queries): Promise<number> {
-  const { beat } = await db.selectFrom('community_totals').select('beat').where('one', '=', 1).executeTakeFirstOrThrow()
-  return beat
+/**
+ * How far counting has come: the beat changes with each turn of any worker, the version when one is through with what it took. To be
+ * read before anything that a turn is to be based on.
+ */
+export function progressOf(db: Queries): Promise<Pick<CommunityTotalsRow, 'beat' | 'version'>> {
+  return db.selectFrom('community_totals').select(['beat', 'version']).where('one', '=', 1).executeTakeFirstOrThrow()
 }
 
 /**
