@@ -88,7 +88,7 @@ async function measure(store: pg.Client, servers: readonly ServerProcess[], name
     cpuMs: used.reduce((sum, { all }) => sum + all, 0) / answers,
   }
   const longest = Math.max(...results.map((result) => result.longest))
-  tellTimes(`${servers.length} processes`, { ...figures, answers, longest }, `, at a load of ${load.toFixed(1)}`)
+  tellTimes(nameOf(servers.length), { ...figures, answers, longest }, `, at a load of ${load.toFixed(1)}`)
   const seconds = (kind: 'main' | 'busiestOther') => used.map((cpu) => (cpu[kind] / 1000).toFixed(1)).join(', ')
   say(`  s of CPU of the threads that answer ${seconds('main')}, of those that count ${seconds('busiestOther')}`)
   say(
@@ -146,16 +146,17 @@ async function untilNoMarks(store: pg.Client): Promise<void> {
   }
 }
 
-/** Medians, and how many times those of one process. */
+/** How many times the median of one process. */
 function tellRatios(found: ReadonlyMap<number, readonly Figures[]>): void {
   const of = (count: number, kind: keyof Figures) => median((found.get(count) ?? []).map((figures) => figures[kind]))
-  for (const count of PROCESSES) {
+  for (const count of PROCESSES.slice(1)) {
     const ratio = (kind: keyof Figures) => (of(count, kind) / of(1, kind)).toFixed(2)
-    say(
-      `${count} processes beside one: hikes a second ${ratio('perSecond')}, p50 ${ratio('p50')}, p99 ${ratio('p99')}, CPU for each ${ratio('cpuMs')}, until counted ${ratio('countedAfterMs')}`,
-    )
+    say(`${nameOf(count)} beside one: hikes a second ${ratio('perSecond')}, p50 ${ratio('p50')}, p99 ${ratio('p99')}`)
+    say(`  CPU for each hike ${ratio('cpuMs')}, until all is counted ${ratio('countedAfterMs')}`)
   }
 }
+
+const nameOf = (count: number) => (count === 1 ? 'one process' : `${count} processes`)
 
 async function verify(location: string): Promise<void> {
   const db = await openDb({ location })
