@@ -19,7 +19,8 @@ import { A_HIKE, WRITERS, call, register } from './write-calls.ts'
  */
 const PROCESSES = [1, 2, 3]
 const [ROUNDS = 2] = process.argv.slice(2).map(Number)
-const CROWD = { members: 160, trails: 500 }
+/** A list begins three trails after that of the member before; 480 is three times 160, and two and three processes divide it. */
+const CROWD = { members: 160, trails: 480 }
 /** In how large steps each process goes through the members: so that they do not ask for the same ones at the same time. */
 const STEPS = [1, 7, 11]
 const FIRST_SECONDS = 4
