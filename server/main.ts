@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { derive } from './accounts/tokens.ts'
 import { startWorker } from './aggregates/start-worker.ts'
 import { buildApp } from './app.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { startDailyBackups } from './backup/daily.ts'
 import { makeAside } from './backup/make-aside.ts'
 import { readConfig } from './config.ts'
@@ -123,6 +124,9 @@ async function main(): Promise<void> {
     .catch((error: unknown) => app.log.error({ err: error }, 'figures of tracks'))
     .then(() => digestOlder({ db, files }, () => isClosing))
     .catch((error: unknown) => app.log.error({ err: error }, 'digests'))
+  await app.ready()
+  // of the start, while nobody waits for an answer
+  await collectGarbage()
   const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   log.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
 }
