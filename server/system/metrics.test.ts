@@ -125,6 +125,28 @@ test('what cannot be read now is left out, and the rest is told', async () => {
   expect(valueOf(text, 'upstone_test_sorts{sort="flat"}')).toBe(3)
 })
 
+test('answers are counted by whether they were kept or made, and those that are 304 once more', async () => {
+  const server = await aMeasuredServer()
+  const mia = await server.as('mia')
+  const counts = async () => {
+    const text = await metricsOf(server)
+    return ['total{result="kept"}', 'total{result="made"}', 'not_modified_total', 'evicted_total'].map((series) =>
+      valueOf(text, `upstone_kept_answers_${series}`),
+    )
+  }
+  expect(await counts()).toEqual([0, 0, 0, 0])
+  const { headers } = await mia.call(api.hikes.mine)
+  expect(await counts()).toEqual([0, 1, 0, 0])
+  await mia.call(api.hikes.mine)
+  expect(await counts()).toEqual([1, 1, 0, 0])
+  const known = { 'if-none-match': String(headers['etag']) }
+  expect((await mia.call(api.hikes.mine, { headers: known })).status).toBe(304)
+  expect(await counts()).toEqual([2, 1, 1, 0])
+  await mia.call(api.hikes.create, { body: hikeBody() })
+  await mia.call(api.hikes.mine)
+  expect(await counts()).toEqual([2, 2, 1, 0])
+})
+
 test('streams that open and close are counted', async () => {
   const server = await aMeasuredServer()
   const stream = await aStream(server, await server.as('mia'))

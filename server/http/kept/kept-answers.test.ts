@@ -57,6 +57,19 @@ test('what it keeps stays below its bound, and what is asked for stays longest',
   expect(wanted.made()).toBe(1)
 })
 
+test('of a crowd one has an answer made and all others share it; what still held and had to make room is counted', async () => {
+  const [kept, maker] = [new KeptAnswers(10_000), aMaker()]
+  await Promise.all(Array.from({ length: 10 }, () => kept.answer('a', maker.make)))
+  expect(kept.counts).toMatchObject({ made: 1, kept: 9 })
+  await kept.answer('a', () => Promise.reject(new Error('asked for nothing')))
+  await kept.answer('b', () => Promise.reject(new Error('no'))).catch(() => {})
+  expect(kept.counts).toEqual({ made: 1, kept: 10, notModified: 0, evicted: 0 })
+  maker.holding.is = false
+  for (let n = 0; n < 30; n += 1) await kept.answer(`c ${n}`, aMaker().make)
+  const held = Math.floor(10_000 / 1034)
+  expect(kept.counts).toEqual({ made: 31, kept: 10, notModified: 0, evicted: 30 - held })
+})
+
 test('an answer that would take an eighth of the room is made each time', async () => {
   const kept = new KeptAnswers()
   let made = 0

@@ -101,6 +101,8 @@ export class KeptAnswers {
   readonly #answers = new Map<string, KeptAnswer>()
   readonly #making = new Map<string, Making>()
   readonly #found = new Map<string, Found>()
+  /** Since the start: requests by where their answer came from, those of them that were answered 304, and what had to make room though it still held. */
+  readonly counts = { kept: 0, made: 0, notModified: 0, evicted: 0 }
   readonly #maxBytes: number
   readonly #now: () => number
   #bytes = 0
@@ -125,10 +127,15 @@ export class KeptAnswers {
     const known = this.#answers.get(key)
     if (known?.isCurrent) {
       known.isWanted = true
+      this.counts.kept += 1
       return known
     }
     const others = this.#making.get(key)
-    if (others?.stillHolds()) return others.answer
+    if (others?.stillHolds()) {
+      const shared = await others.answer
+      this.counts.kept += 1
+      return shared
+    }
     let stillHolds = () => true
     const made = make((watched) => (stillHolds = watched))
     const mine = { stillHolds: () => stillHolds(), answer: made.then((one) => this.#toAnswer(one, stillHolds)) }
@@ -136,6 +143,7 @@ export class KeptAnswers {
     try {
       const answer = await mine.answer
       this.#keep(key, answer)
+      this.counts.made += 1
       return answer
     } finally {
       if (this.#making.get(key) === mine) this.#making.delete(key)
@@ -187,7 +195,10 @@ export class KeptAnswers {
       this.#answers.delete(other)
       // one that was asked for since gets another round
       if (isSpared) this.#answers.set(other, candidate)
-      else this.#forget(other, candidate)
+      else {
+        if (candidate.isCurrent) this.counts.evicted += 1
+        this.#forget(other, candidate)
+      }
     }
   }
 

@@ -55,7 +55,7 @@ export function answerKept(
   const varies = corsOrigins.length > 0
   const isProxy = proxiesOf(trustProxy)
   const find = (request: IncomingMessage) => (isUsual(request, varies) ? findKept(app, kept, request) : null)
-  app.measure({ name: 'upstone_kept_answers_bytes', help: 'Answers that are kept, about', read: () => kept.bytes })
+  measureKept(app, kept)
   let countIn: CountIn | null = null
   let isClosing = false
   app.addHook('onReady', async () => {
@@ -72,7 +72,7 @@ export function answerKept(
   ) => {
     const send = (limits: Limits | null) => {
       if (limits?.isAllowed === false && limits.isExceeded) otherwise()
-      else sendAtOnce(asked, found, { limits, begin, otherwise })
+      else sendAtOnce(asked, found, { limits, counts: kept.counts, begin, otherwise })
     }
     if (countIn) countIn(asked as FastifyRequest).then(send, otherwise)
     else send(null)
@@ -94,6 +94,31 @@ export function answerKept(
     }
     return answer(asked, found, { begin, otherwise: () => answerByHooks(request, response) })
   }
+}
+
+function measureKept(app: FastifyInstance, kept: KeptAnswers): void {
+  const { counts } = kept
+  const name = 'upstone_kept_answers'
+  app.measure({ name: `${name}_bytes`, help: 'Answers that are kept, about', read: () => kept.bytes })
+  const asked = {
+    name: `${name}_total`,
+    help: 'Requests whose answers may be kept: answered from what is kept, or made anew',
+    isCounter: true,
+  }
+  app.measure({ ...asked, label: ['result', 'kept'], read: () => counts.kept })
+  app.measure({ ...asked, label: ['result', 'made'], read: () => counts.made })
+  app.measure({
+    name: `${name}_not_modified_total`,
+    help: 'Those of them, kept or made, that were answered 304',
+    isCounter: true,
+    read: () => counts.notModified,
+  })
+  app.measure({
+    name: `${name}_evicted_total`,
+    help: 'Kept answers that had to make room for others',
+    isCounter: true,
+    read: () => counts.evicted,
+  })
 }
 
 /** A request as those see it who watch or count all, where Fastify does not. */
@@ -132,6 +157,7 @@ export function keepSent(app: FastifyInstance, kept: KeptAnswers, { varies }: { 
       kept.keepAddress(address, { answer: known.answer, head: head.flat().map(String), route: { url, config } })
     }
     if (!isKnown(request, known.body.tag)) return payload
+    kept.counts.notModified += 1
     reply.code(304)
     return null
   })
@@ -165,13 +191,14 @@ type Limits = Awaited<ReturnType<CountIn>>
 
 interface Sending {
   readonly limits: Limits | null
+  readonly counts: KeptAnswers['counts']
   /** To be called when it is certain that this is the answer. */
   readonly begin: () => ServerResponse
   /** Where it could not be compressed. */
   readonly otherwise: () => void
 }
 
-function sendAtOnce(asked: Asked, { answer, head }: Found, { limits, begin, otherwise }: Sending): void {
+function sendAtOnce(asked: Asked, { answer, head }: Found, { limits, counts, begin, otherwise }: Sending): void {
   const fields = [...head]
   if (limits?.isAllowed === false) {
     const { max, remaining, ttlInSeconds } = limits
@@ -181,6 +208,8 @@ function sendAtOnce(asked: Asked, { answer, head }: Found, { limits, begin, othe
   const body = answer.pick()
   if (body.tag !== null) fields.push('etag', body.tag)
   if (isKnown(asked, body.tag)) {
+    counts.kept += 1
+    counts.notModified += 1
     begin().writeHead(304, fields).end()
     return
   }
@@ -189,6 +218,7 @@ function sendAtOnce(asked: Asked, { answer, head }: Found, { limits, begin, othe
   if (compression) addEncoding(fields, compression)
   const send = (bytes: Buffer) => {
     fields.push('content-length', `${bytes.length}`)
+    counts.kept += 1
     begin().writeHead(200, fields).end(bytes)
   }
   const bytes = compression ? body.bytesAs(compression) : body.bytes
