@@ -1,0 +1,76 @@
+import type { Worker as Thread } from 'node:worker_threads'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
+import { countMarks } from '#server/stale-marks/store.ts'
+import { aServer, hikeBody } from '#server/testing/a-server.ts'
+import { type Engine, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { communityTotals } from '#server/totals/store.ts'
+import { wrongAggregates } from '#server/verify/check-aggregates.ts'
+import { startWorker } from './start-worker.ts'
+
+const threads = vi.hoisted((): Thread[] => [])
+
+vi.mock('#server/start-thread.ts', async (original) => {
+  const real = await original<typeof import('#server/start-thread.ts')>()
+  const startThread: typeof real.startThread = (module, options) => {
+    const thread = real.startThread(module, options)
+    if (module.href.includes('aggregates-worker')) threads.push(thread)
+    return thread
+  }
+  return { ...real, startThread }
+})
+
+const PATIENCE = { timeout: 20_000, interval: 50 }
+
+/** A server whose figures a thread counts; `threads` are those that were started for it so far. */
+async function aCountingServer(engine: Engine) {
+  threads.length = 0
+  const location = await aLocation(engine)
+  const db = await openStore(location)
+  const server = await aServer({ db, counts: false })
+  const worker = await startWorker(db, { location, logError: () => {} })
+  onTestFinished(() => worker.stop())
+  const mia = await server.as('mia')
+  const log = async (name: string) => {
+    expect((await mia.call(api.hikes.create, { body: hikeBody({ name }) })).status).toBe(201)
+  }
+  const untilCounted = (hikes: number) =>
+    vi.waitFor(async () => {
+      expect(await countMarks(db.read)).toBe(0)
+      expect(await communityTotals(db.read)).toMatchObject({ hikes })
+    }, PATIENCE)
+  return { db, worker, log, untilCounted }
+}
+
+test.each(ENGINES)(
+  '%s: a thread that dies is started anew, and goes on to count',
+  async (engine) => {
+    const { db, worker, log, untilCounted } = await aCountingServer(engine)
+    await log('Before')
+    await untilCounted(1)
+    for (const died of [1, 2]) {
+      expect(threads).toHaveLength(died)
+      await threads.at(-1)?.terminate()
+      await log(`Nobody counts ${died}`)
+      expect(await countMarks(db.read)).toBe(1)
+      await untilCounted(1 + died)
+    }
+    expect(await wrongAggregates(db.read)).toEqual({})
+    await worker.stop()
+    expect(threads).toHaveLength(3)
+  },
+  60_000,
+)
+
+test('a thread that dies in its turn to write to the SQLite file keeps no other write waiting', async () => {
+  const { db, log, untilCounted } = await aCountingServer('sqlite')
+  await log('Before')
+  await untilCounted(1)
+  const [first] = threads
+  const dead = new Promise((resolve) => first?.once('message', () => resolve(first.terminate())))
+  await log('While it wants to write')
+  await dead
+  await log('After')
+  await untilCounted(3)
+  expect(await wrongAggregates(db.read)).toEqual({})
+}, 60_000)
