@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { workOff } from '#server/aggregates/work.ts'
+import { api } from '#contract/api.ts'
+import { aServer, hikeBody } from '#server/testing/a-server.ts'
+import { ENGINES } from '#server/testing/a-store.ts'
+import { untilCounted } from './until-counted.ts'
+
+test.each(ENGINES)('%s: verify waits until what is marked is counted', async (engine) => {
+  const server = await aServer({ engine, counts: false })
+  const { db } = server.deps
+  const mia = await server.as('mia')
+  await mia.call(api.hikes.create, { body: hikeBody() })
+  let waiting = -1
+  const waited = untilCounted(db.read, 60_000).then((left) => (waiting = left))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(waiting).toBe(-1)
+  await workOff(db)
+  await waited
+  expect(waiting).toBe(0)
+})
+
+test.each(ENGINES)('%s: where nobody counts verify waits no longer, and says how many writes wait', async (engine) => {
+  const server = await aServer({ engine, counts: false })
+  const mia = await server.as('mia')
+  await server.settled()
+  await mia.call(api.hikes.create, { body: hikeBody() })
+  expect(await untilCounted(server.deps.db.read, 100)).toBe(1)
+})
