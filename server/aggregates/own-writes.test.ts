@@ -82,6 +82,22 @@ test('where nobody counts the wait ends by itself, and is not begun again', asyn
   expect(await isOver(writes.counted('mia', FOR_EVER))).toBe(true)
 })
 
+test('while nobody counts the oldest writes are forgotten: nobody waits for them, all others do', async () => {
+  const writes = new OwnWrites(2)
+  writes.receive(marked('1', 'mia', 'tom'))
+  writes.receive(marked('2', 'tom'))
+  const mia = writes.counted('mia', FOR_EVER)
+  expect(await isOver(mia)).toBe(false)
+  writes.receive(marked('3', 'eve'))
+  expect([await isOver(mia), writes.isCounted('mia')]).toEqual([true, true])
+  expect([writes.isCounted('tom'), writes.isCounted('eve')]).toEqual([false, false])
+  // another process tells of the forgotten one once more
+  writes.receive(marked('1', 'mia'))
+  expect(writes.isCounted('mia')).toBe(true)
+  writes.receive(counted('2', '3'))
+  expect([writes.isCounted('tom'), writes.isCounted('eve')]).toEqual([true, true])
+})
+
 test.each(ENGINES)('%s: who writes sees the new figures, and other figures are answered at once', async (engine) => {
   // however long the others take, nobody's wait ends by itself
   vi.useFakeTimers({ toFake: ['setTimeout'] })

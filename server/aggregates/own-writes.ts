@@ -2,6 +2,8 @@ import { decode } from '#server/signals/messages.ts'
 
 const MOST_WAITING_MS = 1000
 const MAX_REMEMBERED = 1000
+/** While nobody counts, so many writes are known; the oldest is forgotten for a further one. */
+const MAX_OPEN = 10_000
 
 /**
  * The writes that are not counted yet, by who is to see them in figures. It lives on messages: `marked` comes from the write,
@@ -17,6 +19,11 @@ export class OwnWrites {
    */
   readonly #counted = new Set<string>()
   readonly #waiting = new Set<() => void>()
+  readonly #maxOpen: number
+
+  constructor(maxOpen = MAX_OPEN) {
+    this.#maxOpen = maxOpen
+  }
 
   receive(message: string | null): void {
     // what was counted meanwhile was perhaps not heard of
@@ -64,6 +71,11 @@ export class OwnWrites {
     if (this.#counted.has(id)) return
     this.#by.set(id, [...(this.#by.get(id) ?? []), ...by])
     for (const userId of by) this.#open.set(userId, (this.#open.get(userId) ?? new Set()).add(id))
+    // whoever wrote the oldest reads what others read, as after a wait that was too long
+    for (const oldest of this.#by.keys()) {
+      if (this.#by.size <= this.#maxOpen) break
+      this.#remove([oldest])
+    }
   }
 
   #remove(ids: readonly string[]): void {
