@@ -75,6 +75,12 @@ test('whatever stands in a body reaches the call as it is: no sign means anythin
   expect(words).toContain('Authorization: Bearer t')
 })
 
+test('the guide tells of each refusal that programs have to handle, and how to ask again', () => {
+  const words = ['401', '403', '404', '429', '503', 'Retry-After', 'ETag', 'If-None-Match', '304']
+  for (const word of [...words, 'Cache-Control: no-cache', 'X-Total-Count'])
+    expect(guideText()).toContain(`\`${word}\``)
+})
+
 interface Operation {
   readonly description: string
 }
