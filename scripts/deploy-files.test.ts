@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { readConfig } from '#server/config.ts'
 import { LIMITS } from '#server/limits.ts'
 
@@ -10,6 +12,7 @@ const unit = readFileSync('deploy/upstone.service', 'utf8')
 const compose = ['compose.yaml', 'compose.full.yaml', 'compose.bucket.yaml'].map((file) => readFileSync(file, 'utf8'))
 const [alone = '', full = '', bucket = ''] = compose
 const readme = readFileSync('README.md', 'utf8')
+const operations = readFileSync('docs/operations.md', 'utf8')
 
 /** What closing takes at most once it is decided what is cut off: `CLOSE_MS` of the server's main file. */
 const CLOSE_S = 2
@@ -126,6 +129,17 @@ test('the proxy is told to end together with the server, and not killed while it
   expect(secondsOf(serviceOf(full, 'proxy'), 'stop_grace_period')).toBeGreaterThan(secondsOf(caddyfile, 'grace_period'))
 })
 
+test('a proxy lets pass the largest file that a call takes, and the form around it', () => {
+  const calls = Object.values(api).flatMap((group) => Object.values<Endpoint>(group))
+  const sizes = calls.map(({ form }) => (form?.maxBytes ?? 0) + (form?.also?.maxBytes ?? 0))
+  const largestMb = Math.max(...sizes) / 1024 ** 2
+  const passedMb = largestMb + 1
+  expect(readFileSync('deploy/nginx.conf', 'utf8')).toContain(`client_max_body_size ${passedMb}m;`)
+  expect(operations).toMatch(new RegExp(`bodies of ${passedMb} MB pass: .*, ${largestMb} MB, and the form around it`))
+  // Caddy has no limit of its own
+  expect(caddyfile).not.toContain('max_size')
+})
+
 test('each container is asked how it is', () => {
   const others = [serviceOf(full, 'postgres'), serviceOf(full, 'proxy'), serviceOf(bucket, 'bucket')]
   expect(others.filter((text) => !/^ {4}healthcheck:$/m.test(text))).toEqual([])
@@ -133,8 +147,7 @@ test('each container is asked how it is', () => {
 })
 
 test('every file that the compose files, the unit and the page about running it name is there', () => {
-  const page = readFileSync('docs/operations.md', 'utf8')
-  const named = [...compose, page, unit].flatMap((text) => [
+  const named = [...compose, operations, unit].flatMap((text) => [
     ...text.matchAll(/\b(deploy\/[\w./-]*\w|compose[\w.]*\.yaml)/g),
   ])
   expect(named.length).toBeGreaterThan(5)
