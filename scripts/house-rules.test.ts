@@ -58,6 +58,14 @@ test.each([
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
 
+test('the programs that the build makes are those that the page tells of', () => {
+  const [, list = ''] = /`dist\/server\/` is flat: (.*?), and `migrations\/`/s.exec(architecture) ?? []
+  const told = [...list.matchAll(/`([\w-]+)\.js`/g)].map(([, name]) => name)
+  const built = [...readFileSync('scripts/build.mjs', 'utf8').matchAll(/^ {2}'server\/.*?([\w-]+)\.ts',$/gm)]
+  expect(told.length).toBeGreaterThan(5)
+  expect(told).toEqual(built.map(([, name]) => name))
+})
+
 test('files are kebab-case and none is a place for anything', () => {
   const names = sources.map(({ path }) => path).filter((path) => !path.includes('/migrations/'))
   expect(names.filter((path) => !/^[a-z0-9]+([.-][a-z0-9]+)*\.(tsx?|mjs)$/.test(basename(path)))).toEqual([])
