@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { aFreePort } from '#server/testing/a-free-port.ts'
@@ -10,7 +10,8 @@ import { SEEDED, signIn } from './sign-in.ts'
 /**
  * Lighthouse, mobile preset, three times for each of five pages of a running site with the sample community; the member's page signed
  * in, all with an empty cache: `LIGHTHOUSE=… npx tsx bench/lighthouse.ts http://localhost:3000 [pages]`. LIGHTHOUSE is the program,
- * which is no dependency of ours (`npm install --prefix /tmp/lh lighthouse@13.5`), CHROMIUM_PATH the browser.
+ * which is no dependency of ours (`npm install --prefix /tmp/lh lighthouse@13.5`), CHROMIUM_PATH the browser. The report of each run
+ * is kept in the folder that LIGHTHOUSE_REPORTS names, as JSON, which Lighthouse's viewer shows.
  */
 const RUNS = 3
 const PAGES = ['/', '/top', '/hike/Laugavegur/Iceland', '/user/kari_n', '/my-list']
@@ -43,7 +44,9 @@ async function main(): Promise<void> {
         }, session)
         const devtools = await browser.newCDPSession(page)
         await devtools.send('Network.clearBrowserCache')
-        tell(path, await measure(site + path, port))
+        const json = await measure(site + path, port)
+        keepReport(`${path.replaceAll(/\W+/g, '-').slice(1) || 'home'}-${run + 1}.json`, json)
+        tell(path, JSON.parse(json))
       }
       await page.close()
     }
@@ -54,7 +57,7 @@ async function main(): Promise<void> {
 }
 
 /** Now and then a browser loses the trace of a page; Lighthouse then asks to be run again. */
-async function measure(url: string, port: number): Promise<Report> {
+async function measure(url: string, port: number): Promise<string> {
   try {
     return await reportOf(url, port)
   } catch (error) {
@@ -63,7 +66,7 @@ async function measure(url: string, port: number): Promise<Report> {
   }
 }
 
-async function reportOf(url: string, port: number): Promise<Report> {
+async function reportOf(url: string, port: number): Promise<string> {
   const program = process.env['LIGHTHOUSE'] ?? '/tmp/lh/node_modules/.bin/lighthouse'
   const categories = 'performance,accessibility,best-practices,seo'
   const { stdout } = await promisify(execFile)(
@@ -71,7 +74,14 @@ async function reportOf(url: string, port: number): Promise<Report> {
     [url, '--quiet', '--output=json', `--only-categories=${categories}`, `--port=${port}`, '--disable-storage-reset'],
     { maxBuffer: 64 * 1024 * 1024 },
   )
-  return JSON.parse(stdout)
+  return stdout
+}
+
+function keepReport(name: string, json: string): void {
+  const folder = process.env['LIGHTHOUSE_REPORTS']
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, name), json)
 }
 
 function tell(path: string, { categories, audits }: Report): void {
