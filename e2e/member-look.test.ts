@@ -20,6 +20,16 @@ function seenOn(page: Page) {
   })
 }
 
+/** The pictures of the first rows: where they come from, and whether they are there. */
+function coversOn(page: Page) {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('main ol > li'), (row) => {
+      const cover = row.querySelector('img')
+      return { from: cover?.currentSrc, isThere: cover?.complete === true && cover.naturalWidth > 0 }
+    }).slice(0, 2),
+  )
+}
+
 test.runIf(CHROMIUM)(
   'on a phone a member sees the list before its scripts are there, and it stays where it is',
   async () => {
@@ -49,6 +59,11 @@ test.runIf(CHROMIUM)(
     await expect.poll(hasLook).toBe(true)
     await page.evaluate(async () => document.fonts.ready)
     const look = await seenOn(page)
+    // scripts are asked for once the pictures are on the screen
+    await page.locator('link[rel="modulepreload"]').first().waitFor({ state: 'attached' })
+    const covers = await coversOn(page)
+    expect(covers).toEqual(covers.map(() => ({ from: expect.stringContaining('/covers/'), isThere: true })))
+    expect(new Set(covers.map(({ from }) => from)).size).toBe(2)
     expect(look.join()).toMatch(/My List.*7 hikes.*Ridge 1.*Ridge 2/s)
     // nothing that only stands for a list is seen between the two
     await page.evaluate(() => {
@@ -60,6 +75,7 @@ test.runIf(CHROMIUM)(
     await page.locator('main#main').waitFor()
     await settle(page)
     expect(await seenOn(page)).toEqual(look)
+    expect(await coversOn(page)).toEqual(covers)
     expect(await page.title()).toBe('My List · Upstone')
     expect(await page.locator('main[data-first]').count()).toBe(0)
   },
