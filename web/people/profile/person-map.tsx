@@ -6,13 +6,18 @@ import { type Colouring, classesOf } from '#web/map/colouring.ts'
 import type { MapHikes } from '#web/map/map-hikes.ts'
 import { MapLegend } from '#web/map/map-legend.tsx'
 import { laterPiece } from '#web/parts/later.tsx'
+import { useNear } from '#web/ui/hooks/use-near.ts'
+import { useStirred } from '#web/ui/hooks/use-stirred.ts'
 
 const HikesMap = laterPiece(() => import('#web/map/drawn/hikes-map.tsx').then((m) => m.HikesMap))
 
-/** Somebody's hikes on a map. */
+/** Somebody's hikes on a map, whose code is asked for once it comes near and somebody reads. */
 export function PersonMap({ hikes, found: { placed } }: { hikes: readonly Hike[]; found: MapHikes }) {
   const [colouring, choose] = useState<Colouring>('rank')
   const [highlighted, setHighlighted] = useState<string | null>(null)
+  const { place, isNear } = useNear<HTMLDivElement>()
+  const isStirred = useStirred()
+  const paper = <div className="my-map-place map-sketch" />
   const classes = useMemo(() => classesOf(hikes, colouring), [hikes, colouring])
   const walked = useMemo(() => new Set(hikes.map(({ country }) => country)), [hikes])
   return (
@@ -24,18 +29,22 @@ export function PersonMap({ hikes, found: { placed } }: { hikes: readonly Hike[]
         <p className="text-meta text-ink-2">{`${formatCount(placed.length)} of ${hikes.length === 1 ? '1 hike' : `${formatCount(hikes.length)} hikes`}, ${walked.size === 1 ? '1 country' : `${walked.size} countries`}`}</p>
       </div>
       <MapLegend colouring={colouring} onChoose={choose} classes={classes} hikes={placed} />
-      <div className="my-map-sheet shadow-rest">
-        <Suspense fallback={<div className="my-map-place map-sketch" />}>
-          <HikesMap
-            label="Map of the hikes"
-            hikes={placed}
-            classes={classes}
-            walked={walked}
-            highlighted={highlighted}
-            onHighlight={setHighlighted}
-            onView={ignore}
-          />
-        </Suspense>
+      <div ref={place} className="my-map-sheet shadow-rest">
+        {isNear && isStirred ? (
+          <Suspense fallback={paper}>
+            <HikesMap
+              label="Map of the hikes"
+              hikes={placed}
+              classes={classes}
+              walked={walked}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              onView={ignore}
+            />
+          </Suspense>
+        ) : (
+          paper
+        )}
       </div>
     </section>
   )
