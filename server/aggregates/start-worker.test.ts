@@ -6,29 +6,23 @@ import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { type Engine, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { communityTotals } from '#server/totals/store.ts'
 import { wrongAggregates } from '#server/verify/check-aggregates.ts'
+import { startThread } from '#server/start-thread.ts'
 import { startWorker } from './start-worker.ts'
-
-const threads = vi.hoisted((): Thread[] => [])
-
-vi.mock('#server/start-thread.ts', async (original) => {
-  const real = await original<typeof import('#server/start-thread.ts')>()
-  const startThread: typeof real.startThread = (module, options) => {
-    const thread = real.startThread(module, options)
-    if (module.href.includes('aggregates-worker')) threads.push(thread)
-    return thread
-  }
-  return { ...real, startThread }
-})
 
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
-/** A server whose figures a thread counts; `threads` are those that were started for it so far. */
+/** A server whose figures a thread counts, and those that were started for it so far. */
 async function aCountingServer(engine: Engine) {
-  threads.length = 0
+  const threads: Thread[] = []
   const location = await aLocation(engine)
   const db = await openStore(location)
   const server = await aServer({ db, counts: false })
-  const worker = await startWorker(db, { location, logError: () => {} })
+  const begin: typeof startThread = (...asked) => {
+    const thread = startThread(...asked)
+    threads.push(thread)
+    return thread
+  }
+  const worker = await startWorker(db, { location, logError: () => {}, begin })
   onTestFinished(() => worker.stop())
   const mia = await server.as('mia')
   const log = async (name: string) => {
@@ -39,13 +33,13 @@ async function aCountingServer(engine: Engine) {
       expect(await countMarks(db.read)).toBe(0)
       expect(await communityTotals(db.read)).toMatchObject({ hikes })
     }, PATIENCE)
-  return { db, worker, log, untilCounted }
+  return { db, worker, threads, log, untilCounted }
 }
 
 test.each(ENGINES)(
   '%s: a thread that dies is started anew, and goes on to count',
   async (engine) => {
-    const { db, worker, log, untilCounted } = await aCountingServer(engine)
+    const { db, worker, threads, log, untilCounted } = await aCountingServer(engine)
     await log('Before')
     await untilCounted(1)
     for (const died of [1, 2]) {
@@ -63,7 +57,7 @@ test.each(ENGINES)(
 )
 
 test('a thread that dies in its turn to write to the SQLite file keeps no other write waiting', async () => {
-  const { db, log, untilCounted } = await aCountingServer('sqlite')
+  const { db, threads, log, untilCounted } = await aCountingServer('sqlite')
   await log('Before')
   await untilCounted(1)
   const [first] = threads

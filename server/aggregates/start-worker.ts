@@ -12,6 +12,8 @@ export interface WorkerOptions {
   readonly location: string
   readonly listenLocation?: string | null
   readonly logError: (error: unknown) => void
+  /** What starts the thread. */
+  readonly begin?: typeof startThread
 }
 
 export interface WorkerThread {
@@ -25,7 +27,7 @@ export interface WorkerThread {
  */
 export async function startWorker(
   db: Db,
-  { location, listenLocation = null, logError }: WorkerOptions,
+  { location, listenLocation = null, logError, begin = startThread }: WorkerOptions,
 ): Promise<WorkerThread> {
   let isStopping = false
   let restart: NodeJS.Timeout | undefined
@@ -35,7 +37,7 @@ export async function startWorker(
   function start(): Thread {
     const workerData: WorkerData = { location, listenLocation }
     let hasEnded = false
-    const started = startThread(new URL('./aggregates-worker.ts', import.meta.url), { workerData })
+    const started = begin(new URL('./aggregates-worker.ts', import.meta.url), { workerData })
     started.on('message', (said: FromWorker) => {
       if ('message' in said) void db.send(said.message)
       else if ('error' in said) logError(new Error(said.error))
