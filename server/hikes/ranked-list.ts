@@ -1,7 +1,8 @@
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import { inOrder } from '#server/db/in-order.ts'
 import { inTurns, readInTurns } from '#server/db/in-turns.ts'
 import type { Queries } from '#server/db/open.ts'
-import { rowsAsText } from '#server/db/rows-as-text.ts'
+import { asText, rowsAsText, rowsOf } from '#server/db/rows-as-text.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { type Sight, isSeenAt } from '#server/visibility/levels.ts'
 import { TOLD, type ToldRow, unrankedHikes } from './store.ts'
@@ -103,10 +104,27 @@ function hikesOf(db: Queries, list: List) {
 }
 
 /** The best of a list in one statement, or a page of it. Of those that are passed over nothing else is read. */
-function bestAtOnce(db: Queries, list: List, page: Slice): Promise<Omit<ListedRow, 'rank'>[]> {
-  const hikes = hikesOf(db, list)
-  const onPage = page.offset === 0 ? hikes.limit(page.limit) : hikes.where('hikes.id', 'in', idsOnPage(db, list, page))
-  return rowsAsText(db, onPage.orderBy('hikes.position').orderBy('hikes.id'), toldOf(list))
+async function bestAtOnce(db: Queries, list: List, { limit, offset }: Slice): Promise<Omit<ListedRow, 'rank'>[]> {
+  const { ownerId, viewerId, level, hasLastVisits } = list
+  const kind = [level, viewerId === null, hasLastVisits === true, offset === 0].join(' ')
+  const best = BEST.get(kind) ?? bestOf({ isByAnybody: viewerId === null, level, hasLastVisits }, offset === 0)
+  BEST.set(kind, best)
+  const { rows } = await db.executeQuery(best(db, [ownerId, viewerId, limit, offset]))
+  return rowsOf<ListedRow, (typeof TOLD)[number] | 'last_visit_on'>(rows, toldOf(list))
+}
+
+/** What each kind of list is read with. */
+const BEST = new Map<string, ReturnType<typeof bestOf>>()
+
+type Kind = Pick<List, 'level' | 'hasLastVisits'> & { readonly isByAnybody: boolean }
+
+function bestOf({ isByAnybody, ...kind }: Kind, isFirst: boolean) {
+  return compiledOnce((db, [ownerId, viewerId, limit, offset]: [string, string | null, number, number]) => {
+    const list = { ...kind, ownerId, viewerId: isByAnybody ? null : viewerId }
+    const hikes = hikesOf(db, list)
+    const onPage = isFirst ? hikes.limit(limit) : hikes.where('hikes.id', 'in', idsOnPage(db, list, { limit, offset }))
+    return asText(db, onPage.orderBy('hikes.position').orderBy('hikes.id'), toldOf(list))
+  })
 }
 
 function someOf(db: Queries, list: List, ids: readonly string[]): Promise<Omit<ListedRow, 'rank'>[]> {
