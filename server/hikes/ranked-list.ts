@@ -107,13 +107,13 @@ function hikesOf(db: Queries, list: List) {
 async function bestAtOnce(db: Queries, list: List, { limit, offset }: Slice): Promise<Omit<ListedRow, 'rank'>[]> {
   const { ownerId, viewerId, level, hasLastVisits } = list
   const kind = [level, viewerId === null, hasLastVisits === true, offset === 0].join(' ')
-  const best = BEST.get(kind) ?? bestOf({ isByAnybody: viewerId === null, level, hasLastVisits }, offset === 0)
-  BEST.set(kind, best)
+  let best = BEST.get(kind)
+  if (!best) BEST.set(kind, (best = bestOf({ isByAnybody: viewerId === null, level, hasLastVisits }, offset === 0)))
   const { rows } = await db.executeQuery(best(db, [ownerId, viewerId, limit, offset]))
   return rowsOf<ListedRow, (typeof TOLD)[number] | 'last_visit_on'>(rows, toldOf(list))
 }
 
-/** What each kind of list is read with. */
+/** What each kind of list is read with: as many as there are levels, times eight. */
 const BEST = new Map<string, ReturnType<typeof bestOf>>()
 
 type Kind = Pick<List, 'level' | 'hasLastVisits'> & { readonly isByAnybody: boolean }

@@ -1,15 +1,13 @@
 import { laterExtra } from '#web/parts/later.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
-import { useNear } from '#web/ui/hooks/use-near.ts'
-import { useStirred } from '#web/ui/hooks/use-stirred.ts'
+import { useRead } from '#web/ui/hooks/use-read.ts'
 
 const Mountains = laterExtra(() => import('./mountains.tsx').then((m) => m.Mountains), MountainsPlace)
 
 /** The map and the years of somebody, asked for once they come near and somebody reads: few read so far. */
 export function LaterMountains({ username }: { username: string }) {
-  const { place, isNear } = useNear<HTMLDivElement>()
-  const isStirred = useStirred()
-  return <div ref={place}>{isNear && isStirred ? <Mountains username={username} /> : <Boxes />}</div>
+  const { place, isRead } = useRead<HTMLDivElement>()
+  return <div ref={place}>{isRead ? <Mountains username={username} /> : <Boxes />}</div>
 }
 
 /** About as high as they are. */

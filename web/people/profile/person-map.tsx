@@ -6,8 +6,7 @@ import { type Colouring, classesOf } from '#web/map/colouring.ts'
 import type { MapHikes } from '#web/map/map-hikes.ts'
 import { MapLegend } from '#web/map/map-legend.tsx'
 import { laterPiece } from '#web/parts/later.tsx'
-import { useNear } from '#web/ui/hooks/use-near.ts'
-import { useStirred } from '#web/ui/hooks/use-stirred.ts'
+import { useRead } from '#web/ui/hooks/use-read.ts'
 
 const HikesMap = laterPiece(() => import('#web/map/drawn/hikes-map.tsx').then((m) => m.HikesMap))
 
@@ -15,8 +14,7 @@ const HikesMap = laterPiece(() => import('#web/map/drawn/hikes-map.tsx').then((m
 export function PersonMap({ hikes, found: { placed } }: { hikes: readonly Hike[]; found: MapHikes }) {
   const [colouring, choose] = useState<Colouring>('rank')
   const [highlighted, setHighlighted] = useState<string | null>(null)
-  const { place, isNear } = useNear<HTMLDivElement>()
-  const isStirred = useStirred()
+  const { place, isRead } = useRead<HTMLDivElement>()
   const paper = <div className="my-map-place map-sketch" />
   const classes = useMemo(() => classesOf(hikes, colouring), [hikes, colouring])
   const walked = useMemo(() => new Set(hikes.map(({ country }) => country)), [hikes])
@@ -30,7 +28,7 @@ export function PersonMap({ hikes, found: { placed } }: { hikes: readonly Hike[]
       </div>
       <MapLegend colouring={colouring} onChoose={choose} classes={classes} hikes={placed} />
       <div ref={place} className="my-map-sheet shadow-rest">
-        {isNear && isStirred ? (
+        {isRead ? (
           <Suspense fallback={paper}>
             <HikesMap
               label="Map of the hikes"
