@@ -39,6 +39,15 @@ test.each([
   expect(counts(hikes(count), 'rank')).toEqual(expected)
 })
 
+test('of some hikes of a longer list each has a colour, by its rank in all of it', () => {
+  const some = hikes(45).filter(({ rank }) => [4, 12, 31, 40].includes(rank ?? 0))
+  expect(counts(some, 'rank')).toEqual([
+    ['Ranks 4 to 10', 1, 1],
+    ['Ranks 11 to 30', 2, 1],
+    ['Ranks 31 to 40', 3, 2],
+  ])
+})
+
 test('the hardest have the strongest colour, and what there is none of is no colour', () => {
   const list = hikes(3, (at) => ({ difficulty: at === 0 ? 'Very Hard' : 'Easy' }))
   expect(counts(list, 'difficulty')).toEqual([

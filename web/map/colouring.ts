@@ -26,8 +26,13 @@ const LONG_FROM = 101
 /** The colours for some hikes, the strongest first. Each hike has one of them. */
 export function classesOf(hikes: readonly Hike[], colouring: Colouring): ColourClass[] {
   const classes =
-    colouring === 'rank' ? ofRanks(hikes.length) : colouring === 'difficulty' ? ofDifficulties() : ofYears(hikes)
+    colouring === 'rank' ? ofRanks(lastRankOf(hikes)) : colouring === 'difficulty' ? ofDifficulties() : ofYears(hikes)
   return classes.filter(({ has }) => hikes.some(has))
+}
+
+/** Of some hikes of a list, such as those of a year, it is more than there are. */
+function lastRankOf(hikes: readonly Hike[]): number {
+  return hikes.reduce((last, { rank }) => Math.max(last, rank ?? 0), 0)
 }
 
 function ofRanks(count: number): ColourClass[] {
