@@ -38,6 +38,8 @@ const OF_SOME_SCREENS = new RegExp(
  * gets all of its group, so parts of one stand together on nearly all screens.
  */
 const IN_ONE_FILE = Object.entries({
+  // those of the bar at the bottom of phones; medals have one of them too, and would bring all that they are
+  tabs: ['icons/(circle-user|house|list-ordered|log-in|trophy)'],
   pictures: [
     'domain/(dates|known-landscapes|landscape|relief/|repair-percent-encoding|web-link)',
     'web/covers/relief-cover',
@@ -74,6 +76,18 @@ const IN_ONE_FILE = Object.entries({
     'icons/(cloud(-(rain|snow|sun))?|droplet|footprints|mountain|person-standing|snowflake|sunrise|sunset|tent-tree|wind)',
   ],
   fields: ['web/ui/fields/(chip-group|field|search-field)'],
+  // all of a map but Leaflet
+  maps: [
+    'web/gpx/(site-map|use-site-layers)',
+    'web/ui/map/(drawn-track|grid|label-place|map(-frame)?|pins|projection|scale|still/.*|track-look|unwrap|view)\\.tsx?',
+    'web/ui/map/tiles/(count-tiles|map-layers|use-layer-choice)',
+    'domain/great-circle',
+  ],
+  profiles: ['web/ui/elevation-chart/', 'domain/elevation-profile'],
+  tracks: ['web/gpx/(download-gpx|hike-track|read-track|save-file|track-view)'],
+  estimates: ['web/gpx/(time-text|walk-estimate)', 'domain/(effort|naismith)'],
+  trailCalls: ['trails$'],
+  trails: ['web/hike-page/(back-button|use-hike-page|trail/use-trail-page)', 'icons/(arrow-left|image)'],
 }).map(([name, parts]) => ({
   name,
   test: new RegExp(parts.map((part) => `/${part}`).join('|')),

@@ -56,7 +56,7 @@ export const firstReads: Readonly<Partial<Record<PageName, FirstReads>>> = {
   hike: {
     reads: [firstRead(api.trails.stats), firstRead(api.trails.photos), firstRead(api.trails.gpx)],
     memberReads: [firstRead(api.hikes.mine), firstRead(api.wishlist.mine)],
-    ifFound: { [firstRead(api.trails.gpx)]: ['hike-page/track/track-sheet', 'ui/map/leaflet-map'] },
+    ifFound: { [firstRead(api.trails.gpx)]: ['hike-page/track/track-sheet'] },
   },
 }
 

@@ -15,7 +15,6 @@ const SCREENS = [
   'my-list/my-list-screen',
   // shown by a page of a hike
   'hike-page/track/track-sheet',
-  'ui/map/leaflet-map',
 ]
 
 const MAPS = ['map-sheet-light-wide-1.avif', 'map-sheet-dark-wide-1.avif', 'map-sheet-light-wide-phone-1.avif']
@@ -58,7 +57,7 @@ test('the home page asks for its maps too', () => {
 test('a page of a hike asks for what shows a track when there is one', () => {
   const { files, screens } = prefetchOf(aBundle(), PAGES)
   const [needs] = Object.values(screens['hike']?.ifFound ?? {})
-  expect(needs?.map((place) => files[place])).toEqual(['hike-page/track/track-sheet.js', 'ui/map/leaflet-map.js'])
+  expect(needs?.map((place) => files[place])).toEqual(['hike-page/track/track-sheet.js'])
 })
 
 test('a screen that was renamed stops the build', () => {

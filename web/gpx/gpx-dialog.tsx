@@ -6,10 +6,11 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { DownloadGpx } from './download-gpx.tsx'
-import { hikeTrack, type HikeTrack, visitTrack } from './hike-track.ts'
+import { hikeTrack, type HikeTrack } from './hike-track.ts'
 import { OriginalFile } from './original-file.tsx'
 import { TrackFacts, type StoredTrack } from './track-facts.tsx'
 import { TrackView } from './track-view.tsx'
+import { visitTrack } from './visit-track.ts'
 
 interface GpxDialogProps {
   hike: { _id: string; name: string; gpxFile: StoredTrack | null }

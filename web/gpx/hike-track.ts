@@ -13,12 +13,8 @@ export function hikeTrack(hikeId: string) {
   return trackAt('trails', api.hikes.gpx, hikeId)
 }
 
-/** The same of a further walk of mine. */
-export function visitTrack(visitId: string) {
-  return trackAt('my-hikes', api.visits.gpx, visitId)
-}
-
-function trackAt(resource: Resource, endpoint: typeof api.hikes.gpx | typeof api.visits.gpx, id: string) {
+/** The track that one of the calls for tracks gives, and where it is kept. */
+export function trackAt(resource: Resource, endpoint: typeof api.hikes.gpx | typeof api.visits.gpx, id: string) {
   const input = { params: { id } }
   return queryOptions<HikeTrack | null>({
     queryKey: [resource, endpoint.path, input],

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { DownloadGpx } from '#web/gpx/download-gpx.tsx'
 import { hikeTrack } from '#web/gpx/hike-track.ts'
 import { TrackView } from '#web/gpx/track-view.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
-import { preloadMap } from '#web/ui/map/map.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { TrackSkeleton } from './track-frame.tsx'
 import { useShownTrack } from '../trail/use-trail-page.ts'
@@ -21,7 +20,6 @@ interface TrackSheetProps {
 /** Reads the track and shows it, or says why not. */
 export function TrackSheet({ trail, name, best }: TrackSheetProps) {
   const shown = useShownTrack(trail, best)
-  useEffect(preloadMap, [])
   return shown ? <Track key={shown._id} name={name} shared={shown} /> : <TrackSkeleton />
 }
 
@@ -37,6 +35,7 @@ function Track({ name, shared }: { name: string; shared: SharedTrack }) {
         reading={reading}
         height="var(--map-height)"
         heading="h2"
+        waits
         actions={<DownloadGpx file={file} fileName={shared.gpxFile.fileName} />}
       />
     )

@@ -13,11 +13,12 @@ import { useSiteLayers } from '#web/gpx/use-site-layers.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
 import { useLaterPart, laterPart } from '#web/parts/later.tsx'
 import { MapFrame } from '#web/ui/map/map-frame.tsx'
+import { toWorld } from '#web/ui/map/projection.ts'
 import { fitWhenSized, useTiledMap } from '#web/ui/map/use-tiled-map.ts'
 import type { ColourClass } from '../colouring.ts'
 import type { PlacedHike } from '../map-hikes.ts'
 import { drawHighlight, drawHikes } from './draw-hikes.ts'
-import { hikesAt, hikesWithin, positionOf, toWorld, type HikePosition } from './positions.ts'
+import { hikesAt, hikesWithin, positionOf, type HikePosition } from './positions.ts'
 import { type Sheet, useSheet } from './sheet.ts'
 import { useView } from './use-view.ts'
 
@@ -83,7 +84,7 @@ export function HikesMap({ label, hikes, classes, walked, highlighted, onHighlig
   }, [map, positions, onView])
   return (
     <div className="track-map">
-      <MapFrame label={label} tiled={tiled} layers={layers} />
+      <MapFrame label={label} map={tiled} layers={layers} />
     </div>
   )
 }
@@ -100,7 +101,14 @@ function useStart(map: LeafletMap | null, hikes: readonly PlacedHike[], follows:
     if (first) map.setView(first.center, first.zoom)
     const all = around(hikes)
     if (!all.isValid()) all.extend([70, 180]).extend([-55, -170])
-    const stop = first ? () => undefined : fitWhenSized(map, all)
+    const stop = first
+      ? () => undefined
+      : fitWhenSized(map, {
+          south: all.getSouth(),
+          west: all.getWest(),
+          north: all.getNorth(),
+          east: all.getEast(),
+        })
     const forget = follows ? () => undefined : listen(map, { dragend: () => keep(map), zoomend: () => keep(map) })
     return () => {
       stop()

@@ -1,29 +1,13 @@
-import * as fc from 'fast-check'
-import { CRS, LatLng } from 'leaflet'
 import { expect, test } from 'vitest'
 import { aHike } from '#web/hike/hike-testing.ts'
-import { hikesAt, hikesWithin, positionOf, toWorld } from './positions.ts'
+import { toWorld } from '#web/ui/map/projection.ts'
+import { hikesAt, hikesWithin, positionOf } from './positions.ts'
 
 const aPosition = (id: string, ...line: [lat: number, lng: number][]) => {
   const places = line.map(([lat, lng]) => ({ lat, lng }))
   return positionOf({ hike: aHike({ _id: id }), lines: places.length > 1 ? [places] : [], start: places[0]! })
 }
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
-
-test('a place is where web maps have it', () => {
-  fc.assert(
-    fc.property(
-      fc.double({ min: -90, max: 90, noNaN: true }),
-      fc.double({ min: -180, max: 180, noNaN: true }),
-      (lat, lng) => {
-        const { x, y } = CRS.EPSG3857.latLngToPoint(new LatLng(lat, lng), 0)
-        const found = toWorld({ lat, lng })
-        expect(found.x).toBeCloseTo(x, 6)
-        expect(found.y).toBeCloseTo(y, 6)
-      },
-    ),
-  )
-})
 
 const WALKS = [
   aPosition('east', [46, 13], [46, 14]),

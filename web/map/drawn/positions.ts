@@ -1,11 +1,5 @@
-import type { Place } from '#domain/great-circle.ts'
+import { type WorldPoint, toWorld } from '#web/ui/map/projection.ts'
 import type { PlacedHike } from '../map-hikes.ts'
-
-/** A place on the map of the world that is 256 pixels wide, as web maps draw it. */
-export interface WorldPoint {
-  readonly x: number
-  readonly y: number
-}
 
 export interface WorldBox {
   readonly from: WorldPoint
@@ -19,19 +13,6 @@ export interface HikePosition {
   /** Each x and y in turn. */
   readonly lines: readonly Float64Array[]
   readonly box: WorldBox
-}
-
-const WORLD_PX = 256
-const RADIANS = Math.PI / 180
-/** There web maps end. */
-const MAX_LAT = 85.0511287798
-
-export function toWorld({ lat, lng }: Place): WorldPoint {
-  const sine = Math.sin(Math.max(-MAX_LAT, Math.min(MAX_LAT, lat)) * RADIANS)
-  return {
-    x: (lng / 360 + 0.5) * WORLD_PX,
-    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * WORLD_PX,
-  }
 }
 
 export function positionOf({ hike, lines, start }: PlacedHike): HikePosition {

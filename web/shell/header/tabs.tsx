@@ -1,8 +1,13 @@
 import { Suspense, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
+import { laterDialog } from '#web/parts/later.tsx'
 import { SearchOverlay } from './search-button.tsx'
 import { TabPlaces } from './tab-places.tsx'
+
+/** Not the one of all screens: it brings what keeps a hike that is known, and here none is. */
+const AddHikeDialog = laterDialog('Add New Hike', () =>
+  import('#web/hike-form/add-hike-dialog.tsx').then((m) => m.AddHikeDialog),
+)
 
 /** The bar at the bottom of a phone, and what its buttons open. */
 export function Tabs() {

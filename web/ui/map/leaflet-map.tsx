@@ -1,56 +1,47 @@
-import { LatLngBounds, type Map } from 'leaflet'
-import { useEffect, useMemo, useRef } from 'react'
+import type { Map } from 'leaflet'
+import { useEffect, useRef, useState } from 'react'
 import type { Place } from '#domain/great-circle.ts'
+import { drawCursor, drawGrades, drawStrays, drawTrack, fit, setPins, type GradedLines } from './drawing.ts'
+import type { DrawnTrack } from './drawn-track.ts'
 import type { MapLayer } from './tiles/map-layers.ts'
-import {
-  drawCursor,
-  drawGrades,
-  drawStrays,
-  drawTrack,
-  endsOf,
-  fit,
-  setPins,
-  type GradedLines,
-  type MapMarker,
-} from './drawing.ts'
-import { MapFrame } from './map-frame.tsx'
-import { turnTowards, unwrapped } from './unwrap.ts'
-import { fitWhenSized, useTiledMap } from './use-tiled-map.ts'
+import { turnTowards } from './unwrap.ts'
+import { type OpenedMap, fitWhenSized, useOpenedMap } from './use-tiled-map.ts'
+import { boundsOf } from './view.ts'
 
-export type LeafletMapProps = {
-  label: string
-  segments: readonly (readonly Place[])[]
+export interface LeafletMapProps {
+  /** What the map is drawn in. */
+  box: HTMLElement
+  track: DrawnTrack
   grades: readonly GradedLines[]
   strays: readonly Place[]
-  markers: readonly MapMarker[]
-  layers: readonly MapLayer[]
+  layer: MapLayer | undefined
   cursor: Place | null
+  /** Told of the map whenever it changes. */
+  onChange: (opened: OpenedMap) => void
 }
 
-/** The map itself; {@link TrackMap} loads it when one is needed. */
-export function LeafletMap({ label, segments, grades, strays, markers, layers, cursor }: LeafletMapProps) {
-  const tiled = useTiledMap(layers)
-  const { map } = tiled
-  const lines = useMemo(() => unwrapped(segments), [segments])
-  const near = lines.flat()[0]?.lng ?? markers[0]?.lng ?? 0
-  const pins = useMemo(
-    () => [...endsOf(lines), ...markers.map((marker) => turnTowards(marker, near))],
-    [lines, markers, near],
-  )
-  useTrack(map, lines, pins)
+/** The map that can be moved; {@link TrackMap} loads it when one is needed. */
+export function LeafletMap({ box, track, grades, strays, layer, cursor, onChange }: LeafletMapProps) {
+  const { map, areTilesComing, isHinting, metres, ...opened } = useOpenedMap(box, layer)
+  const { near } = track
+  useTrack(map, track)
+  const isMoved = useMoved(map)
   useEffect(() => {
     if (map !== null) return drawGrades(map, grades, near)
   }, [map, grades, near])
-  useStrays(map, lines, strays)
+  useStrays(map, track, strays)
   useCursor(map, cursor && turnTowards(cursor, near))
-  return <MapFrame label={label} tiled={tiled} layers={layers} />
+  const isDrawn = opened.isDrawn || isMoved
+  useEffect(
+    () => onChange({ map, areTilesComing, isDrawn, isHinting, metres }),
+    [onChange, map, areTilesComing, isDrawn, isHinting, metres],
+  )
+  return null
 }
 
-function useTrack(map: Map | null, lines: Place[][], pins: readonly MapMarker[]): void {
+function useTrack(map: Map | null, { lines, pins, bounds }: DrawnTrack): void {
   useEffect(() => {
     if (map === null) return
-    const bounds = new LatLngBounds([])
-    for (const place of [...lines.flat(), ...pins]) bounds.extend(place)
     const removeTrack = drawTrack(map, lines)
     const removePins = setPins(map, { markers: pins, lines, bounds })
     const stopFitting = fitWhenSized(map, bounds)
@@ -59,22 +50,30 @@ function useTrack(map: Map | null, lines: Place[][], pins: readonly MapMarker[])
       removePins()
       stopFitting()
     }
-  }, [map, lines, pins])
+  }, [map, lines, pins, bounds])
+}
+
+/** Whether it has left its first view, which the track's fit makes before this listens. */
+function useMoved(map: Map | null): boolean {
+  const [isMoved, setMoved] = useState(false)
+  useEffect(() => {
+    const onMove = () => setMoved(true)
+    map?.once('movestart', onMove)
+    return () => void map?.off('movestart', onMove)
+  }, [map])
+  return isMoved
 }
 
 /** Shows them with the whole track, and the track alone again once they go. */
-function useStrays(map: Map | null, lines: Place[][], strays: readonly Place[]): void {
+function useStrays(map: Map | null, { lines, near }: DrawnTrack, strays: readonly Place[]): void {
   const areShown = useRef(false)
   useEffect(() => {
     if (map === null || (strays.length === 0 && !areShown.current)) return
     areShown.current = strays.length > 0
-    const near = lines.flat()[0]?.lng ?? 0
     const places = strays.map((place) => turnTowards(place, near))
-    const bounds = new LatLngBounds([])
-    for (const place of [...lines.flat(), ...places]) bounds.extend(place)
-    fit(map, bounds)
+    fit(map, boundsOf([...lines.flat(), ...places]))
     return drawStrays(map, places)
-  }, [map, lines, strays])
+  }, [map, lines, near, strays])
 }
 
 function useCursor(map: Map | null, cursor: Place | null): void {

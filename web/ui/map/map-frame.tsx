@@ -2,23 +2,37 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId } from 'react'
 import type { MapLayer } from './tiles/map-layers.ts'
-import type { TiledMap } from './use-tiled-map.ts'
+import { MapScale } from './scale.tsx'
 
 const NOTICE = 'rounded-control bg-ink px-3 py-1 text-small font-semibold text-surface'
 const ZOOM_BUTTON = 'grid size-11 place-items-center hover:bg-sunken focus-visible:-outline-offset-2'
 
+/** What of a map its frame shows and operates. */
+export interface FramedMap {
+  /** Of the box that the map is drawn in. */
+  readonly box: React.RefCallback<HTMLElement>
+  readonly layer: MapLayer | undefined
+  readonly choose: (name: MapLayer['name']) => void
+  readonly zoomBy: (steps: 1 | -1) => void
+  readonly areTilesComing: boolean
+  /** One finger has tried to move it. */
+  readonly isHinting: boolean
+  /** How much of the ground one pixel shows; null until the map shows anything. */
+  readonly metres: number | null
+}
+
 interface MapFrameProps {
   /** What the map shows, for those who do not see it. */
   label: string
-  tiled: TiledMap
+  map: FramedMap
   layers: readonly MapLayer[]
   /** More that stands on the map. */
   children?: ReactNode
 }
 
 /** The box of a map and what is operated on it: the choice of layers, zooming, whose tiles they are, and what is wrong with them. */
-export function MapFrame({ label, tiled, layers, children }: MapFrameProps) {
-  const { map, box, layer, choose, areTilesComing, isHinting } = tiled
+export function MapFrame({ label, map, layers, children }: MapFrameProps) {
+  const { box, layer, choose, zoomBy, areTilesComing, isHinting, metres } = map
   return (
     <>
       <div ref={box} className="map-box" role="application" aria-roledescription="map" aria-label={label} />
@@ -27,14 +41,15 @@ export function MapFrame({ label, tiled, layers, children }: MapFrameProps) {
         data-map-control
         className="absolute right-3 bottom-16 z-1 grid divide-y divide-line overflow-clip rounded-segment bg-surface shadow-float md:top-3 md:bottom-auto"
       >
-        <button type="button" className={ZOOM_BUTTON} aria-label="Zoom in" onClick={() => map?.zoomIn()}>
+        <button type="button" className={ZOOM_BUTTON} aria-label="Zoom in" onClick={() => zoomBy(1)}>
           <Plus aria-hidden />
         </button>
-        <button type="button" className={ZOOM_BUTTON} aria-label="Zoom out" onClick={() => map?.zoomOut()}>
+        <button type="button" className={ZOOM_BUTTON} aria-label="Zoom out" onClick={() => zoomBy(-1)}>
           <Minus aria-hidden />
         </button>
       </div>
       {children}
+      <MapScale metres={metres} />
       <Credits layer={layer} />
       <output className="pointer-events-none absolute top-19 left-3 z-1 grid justify-items-start gap-2 md:top-auto md:bottom-12">
         {!areTilesComing && <span className={NOTICE}>Failed to load map</span>}

@@ -15,15 +15,15 @@ async function aMap(props: Partial<Parameters<typeof TrackMap>[0]> = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   const { container } = render(<TrackMap label="Map of Mojstrovka" segments={WALK} {...props} />)
-  await screen.findByRole('application', { name: props.label ?? 'Map of Mojstrovka' })
-  await vi.waitFor(() => expect(container.querySelector('.map-pin-label')).not.toBe(null))
+  const box = await screen.findByRole('application', { name: props.label ?? 'Map of Mojstrovka' })
+  await vi.waitFor(() => expect(box.querySelector('.map-pin-label')).not.toBe(null))
   return {
-    texts: () => [...container.querySelectorAll('.map-pin-label')].map(({ textContent }) => textContent),
-    tiles: () => [...container.querySelectorAll('img')].map(({ src }) => new URL(src).hostname),
-    zooms: () => new Set([...container.querySelectorAll('img')].map(({ src }) => new URL(src).pathname.split('/')[1])),
-    height: () =>
-      container.querySelector<HTMLElement>('[role=application]')?.closest<HTMLElement>('[style*=height]')?.style.height,
-    all: (selector: string) => container.querySelectorAll(selector),
+    texts: () => [...box.querySelectorAll('.map-pin-label')].map(({ textContent }) => textContent),
+    tiles: () => [...box.querySelectorAll('img')].map(({ src }) => new URL(src).hostname),
+    zooms: () => new Set([...box.querySelectorAll('img')].map(({ src }) => new URL(src).pathname.split('/')[1])),
+    height: () => box.closest<HTMLElement>('[style*=height]')?.style.height,
+    all: (selector: string) => box.querySelectorAll(selector),
+    picture: () => container.querySelector('.map-still'),
   }
 }
 
@@ -93,6 +93,19 @@ test('when no tile comes the track stays and a notice says so', async () => {
   for (const tile of all('img')) fireEvent.error(tile)
   expect((await screen.findByText('Failed to load map')).closest('output')).toBeTruthy()
   expect(texts()).toEqual(['Start', 'End'])
+})
+
+test('the picture of the map goes when the map itself is drawn', async () => {
+  const { all, picture } = await aMap()
+  expect(picture()).not.toBeNull()
+  for (const tile of all('img')) fireEvent.load(tile)
+  await vi.waitFor(() => expect(picture()).toBeNull())
+})
+
+test('whoever moves the map before its tiles are there sees it move', async () => {
+  const { picture } = await aMap()
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+  await vi.waitFor(() => expect(picture()).toBeNull())
 })
 
 test.each(MAP_LAYERS.map((layer) => [layer.name, layer] as const))(

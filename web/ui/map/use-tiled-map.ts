@@ -1,41 +1,49 @@
-import type { LatLngBounds, Map } from 'leaflet'
-import { startTransition, useCallback, useEffect, useState } from 'react'
-import type { MapLayer } from './tiles/map-layers.ts'
+import type { Map } from 'leaflet'
+import { startTransition, useEffect, useState } from 'react'
 import { fit, openMap, showLayer } from './drawing.ts'
+import type { FramedMap } from './map-frame.tsx'
 import { panOnFocus } from './pan-on-focus.ts'
+import { metresAPixel } from './projection.ts'
+import type { MapLayer } from './tiles/map-layers.ts'
+import { useLayerChoice } from './tiles/use-layer-choice.ts'
+import type { Bounds } from './view.ts'
 
 const HINT_MS = 1_600
 
-export interface TiledMap {
+/** A map that can be moved, and how it is. */
+export interface OpenedMap extends Pick<FramedMap, 'areTilesComing' | 'isHinting' | 'metres'> {
   /** Null until its box stands. */
   readonly map: Map | null
-  readonly box: React.RefCallback<HTMLElement>
-  readonly layer: MapLayer | undefined
-  readonly choose: (name: MapLayer['name']) => void
-  readonly areTilesComing: boolean
-  /** One finger has tried to move it. */
-  readonly isHinting: boolean
+  /** Its first tiles are there, or do not come. */
+  readonly isDrawn: boolean
 }
 
 /** A map with the tiles of one of some layers, the first to begin with. Its box is drawn by `MapFrame`. */
-export function useTiledMap(layers: readonly MapLayer[]): TiledMap {
-  const [layerName, choose] = useState(layers[0]?.name)
-  const layer = layers.find(({ name }) => name === layerName) ?? layers[0]
-  const [map, box] = useMap()
-  const areTilesComing = useTiles(map, layer)
-  const isHinting = usePanHint(map)
-  return { map, box, layer, choose, areTilesComing, isHinting }
+export function useTiledMap(layers: readonly MapLayer[]): FramedMap & OpenedMap {
+  const [element, box] = useState<HTMLElement | null>(null)
+  const [layer, choose] = useLayerChoice(layers)
+  const opened = useOpenedMap(element, layer)
+  const { map } = opened
+  return { ...opened, box, layer, choose, zoomBy: (steps) => void map?.setZoom(map.getZoom() + steps) }
 }
 
-/** The map, once its box stands, and the ref of that box. */
-function useMap(): [Map | null, React.RefCallback<HTMLElement>] {
+/** Opens a map in a box. */
+export function useOpenedMap(box: HTMLElement | null, layer: MapLayer | undefined): OpenedMap {
+  const map = useMap(box)
+  const tiles = useTiles(map, layer)
+  const isHinting = usePanHint(map)
+  const metres = useMetres(map)
+  return { map, ...tiles, isHinting, metres }
+}
+
+function useMap(box: HTMLElement | null): Map | null {
   const [map, setMap] = useState<Map | null>(null)
-  const box = useCallback((element: HTMLElement | null) => {
-    if (element === null) return
+  useEffect(() => {
+    if (box === null) return
     let opened: Map | undefined
     // in tasks of its own, after the page that it stands on: together they would keep a slow phone from answering taps
     const opening = setTimeout(() => {
-      const map = openMap(element)
+      const map = openMap(box)
       opened = map
       startTransition(() => setMap(map))
     })
@@ -44,22 +52,26 @@ function useMap(): [Map | null, React.RefCallback<HTMLElement>] {
       setMap(null)
       opened?.remove()
     }
-  }, [])
-  return [map, box]
+  }, [box])
+  return map
 }
 
-function useTiles(map: Map | null, layer: MapLayer | undefined): boolean {
+function useTiles(map: Map | null, layer: MapLayer | undefined): Pick<OpenedMap, 'areTilesComing' | 'isDrawn'> {
   const [failing, setFailing] = useState<MapLayer | null>(null)
+  const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     if (map !== null && layer !== undefined) {
-      return showLayer(map, layer, (areTilesComing) => setFailing(areTilesComing ? null : layer))
+      return showLayer(map, layer, (areTilesComing) => {
+        setFailing(areTilesComing ? null : layer)
+        setDrawn(true)
+      })
     }
   }, [map, layer])
-  return failing !== layer
+  return { areTilesComing: failing !== layer, isDrawn }
 }
 
 /** Fits at once, again when the box first gets a size, and keeps the map's idea of its size right. */
-export function fitWhenSized(map: Map, bounds: LatLngBounds): () => void {
+export function fitWhenSized(map: Map, bounds: Bounds | null): () => void {
   fit(map, bounds)
   if (typeof ResizeObserver === 'undefined') return () => undefined
   const observer = new ResizeObserver(() => {
@@ -88,4 +100,17 @@ function usePanHint(map: Map | null): boolean {
     }
   }, [map])
   return isHinting
+}
+
+/** How much of the ground one pixel in the middle of the map shows. */
+function useMetres(map: Map | null): number | null {
+  const [metres, setMetres] = useState<number | null>(null)
+  useEffect(() => {
+    if (map === null) return
+    const measure = () => setMetres(metresAPixel(map.getCenter().lat, map.getZoom()))
+    map.on('moveend', measure)
+    map.whenReady(measure)
+    return () => void map.off('moveend', measure)
+  }, [map])
+  return metres
 }

@@ -1,35 +1,22 @@
 import type { GridLayer } from 'leaflet'
-
-const PATIENCE_MS = 4_000
+import { countTiles } from './count-tiles.ts'
 
 /**
- * Tells whether the tiles of a layer come: false once most of those that a view asked for have failed or are still missing
- * after 4 s. A network that comes back has them asked for again. Returns how to stop.
+ * Tells whether the tiles of a layer come. A network that comes back has them asked for again. Returns how to stop.
  */
 export function watchTiles(layer: GridLayer, onChange: (areTilesComing: boolean) => void): () => void {
-  let requested = 0
-  let came = 0
-  let patience: ReturnType<typeof setTimeout> | undefined
-  const judge = () => {
-    clearTimeout(patience)
-    onChange(came * 2 >= requested)
-  }
+  const tiles = countTiles(onChange)
   const retry = () => void layer.redraw()
   layer.on({
-    loading: () => {
-      requested = 0
-      came = 0
-      clearTimeout(patience)
-      patience = setTimeout(judge, PATIENCE_MS)
-    },
-    tileloadstart: () => requested++,
-    tileload: () => came++,
-    tileabort: () => requested--,
-    load: judge,
+    loading: tiles.begin,
+    tileloadstart: () => tiles.ask(1),
+    tileload: tiles.come,
+    tileabort: () => tiles.ask(-1),
+    load: tiles.judge,
   })
   window.addEventListener('online', retry)
   return () => {
-    clearTimeout(patience)
+    tiles.stop()
     layer.off()
     window.removeEventListener('online', retry)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { degreeText, gridStep, multiplesBetween } from './paper.ts'
+import { degreeText, gridStep, multiplesBetween } from './grid.ts'
 
 test.each([
   [360 / 256, 200],
