@@ -48,6 +48,7 @@ export const calendar = {
     scope: null,
     query: z.object({ key: z.optional(text()) }),
     download: true,
+    hasTag: true,
     status: 200,
   }),
 }

@@ -76,6 +76,10 @@ export interface Endpoint {
   readonly answer?: Schema
   readonly download?: true
   readonly events?: true
+  /** What it answers is a part of a list, or all of it: `X-Total-Count` tells how many the whole list has. */
+  readonly hasTotal?: true
+  /** Where {@link isTagged} is to say otherwise than by its rule. */
+  readonly hasTag?: boolean
   /** What it answers is made for the one who asks and takes time: its head alone cannot be asked for. */
   readonly isMadeOnce?: true
   /** A write that somebody may do whose account is about to be removed. */
@@ -117,6 +121,14 @@ export type Answer<E extends Endpoint> = E extends { answer: infer S } ? Out<S> 
 /** `GET /hikes/{id}`: how a call is named in lists and messages. */
 export function callName(row: Endpoint): string {
   return `${row.method} ${row.path}`
+}
+
+/**
+ * Whether what is answered bears a tag of its content (`ETag`): who sends it back as `If-None-Match` is told 304 while that is the
+ * same. JSON that anybody may read does, where its row does not say otherwise.
+ */
+export function isTagged({ method, access, answer, hasTag }: Endpoint): boolean {
+  return hasTag ?? (method === 'GET' && access === 'open' && answer !== undefined)
 }
 
 /** The names between braces, in order. */

@@ -13,6 +13,7 @@ export const feeds = {
     access: 'bare',
     scope: null,
     download: true,
+    hasTag: true,
     status: 200,
   }),
 }

@@ -114,6 +114,7 @@ export const friends = {
     scope: 'read',
     query: z.object({ year: z.optional(text(4).check(z.regex(YEAR, 'year is no year'))) }),
     answer: z.array(companion),
+    hasTag: true,
     status: 200,
     resource: 'my-hikes',
   }),

@@ -18,6 +18,7 @@ export const map = {
     access: 'member',
     scope: 'read',
     answer: z.object(places),
+    hasTag: true,
     status: 200,
     resource: 'my-hikes',
   }),

@@ -52,6 +52,7 @@ export const system = {
       /** Tile servers in place of the built-in ones, by the layer's name. */
       tileUrls: z.partial(objectOf(TILE_LAYERS, () => z.string())),
     }),
+    hasTag: true,
     status: 200,
     resource: 'settings',
   }),

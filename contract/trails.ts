@@ -110,6 +110,8 @@ export const trails = {
     access: 'open',
     scope: 'read',
     answer: z.extend(hike, { username: z.string() }),
+    // another would do as well
+    hasTag: false,
     status: 200,
     resource: 'trails',
   }),

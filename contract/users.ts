@@ -14,11 +14,12 @@ export const users = {
     method: 'GET',
     path: '/users',
     summary:
-      'The community directory, with totals: by name, and without `query` also the newest first, or those with most hikes; X-Total-Count tells how many there are',
+      'The community directory, with totals: by name, and without `query` also the newest first, or those with most hikes',
     access: 'open',
     scope: 'read',
     query: z.extend(page, { ...searchQuery.shape, order: z.optional(z.enum(DIRECTORY_ORDERS)) }),
     answer: z.array(publicUser),
+    hasTotal: true,
     status: 200,
     resource: 'users',
   }),

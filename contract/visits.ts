@@ -44,6 +44,7 @@ export const visits = {
     access: 'member',
     scope: 'read',
     answer: z.array(visit),
+    hasTag: true,
     status: 200,
     resource: 'my-hikes',
   }),

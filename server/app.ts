@@ -31,7 +31,7 @@ import { AS_STREAM, compressWhole } from './http/compression.ts'
 import { arrivalTimes, guardConnections, onClientError, refuseNameless } from './http/connections/connections.ts'
 import { answersUnderWay, finishAnswers } from './http/connections/drain.ts'
 import { handleErrors, refuseAddress } from './http/errors.ts'
-import { tagPublicAnswers } from './http/etag.ts'
+import { tagAnswers } from './http/etag.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { catchUpForThose } from './http/kept/ask-anew.ts'
@@ -126,7 +126,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   await app.register(helmet, headersFor(deps.config))
   if (varies) await app.register(cors, crossOrigin(deps.config.corsOrigins))
   shedLoad(app, deps.config)
-  tagPublicAnswers(app)
+  tagAnswers(app)
   keepSent(app, kept, { varies })
   compressWhole(app)
   await app.register(compress, AS_STREAM)

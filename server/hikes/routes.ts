@@ -55,12 +55,12 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
           ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
         ]
       },
-      make: async ({ me, params, query, reply }) => {
+      make: async ({ me, params, query }) => {
         const viewerId = me?.userId ?? null
         const { user, level } = await seenPerson(db.read, viewerId, params.userId)
         const hikes = await rankedHikesOf(db.read, { ownerId: user.id, viewerId, level }, query)
-        reply.header('x-total-count', (await hikerTotals(db.read, user.id, level)).hikes)
-        return mapInTurns(hikes, (hike) => presentHike(hike, viewerId))
+        const { hikes: total } = await hikerTotals(db.read, user.id, level)
+        return { rows: await mapInTurns(hikes, (hike) => presentHike(hike, viewerId)), total }
       },
     },
     create: ({ me, body }) => {

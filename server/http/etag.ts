@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** An answer that anybody may keep (`cache-control: public`) bears a tag of its content; who has it already is told 304. */
-export function tagPublicAnswers(app: FastifyInstance): void {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the contract says of a call. */
+    isTagged?: boolean
+  }
+}
+
+/**
+ * The answers of calls that are to, and whatever else anybody may keep (`cache-control: public`), bear a tag of their content; who
+ * has it already is told 304.
+ */
+export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const isPublic = String(reply.getHeader('cache-control')).startsWith('public')
-    if (request.method !== 'GET' || reply.statusCode !== 200 || !isPublic || typeof payload !== 'string') return payload
+    const isPublic = () => String(reply.getHeader('cache-control')).startsWith('public')
+    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    if (!(request.routeOptions.config.isTagged ?? isPublic())) return payload
     const tag = tagOf(payload)
     reply.header('etag', tag)
     if (!isKnown(request, tag)) return payload

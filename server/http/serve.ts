@@ -11,6 +11,7 @@ import {
   type Schema,
   type SentData,
   callName,
+  isTagged,
 } from '#contract/endpoint.ts'
 import type { Epochs, Scope } from '#server/db/epochs.ts'
 import { isKnown } from './etag.ts'
@@ -57,11 +58,20 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
+/** What the handler of a call that tells a total gives back. */
+interface Part<Rows> {
+  readonly rows: Rows
+  /** How many the whole list has. */
+  readonly total: number
+}
+
 type Given<E extends Endpoint> = E extends { download: true }
   ? Download
-  : E extends { answer: Schema }
-    ? Answer<E> | WrittenAnswer
-    : void
+  : E extends { hasTotal: true }
+    ? Part<Answer<E>>
+    : E extends { answer: Schema }
+      ? Answer<E> | WrittenAnswer
+      : void
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
 
@@ -124,7 +134,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
     // asking for the head of a stream would open it
     exposeHeadRoute: !row.events && !row.isMadeOnce,
     url: urlOf(row),
-    config: { hasLimitOfItsOwn: row.limit !== undefined },
+    config: { hasLimitOfItsOwn: row.limit !== undefined, isTagged: isTagged(row) },
     handler: async (request, reply) => {
       const me = await admit(row, request, app.authenticate)
       if (me) reply.header('cache-control', 'no-store')
@@ -159,7 +169,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
       if (row.download) return sendDownload(reply, given as unknown as Download)
       reply.code(row.status)
       if (row.answer) reply.type('application/json; charset=utf-8').serializer(writerOf(row.answer, reply))
-      return reply.send(given)
+      return reply.send(bodyOf(row, given, reply))
     },
   })
 }
@@ -188,17 +198,26 @@ async function answerAs(
     const given = kept.draw ? await kept.draw(call) : [await kept.make(call)]
     const alsoHolds = keptWhile.get(request)
     if (alsoHolds) watch(() => holds() && alsoHolds())
-    const headers = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
     const texts = []
-    for (const one of given) texts.push(await writeInTurns(answer, one, reply))
+    for (const one of given) texts.push(await writeInTurns(answer, bodyOf(row, one, reply), reply))
+    const headers = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
     return {
       texts,
       isDrawn: kept.draw !== undefined,
+      isTagged: isTagged(row),
       headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
     }
   })
   reply.code(row.status).type('application/json; charset=utf-8')
   return sendKept(request, reply, { answer: found, asker })
+}
+
+/** What is sent of what a handler gives back; a total goes ahead of it. */
+function bodyOf({ hasTotal }: Endpoint, given: unknown, reply: FastifyReply): unknown {
+  if (!hasTotal) return given
+  const { rows, total } = given as Part<unknown>
+  reply.header('x-total-count', total)
+  return rows
 }
 
 /** What waits for nobody is given up with a refusal that nobody reads. */

@@ -49,7 +49,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       isSameForAll: true,
       namesPeople: true,
       reads: () => [...PROFILE_TABLES, 'community_totals' as const].map((table) => ({ table })),
-      make: async ({ me, query: { query = '', limit = MAX_LISTED, offset = 0, order }, reply }) => {
+      make: async ({ me, query: { query = '', limit = MAX_LISTED, offset = 0, order } }) => {
         const { people, total } = await directoryPage(db.read, {
           query,
           limit,
@@ -57,8 +57,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
           order,
           viewerId: viewerAmongAll(me),
         })
-        reply.header('x-total-count', total)
-        return people.map(presentPublicUser)
+        return { rows: people.map(presentPublicUser), total }
       },
     },
     me: async ({ me }) => showOwn(db.read, await myself(db.read, me)),

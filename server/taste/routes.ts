@@ -63,8 +63,7 @@ export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
         const alike = by === 'taste' ? await neighboursFor(call) : []
         const page = { userId: call.me.userId, by, limit, offset }
         const { people, total } = await hikersLikeMe(db.read, page, alike)
-        call.reply.header('x-total-count', total)
-        return people
+        return { rows: people, total }
       },
     },
   })

@@ -86,8 +86,8 @@ export async function callAny<E extends Endpoint>(
   return (response.status === 204 ? undefined : await jsonOf(response)) as Answer<E>
 }
 
-/** A part of a list, and how many the whole list has (`X-Total-Count`; 0 where the answer does not tell). */
-export async function callPage<E extends Endpoint>(
+/** A part of a list, and how many the whole list has. */
+export async function callPage<E extends Endpoint & { readonly hasTotal: true }>(
   endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,

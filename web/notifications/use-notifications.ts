@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { ApiError, callPage } from '#web/api/call.ts'
+import { ApiError, call } from '#web/api/call.ts'
 import { onPageEvent } from '#web/api/events.ts'
 import { makeWrite, read, readAgain, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
@@ -127,8 +127,7 @@ export function useAllNotifications() {
   const leaving = useLeaving()
   const query = useInfiniteQuery({
     queryKey: ALL,
-    queryFn: async ({ pageParam: before, signal }) =>
-      (await callPage(api.notifications.list, { query: { before } }, signal)).rows,
+    queryFn: ({ pageParam: before, signal }) => call(api.notifications.list, { query: { before } }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => {

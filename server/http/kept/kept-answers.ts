@@ -14,13 +14,13 @@ const MAX_ADDRESS_CHARS = 1000
 /** JSON as it is sent, each way of it made once, however many ask. */
 export class KeptBody {
   readonly bytes: Buffer
-  /** Weak: the same content may travel compressed. Null for one that was drawn. */
+  /** Weak: the same content may travel compressed. Null where its call sends none. */
   readonly tag: string | null
   readonly #compressed = new Map<Compression, Buffer | Promise<Buffer>>()
 
-  constructor(text: string | Buffer, isDrawn: boolean) {
+  constructor(text: string | Buffer, isTagged: boolean) {
     this.bytes = typeof text === 'string' ? Buffer.from(text) : text
-    this.tag = isDrawn ? null : tagOf(this.bytes)
+    this.tag = isTagged ? tagOf(this.bytes) : null
   }
 
   bytesAs(compression: Compression): Buffer | Promise<Buffer> {
@@ -46,6 +46,7 @@ export interface Made {
   /** One, or those of which each who asks gets one. */
   readonly texts: readonly (string | Buffer)[]
   readonly isDrawn?: boolean
+  readonly isTagged?: boolean
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -61,9 +62,9 @@ export class KeptAnswer {
   readonly #bodies: readonly KeptBody[]
   readonly #stillHolds: () => boolean
 
-  constructor({ texts, headers, isDrawn = false }: Made, stillHolds: () => boolean) {
+  constructor({ texts, headers, isTagged = false }: Made, stillHolds: () => boolean) {
     this.headers = headers
-    this.#bodies = texts.map((text) => new KeptBody(text, isDrawn))
+    this.#bodies = texts.map((text) => new KeptBody(text, isTagged))
     this.#stillHolds = stillHolds
   }
 
