@@ -42,6 +42,7 @@ import { shedLoad } from './http/limits/overload.ts'
 import { sharingCounts } from './http/limits/shared-counts.ts'
 import { collectMeasures } from './http/measures.ts'
 import { repairUrl } from './http/pages/repair-url.ts'
+import { HEADERS } from './http/pages/openapi.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveReference } from './http/pages/reference.ts'
 import { serveEmbeds } from './page-heads/embed/embed-routes.ts'
@@ -209,7 +210,7 @@ function crossOrigin(origins: readonly string[]) {
     origin: [...origins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['X-Total-Count'],
+    exposedHeaders: Object.keys(HEADERS),
     maxAge: 600,
   }
 }

@@ -3,27 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, callName, fillPath } from '#contract/endpoint.ts'
-import {
-  askerId,
-  blockedPerson,
-  followerId,
-  hikeId,
-  mutedPerson,
-  notificationId,
-  person,
-  personId,
-  sessionId,
-  tokenId,
-  trackId,
-  conditionId,
-  visitId,
-  visitTrackId,
-  walkId,
-  wishId,
-} from '#contract/params.ts'
+import * as things from '#contract/params.ts'
 import { aCalendarKey, aDigestKey, aWishlistKey } from '#server/testing/keys-of-links.ts'
 import { type CallInput, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
+import { expectDescribed, expectTagAsDescribed } from '#server/testing/described.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { BODIES, FORM_DATA } from '#server/testing/good-bodies.ts'
 import {
@@ -135,7 +119,7 @@ test("no call with somebody else's ids changes anything, and no member's call su
   const values: PathValues = new Map([
     ...NOWHERE,
     ...[...IDS].map((id) => [id, ids] as const),
-    [person, [mia.id, tom.id]],
+    [things.person, [mia.id, tom.id]],
   ])
   for (const row of calls.filter(({ params }) => params)) {
     if (ABOUT_OTHERS.has(callName(row))) continue
@@ -170,22 +154,35 @@ test.each(answering.filter(({ method }) => method !== 'GET').map((row) => [callN
   async (_, row) => expectSuccess(row, await aWorld()),
 )
 
+test('members and visitors who have an answer already are told so wherever the document says it', async () => {
+  const world = await aWorld()
+  for (const row of answering.filter(({ method }) => method === 'GET')) {
+    const ask = await goodAskFor(row, world)
+    for (const { call } of [world.mia, world.server])
+      await expectTagAsDescribed(row, (headers) => call(row, { ...ask, headers }))
+  }
+})
+
 type World = Awaited<ReturnType<typeof aWorld>>
+
+async function goodAskFor(row: Endpoint, world: World): Promise<CallInput<Endpoint>> {
+  const name = callName(row)
+  const several = row.path.startsWith('/hikes/several') ? { ids: [world.hike] } : {}
+  const body = { ...BODIES[name], ...several, ...(await MADE_FOR[name]?.(world)) }
+  const ask = await askFor(row, filling(row, thingsFor(row, world)), body)
+  return { ...ask, ...(await ASKED_WITH[name]?.(world)) }
+}
 
 async function expectSuccess(row: Endpoint, world: World): Promise<void> {
   const { server, mia } = world
   const name = callName(row)
-  const several = row.path.startsWith('/hikes/several') ? { ids: [world.hike] } : {}
-  const body = { ...BODIES[name], ...several, ...(await MADE_FOR[name]?.(world)) }
-  const ask = {
-    ...(await askFor(row, filling(row, thingsFor(row, world)), body)),
-    ...(await ASKED_WITH[name]?.(world)),
-  }
+  const ask = await goodAskFor(row, world)
   const token = name === 'POST /auth/refresh' ? mia.refreshToken : mia.accessToken
-  const { status, body: answer, bytes } = await callerOf(server.app, token).call(row, ask)
+  const { status, body: answer, bytes, headers } = await callerOf(server.app, token).call(row, ask)
   expect(status, `${name} ${JSON.stringify(answer)}`).toBe(row.status)
   if (row.answer) expect(asZod(row.answer).parse(answer), name).toEqual(answer)
   else expect(bytes.length > 0, name).toBe(row.download === true)
+  expectDescribed(row, { status, headers })
   if (row.access === 'member') expect((await server.call(row, ask)).status, name).toBe(401)
 }
 
@@ -214,19 +211,19 @@ const ASKED_WITH: Readonly<Record<string, (world: World) => Promise<{ query: Rec
 function thingsFor(row: Endpoint, world: World): PathValues {
   const { mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession, myToken } = world
   return new Map([
-    [hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
-    [trackId, [hike]],
-    [conditionId, [condition]],
-    ...[visitId, visitTrackId, walkId].map((one) => [one, [visit]] as const),
-    [wishId, [wish]],
-    [notificationId, [notice]],
-    [personId, [tom.id]],
-    [sessionId, [mySession]],
-    [tokenId, [myToken]],
-    [askerId, [ada.id]],
-    [followerId, [tom.id]],
-    [person, [ABOUT_OTHERS.has(callName(row)) ? tom.id : mia.id]],
-    ...[blockedPerson, mutedPerson].map((one) => [one, ['eve']] as const),
+    [things.hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
+    [things.trackId, [hike]],
+    [things.conditionId, [condition]],
+    ...[things.visitId, things.visitTrackId, things.walkId].map((one) => [one, [visit]] as const),
+    [things.wishId, [wish]],
+    [things.notificationId, [notice]],
+    [things.personId, [tom.id]],
+    [things.sessionId, [mySession]],
+    [things.tokenId, [myToken]],
+    [things.askerId, [ada.id]],
+    [things.followerId, [tom.id]],
+    [things.person, [ABOUT_OTHERS.has(callName(row)) ? tom.id : mia.id]],
+    ...[things.blockedPerson, things.mutedPerson].map((one) => [one, ['eve']] as const),
     ...THE_TRAIL,
   ])
 }

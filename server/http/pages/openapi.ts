@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '#contract/api.ts'
-import { type Endpoint, type Schema, paramNames } from '#contract/endpoint.ts'
+import { type Endpoint, type Schema, isTagged, paramNames } from '#contract/endpoint.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { asZod } from '../parse.ts'
 import { curlOf } from './curl.ts'
@@ -36,8 +36,49 @@ function writeDocument(): Record<string, unknown> {
         bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token, or that of a sign-in' },
       },
       schemas: { Problem: PROBLEM },
+      headers: HEADERS,
+      parameters: {
+        IfNoneMatch: {
+          name: 'If-None-Match',
+          in: 'header',
+          description: 'The `ETag` of the answer that one has',
+          schema: { type: 'string' },
+        },
+      },
+      responses: {
+        TooMany: refusal('Too much at once'),
+        Unavailable: refusal('Too busy, restarting, or something that it needs cannot be reached'),
+        Refusal: refusal('A refusal'),
+      },
     },
   }
+}
+
+/** The headers of answers that programs read. */
+export const HEADERS = {
+  ETag: { description: 'Names the content: it is another for another', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'How many the whole list has', schema: { type: 'integer' } },
+  'Retry-After': { description: 'How many seconds to wait before the same call', schema: { type: 'integer' } },
+}
+
+function headers(...names: (keyof typeof HEADERS)[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, ref(`headers/${name}`)]))
+}
+
+function ref(name: string): Record<string, unknown> {
+  return { $ref: `#/components/${name}` }
+}
+
+function refusal(description: string): Record<string, unknown> {
+  const content = { 'application/json': { schema: ref('schemas/Problem') } }
+  return { description, headers: headers('Retry-After'), content }
+}
+
+/** Of every call: one connection too many is refused, and whoever comes while the server closes, before they have asked for anything. */
+const REFUSALS = {
+  429: ref('responses/TooMany'),
+  503: ref('responses/Unavailable'),
+  default: ref('responses/Refusal'),
 }
 
 const PROBLEM = {
@@ -60,15 +101,17 @@ function operation(row: Endpoint): Record<string, unknown> {
     summary: row.summary,
     description: `${accessText(row)}\n\n${block(curlOfAny(row))}`,
     tags: [tagOf(row)],
-    parameters: [...parametersIn('path', row.params), ...parametersIn('query', row.query)],
+    parameters: [
+      ...parametersIn('path', row.params),
+      ...parametersIn('query', row.query),
+      ...(isTagged(row) ? [ref('parameters/IfNoneMatch')] : []),
+    ],
     ...(requestBody(row) ? { requestBody: requestBody(row) } : {}),
     security: row.access === 'member' ? [{ bearer: [] }] : row.access === 'open' ? [{}, { bearer: [] }] : [],
     responses: {
-      [row.status]: { description: 'Success', ...content(row) },
-      default: {
-        description: 'A refusal',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      [row.status]: { description: 'Success', ...headersOf(row), ...content(row) },
+      ...(isTagged(row) ? { 304: { description: 'Nothing has changed since', ...headersOf(row) } } : {}),
+      ...REFUSALS,
     },
   }
 }
@@ -150,6 +193,14 @@ function requestBody(row: Endpoint): Record<string, unknown> | null {
   const properties = { ...(data && { data: jsonSchema(data, 'input') }), ...Object.fromEntries(files) }
   const form = { type: 'object', required: [data ? 'data' : field], properties }
   return { required: true, content: { 'multipart/form-data': { schema: form } } }
+}
+
+function headersOf(row: Endpoint): Record<string, unknown> {
+  const told = headers(
+    ...(isTagged(row) ? (['ETag'] as const) : []),
+    ...(row.hasTotal ? (['X-Total-Count'] as const) : []),
+  )
+  return Object.keys(told).length > 0 ? { headers: told } : {}
 }
 
 function content(row: Endpoint): Record<string, unknown> {
