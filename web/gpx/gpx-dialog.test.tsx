@@ -125,7 +125,7 @@ test('on the map the track is coloured by its grades on demand, and each colour 
   const drawn = () => [...document.querySelectorAll('.map-grade')].map((line) => line.getAttribute('stroke-width'))
   expect([drawn(), document.querySelectorAll('.chart-band')]).toMatchObject([[], { length: 0 }])
   fireEvent.click(screen.getByRole('checkbox', { name: 'Colour by grade' }))
-  const legend = within(screen.getByRole('list', { name: 'Grade' })).getAllByRole('listitem')
+  const legend = within(await screen.findByRole('list', { name: 'Grade' })).getAllByRole('listitem')
   expect(legend.map(({ textContent }) => textContent)).toEqual([
     'down, 5 to 15%',
     'gentle, under 5%',
@@ -133,7 +133,7 @@ test('on the map the track is coloured by its grades on demand, and each colour 
   ])
   // not by colour alone
   await waitFor(() => expect(drawn()).toEqual(['4', '4', '6.5']))
-  expect(document.querySelectorAll('.chart-band').length).toBeGreaterThan(1)
+  await waitFor(() => expect(document.querySelectorAll('.chart-band').length).toBeGreaterThan(1))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Colour by grade' }))
   expect(drawn()).toEqual([])
 })

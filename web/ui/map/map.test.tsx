@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { MAP_LAYERS } from './tiles/map-layers.ts'
 import { TrackMap } from './map.tsx'
@@ -16,7 +16,7 @@ async function aMap(props: Partial<Parameters<typeof TrackMap>[0]> = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   const { container } = render(<TrackMap label="Map of Mojstrovka" segments={WALK} {...props} />)
   const box = await screen.findByRole('application', { name: props.label ?? 'Map of Mojstrovka' })
-  await vi.waitFor(() => expect(box.querySelector('.map-pin-label')).not.toBe(null))
+  await waitFor(() => expect(box.querySelector('.map-pin-label')).not.toBe(null))
   return {
     texts: () => [...box.querySelectorAll('.map-pin-label')].map(({ textContent }) => textContent),
     tiles: () => [...box.querySelectorAll('img')].map(({ src }) => new URL(src).hostname),
@@ -99,13 +99,13 @@ test('the picture of the map goes when the map itself is drawn', async () => {
   const { all, picture } = await aMap()
   expect(picture()).not.toBeNull()
   for (const tile of all('img')) fireEvent.load(tile)
-  await vi.waitFor(() => expect(picture()).toBeNull())
+  await waitFor(() => expect(picture()).toBeNull())
 })
 
 test('whoever moves the map before its tiles are there sees it move', async () => {
   const { picture } = await aMap()
   fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
-  await vi.waitFor(() => expect(picture()).toBeNull())
+  await waitFor(() => expect(picture()).toBeNull())
 })
 
 test.each(MAP_LAYERS.map((layer) => [layer.name, layer] as const))(

@@ -61,7 +61,9 @@ export function TrackMap({ height = MAP_MIN_HEIGHT_PX, cursor = null, waits = fa
   const track = useDrawnTrack(segments, markers)
   const view = useStillView(box, track.bounds, layer)
   const zoomBy = useZoom(opened?.map ?? null)
-  const shown = opened?.map ? opened : { areTilesComing: isStillComing, isHinting: false, metres: metresOf(view) }
+  const still = { areTilesComing: isStillComing, isHinting: false, metres: metresOf(view) }
+  // a map that has just been opened shows nothing yet
+  const shown = opened?.map && opened.metres !== null ? opened : still
   return (
     <div className="track-map" style={{ height }} onFocus={() => setFocus(true)}>
       <MapFrame label={label} layers={layers} map={{ ...shown, box: setBox, layer, choose, zoomBy }}>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { TrackMap } from '../map.tsx'
 
@@ -26,7 +26,7 @@ function aStillMap(props: Partial<Parameters<typeof TrackMap>[0]> = {}) {
     still: () => container.querySelector('.map-still'),
     stir: async () => {
       fireEvent(window, new Event('pointermove'))
-      await vi.waitFor(() => expect(box.querySelector('.map-pin-label')).not.toBeNull())
+      await waitFor(() => expect(box.querySelector('.map-pin-label')).not.toBeNull())
     },
   }
 }
@@ -75,7 +75,7 @@ test.each([
 ])('%s opens the map', async (_, come) => {
   const { box } = aStillMap()
   come()
-  await vi.waitFor(() => expect(box.childElementCount).toBeGreaterThan(0))
+  await waitFor(() => expect(box.childElementCount).toBeGreaterThan(0))
 })
 
 test('what is zoomed before the map is open is zoomed when it is', async () => {
@@ -85,7 +85,7 @@ test('what is zoomed before the map is open is zoomed when it is', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }))
   fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }))
   await stir()
-  await vi.waitFor(() => expect(zoomOf(box)).toBe(before - 2))
+  await waitFor(() => expect(zoomOf(box)).toBe(before - 2))
 })
 
 test('another layer is shown before the map is open', () => {
