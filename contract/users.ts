@@ -51,6 +51,7 @@ export const users = {
     access: 'member',
     scope: 'read',
     answer: ownUser,
+    hasTag: true,
     status: 200,
     resource: 'me',
   }),

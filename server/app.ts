@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_PARAM_CHARS } from '#domain/limits.ts'
@@ -17,7 +16,6 @@ import { servePreferences } from './people/preferences-routes.ts'
 import { servePrivacy } from './people/privacy-routes.ts'
 import { serveUsers } from './people/routes.ts'
 import { serveAchievements } from './achievements/routes.ts'
-import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { serveBlocks } from './blocks/routes.ts'
@@ -27,6 +25,7 @@ import { serveFeeds } from './feeds/feed-routes.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
 import { Epochs } from './db/epochs.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
 import { AS_STREAM, compressWhole } from './http/compression.ts'
 import { arrivalTimes, guardConnections, onClientError, refuseNameless } from './http/connections/connections.ts'
 import { answersUnderWay, finishAnswers } from './http/connections/drain.ts'
@@ -124,7 +123,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   hearChanges(app, epochs)
   catchUpForThose(app, () => deps.db.caughtUp())
   guardConnections(app, deps.config, answerKept(app, kept, deps.config))
-  await app.register(helmet, headersFor(deps.config))
+  sendSecurityHeaders(app, deps.config)
   if (varies) await app.register(cors, crossOrigin(deps.config.corsOrigins))
   shedLoad(app, deps.config)
   tagAnswers(app)
@@ -213,35 +212,4 @@ function crossOrigin(origins: readonly string[]) {
     exposedHeaders: Object.keys(HEADERS),
     maxAge: 600,
   }
-}
-
-/** Maps come from the tile servers that an operator configures; the rest is our own. */
-function headersFor({ tileUrls }: Config) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // React and Leaflet set styles through the DOM, which this allows; no style text comes from users
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...Object.values(tileUrls).map(tileServer)],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    crossOriginEmbedderPolicy: false,
-    // a proxy that speaks TLS sets it; over plain http browsers ignore it
-    strictTransportSecurity: { maxAge: 15_552_000 },
-  }
-}
-
-/** `http://{s}.tiles.example/{z}/…` as a policy names its servers: `http://*.tiles.example`. */
-function tileServer(template: string): string {
-  return new URL(template.replace('{s}.', 'any-of-them.')).origin.replace('any-of-them.', '*.')
 }

@@ -25,6 +25,7 @@ const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = 
   [api.hikes.ofUser, { userId: 'mia' }, ['', '?limit=2', '?limit=2&offset=1']],
   [api.hikes.ofUser, { userId: 'MIA' }, ['']],
   [api.hikes.ofUser, { userId: 'nobody' }, ['']],
+  [api.users.me, {}, ['']],
   [api.users.get, { username: 'tom' }, ['', '?x=1']],
   [
     api.users.list,

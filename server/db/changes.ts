@@ -15,6 +15,7 @@ export const HEARD_TABLES = [
   'visit_tracks',
   'likes',
   'friendships',
+  'follow_requests',
   'blocks',
   'mutes',
   'earned_achievements',
@@ -26,6 +27,8 @@ export const HEARD_TABLES = [
   'community_totals',
   'community_scores',
   'community_fits',
+  'conditions',
+  'holds',
 ] as const
 export type HeardTable = (typeof HEARD_TABLES)[number]
 

@@ -33,12 +33,6 @@ test('the answer may be kept for a minute, and is not sent again to who has it',
   expect((await call(api.system.settings, { headers: { 'if-none-match': 'W/"old"' } })).status).toBe(200)
 })
 
-test("a member's answers bear no tag", async () => {
-  const { as } = await aServer()
-  const mia = await as('mia')
-  expect((await mia.call(api.users.me)).headers['etag']).toBeUndefined()
-})
-
 test('pages may show pictures from the configured tile servers, also without TLS', async () => {
   const { call } = await aServer({ config: { tileUrls: { Street, Voyager: 'http://10.0.0.7:8080/{z}/{x}/{y}.png' } } })
   const policy = String((await call(api.system.health)).headers['content-security-policy'])

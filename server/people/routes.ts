@@ -39,6 +39,15 @@ const MAX_LISTED = 1000
 /** What {@link profileOf} reads of a person. */
 const PROFILE_TABLES = ['users', 'hiker_totals', 'earned_achievements'] as const
 
+/** Mine, of what {@link showOwn} reads. */
+const ownTables = (owner: string) =>
+  (['hiker_totals', 'earned_achievements', 'friendships', 'hikes', 'visits'] as const).map((table) => ({
+    table,
+    owner,
+  }))
+/** What others write there: whom I follow may leave, and moderators hold things of mine. */
+const ALSO_SHOWN_TO_ME = ['users', 'follow_requests', 'holds', 'conditions'] as const
+
 /** Public profiles, and one's own record. */
 export function serveUsers(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
@@ -60,7 +69,10 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
         return { rows: people.map(presentPublicUser), total }
       },
     },
-    me: async ({ me }) => showOwn(db.read, await myself(db.read, me)),
+    me: {
+      reads: ({ me }) => [...ownTables(me.userId), ...ALSO_SHOWN_TO_ME.map((table) => ({ table }))],
+      make: async ({ me }) => showOwn(db.read, await myself(db.read, me)),
+    },
     updateMe: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
         const user = changedProfile(await myself(tx, me), body)
