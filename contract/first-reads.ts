@@ -53,6 +53,8 @@ export const firstReads: Readonly<Partial<Record<PageName, FirstReads>>> = {
   },
   user: aPerson,
   userList: aPerson,
+  medal: { reads: [firstRead(api.users.get)] },
+  year: { reads: [firstRead(api.users.get), firstRead(api.map.ofPerson)] },
   hike: {
     reads: [firstRead(api.trails.stats), firstRead(api.trails.photos), firstRead(api.trails.gpx)],
     memberReads: [firstRead(api.hikes.mine), firstRead(api.wishlist.mine)],

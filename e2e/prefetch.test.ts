@@ -89,6 +89,8 @@ test.runIf(CHROMIUM)(
     expect(await read('/user/nora')).toEqual(
       written('/hikes/user/nora?limit=50&offset=0', '/hikes/user/nora?order=newest&limit=5', '/users/nora'),
     )
+    expect(await read('/user/nora/years/2026')).toEqual(written('/users/nora', '/users/nora/mountains'))
+    expect(await read('/user/nora/medals/hikes-1')).toEqual(written('/users/nora'))
     expect(await read('/my-list', true)).toEqual({ ...asked('/hikes/my-hikes'), later: ['/hikes/my-wishlist'] })
     const home = ['/community/totals', '/hikes/random-with-photo', '/hikes/top'] as const
     expect(await read('/')).toEqual(written(...home))

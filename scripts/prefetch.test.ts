@@ -11,6 +11,8 @@ const SCREENS = [
   'top/top-screen',
   'hike-page/hike-screen',
   'people/user-screen',
+  'people/medal-screen',
+  'people/year-screen',
   'account/login-screen',
   'my-list/my-list-screen',
   // shown by a page of a hike
@@ -58,6 +60,11 @@ test('a page of a hike asks for what shows a track when there is one', () => {
   const { files, screens } = prefetchOf(aBundle(), PAGES)
   const [needs] = Object.values(screens['hike']?.ifFound ?? {})
   expect(needs?.map((place) => files[place])).toEqual(['hike-page/track/track-sheet.js'])
+})
+
+test('a page below another asks for its own screen alone', () => {
+  expect(needsOf('user/years')).toEqual(['people/year-screen.js', 'part.js', 'part.css'])
+  expect(needsOf('user/list')).toEqual(needsOf('user'))
 })
 
 test('a screen that was renamed stops the build', () => {

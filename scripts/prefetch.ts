@@ -93,7 +93,8 @@ export function prefetch(): Plugin {
 }
 
 /**
- * For each first part of an address what its pages read and need, what all of them need, and the names of those files, none twice.
+ * For each kind of address, as `user/years` of `/user/{username}/years/{year}`, what its page reads and needs, what all of them need, and
+ * the names of those files, none twice.
  */
 export function prefetchOf(bundle: Bundle, pages: readonly ComeToFirst[]) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
@@ -110,9 +111,15 @@ export function prefetchOf(bundle: Bundle, pages: readonly ComeToFirst[]) {
   for (const { path, screen, reads: calls, memberReads: memberCalls, ifFound = {} } of pages) {
     const needs = [...placesOf([screen], []), ...(path === '/' ? maps.map(placeOf) : [])]
     const found = Object.entries(ifFound).map(([call, modules]) => [call, placesOf(modules, needs)])
-    screens[path.split('/')[1] ?? ''] = { calls, memberCalls, needs, ifFound: Object.fromEntries(found) }
+    screens[kindOf(path)] = { calls, memberCalls, needs, ifFound: Object.fromEntries(found) }
   }
   return { files: files.map((file) => file.replace(/^assets\//, '')), shared, screens }
+}
+
+/** Its first part, and the third where that is no parameter: all by which `web/boot.js` tells addresses apart. */
+function kindOf(path: string): string {
+  const [, part = '', , kind = '{'] = path.split('/')
+  return kind.startsWith('{') ? part : `${part}/${kind}`
 }
 
 function chunkOf(module: string, chunks: readonly Output[]): Output {

@@ -1,7 +1,7 @@
 // What cannot wait for the page's own scripts. A file of its own: the content security policy allows no inline script.
 ;(() => {
   const FILES_AT_ONCE = 8
-  const part = location.pathname.split('/')[1]
+  const [, part, , kind] = location.pathname.split('/')
   const isDark = chooseTheme()
   // of what stands in the page already, see first-paint.tsx
   const isMember = stored('user') !== null || document.cookie.includes('userData=')
@@ -13,7 +13,7 @@
   const list = document.getElementById('prefetch')
   // only a built page has one, see scripts/prefetch.ts
   const { entry, shared = [], files, screens } = list ? JSON.parse(list.textContent) : { files: [], screens: {} }
-  const { needs = [], calls = [], memberCalls = [], ifFound = {} } = screens[part] ?? {}
+  const { needs = [], calls = [], memberCalls = [], ifFound = {} } = screens[`${part}/${kind}`] ?? screens[part] ?? {}
   const token = stored('accessToken')
   // what the server has written into the page; one that is gone back to may be old
   const isOld = performance.getEntriesByType('navigation')[0]?.type === 'back_forward'

@@ -54,7 +54,7 @@ const BESSEGGEN = fillPath(pages.hike.path, { hikeName: 'Besseggen Ridge', count
 test.each(ENGINES)('%s: a page brings what a visitor is answered to its first reads, and says so', async (engine) => {
   const { app, as, open } = await aSite({ engine })
   await (await as('mia')).call(api.hikes.create, { body: hikeBody() })
-  for (const path of ['/', '/top', '/user/mia', '/user/mia/list', BESSEGGEN]) {
+  for (const path of ['/', '/top', '/user/mia', '/user/mia/list', '/user/mia/years/2026', BESSEGGEN]) {
     const { status, names, data } = await open(path)
     expect({ status, names }).toEqual({ status: 200, names: Object.keys(data) })
     expect(names.length, path).toBeGreaterThan(1)

@@ -3,11 +3,13 @@ import { trimmingPrefetch } from './prefetch-list.ts'
 
 const LIST = {
   entry: '/assets/index.js',
-  files: ['shared.js', 'home.js', 'hike.js', 'both.css', 'track.js', 'map.avif'],
+  files: ['shared.js', 'home.js', 'hike.js', 'both.css', 'track.js', 'map.avif', 'user.js', 'year.js'],
   shared: [0],
   screens: {
     '': { calls: ['/community/totals'], needs: [1, 3, 5], ifFound: {} },
     hike: { calls: ['/hikes/stats/{0}'], needs: [2, 3], ifFound: { '/hikes/gpx/{0}': [4] } },
+    user: { calls: ['/users/{0}'], needs: [6, 3], ifFound: {} },
+    'user/years': { calls: ['/users/{0}'], needs: [7], ifFound: {} },
   },
 }
 const pageWith = (list: unknown) =>
@@ -22,6 +24,9 @@ test('a page prefetches what it did before, and names no file and no screen of o
   for (const [path, part, others] of [
     ['/', '', ['hike.js', 'track.js']],
     ['/hike/Besseggen/Norway', 'hike', ['home.js', 'map.avif']],
+    ['/user/nora', 'user', ['year.js']],
+    ['/user/nora/years/2026', 'user/years', ['user.js']],
+    ['/user/nora/elsewhere', 'user', ['year.js']],
   ] as const) {
     const page = trim(pageWith(LIST), path)
     const { entry, files, shared, screens } = listIn(page)

@@ -5,7 +5,7 @@ interface PrefetchList {
   readonly entry: string
   readonly files: readonly string[]
   readonly shared: readonly number[]
-  /** By the first part of an address. */
+  /** By the first part of an address, or by that and the third. */
   readonly screens: Readonly<Record<string, Screen>>
 }
 
@@ -24,13 +24,17 @@ export function trimmingPrefetch(template: string): (page: string, path: string)
   if (whole === undefined || tag === undefined || json === undefined) return (page) => page
   const all = JSON.parse(json) as PrefetchList
   const write = (list: PrefetchList) => `${tag}${JSON.stringify(list)}</script>`
-  const lists = new Map(Object.keys(all.screens).map((part) => [part, write(listOf(all, part))]))
+  const lists = new Map(Object.keys(all.screens).map((kind) => [kind, write(listOf(all, kind))]))
   const withoutScreen = write(listOf(all, undefined))
-  return (page, path) => page.replace(whole, () => lists.get(path.split('/')[1] ?? '') ?? withoutScreen)
+  return (page, path) => {
+    // as `web/boot.js` looks them up
+    const [, part = '', , kind] = path.split('/')
+    return page.replace(whole, () => lists.get(`${part}/${kind}`) ?? lists.get(part) ?? withoutScreen)
+  }
 }
 
-function listOf({ entry, files, shared, screens }: PrefetchList, part: string | undefined): PrefetchList {
-  const screen = part === undefined ? undefined : screens[part]
+function listOf({ entry, files, shared, screens }: PrefetchList, kind: string | undefined): PrefetchList {
+  const screen = kind === undefined ? undefined : screens[kind]
   const used = [...new Set([...shared, ...(screen ? [...screen.needs, ...Object.values(screen.ifFound).flat()] : [])])]
   const renumbered = (places: readonly number[]) => places.map((place) => used.indexOf(place))
   const found = Object.entries(screen?.ifFound ?? {}).map(([call, places]) => [call, renumbered(places)])
@@ -39,8 +43,8 @@ function listOf({ entry, files, shared, screens }: PrefetchList, part: string | 
     files: used.map((place) => files[place] ?? ''),
     shared: renumbered(shared),
     screens:
-      screen && part !== undefined
-        ? { [part]: { ...screen, needs: renumbered(screen.needs), ifFound: Object.fromEntries(found) } }
+      screen && kind !== undefined
+        ? { [kind]: { ...screen, needs: renumbered(screen.needs), ifFound: Object.fromEntries(found) } }
         : {},
   }
 }
