@@ -1,5 +1,6 @@
 import { DIFFICULTIES, type Difficulty } from './difficulty.ts'
-import { isOfYear, orderHikes } from './hike-order.ts'
+import { orderHikes } from './hike-order.ts'
+import { isOfYear } from './hike-years.ts'
 import { searchText } from './search-text.ts'
 import { countryKey } from './trail-key.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type HikeOrder, isOfYear, orderHikes, yearsOf } from './hike-order.ts'
-import type { Difficulty } from './hike-fields.ts'
+import type { Difficulty } from './difficulty.ts'
+import { type HikeOrder, orderHikes } from './hike-order.ts'
 
 const aHike = (_id: string, completedOn: string | null, difficulty: Difficulty, rating: number) => ({
   _id,
@@ -28,18 +28,4 @@ test.each<[HikeOrder, string]>([
       .join(' ')
   expect(ids(HIKES)).toBe(expected)
   expect(ids(HIKES.toReversed())).toBe(expected)
-})
-
-test('the years are those of dated hikes, each once, the newest first', () => {
-  expect(yearsOf(HIKES)).toEqual(['2026', '2025', '2024'])
-  expect(yearsOf([])).toEqual([])
-})
-
-test.each([
-  ['2026-12-31', '2026', true],
-  ['2027-01-01', '2026', false],
-  [null, '2026', false],
-  ['2026-12-31', '202', false],
-])('a hike of %s is of %s: %j', (completedOn, year, expected) => {
-  expect(isOfYear({ _id: 'a', completedOn }, year)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, type Difficulty } from './hike-fields.ts'
+import { DIFFICULTIES, type Difficulty } from './difficulty.ts'
 
 export const HIKE_ORDERS = ['date', 'difficulty', 'rating'] as const
 export type HikeOrder = (typeof HIKE_ORDERS)[number]
@@ -32,15 +32,4 @@ function compareDates(a: Datable, b: Datable): number {
 
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
-}
-
-/** The years in which hikes were walked, the newest first. */
-export function yearsOf(hikes: readonly Datable[]): string[] {
-  const years = new Set(hikes.flatMap(({ completedOn }) => completedOn?.slice(0, 4) ?? []))
-  return [...years].toSorted().toReversed()
-}
-
-/** Whether it was walked in this year, such as `2026`. */
-export function isOfYear({ completedOn }: Datable, year: string): boolean {
-  return completedOn?.startsWith(`${year}-`) ?? false
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { favouritesFirst, pagesOfYear, type RankedWalk, yearInSeason } from './year-in-stones.ts'
+import { pagesOfYear, type RankedWalk, yearInSeason } from './year-in-stones.ts'
 
 const OF = { year: '2026', medals: 0, weekStart: 1 }
 
@@ -71,11 +71,6 @@ test('records name the longest, the most climb and the first out; countries that
       { country: 'Peru', isNew: true },
     ],
   })
-})
-
-test('favourites come by rank, those without one last', () => {
-  const walks = [on('2026-01-01', { rank: null }), on('2026-01-02', { rank: 5 }), on('2026-01-03', { rank: 2 })]
-  expect(favouritesFirst(walks).map(({ rank }) => rank)).toEqual([2, 5, null])
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { isOfYear } from './hike-order.ts'
+import { favouritesFirst } from './favourites-first.ts'
+import { isOfYear } from './hike-years.ts'
 import { type CountryVisit, type Records, type Span, type Walked } from './years.ts'
 import { countriesOf, hikesBefore, monthsOfYear, recordsOf, yearTotals } from './years.ts'
 
@@ -64,13 +65,6 @@ export function pagesOfYear<T extends RankedWalk>(
     { kind: 'end' },
   ]
   return pages.filter((page) => page !== false)
-}
-
-/** One walk of each hike, by their places in the whole list; those without one last. */
-export function favouritesFirst<T extends Pick<RankedWalk, '_id' | 'rank'>>(walks: readonly T[]): T[] {
-  const hikes = new Map<string, T>()
-  for (const walk of walks) if (!hikes.has(walk._id)) hikes.set(walk._id, walk)
-  return [...hikes.values()].toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || (a._id < b._id ? -1 : 1))
 }
 
 function isHigher(one: Span<unknown>, other: Span<unknown>): boolean {

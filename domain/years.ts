@@ -1,6 +1,6 @@
 import { addDays, addMonths, monthOf, placeInWeek } from './calendar.ts'
 import { userStats, type UserStats } from './hike-totals.ts'
-import { isOfYear } from './hike-order.ts'
+import { isOfYear } from './hike-years.ts'
 import { countryKey } from './trail-key.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Hike } from '#contract/hike-shapes.ts'
 import { DIFFICULTIES } from '#domain/difficulty.ts'
 import { formatCount } from '#domain/format.ts'
-import { yearsOf } from '#domain/hike-order.ts'
+import { yearsOf } from '#domain/hike-years.ts'
 
 /** What the colours of a map tell. */
 export const COLOURINGS = ['rank', 'difficulty', 'year'] as const

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/api/server-testing.ts'
 import { TOM } from './people-testing.tsx'
 import { YearScreen } from './year-screen.tsx'
+
+afterEach(() => void vi.useRealTimers())
 
 const MIA = { ...TOM, username: 'mia', firstName: 'Mia', lastName: 'Walker' }
 
@@ -29,6 +31,7 @@ const HIKES = [
 ]
 
 function show(year: string, replies: Partial<Replies> = {}) {
+  vi.stubGlobal('IntersectionObserver', Unseeing)
   aServer({
     'GET /users/{username}': MIA,
     'GET /users/{username}/mountains': { hikes: HIKES, visits: [], lines: [], trailheads: [] },
@@ -43,6 +46,12 @@ function show(year: string, replies: Partial<Replies> = {}) {
   )
 }
 
+/** Nothing below is near. */
+class Unseeing {
+  observe() {}
+  disconnect() {}
+}
+
 test('a year of somebody shows its months, what it adds up to and its favourites, and can be shared', async () => {
   show('2026')
   expect(await screen.findByRole('heading', { level: 1, name: '2026' })).toBeVisible()
@@ -51,6 +60,31 @@ test('a year of somebody shows its months, what it adds up to and its favourites
   const favourites = within(screen.getByRole('region', { name: 'Favourites of 2026' }))
   expect(favourites.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Besseggen', 'Ulriken'])
   expect(await screen.findByRole('button', { name: 'Share' })).toBeEnabled()
+})
+
+test('where it was, its records and its countries come once somebody reads on', async () => {
+  show('2026', {
+    'GET /users/{username}/mountains': {
+      hikes: HIKES,
+      visits: [],
+      lines: [],
+      trailheads: [{ _id: 'Besseggen', lat: 61.5, lng: 8.7 }],
+    },
+  })
+  await screen.findByRole('region', { name: 'Favourites of 2026' })
+  expect(screen.queryByRole('region', { name: 'Records' })).toBeNull()
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  expect(await screen.findByRole('region', { name: 'Records' })).toHaveTextContent('Longest hike')
+  expect(screen.getByRole('region', { name: 'Map' })).toHaveTextContent('1 of 2 hikes, 1 country')
+  expect(within(screen.getByRole('region', { name: 'Countries' })).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('who only hears the page waits for them, and has them too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  show('2026')
+  await screen.findByRole('region', { name: 'Favourites of 2026' })
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(await screen.findByRole('region', { name: 'Records' })).toBeVisible()
 })
 
 test('a year of one hike has no range of favourites', async () => {

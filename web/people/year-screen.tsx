@@ -5,7 +5,7 @@ import { fillPath } from '#contract/endpoint.ts'
 import { NOT_FOUND_TITLES, pages } from '#contract/pages.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { fullName } from '#domain/full-name.ts'
-import { isOfYear } from '#domain/hike-order.ts'
+import { isOfYear } from '#domain/hike-years.ts'
 import { isId } from '#domain/id.ts'
 import { ApiError } from '#web/api/call.ts'
 import { read } from '#web/api/query.ts'
@@ -48,7 +48,7 @@ export function YearScreen() {
     )
   if (!isMissing && (!known || !told))
     return (
-      <div className="wrap page">
+      <div className="wrap page min-h-dvh">
         <YearsSkeleton />
       </div>
     )

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { yearsOf } from '#domain/hike-order.ts'
+import { yearsOf } from '#domain/hike-years.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyArt } from '#web/ui/marks/empty-art.tsx'

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { pages } from '#contract/pages.ts'
-import { yearsOf } from '#domain/hike-order.ts'
+import { yearsOf } from '#domain/hike-years.ts'
 import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
 import { type MyWalk, useMyWalks } from '#web/hike/my-walks.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'

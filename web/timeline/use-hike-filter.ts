@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { HIKE_ORDERS, type HikeOrder, isOfYear, orderHikes } from '#domain/hike-order.ts'
+import { HIKE_ORDERS, type HikeOrder, orderHikes } from '#domain/hike-order.ts'
+import { isOfYear } from '#domain/hike-years.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
 
 export interface HikeChoice {

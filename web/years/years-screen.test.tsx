@@ -110,7 +110,7 @@ test('a further walk raises its own month, and all years together are the totals
   const { user } = await showAt('/me/years', { screen: <YearsScreen /> })
   // two of the four have no day: they stand with the hike's own
   await user.click(await screen.findByRole('button', { name: 'July 2026, 2 hikes, 30.0 km, 3,000 m' }))
-  const walks = within(screen.getByRole('list', { name: 'Hikes of July 2026' })).getAllByRole('listitem')
+  const walks = within(await screen.findByRole('list', { name: 'Hikes of July 2026' })).getAllByRole('listitem')
   expect(walks.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/x2.*Jul 12, 2026/),
     expect.stringMatching(/one of 4.*Jul 20, 2026/),
@@ -151,7 +151,7 @@ test('another year is chosen by its chip and stands in the address; the newest o
 test('a month that is chosen tells its hikes, the first first, and what it had a year before', async () => {
   const { user } = await showYears(HIKES)
   await user.click(await screen.findByRole('button', { name: 'July 2026, 2 hikes, 38.6 km, 3,250 m' }))
-  const hikes = screen.getByRole('list', { name: 'Hikes of July 2026' })
+  const hikes = await screen.findByRole('list', { name: 'Hikes of July 2026' })
   expect(
     within(hikes)
       .getAllByRole('link')
@@ -165,7 +165,7 @@ test('a month that is chosen tells its hikes, the first first, and what it had a
 test('a quiet month says so', async () => {
   const { user } = await showYears(HIKES)
   await user.click(await screen.findByRole('button', { name: 'March 2026, no hikes' }))
-  expect(screen.getByText(/^A quiet month/)).toBeVisible()
+  expect(await screen.findByText(/^A quiet month/)).toBeVisible()
 })
 
 test('the table behind the button tells every month of both years', async () => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { yearsOf } from '#domain/hike-order.ts'
+import { yearsOf } from '#domain/hike-years.ts'
 import { FilterBar } from '#web/timeline/filter-bar.tsx'
 import { filterHikes } from '#web/timeline/use-hike-filter.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
-import { isOfYear, yearsOf } from '#domain/hike-order.ts'
+import { isOfYear, yearsOf } from '#domain/hike-years.ts'
 import { countriesOf, hikesBefore, yearTotals } from '#domain/years.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
+import { placeHikes } from '#web/map/map-hikes.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { CountryStamps } from '#web/years/figures/country-stamps.tsx'
@@ -18,14 +19,15 @@ import { useToldHikes } from './use-told-hikes.ts'
 /** Where somebody's hikes are and what their years were like, as far as they show it. */
 export function Mountains({ username }: { username: string }) {
   const { told, isError, isFetching, refetch } = useToldHikes(username)
+  const found = useMemo(() => told && placeHikes(told.hikes, told.places), [told])
   if (isError && !told)
     return <ProblemNote message="Failed to load hikes" onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!told) return <MountainsPlace />
-  const { hikes, walks, found } = told
+  if (!told || !found) return <MountainsPlace />
+  const { hikes, walks } = told
   if (hikes.length === 0) return null
   return (
     <div className="grid grid-cols-1 gap-y-9">
-      {found.placed.length > 0 && <PersonMap hikes={hikes} found={found} />}
+      {found.placed.length > 0 && <PersonMap hikes={hikes} placed={found.placed} />}
       <PersonYears walks={walks} username={username} />
     </div>
   )

@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatCount } from '#domain/format.ts'
 import { type Colouring, classesOf } from '#web/map/colouring.ts'
-import type { MapHikes } from '#web/map/map-hikes.ts'
+import type { PlacedHike } from '#web/map/map-hikes.ts'
 import { MapLegend } from '#web/map/map-legend.tsx'
 import { laterPiece } from '#web/parts/later.tsx'
 import { useRead } from '#web/ui/hooks/use-read.ts'
@@ -11,7 +11,7 @@ import { useRead } from '#web/ui/hooks/use-read.ts'
 const HikesMap = laterPiece(() => import('#web/map/drawn/hikes-map.tsx').then((m) => m.HikesMap))
 
 /** Somebody's hikes on a map, whose code is asked for once it comes near and somebody reads. */
-export function PersonMap({ hikes, found: { placed } }: { hikes: readonly Hike[]; found: MapHikes }) {
+export function PersonMap({ hikes, placed }: { hikes: readonly Hike[]; placed: readonly PlacedHike[] }) {
   const [colouring, choose] = useState<Colouring>('rank')
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const { place, isRead } = useRead<HTMLDivElement>()

@@ -6,15 +6,23 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import { walksOf } from '#domain/walks.ts'
 import { read } from '#web/api/query.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
-import { type MapHikes, placeHikes } from '#web/map/map-hikes.ts'
 
 type Told = Answer<typeof api.map.ofPerson>
 
 export interface ToldHikes {
   readonly hikes: readonly Hike[]
   readonly walks: readonly MyWalk[]
-  /** Where they are. */
-  readonly found: MapHikes
+  /** Where they are, as far as that is told. */
+  readonly places: Pick<Told, 'lines' | 'trailheads'>
+}
+
+/** A year of somebody. */
+export interface ToldYear {
+  readonly year: string
+  /** Of all years. */
+  readonly told: ToldHikes
+  /** Of the year. */
+  readonly walks: readonly MyWalk[]
 }
 
 /** The hikes of somebody with days and places, as far as they show them; `told` is null until they are there. */
@@ -23,7 +31,7 @@ export function useToldHikes(username: string) {
   const told = useMemo((): ToldHikes | null => {
     if (!data) return null
     const hikes = data.hikes.map(toHike)
-    return { hikes, walks: walksOf(hikes, data.visits, onItsDay), found: placeHikes(hikes, data) }
+    return { hikes, walks: walksOf(hikes, data.visits, onItsDay), places: data }
   }, [data])
   return { told, error, isError, isFetching, refetch }
 }

@@ -1,36 +1,63 @@
-import { useMemo } from 'react'
-import { countriesOf, hikesBefore, yearTotals } from '#domain/years.ts'
-import { favouritesFirst } from '#domain/year-in-stones.ts'
+import '#web/map/hikes-map.css'
+import { Suspense, useMemo } from 'react'
+import { favouritesFirst } from '#domain/favourites-first.ts'
+import { yearTotals } from '#domain/years.ts'
 import { HikeName } from '#web/hike/hike-name.tsx'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { CountryName } from '#web/hike/trail-facts.tsx'
 import { TrailPicture } from '#web/hike/trail-picture.tsx'
-import { CountryStamps } from '#web/years/figures/country-stamps.tsx'
-import { YearRecords } from '#web/years/figures/records.tsx'
+import { laterPiece } from '#web/parts/later.tsx'
+import { useWanted } from '#web/ui/hooks/use-wanted.ts'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { TotalsRail } from '#web/years/figures/totals-rail.tsx'
 import { YearPanel } from '#web/years/ridge/year-panel.tsx'
-import { PersonMap } from './person-map.tsx'
-import type { ToldHikes } from './use-told-hikes.ts'
+import type { ToldYear } from './use-told-hikes.ts'
 
-interface YearOfPersonProps {
-  year: string
-  /** Of all years. */
-  told: ToldHikes
-  walks: readonly MyWalk[]
-}
+const RestOfYear = laterPiece(() => import('./rest-of-year.tsx').then((m) => m.RestOfYear))
 
 /** What a year of somebody was like: its mountains, what they add up to, its favourites, where they are. */
-export function YearOfPerson({ year, told, walks }: YearOfPersonProps) {
+export function YearOfPerson({ year, told, walks }: ToldYear) {
   const favourites = useMemo(() => favouritesFirst(walks), [walks])
-  const placed = told.found.placed.filter(({ hike }) => favourites.some(({ _id }) => _id === hike._id))
   return (
     <div className="grid grid-cols-1 gap-y-9">
       <YearPanel year={year} hikes={walks} all={told.walks} />
       <TotalsRail totals={yearTotals(walks)} before={null} />
       <Favourites year={year} hikes={favourites.slice(0, 3)} />
-      {placed.length > 0 && <PersonMap hikes={favourites} found={{ placed, lost: [] }} />}
-      <YearRecords hikes={walks} />
-      <CountryStamps visits={countriesOf(walks, hikesBefore(told.walks, year))} />
+      <LaterRest year={year} told={told} walks={walks} />
+    </div>
+  )
+}
+
+/** Below what is seen first: its code comes once somebody wants it. */
+function LaterRest(of: ToldYear) {
+  const { place, isWanted } = useWanted<HTMLDivElement>()
+  const boxes = <Boxes {...of} />
+  return (
+    <div ref={place} className="grid grid-cols-1 gap-y-9">
+      {isWanted ? (
+        <Suspense fallback={boxes}>
+          <RestOfYear {...of} />
+        </Suspense>
+      ) : (
+        boxes
+      )}
+    </div>
+  )
+}
+
+/** About as high as map, records and countries. */
+function Boxes({ told: { places }, walks }: ToldYear) {
+  const placed = new Set([...places.lines, ...places.trailheads].map(({ _id }) => _id))
+  return (
+    <div aria-hidden="true" className="grid grid-cols-1 gap-y-9">
+      {walks.some(({ _id }) => placed.has(_id)) && (
+        <div>
+          <Skeleton className="mb-4 h-45 w-64 sm:h-31" />
+          <Skeleton className="my-map-place rounded-sheet!" />
+        </div>
+      )}
+      <Skeleton className="h-142 rounded-card! sm:h-80 xl:h-48" />
+      <Skeleton className="h-100 rounded-card! sm:h-50" />
     </div>
   )
 }

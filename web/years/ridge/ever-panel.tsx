@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { yearsBesideEachOther } from '#domain/years.ts'
-import { yearsOf } from '#domain/hike-order.ts'
+import { yearsOf } from '#domain/hike-years.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { useUnits } from '#web/preferences/use-units.ts'
 import { useWidth } from '#web/ui/elevation-chart/use-width.ts'
