@@ -20,6 +20,7 @@ import { ROW, useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
 import { GpxDialog, HikePhotos, TrailheadDialog, WalksDialog } from './later-dialogs.tsx'
+import { RowsPlace } from './rows-place.tsx'
 
 interface ViewOnlyListProps {
   /** The best of the completed hikes, by rank. */
@@ -53,6 +54,7 @@ export function ViewOnlyList({ remaining, more, onMore, ...rows }: ViewOnlyListP
   const hikes = useDeferredValue(rows.hikes, rows.hikes.slice(0, FIRST_ROWS))
   const [open, setOpen] = useState<Open>(null)
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(hikes.length)
+  const yetToCome = rows.hikes.length - hikes.length
   const isWide = useIsWide()
   const Rows = isWide ? Table : Cards
   if (hikes.length === 0) return <EmptyState title="No hikes completed yet" />
@@ -63,6 +65,8 @@ export function ViewOnlyList({ remaining, more, onMore, ...rows }: ViewOnlyListP
   return (
     <div ref={list}>
       <Rows {...rows} hikes={hikes} onOpen={setOpen} />
+      {/* or what stands below would be near for a moment, and be asked for */}
+      {yetToCome > 0 && <RowsPlace count={yetToCome} className="mt-3 wide:mt-1.5" />}
       {more === 'failed' && <ProblemNote message="Failed to load hikes" className="mt-4" />}
       {remaining > 0 && (
         <Button onClick={showMore} isLoading={more === 'loading'} className="mt-4 w-full">

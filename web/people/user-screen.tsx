@@ -134,7 +134,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
   const mountains = person.showsMountains && person.totalHikes > 0 && (
     <LaterMountains key={person._id} username={person.username} />
   )
-  const list = <RankedPart hikes={hikes} username={person.username} canAct={isOther} />
+  const list = <RankedPart hikes={hikes} person={person} canAct={isOther} />
   return (
     <div className="wrap page">
       {isOther && <DifficultyNotice />}
@@ -190,14 +190,16 @@ function QuietProfile({ person, action, isVisitor }: { person: PublicUser; actio
 }
 
 /** Nothing where nothing was completed: the recent hikes say so. */
-function RankedPart({ hikes, ...whose }: Pick<ProfileProps, 'hikes'> & { username: string; canAct: boolean }) {
+function RankedPart({ hikes, person, canAct }: Pick<ProfileProps, 'hikes' | 'person'> & { canAct: boolean }) {
   if (hikes.isPending)
     return (
       <SkeletonRegion label="Loading hikes...">
-        <ListPlace count={5} />
+        <ListPlace count={person.totalHikes} />
       </SkeletonRegion>
     )
-  if (hikes.data) return hikes.data.total > 0 && <ProfileList key={whose.username} list={hikes} {...whose} />
+  const { username } = person
+  if (hikes.data)
+    return hikes.data.total > 0 && <ProfileList key={username} list={hikes} username={username} canAct={canAct} />
   return (
     <ProblemNote
       message={hikes.error instanceof UnexpectedAnswer ? hikes.error.message : 'Failed to load hikes'}

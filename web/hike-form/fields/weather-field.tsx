@@ -1,6 +1,6 @@
 import { WEATHER_CONDITIONS, type WeatherCondition } from '#domain/hike-fields.ts'
 import { CheckChips } from '#web/ui/fields/chip-group.tsx'
-import { WEATHER } from '#web/ui/marks/icons.ts'
+import { WEATHER } from '#web/ui/marks/weather.ts'
 
 const OPTIONS = WEATHER_CONDITIONS.map((value) => {
   const { Icon, label } = WEATHER[value]

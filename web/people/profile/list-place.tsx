@@ -1,15 +1,6 @@
-import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { RowsPlace } from '#web/hike/rows-place.tsx'
 
-/** As many as one question asks for. */
-const MOST = 50
-
-/** About as high as the rows of so many hikes. */
+/** About as high as a list of so many hikes, with its headings. */
 export function ListPlace({ count }: { count: number }) {
-  return (
-    <div aria-hidden="true" className="grid gap-3 wide:gap-2 wide:pt-14">
-      {Array.from({ length: Math.min(count, MOST) }, (_, row) => (
-        <Skeleton key={row} className="h-50.25 rounded-card! md:h-27 wide:h-16" />
-      ))}
-    </div>
-  )
+  return <RowsPlace count={count} className="wide:pt-12" />
 }

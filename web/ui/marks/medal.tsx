@@ -1,7 +1,7 @@
 import { createElement, useId } from 'react'
 import type { AchievementTier } from '#domain/achievements.ts'
 import { MEDAL_TIERS, medalOutline, medalRing } from '#domain/medal-shape.ts'
-import { achievementIcon } from './icons.ts'
+import { achievementIcon } from './achievement-icon.ts'
 
 interface MedalProps {
   tier: AchievementTier

@@ -1,5 +1,5 @@
 import type { WeatherCondition } from '#domain/hike-fields.ts'
-import { WEATHER } from './icons.ts'
+import { WEATHER } from './weather.ts'
 
 /** The weather of a hike as small icons; the words are for screen readers and tooltips. Nothing where none is given. */
 export function WeatherIcons({ conditions }: { conditions: readonly WeatherCondition[] }) {

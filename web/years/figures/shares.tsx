@@ -3,7 +3,7 @@ import { DIFFICULTIES } from '#domain/difficulty.ts'
 import { WEATHER_CONDITIONS } from '#domain/hike-fields.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
-import { WEATHER } from '#web/ui/marks/icons.ts'
+import { WEATHER } from '#web/ui/marks/weather.ts'
 
 interface SharesProps {
   hikes: readonly MyWalk[]
