@@ -38,8 +38,11 @@ const OF_SOME_SCREENS = new RegExp(
  * gets all of its group, so parts of one stand together on nearly all screens.
  */
 const IN_ONE_FILE = Object.entries({
-  // those of the bar at the bottom of phones; medals have one of them too, and would bring all that they are
+// Of icons, each with those that others need without the rest of a group below: what comes first has them.
   tabs: ['icons/(circle-user|house|list-ordered|log-in|trophy)'],
+  link: ['icons/external-link'],
+  places: ['icons/(compass|mountain-snow|trees)'],
+  weather: ['web/ui/marks/weather', 'icons/(cloud(-(rain|snow|sun))?|sunrise|sunset|wind)'],
   pictures: [
     'domain/(dates|hike-years|known-landscapes|landscape|relief/|repair-percent-encoding|web-link)',
     'web/covers/(relief-cover|cairn/stone-tones)',
@@ -66,9 +69,6 @@ const IN_ONE_FILE = Object.entries({
     'domain/(count-waiting|social-links)',
   ],
   person: ['web/people/(profile-address|profile/share-place)', 'domain/id'],
-  // before medals, which have some of their icons: the bar at the bottom of phones has one
-  places: ['icons/(compass|trophy)'],
-  weather: ['web/ui/marks/weather', 'icons/(cloud(-(rain|snow|sun))?|sunrise|sunset|wind)'],
   medals: [
     'web/ui/marks/(achievement-icon|medal)',
     'web/achievements/(achievement-badge|use-tooltip)',
