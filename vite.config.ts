@@ -38,7 +38,7 @@ const OF_SOME_SCREENS = new RegExp(
  * gets all of its group, so parts of one stand together on nearly all screens.
  */
 const IN_ONE_FILE = Object.entries({
-// Of icons, each with those that others need without the rest of a group below: what comes first has them.
+  // Of icons, each with those that others need without the rest of a group below: what comes first has them.
   tabs: ['icons/(circle-user|house|list-ordered|log-in|trophy)'],
   link: ['icons/external-link'],
   places: ['icons/(compass|mountain-snow|trees)'],
