@@ -28,6 +28,14 @@ function freeOn(bounds: Bounds, size: { x: number; y: number }) {
   }
 }
 
+test('a track keeps 20 px from the edges of its map', () => {
+  // as wide as fits at zoom 13
+  const east = 13.7 + (360 * 760) / (256 * 2 ** 13)
+  const { left, right } = freeOn({ ...BOUNDS, east, north: 46.41 }, { x: 800, y: 400 })
+  expect(left).toBeCloseTo(20, 6)
+  expect(right).toBeCloseTo(20, 6)
+})
+
 test.each([
   ['wide', { x: 800, y: 400 }, { left: 20, top: 74, right: 20, bottom: 20 }],
   // the zoom buttons are 44 px wide and 12 px from the edge; the choice of layers stands above, the credits below
