@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { laterDialog } from '#web/parts/later.tsx'
+import { laterDialog } from '#web/parts/later-dialog.tsx'
 
 const LoginDialog = laterDialog('Log In', () => import('./login-dialog.tsx').then((m) => m.LoginDialog))
 

@@ -1,6 +1,6 @@
 import { saveBackup } from '#web/api/storage/form-backup.ts'
 import { MissingNote } from '#web/parts/missing-note.tsx'
-import { laterDialog } from '#web/parts/later.tsx'
+import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 

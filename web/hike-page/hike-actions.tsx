@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import { laterDialog, laterPiece } from '#web/parts/later.tsx'
+import { laterPiece } from '#web/parts/later.tsx'
+import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { Offers } from './offers.tsx'

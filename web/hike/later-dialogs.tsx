@@ -1,4 +1,4 @@
-import { laterDialog } from '#web/parts/later.tsx'
+import { laterDialog } from '#web/parts/later-dialog.tsx'
 
 /** What of a hike opens over all screens: the code comes with the first that opens. */
 export const GpxDialog = laterDialog<Parameters<typeof import('#web/gpx/gpx-dialog.tsx').GpxDialog>[0]>(

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { currentConnection, onConnection } from '#web/api/connection.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { type MissingPart, type Part, createPart, usePart, useSuspensePart } from '#web/ui/part.ts'
 import { findReason } from './find-reason.ts'
 import { MissingNote } from './missing-note.tsx'
@@ -24,19 +23,6 @@ export function later<P extends object>(
     return Loaded && <Loaded {...props} />
   }
   return Object.assign(LaterComponent, { part })
-}
-
-/** A dialog: without its code it opens all the same, says so and can be closed. */
-export function laterDialog<P extends { onClose: () => void }>(
-  title: string | ((props: P) => string),
-  load: () => Promise<ComponentType<P>>,
-  drawMissing: (missing: MissingPart, props: P) => ReactNode = (missing) => <MissingNote missing={missing} />,
-): Later<P> {
-  return later(load, (missing, props) => (
-    <Dialog title={typeof title === 'string' ? title : title(props)} onClose={props.onClose}>
-      {drawMissing(missing, props)}
-    </Dialog>
-  ))
 }
 
 /** A piece of a screen. */

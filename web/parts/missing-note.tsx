@@ -4,7 +4,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import type { MissingPart, Reason } from '#web/ui/part.ts'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 
-const TEXTS: Readonly<Record<Reason, string>> = {
+/** Why something could not be had, as it is told. */
+export const MISSING_TEXTS: Readonly<Record<Reason, string>> = {
   offline: 'You are offline. This opens as soon as you are back online.',
   outdated: `There is a new version of ${PRODUCT_NAME}. Reload the page to continue.`,
   failed: 'This could not be loaded.',
@@ -23,7 +24,7 @@ export function MissingNote({ missing, className = 'py-6', children }: MissingNo
   const isOutdated = reason === 'outdated'
   return (
     <div className={`grid gap-4 ${className}`}>
-      <ProblemNote message={TEXTS[reason]} />
+      <ProblemNote message={MISSING_TEXTS[reason]} />
       <div className="flex flex-wrap gap-3">
         {!isOutdated && (
           <Button data-autofocus variant="primary" isLoading={isTrying} onClick={retry}>

@@ -1,6 +1,6 @@
 import Share from 'lucide-react/icons/share-2'
 import { Suspense, useState } from 'react'
-import { laterDialog } from '#web/parts/later.tsx'
+import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Shared } from './share-dialog.tsx'
 

@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { api } from '#contract/api.ts'
 import { onPageEvent } from '#web/api/events.ts'
 import { read } from '#web/api/query.ts'
-import { laterDialog } from '#web/parts/later.tsx'
+import { laterDialog } from '#web/parts/later-dialog.tsx'
 
 const PlacementDialog = laterDialog('Which was better?', () =>
   import('./placement-dialog.tsx').then((m) => m.PlacementDialog),

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatDay } from '#domain/dates.ts'
 import { HikeLink } from '#web/hike/hike-facts.tsx'
-import { laterDialog } from '#web/parts/later.tsx'
+import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CARD_BUTTON } from '#web/hike/hike-cells.tsx'
 

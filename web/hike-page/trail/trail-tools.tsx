@@ -2,7 +2,7 @@ import Scale from 'lucide-react/icons/scale'
 import { Suspense, useState } from 'react'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
-import { laterDialog } from '#web/parts/later.tsx'
+import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { SharePage } from '#web/share/share-page.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 

@@ -1,6 +1,6 @@
 import Share from 'lucide-react/icons/share-2'
 import { type ReactNode, Suspense, useState } from 'react'
-import { laterDialog } from '#web/parts/later.tsx'
+import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { usePrintedList } from './use-printed-list.tsx'
 

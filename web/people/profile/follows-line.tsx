@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { api } from '#contract/api.ts'
 import { formatCount } from '#domain/format.ts'
 import { read } from '#web/api/query.ts'
-import { laterDialog } from '#web/parts/later.tsx'
+import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
 
 export type Direction = 'followers' | 'following'

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useState } from 'react'
-import { laterDialog } from '#web/parts/later.tsx'
+import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 
 export const SearchOverlay = laterDialog('Search', () =>

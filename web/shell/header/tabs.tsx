@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import { laterDialog } from '#web/parts/later.tsx'
+import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { SearchOverlay } from './search-button.tsx'
 import { TabPlaces } from './tab-places.tsx'
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { fullName } from '#domain/full-name.ts'
 import { useSession } from '#web/api/session.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
-import { laterDialog } from '#web/parts/later.tsx'
+import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 const PosterDialog = laterDialog('Poster', () => import('./poster-dialog.tsx').then((m) => m.PosterDialog))
