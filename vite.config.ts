@@ -41,7 +41,7 @@ const IN_ONE_FILE = Object.entries({
   // Of icons, each with those that others need without the rest of a group below: what comes first has them.
   tabs: ['icons/(circle-user|house|list-ordered|log-in|trophy)'],
   link: ['icons/external-link'],
-  places: ['icons/(compass|mountain-snow|trees)'],
+  landscapes: ['icons/(compass|mountain-snow|trees)'],
   weather: ['web/ui/marks/weather', 'icons/(cloud(-(rain|snow|sun))?|sunrise|sunset|wind)'],
   dialogs: ['web/ui/dialog/(dialog|modal|use-sheet-drag)'],
   pictures: [
@@ -77,16 +77,17 @@ const IN_ONE_FILE = Object.entries({
     'icons/(droplet|footprints|mountain|person-standing|snowflake|tent-tree)',
   ],
   fields: ['web/ui/fields/(chip-group|field|search-field)'],
+  // of maps, but also of profiles
+  places: ['web/ui/map/unwrap', 'domain/great-circle'],
   // all of a map but Leaflet
   maps: [
     'web/gpx/(site-map|use-site-layers)',
-    'web/ui/map/(drawn-track|grid|label-place|map(-frame)?|pins|projection|scale|still/.*|track-look|unwrap|view)\\.tsx?',
+    'web/ui/map/(drawn-track|grid|label-place|map(-frame)?|pins|projection|scale|still/.*|track-look|view)\\.tsx?',
     'web/ui/map/tiles/(count-tiles|map-layers|use-layer-choice)',
-    'domain/great-circle',
   ],
   profiles: ['web/ui/elevation-chart/(elevation-chart|layout|profile-line|steps)\\.tsx?', 'domain/elevation-profile'],
-  tracks: ['web/gpx/(download-gpx|hike-track|read-track|save-file|track-view)'],
-  estimates: ['web/gpx/(time-text|walk-estimate)', 'domain/(effort|naismith)'],
+  readings: ['web/gpx/(hike-track|read-track|time-text|walk-estimate)', 'domain/(effort|naismith)'],
+  tracks: ['web/gpx/(download-gpx|later-chart|save-file|track-view)'],
   trailCalls: ['trails$'],
   trails: ['web/hike-page/(back-button|use-hike-page|trail/use-trail-page)', 'icons/(arrow-left|image)'],
 }).map(([name, parts]) => ({
