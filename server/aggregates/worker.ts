@@ -9,6 +9,8 @@ const LOOK_EVERY_MS = 1000
 /** As many times as long as it has worked a worker rests; it rests between its turns, so that no write meets many of them in a row. */
 const REST_TIMES = 3
 const LONGEST_REST_MS = 600
+/** What is written meanwhile is counted together, and makes what visitors read stale once. Nobody notices so short a wait. */
+const LEAST_REST_MS = 100
 const RETRY_MS = 1000
 const OVERTAKEN_MS = { from: 20, to: 120 }
 /** Longer than a worker rests: where nobody has taken a turn for so long nobody is at it. */
@@ -83,7 +85,7 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Worke
     knownVersion = (await progressOf(db.read)).version
     // under a crowd of writes: many of them are counted together soon, rather than each at once
     const workedMs = performance.now() - startedAt - restedMs
-    await rest(Math.max(0, Math.min(REST_TIMES * workedMs, LONGEST_REST_MS) - restedMs))
+    await rest(Math.max(LEAST_REST_MS, Math.min(REST_TIMES * workedMs, LONGEST_REST_MS) - restedMs))
   }
 
   function wake(): void {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { EVERYBODY } from '#domain/visibility.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
+import { rowsAsText } from '#server/db/rows-as-text.ts'
 import { photoFor } from '#server/trails/photo-for.ts'
 import { isPhotoSeenAt, isSeenByAll, isUnblocked } from '#server/visibility/levels.ts'
 
@@ -11,12 +12,17 @@ const MAX_COUNTRIES = 1000
 /** As the indexes of migration 0004 have it, so that they order by it. */
 const AVERAGE_POSITION = sql<number>`(CAST(rank_sum AS DOUBLE PRECISION) / NULLIF(hikers, 0))`
 
+const TOP_COLUMNS = [
+  ...(['hike_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m'] as const),
+  ...(['hikers', 'rating_sum', 'likes_count', 'photo_of', 'file_key', 'width', 'height'] as const),
+]
+
 /**
  * The trails with most likes, each with its newest photo; of equals those that more people have completed come first.
  * @param viewerId no photos of those of whom this person has blocked somebody, or they them
  */
 export function topTrails(db: Queries, countryKey: string | null, viewerId: string | null = null) {
-  return db
+  const trails = db
     .selectFrom('trails')
     .leftJoin('photos', (join) =>
       join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoSeenAt(EVERYBODY)),
@@ -29,7 +35,7 @@ export function topTrails(db: Queries, countryKey: string | null, viewerId: stri
     .orderBy('hikers', 'desc')
     .orderBy('trail_key')
     .limit(MAX_TOP)
-    .execute()
+  return rowsAsText(db, trails, TOP_COLUMNS)
 }
 
 export interface Slice {
@@ -48,7 +54,7 @@ export async function averagePositions(db: Queries, { countryKey, limit, offset 
   const size = isNearEnd ? Math.min(limit, total - offset) : limit
   if (size <= 0) return []
   const [first, last] = isNearEnd ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
-  const rows = await db
+  const trails = db
     .selectFrom('trails')
     .select(['name', 'country', 'hikers', AVERAGE_POSITION.as('average_position')])
     .$if(countryKey !== null, (trails) => trails.where('country_key', '=', countryKey ?? ''))
@@ -57,7 +63,7 @@ export async function averagePositions(db: Queries, { countryKey, limit, offset 
     .orderBy('trail_key', first)
     .limit(size)
     .offset(isNearEnd ? total - offset - size : offset)
-    .execute()
+  const rows = await rowsAsText(db, trails, ['name', 'country', 'hikers', 'average_position'])
   return isNearEnd ? rows.toReversed() : rows
 }
 
