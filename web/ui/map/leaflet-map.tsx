@@ -31,7 +31,9 @@ export function LeafletMap({ box, track, grades, strays, layer, cursor, onChange
   }, [map, grades, near])
   useStrays(map, track, strays)
   useCursor(map, cursor && turnTowards(cursor, near))
-  const isDrawn = opened.isDrawn || isMoved
+  // what lies on the track would lie below its picture
+  const hasMore = cursor !== null || grades.length > 0 || strays.length > 0
+  const isDrawn = opened.isDrawn || isMoved || hasMore || layer === undefined
   useEffect(
     () => onChange({ map, areTilesComing, isDrawn, isHinting, metres }),
     [onChange, map, areTilesComing, isDrawn, isHinting, metres],

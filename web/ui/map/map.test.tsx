@@ -102,6 +102,16 @@ test('the picture of the map goes when the map itself is drawn', async () => {
   await waitFor(() => expect(picture()).toBeNull())
 })
 
+test.each([
+  ['the cursor of the chart', { cursor: { lat: 46.42, lng: 13.72 } }],
+  ['a grade', { grades: [{ grade: 'up', lines: WALK }] }],
+  ['a place that is not believed', { strays: [{ lat: 46.43, lng: 13.71 }] }],
+  ['a map without tiles', { layers: [] }],
+])('%s is not hidden by the picture', async (_, props) => {
+  const { picture } = await aMap(props)
+  await waitFor(() => expect(picture()).toBeNull())
+})
+
 test('whoever moves the map before its tiles are there sees it move', async () => {
   const { picture } = await aMap()
   fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
