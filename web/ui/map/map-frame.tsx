@@ -95,7 +95,7 @@ function Credits({ layer }: { layer: MapLayer | undefined }) {
   return (
     <p
       data-map-control
-      className="absolute right-0 bottom-0 z-1 flex max-w-[calc(100%-9rem)] flex-wrap justify-end gap-x-2 rounded-tl-badge bg-surface/90 px-2 text-tiny text-ink-2"
+      className="absolute right-0 bottom-0 z-1 flex max-w-[calc(100%-9rem)] flex-wrap items-center justify-end gap-x-2 rounded-tl-badge bg-surface/90 px-2 text-tiny text-ink-2"
     >
       {layer?.credits.map(({ text, href }) => (
         <span key={text}>
