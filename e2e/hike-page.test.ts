@@ -98,6 +98,8 @@ test.runIf(CHROMIUM)('one cursor walks the profile and the map together, by keys
   const ring = page.locator('.map-cursor')
   const placeOf = async () => (await ring.boundingBox())?.x ?? 0
   const slider = page.getByRole('slider', { name: 'Place on the track' })
+  // the profile and the map come with the first sign of a reader
+  await page.getByText('Elevation profile').scrollIntoViewIfNeeded()
   await slider.focus()
   await page.keyboard.press('PageUp')
   const first = await placeOf()
