@@ -4,8 +4,11 @@ import { toast } from '#web/ui/toast/toast-store.ts'
 import { type Later, later, laterPart, useLaterPart } from './later.tsx'
 import { MISSING_TEXTS, MissingNote } from './missing-note.tsx'
 
-/** Comes before the first dialog is asked for, so that one whose own code is missing opens too. */
-const missingDialog = laterPart(() => import('./missing-dialog.tsx').then((m) => m.MissingDialog))
+/**
+ * Comes before the first dialog is asked for, so that one whose own code is missing opens too: to members, who write where there is no
+ * signal, with the page, to others with the first sign that somebody reads.
+ */
+export const missingDialog = laterPart(() => import('./missing-dialog.tsx').then((m) => m.MissingDialog))
 
 const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const
 

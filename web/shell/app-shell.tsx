@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { AchievementHost } from '#web/achievements/achievement-host.tsx'
 import { useSession } from '#web/api/session.ts'
+import { missingDialog } from '#web/parts/later-dialog.tsx'
 import { laterExtra } from '#web/parts/later.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { Toaster } from '#web/ui/toast/toast.tsx'
@@ -27,6 +28,9 @@ export function AppShell({ children }: { children: ReactNode }) {
   const isLeaving = user?.deletesAt !== undefined
   useScrollToTop()
   useLive()
+  useEffect(() => {
+    if (status === 'member') void missingDialog.fetch()
+  }, [status])
   return (
     <div className="flex min-h-dvh flex-col">
       <a
