@@ -12,7 +12,8 @@ import { A_HIKE, WRITERS, call, register, untilCounted } from './write-calls.ts'
  * First those of 16 members, whose lists grow to hundreds, on trails that nobody has walked; then those of 160 members on 500 trails,
  * first the hikes that they begin with, which earn medals, and then those of usual lists; then of the latter 600 a second, whether or not the last are answered. On PostgreSQL beside 16 connections that insert bare rows in the same way. Then
  * 200 calls a second of members with 40 hikes each, one in ten of them a new hike: CPU of the server and the longest that it kept
- * its event loop. On the production build: `npm run build && npx tsx bench/writers.ts`, with DATABASE_URL for an empty PostgreSQL database.
+ * its event loop. On the production build: `npm run build && npx tsx bench/writers.ts`, with DATABASE_URL for an empty PostgreSQL database;
+ * with the word `mixed` the mixed calls alone.
  */
 const CROWD = { members: 160, trails: 500 }
 const SECONDS = 10
@@ -29,36 +30,42 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'upstone-bench-'))
   const server = await startServer({ DATA_DIR: dataDir, METRICS_PORT: String(METRICS_PORT) })
   try {
-    const members = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(server.url, `writer_${n}`)))
-    await write(server, 'warm-up', members, (n) => `Trail ${n % 500} of ${n}`)
-    await write(server, 'hikes of 16 members', members, (n) => `New trail ${n % 500} of ${n}`)
-    const crowd: string[] = []
-    while (crowd.length < CROWD.members) crowd.push(await register(server.url, `crowd_${crowd.length}`))
-    const trailOf = (n: number) =>
-      `Known trail ${(Math.floor(n / crowd.length) + 3 * (n % crowd.length)) % CROWD.trails}`
-    const begun = await write(server, 'first hikes of 160 members', crowd, trailOf)
-    await write(server, 'hikes of 160 members', crowd, (n) => trailOf(begun + n))
-    const cpuOfSteady = cpuOf(server.pid)
-    report(
-      '600 hikes a second',
-      await ask(STEADY, (n) => logHike(server.url, crowd[n % crowd.length] ?? '')),
-      cpuOfSteady,
-    )
-    await untilCounted(server.url)
-    if (DATABASE_URL) tellTimes('bare inserts by 16 connections', await insertBare(DATABASE_URL, WRITERS))
+    if (!process.argv.includes('mixed')) await crowds(server)
     // those who have just logged hundreds of hikes each are no measure for what a usual write makes the worker count
     const others = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(server.url, `other_${n}`)))
     for (const token of others) for (let n = 0; n < USUAL_LIST; n += 1) await logHike(server.url, token)
     await untilCounted(server.url)
-    await readFigures()
-    const cpuOfMixed = cpuOf(server.pid)
-    report('mixed calls', await mix(server.url, others), cpuOfMixed)
-    const lag = (await readFigures()).filter((line) => /^nodejs_eventloop_lag_(p50|p99|max)/.test(line))
-    process.stdout.write(`${lag.join('\n')}\n`)
+    for (const title of ['mixed calls', 'mixed calls again']) {
+      await readFigures()
+      const cpuOfMixed = cpuOf(server.pid)
+      report(title, await mix(server.url, others), cpuOfMixed)
+      const lag = (await readFigures()).filter((line) => /^nodejs_eventloop_lag_(p50|p99|max)/.test(line))
+      process.stdout.write(`${lag.join('\n')}\n`)
+    }
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true })
   }
+}
+
+/** Hikes as fast as they are answered, and then at a steady rate. */
+async function crowds(server: ServerProcess): Promise<void> {
+  const members = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(server.url, `writer_${n}`)))
+  await write(server, 'warm-up', members, (n) => `Trail ${n % 500} of ${n}`)
+  await write(server, 'hikes of 16 members', members, (n) => `New trail ${n % 500} of ${n}`)
+  const crowd: string[] = []
+  while (crowd.length < CROWD.members) crowd.push(await register(server.url, `crowd_${crowd.length}`))
+  const trailOf = (n: number) => `Known trail ${(Math.floor(n / crowd.length) + 3 * (n % crowd.length)) % CROWD.trails}`
+  const begun = await write(server, 'first hikes of 160 members', crowd, trailOf)
+  await write(server, 'hikes of 160 members', crowd, (n) => trailOf(begun + n))
+  const cpuOfSteady = cpuOf(server.pid)
+  report(
+    '600 hikes a second',
+    await ask(STEADY, (n) => logHike(server.url, crowd[n % crowd.length] ?? '')),
+    cpuOfSteady,
+  )
+  await untilCounted(server.url)
+  if (DATABASE_URL) tellTimes('bare inserts by 16 connections', await insertBare(DATABASE_URL, WRITERS))
 }
 
 /**
