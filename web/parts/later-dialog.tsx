@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { onceStirred } from '#web/ui/hooks/use-stirred.ts'
 import type { MissingPart } from '#web/ui/part.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { type Later, later, laterPart, useLaterPart } from './later.tsx'
@@ -10,10 +11,7 @@ import { MISSING_TEXTS, MissingNote } from './missing-note.tsx'
  */
 export const missingDialog = laterPart(() => import('./missing-dialog.tsx').then((m) => m.MissingDialog))
 
-const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const
-
-if (typeof document !== 'undefined')
-  for (const sign of SIGNS) addEventListener(sign, () => void missingDialog.fetch(), { passive: true, once: true })
+if (typeof document !== 'undefined') onceStirred(() => void missingDialog.fetch())
 
 /** A dialog: without its code it opens all the same, says so and can be closed. */
 export function laterDialog<P extends { onClose: () => void }>(

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Place } from '#domain/great-circle.ts'
 import type { DrawnTrack } from '../drawn-track.ts'
 import { GRID_TILE_PX, gridOf } from '../grid.ts'
@@ -23,7 +23,7 @@ interface StillMapProps {
  * The picture of a map: what Leaflet draws first, without Leaflet, in the same places. It stands until somebody stirs and Leaflet has
  * drawn the same, so that a page with a map is there at once, and its tiles are asked for once.
  */
-export function StillMap({ track, view, layer, onTiles }: StillMapProps) {
+export const StillMap = memo(({ track, view, layer, onTiles }: StillMapProps) => {
   const { zoom, size } = view
   const middle = toWorld(view.center, zoom)
   const part = {
@@ -37,7 +37,7 @@ export function StillMap({ track, view, layer, onTiles }: StillMapProps) {
       <Track track={track} part={part} zoom={zoom} />
     </div>
   )
-}
+})
 
 function tileKey({ corner, size }: Part): string {
   return [corner.x, corner.y, size.x, size.y].join()
