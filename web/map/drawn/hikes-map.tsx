@@ -9,11 +9,13 @@ import {
 } from 'leaflet'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Place } from '#domain/great-circle.ts'
 import { useSiteLayers } from '#web/gpx/use-site-layers.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
 import { useLaterPart, laterPart } from '#web/parts/later.tsx'
 import { MapFrame } from '#web/ui/map/map-frame.tsx'
 import { toWorld } from '#web/ui/map/projection.ts'
+import { type Bounds, boundsOf as boundsAround } from '#web/ui/map/view.ts'
 import { fitWhenSized, useTiledMap } from '#web/ui/map/use-tiled-map.ts'
 import type { ColourClass } from '../colouring.ts'
 import type { PlacedHike } from '../map-hikes.ts'
@@ -24,6 +26,8 @@ import { useView } from './use-view.ts'
 
 const REACH_PX = 8
 const REACH_OF_FINGERS_PX = 18
+/** What is shown where no hike is. */
+const INHABITED: Bounds = { south: -55, west: -170, north: 70, east: 180 }
 const WORLD = new LatLngBounds([-85, -220], [85, 220])
 const COMFORTABLE = { padding: [40, 40] } satisfies Parameters<LeafletMap['fitBounds']>[1]
 
@@ -99,16 +103,8 @@ function useStart(map: LeafletMap | null, hikes: readonly PlacedHike[], follows:
     map.setMaxBounds(WORLD)
     if (follows) map.setMinZoom(WHOLE_WORLD_ZOOM)
     if (first) map.setView(first.center, first.zoom)
-    const all = around(hikes)
-    if (!all.isValid()) all.extend([70, 180]).extend([-55, -170])
-    const stop = first
-      ? () => undefined
-      : fitWhenSized(map, {
-          south: all.getSouth(),
-          west: all.getWest(),
-          north: all.getNorth(),
-          east: all.getEast(),
-        })
+    const all = boundsAround(placesOf(hikes)) ?? INHABITED
+    const stop = first ? () => undefined : fitWhenSized(map, all)
     const forget = follows ? () => undefined : listen(map, { dragend: () => keep(map), zoomend: () => keep(map) })
     return () => {
       stop()
@@ -206,8 +202,12 @@ function boundsOf(hikes: readonly PlacedHike[], found: readonly HikePosition[]):
 
 function around(hikes: readonly PlacedHike[]): LatLngBounds {
   const bounds = new LatLngBounds([])
-  for (const { start, lines } of hikes) for (const place of [start, ...lines.flat()]) bounds.extend(place)
+  for (const place of placesOf(hikes)) bounds.extend(place)
   return bounds
+}
+
+function placesOf(hikes: readonly PlacedHike[]): Place[] {
+  return hikes.flatMap(({ start, lines }) => [start, ...lines.flat()])
 }
 
 function tipOf(name: string, note: string | undefined): HTMLElement {

@@ -47,7 +47,9 @@ test('until somebody stirs a map is a picture of the track, and nothing opens a 
   expect(textsIn(still())).toEqual(['Start', 'End', 'Hut'])
   expect(still()?.querySelectorAll('.map-track')).toHaveLength(1)
   expect(screen.getByText(/^\d+ (m|km)$/)).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // it would have come by now, and opened in the next task
+  await import('../leaflet-map.tsx')
+  for (const _ of ['come', 'opened']) await new Promise((resolve) => setTimeout(resolve))
   expect(box.childElementCount).toBe(0)
 })
 
