@@ -39,7 +39,7 @@ const OF_SOME_SCREENS = new RegExp(
  */
 const IN_ONE_FILE = Object.entries({
   // Of icons, each with those that others need without the rest of a group below: what comes first has them.
-  tabs: ['icons/(circle-user|house|list-ordered|log-in|trophy)'],
+  'tab-icons': ['icons/(circle-user|house|list-ordered|log-in|trophy)'],
   link: ['icons/external-link'],
   landscapes: ['icons/(compass|mountain-snow|trees)'],
   weather: ['web/ui/marks/weather', 'icons/(cloud(-(rain|snow|sun))?|sunrise|sunset|wind)'],

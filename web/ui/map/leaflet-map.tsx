@@ -22,7 +22,7 @@ export interface LeafletMapProps {
 
 /** The map that can be moved; {@link TrackMap} loads it when one is needed. */
 export function LeafletMap({ box, track, grades, strays, layer, cursor, onChange }: LeafletMapProps) {
-  const { map, areTilesComing, isHinting, metres, ...opened } = useOpenedMap(box, layer)
+  const { map, areTilesComing, metres, ...opened } = useOpenedMap(box, layer)
   const { near } = track
   useTrack(map, track)
   const isMoved = useMoved(map)
@@ -34,10 +34,7 @@ export function LeafletMap({ box, track, grades, strays, layer, cursor, onChange
   // what lies on the track would lie below its picture
   const hasMore = cursor !== null || grades.length > 0 || strays.length > 0
   const isDrawn = opened.isDrawn || isMoved || hasMore || layer === undefined
-  useEffect(
-    () => onChange({ map, areTilesComing, isDrawn, isHinting, metres }),
-    [onChange, map, areTilesComing, isDrawn, isHinting, metres],
-  )
+  useEffect(() => onChange({ map, areTilesComing, isDrawn, metres }), [onChange, map, areTilesComing, isDrawn, metres])
   return null
 }
 

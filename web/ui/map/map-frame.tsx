@@ -1,9 +1,10 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type TouchEvent, useEffect, useId, useState } from 'react'
 import type { MapLayer } from './tiles/map-layers.ts'
 import { MapScale } from './scale.tsx'
 
+const HINT_MS = 1_600
 const NOTICE = 'rounded-control bg-ink px-3 py-1 text-small font-semibold text-surface'
 const ZOOM_BUTTON = 'grid size-11 place-items-center hover:bg-sunken focus-visible:-outline-offset-2'
 
@@ -15,8 +16,6 @@ export interface FramedMap {
   readonly choose: (name: MapLayer['name']) => void
   readonly zoomBy: (steps: 1 | -1) => void
   readonly areTilesComing: boolean
-  /** One finger has tried to move it. */
-  readonly isHinting: boolean
   /** How much of the ground one pixel shows; null until the map shows anything. */
   readonly metres: number | null
 }
@@ -32,10 +31,18 @@ interface MapFrameProps {
 
 /** The box of a map and what is operated on it: the choice of layers, zooming, whose tiles they are, and what is wrong with them. */
 export function MapFrame({ label, map, layers, children }: MapFrameProps) {
-  const { box, layer, choose, zoomBy, areTilesComing, isHinting, metres } = map
+  const { box, layer, choose, zoomBy, areTilesComing, metres } = map
+  const [isHinting, hint] = usePanHint()
   return (
     <>
-      <div ref={box} className="map-box" role="application" aria-roledescription="map" aria-label={label} />
+      <div
+        ref={box}
+        className="map-box"
+        role="application"
+        aria-roledescription="map"
+        aria-label={label}
+        onTouchMove={hint}
+      />
       <LayerChoice layers={layers} chosen={layer} onChoose={({ name }) => choose(name)} />
       <div
         data-map-control
@@ -57,6 +64,20 @@ export function MapFrame({ label, map, layers, children }: MapFrameProps) {
       </output>
     </>
   )
+}
+
+/** Whether one finger has just tried to move a map that has not the focus, and what hears of fingers on it. */
+function usePanHint(): [isHinting: boolean, hear: (event: TouchEvent) => void] {
+  const [isHinting, setHinting] = useState(false)
+  useEffect(() => {
+    if (!isHinting) return
+    const timer = setTimeout(() => setHinting(false), HINT_MS)
+    return () => clearTimeout(timer)
+  }, [isHinting])
+  const hear = ({ touches, currentTarget }: TouchEvent) => {
+    if (touches.length === 1 && document.activeElement !== currentTarget) setHinting(true)
+  }
+  return [isHinting, hear]
 }
 
 type LayerChoiceProps = {

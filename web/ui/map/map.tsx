@@ -61,7 +61,7 @@ export function TrackMap({ height = MAP_MIN_HEIGHT_PX, cursor = null, waits = fa
   const track = useDrawnTrack(segments, markers)
   const view = useStillView(box, track.bounds, layer)
   const zoomBy = useZoom(opened?.map ?? null)
-  const still = { areTilesComing: isStillComing, isHinting: false, metres: metresOf(view) }
+  const still = { areTilesComing: isStillComing, metres: metresOf(view) }
   // a map that has just been opened shows nothing yet
   const shown = opened?.map && opened.metres !== null ? opened : still
   return (

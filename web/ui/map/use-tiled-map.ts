@@ -8,10 +8,8 @@ import type { MapLayer } from './tiles/map-layers.ts'
 import { useLayerChoice } from './tiles/use-layer-choice.ts'
 import type { Bounds } from './view.ts'
 
-const HINT_MS = 1_600
-
 /** A map that can be moved, and how it is. */
-export interface OpenedMap extends Pick<FramedMap, 'areTilesComing' | 'isHinting' | 'metres'> {
+export interface OpenedMap extends Pick<FramedMap, 'areTilesComing' | 'metres'> {
   /** Null until its box stands. */
   readonly map: Map | null
   /** Its first tiles are there, or do not come. */
@@ -31,9 +29,9 @@ export function useTiledMap(layers: readonly MapLayer[]): FramedMap & OpenedMap 
 export function useOpenedMap(box: HTMLElement | null, layer: MapLayer | undefined): OpenedMap {
   const map = useMap(box)
   const tiles = useTiles(map, layer)
-  const isHinting = usePanHint(map)
   const metres = useMetres(map)
-  return { map, ...tiles, isHinting, metres }
+  useEffect(() => (map === null ? undefined : panOnFocus(map)), [map])
+  return { map, ...tiles, metres }
 }
 
 function useMap(box: HTMLElement | null): Map | null {
@@ -82,24 +80,6 @@ export function fitWhenSized(map: Map, bounds: Bounds | null): () => void {
   observer.observe(map.getContainer())
   map.on('unload', () => observer.disconnect())
   return () => observer.disconnect()
-}
-
-function usePanHint(map: Map | null): boolean {
-  const [isHinting, setHinting] = useState(false)
-  useEffect(() => {
-    if (map === null) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = panOnFocus(map, () => {
-      setHinting(true)
-      clearTimeout(timer)
-      timer = setTimeout(() => setHinting(false), HINT_MS)
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [map])
-  return isHinting
 }
 
 /** How much of the ground one pixel in the middle of the map shows. */

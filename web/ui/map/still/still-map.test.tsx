@@ -96,6 +96,20 @@ test('another layer is shown before the map is open', () => {
   expect([...imagesIn(still())][0]).toMatch(/^https:\/\/tile\.openstreetmap\.org\/1\d\//)
 })
 
+test('one finger on the picture is told that it takes two, and on a map that has the focus not', async () => {
+  const { box, still } = aStillMap()
+  fireEvent.touchMove(box, { touches: [{}, {}] })
+  expect(screen.queryByText('Use two fingers to move the map')).toBeNull()
+  fireEvent.touchMove(box, { touches: [{}] })
+  expect(still()).not.toBeNull()
+  expect(screen.getByText('Use two fingers to move the map')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Use two fingers to move the map')).toBeNull(), { timeout: 5000 })
+  box.tabIndex = 0
+  box.focus()
+  fireEvent.touchMove(box, { touches: [{}] })
+  expect(screen.queryByText('Use two fingers to move the map')).toBeNull()
+})
+
 test('tiles that do not come are told of, and the track stays', async () => {
   const { still } = aStillMap()
   expect(screen.queryByText('Failed to load map')).toBeNull()
