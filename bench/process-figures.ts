@@ -31,5 +31,15 @@ function cpuMsIn(file: string): number {
 
 /** What a process has in memory, in megabytes. */
 export function residentMegabytes(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  return megabytesIn(pid, 'VmRSS')
+}
+
+/** The most that it has had so far. */
+export function peakMegabytes(pid: number): number {
+  return megabytesIn(pid, 'VmHWM')
+}
+
+function megabytesIn(pid: number, line: string): number {
+  const kilobytes = new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
 import { root } from './command.mjs'
+import { compressFiles } from './compress-files.mjs'
 import { markBuilt, sourceStamp } from './stamp.mjs'
 
 /** The server, and the programs beside it that `scripts/task.mjs` runs. */
@@ -28,7 +29,7 @@ async function build() {
   const stamp = sourceStamp(root)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   await Promise.all([
-    buildWeb({ logLevel: 'warn' }),
+    buildWeb({ logLevel: 'warn' }).then(() => compressFiles(join(root, 'dist/web'))),
     buildWeb({ configFile: 'scripts/first-look.config.ts', logLevel: 'warn' }),
     buildServer(),
   ])

@@ -223,6 +223,10 @@ test.each([
   ['/nowhere', 404, 'text/html'],
   ['/assets/index-abc.js', 200, 'application/javascript'],
   ['/assets/gone.js', 404, 'application/json'],
+  ['/assets/', 404, 'text/html'],
+  ['/assets/.hidden.js', 404, 'application/json'],
+  ['/assets/..%2findex.html', 404, 'application/json'],
+  ['/assets/a%00b.js', 404, 'application/json'],
   ['/.env', 404, 'application/json'],
   ['/.git/config', 404, 'application/json'],
   ['/assets/../../package.json', 404, 'application/json'],
@@ -241,6 +245,22 @@ test('assets are kept for ever, the page is asked for each time', async () => {
   const cached = async (url: string) => (await app.inject({ method: 'GET', url })).headers['cache-control']
   expect(await cached('/assets/index-abc.js')).toContain('immutable')
   expect(await cached('/')).toBe('public, no-cache')
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', 'as brotli'],
+  ['gzip', 'gzip', 'as gzip'],
+  ['identity', undefined, 'x'],
+])('of an asset that lies there compressed whoever takes %s gets %s', async (accepted, encoding, body) => {
+  const webDir = builtPages()
+  writeFileSync(join(webDir, 'assets', 'index-abc.js.br'), 'as brotli')
+  writeFileSync(join(webDir, 'assets', 'index-abc.js.gz'), 'as gzip')
+  const { app } = await aServer({ config: { webDir } })
+  const reply = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': accepted } })
+  expect(reply.body).toBe(body)
+  expect(reply.headers['content-encoding']).toBe(encoding)
+  expect(reply.headers['content-type']).toBe('application/javascript; charset=utf-8')
+  expect(reply.headers.vary).toContain('accept-encoding')
 })
 
 test('tokens that are made up do not get limits of their own, members do', async () => {

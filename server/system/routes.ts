@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/deps.ts'
-import { openApiDocument } from '#server/http/pages/openapi.ts'
+import { openApiInTurns } from '#server/http/pages/openapi.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 
@@ -23,7 +23,7 @@ export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {
       }
       return { status: 'ok' as const }
     },
-    openapi: openApiDocument,
+    openapi: openApiInTurns,
     settings: ({ reply }) => {
       reply.header('cache-control', 'public, max-age=60')
       const { instagramUrl, mail, contact, signUp, tileUrls } = config

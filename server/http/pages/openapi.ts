@@ -2,23 +2,36 @@ import * as z from 'zod/mini'
 import { calls } from '#contract/api.ts'
 import { type Endpoint, type Schema, isTagged, paramNames } from '#contract/endpoint.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
+import { inTurns } from '#server/db/in-turns.ts'
 import { asZod } from '../parse.ts'
 import { curlOf } from './curl.ts'
 import { block, guideText } from './guide.ts'
 
-let document: Record<string, unknown> | undefined
+/** Each takes up to a millisecond. */
+const CALLS_AT_ONCE = 8
+
+type Part = Record<string, unknown>
+
+let document: Part | undefined
+const operations = new Map<Endpoint, Part>()
 
 /** The contract as an OpenAPI 3.1 document: nothing of a call in it is written by hand. */
-export function openApiDocument(): Record<string, unknown> {
+export function openApiDocument(): Part {
   document ??= writeDocument()
   return document
 }
 
-function writeDocument(): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
+/** The same for one of many who ask: written some calls at a time where it has not been yet. */
+export async function openApiInTurns(): Promise<Part> {
+  if (!document) await inTurns(calls, (some) => some.map(operationOf), CALLS_AT_ONCE)
+  return openApiDocument()
+}
+
+function writeDocument(): Part {
+  const paths: Record<string, Part> = {}
   for (const row of calls) {
     const path = (paths[row.path] ??= {})
-    path[row.method.toLowerCase()] = operation(row)
+    path[row.method.toLowerCase()] = operationOf(row)
   }
   return {
     openapi: '3.1.0',
@@ -61,15 +74,15 @@ export const HEADERS = {
   'Retry-After': { description: 'How many seconds to wait before the same call', schema: { type: 'integer' } },
 }
 
-function headers(...names: (keyof typeof HEADERS)[]): Record<string, unknown> {
+function headers(...names: (keyof typeof HEADERS)[]): Part {
   return Object.fromEntries(names.map((name) => [name, ref(`headers/${name}`)]))
 }
 
-function ref(name: string): Record<string, unknown> {
+function ref(name: string): Part {
   return { $ref: `#/components/${name}` }
 }
 
-function refusal(description: string): Record<string, unknown> {
+function refusal(description: string): Part {
   const content = { 'application/json': { schema: ref('schemas/Problem') } }
   return { description, headers: headers('Retry-After'), content }
 }
@@ -96,7 +109,13 @@ const PROBLEM = {
   },
 }
 
-function operation(row: Endpoint): Record<string, unknown> {
+function operationOf(row: Endpoint): Part {
+  const known = operations.get(row) ?? describe(row)
+  operations.set(row, known)
+  return known
+}
+
+function describe(row: Endpoint): Part {
   return {
     summary: row.summary,
     description: `${accessText(row)}\n\n${block(curlOfAny(row))}`,
@@ -138,7 +157,7 @@ function curlOfAny(row: Endpoint): string {
 }
 
 /** Something of a schema's form: of its fields those that must be there. */
-function sampleOf(schema: Record<string, unknown>): unknown {
+function sampleOf(schema: Part): unknown {
   const {
     type,
     enum: choices,
@@ -149,9 +168,9 @@ function sampleOf(schema: Record<string, unknown>): unknown {
   } = schema as {
     type?: string
     enum?: unknown[]
-    anyOf?: Record<string, unknown>[]
-    items?: Record<string, unknown>
-    properties?: Record<string, Record<string, unknown>>
+    anyOf?: Part[]
+    items?: Part
+    properties?: Record<string, Part>
     required?: string[]
   }
   if (choices) return choices[0]
@@ -179,7 +198,7 @@ function parametersIn(place: 'path' | 'query', sent: Schema | undefined): unknow
   }))
 }
 
-function requestBody(row: Endpoint): Record<string, unknown> | null {
+function requestBody(row: Endpoint): Part | null {
   if (row.body) {
     const required = !z.safeParse(asZod(row.body), undefined).success
     return { required, content: { 'application/json': { schema: jsonSchema(row.body, 'input') } } }
@@ -195,7 +214,7 @@ function requestBody(row: Endpoint): Record<string, unknown> | null {
   return { required: true, content: { 'multipart/form-data': { schema: form } } }
 }
 
-function headersOf(row: Endpoint): Record<string, unknown> {
+function headersOf(row: Endpoint): Part {
   const told = headers(
     ...(isTagged(row) ? (['ETag'] as const) : []),
     ...(row.hasTotal ? (['X-Total-Count'] as const) : []),
@@ -203,14 +222,14 @@ function headersOf(row: Endpoint): Record<string, unknown> {
   return Object.keys(told).length > 0 ? { headers: told } : {}
 }
 
-function content(row: Endpoint): Record<string, unknown> {
+function content(row: Endpoint): Part {
   if (row.answer) return { content: { 'application/json': { schema: jsonSchema(row.answer, 'output') } } }
   if (row.events) return { content: { 'text/event-stream': { schema: { type: 'string' } } } }
   if (row.download) return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   return {}
 }
 
-function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Part {
   const { $schema: _, ...rest } = z.toJSONSchema(asZod(schema), { io, unrepresentable: 'any' })
   return rest
 }

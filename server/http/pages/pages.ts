@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -15,6 +15,9 @@ import { type FindHead, escapeHtml, writeHead } from './page-head.ts'
 import { templateOf } from './page-template.ts'
 import { trimmingPrefetch } from './prefetch-list.ts'
 import { pathOf } from './repair-url.ts'
+
+/** The folder of files whose names hold their hash. */
+const ASSETS = 'assets'
 
 /**
  * Serves the built pages: assets for ever (their names hold their hash), the page itself always fresh, with the head of what
@@ -61,21 +64,31 @@ export function servePages(
         .send(trim(page, path))
     )
   }
-  void app.register(fastifyStatic, {
-    root: webDir,
-    index: false,
-    wildcard: false,
-    globIgnore: ['index.html'],
-    dotfiles: 'deny',
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-    },
-  })
+  serveFiles(app, webDir)
   serveFlags(app, webDir)
   serveMemberLooks(app, drawLook)
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
   handleUnknown(app, sendPage)
+}
+
+/** What was built, which lies there compressed too. The hundreds of assets have one route: one for each would be a sixth of a start. */
+function serveFiles(app: FastifyInstance, webDir: string): void {
+  void app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', `${ASSETS}/**`, '*.{br,gz}'],
+    dotfiles: 'deny',
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes(`/${ASSETS}/`)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    },
+  })
+  const assets = new Set(readdirSync(join(webDir, ASSETS), { recursive: true, encoding: 'utf8' }))
+  app.get<{ Params: { '*': string } }>(`/${ASSETS}/*`, ({ params: { '*': name } }, reply) =>
+    assets.has(name) ? reply.sendFile(`${ASSETS}/${name}`) : reply.callNotFound(),
+  )
 }
 
 /** Says at the head of a page what stands at its end: `web/boot.js` need not ask for it. */

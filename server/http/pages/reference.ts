@@ -1,6 +1,6 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -17,12 +17,19 @@ const LOOK = `
 
 /** A page that shows the contract, at /api/docs; its scripts are served from here. */
 export function serveReference(app: FastifyInstance): void {
-  // its types know OpenAPI 3.0 alone
-  const document = openApiDocument() as unknown as StaticDocumentSpec['document']
-  void app.register(swagger, { mode: 'static', specification: { document } })
+  void app.register(documentOnDemand)
   void app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: `${PRODUCT_NAME} API`, css: [{ filename: 'reference.css', content: LOOK }] },
     uiConfig: { url: '/api/openapi.json', docExpansion: 'none', validatorUrl: null },
   })
 }
+
+/** What the page asks of `@fastify/swagger`, which would have the document written before the server listens. */
+const documentOnDemand = fastifyPlugin(
+  (app, _options, done) => {
+    app.decorate('swagger', openApiDocument)
+    done()
+  },
+  { name: '@fastify/swagger' },
+)
