@@ -95,10 +95,11 @@ function compiled(described: Described, reply: FastifyReply): Write {
   return write
 }
 
+/** In that form what may be null is `nullable`: of an `anyOf` each value would be looked at by a validator, compiled at the first of them. */
 function describe(schema: Schema): Described {
   const known = descriptions.get(schema)
   if (known) return known
-  const described = z.toJSONSchema(asZod(schema), { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+  const described = z.toJSONSchema(asZod(schema), { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' })
   descriptions.set(schema, described as Described)
   return described as Described
 }
