@@ -163,6 +163,7 @@ export const hikes = {
     access: 'open',
     scope: 'read',
     download: true,
+    hasTag: true,
     status: 200,
   }),
 }

@@ -162,6 +162,7 @@ export const visits = {
     access: 'open',
     scope: 'read',
     download: true,
+    hasTag: true,
     status: 200,
   }),
 }

@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { keepFiles, newFile, releaseFiles } from '#server/files/keep.ts'
 import type { Stores } from '#server/files/sweep.ts'
 import { readCurrent } from '#server/files/read-current.ts'
+import { tagOf } from '#server/http/etag.ts'
 import { badRequest, notFound } from '#server/http/problem.ts'
 import type { Download, Handlers } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
@@ -57,13 +58,15 @@ export function trackHandlers(deps: Deps): TrackHandlers {
   }
 }
 
-type SeenTrack = Pick<TrackRow, 'file_name' | 'visibility'> & Pick<HikeRow, 'name' | 'audience'> & { isMine: boolean }
+type SeenTrack = Pick<TrackRow, 'file_key' | 'view_key' | 'file_name' | 'visibility'> &
+  Pick<HikeRow, 'name' | 'audience'> & { isMine: boolean }
 
 export function trackDownload(track: SeenTrack, bytes: Uint8Array): Download {
   const fileName = track.isMine ? track.file_name : sharedFileName(track.name)
   const isForAll = narrower(track.audience, track.visibility) === EVERYBODY && !track.isMine
   const cacheControl = isForAll ? 'public, no-cache' : 'private, no-store'
-  return { bytes, type: 'application/gpx+xml', fileName, cacheControl }
+  const key = track.isMine ? track.file_key : track.view_key
+  return { bytes, tag: tagOf(`${key} ${fileName}`), type: 'application/gpx+xml', fileName, cacheControl }
 }
 
 /** What somebody sends to be the track of one of their walks. */

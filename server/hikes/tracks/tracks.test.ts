@@ -82,6 +82,25 @@ test('its owner gets the file as it was, everybody else the line alone', async (
   }
 })
 
+test('who has a track already is told so, until another is in its place or it has another name', async () => {
+  const server = await aServer()
+  const mia = await server.as('mia')
+  const id = await aHike(mia)
+  await upload(mia, id)
+  const ask = (tag = '') => server.call(api.hikes.gpx, { params: { id }, headers: { 'if-none-match': tag } })
+  const tagNow = async () => String((await ask()).headers['etag'])
+  const first = await tagNow()
+  expect(await ask(first)).toMatchObject({ status: 304, headers: { etag: first, 'cache-control': 'public, no-cache' } })
+  expect((await ask(first)).bytes).toHaveLength(0)
+  const ownersOwn = await mia.call(api.hikes.gpx, { params: { id }, headers: { 'if-none-match': first } })
+  expect([ownersOwn.status, ownersOwn.bytes.equals(aGpx())]).toEqual([200, true])
+  await mia.call(api.hikes.update, { params: { id }, body: { name: 'Elsewhere' } })
+  const renamed = await tagNow()
+  await upload(mia, id)
+  expect(new Set([first, renamed, await tagNow()]).size).toBe(3)
+  expect(await ask(first)).toMatchObject({ status: 200 })
+})
+
 test('a track that is not shared is unknown to others', async () => {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
