@@ -11,7 +11,9 @@ import { SEEDED, signIn } from './sign-in.ts'
  * Lighthouse, mobile preset, three times for each of five pages of a running site with the sample community; the member's page signed
  * in, all with an empty cache: `LIGHTHOUSE=… npx tsx bench/lighthouse.ts http://localhost:3000 [pages]`. LIGHTHOUSE is the program,
  * which is no dependency of ours (`npm install --prefix /tmp/lh lighthouse@13.5`), CHROMIUM_PATH the browser. The report of each run
- * is kept in the folder that LIGHTHOUSE_REPORTS names, as JSON, which Lighthouse's viewer shows.
+ * is kept in the folder that LIGHTHOUSE_REPORTS names, as JSON, which Lighthouse's viewer shows. At the end of each line stands how fast
+ * Lighthouse found the processor to be (1,500 to 2,000: a fast desk). For a slow one LIGHTHOUSE_SLOWDOWN makes of it a phone in the middle, as
+ * Lighthouse's documents on throttling say: 2, rather than 4 times slower.
  */
 const RUNS = 3
 const PAGES = ['/', '/top', '/hike/Laugavegur/Iceland', '/user/kari_n', '/my-list']
@@ -19,6 +21,7 @@ const OPEN_TO_MEMBERS = new Set(['/my-list'])
 
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number }>>
+  readonly environment: { readonly benchmarkIndex: number }
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
 }
 
@@ -68,10 +71,20 @@ async function measure(url: string, port: number): Promise<string> {
 
 async function reportOf(url: string, port: number): Promise<string> {
   const program = process.env['LIGHTHOUSE'] ?? '/tmp/lh/node_modules/.bin/lighthouse'
-  const categories = 'performance,accessibility,best-practices,seo'
+  const options = {
+    output: 'json',
+    'only-categories': 'performance,accessibility,best-practices,seo',
+    port: port,
+    'throttling.cpuSlowdownMultiplier': process.env['LIGHTHOUSE_SLOWDOWN'] ?? 4,
+  }
   const { stdout } = await promisify(execFile)(
     program,
-    [url, '--quiet', '--output=json', `--only-categories=${categories}`, `--port=${port}`, '--disable-storage-reset'],
+    [
+      url,
+      '--quiet',
+      '--disable-storage-reset',
+      ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
+    ],
     { maxBuffer: 64 * 1024 * 1024 },
   )
   return stdout
@@ -84,7 +97,7 @@ function keepReport(name: string, json: string): void {
   writeFileSync(join(folder, name), json)
 }
 
-function tell(path: string, { categories, audits }: Report): void {
+function tell(path: string, { categories, audits, environment }: Report): void {
   const scores = Object.values(categories).map(({ score }) => Math.round(score * 100))
   const seconds = (audit: string) => `${((audits[audit]?.numericValue ?? NaN) / 1000).toFixed(2)} s`
   const row = [
@@ -95,6 +108,7 @@ function tell(path: string, { categories, audits }: Report): void {
     `${Math.round(audits['total-blocking-time']?.numericValue ?? NaN)} ms`,
     (audits['cumulative-layout-shift']?.numericValue ?? NaN).toFixed(3),
     `load ${loadavg()[0]?.toFixed(1)}`,
+    `index ${Math.round(environment.benchmarkIndex)}`,
   ]
   process.stdout.write(`| ${row.join(' | ')} |\n`)
 }
