@@ -181,6 +181,10 @@ test('OpenAPI holds every call, and the reference page is served', async () => {
   expect(document.paths['/hikes/{id}/gpx'].post.requestBody.content).toHaveProperty('multipart/form-data')
   expect(document.paths['/hikes/my-hikes'].get.security).toEqual([{ bearer: [] }])
   expect((await app.inject({ method: 'GET', url: '/api/docs/' })).statusCode).toBe(200)
+  for (const form of ['json', 'yaml']) {
+    const { statusCode, body } = await app.inject({ method: 'GET', url: `/api/docs/${form}` })
+    expect([statusCode, JSON.parse(body)]).toEqual([200, document])
+  }
 })
 
 function builtPages(): string {

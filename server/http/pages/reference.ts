@@ -28,7 +28,10 @@ export function serveReference(app: FastifyInstance): void {
 /** What the page asks of `@fastify/swagger`, which would have the document written before the server listens. */
 const documentOnDemand = fastifyPlugin(
   (app, _options, done) => {
-    app.decorate('swagger', openApiDocument)
+    // JSON is YAML too
+    app.decorate('swagger', (asked?: { yaml?: boolean }) =>
+      asked?.yaml ? JSON.stringify(openApiDocument(), null, 2) : openApiDocument(),
+    )
     done()
   },
   { name: '@fastify/swagger' },
