@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Engine, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
@@ -48,15 +49,31 @@ test.each([
   ['UPDATE hikes SET name = (SELECT name FROM trails)', ['hikes']],
   ['WITH v (id) AS (VALUES (1)) UPDATE trails SET a = 1 FROM v', ['trails']],
   ['with gone as (delete from "likes" returning *) insert into "photos" select * from gone', ['likes', 'photos']],
-  [
-    'delete from "hikes" where "id" = ?',
-    ['hikes', 'photos', 'tracks', 'likes', 'visits', 'visit_photos', 'visit_tracks'],
-  ],
+  ['delete from "photos" where "hike_id" = ?', ['photos', 'holds']],
   ['delete from "users"', HEARD_TABLES],
   ['update "notifications" set "is_read" = 1', []],
   ['SELECT 1 FOR UPDATE', []],
 ])('%s may change %j', (statement, tables) => {
   expect(new Set(tablesWrittenBy(statement))).toEqual(new Set(tables))
+})
+
+test('who deletes rows changes whatever goes with them by a foreign key, and what goes with that', async () => {
+  const { db } = await aDb('sqlite')
+  const { rows: keys } = await sql<{ child: string; parent: string }>`
+    SELECT m.name AS child, k."table" AS parent FROM sqlite_master m, pragma_foreign_key_list(m.name) k
+    WHERE m.type = 'table' AND k.on_delete <> 'NO ACTION'`.execute(db.read)
+  const goingWith = (table: string): string[] => [
+    table,
+    ...keys.filter(({ child, parent }) => parent === table && child !== table).flatMap(({ child }) => goingWith(child)),
+  ]
+  expect(goingWith('hikes')).toContain('visit_photos')
+  for (const table of HEARD_TABLES) {
+    const told: readonly string[] = tablesWrittenBy(`delete from "${table}"`)
+    const untold = goingWith(table).filter(
+      (each) => HEARD_TABLES.some((heard) => heard === each) && !told.includes(each),
+    )
+    expect([table, untold]).toEqual([table, []])
+  }
 })
 
 test.each(ENGINES)('%s: what a write changes is heard before it is answered, and of whom', async (engine) => {

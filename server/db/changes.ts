@@ -44,8 +44,11 @@ export type ChangeListener = (change: Change | null) => void
 
 /** What goes with the rows of a table that are deleted. */
 const GOES_WITH: Readonly<Partial<Record<HeardTable, readonly HeardTable[]>>> = {
-  hikes: ['photos', 'tracks', 'likes', 'visits', 'visit_photos', 'visit_tracks'],
-  visits: ['visit_photos', 'visit_tracks'],
+  hikes: ['photos', 'tracks', 'likes', 'visits', 'visit_photos', 'visit_tracks', 'holds'],
+  visits: ['visit_photos', 'visit_tracks', 'holds'],
+  photos: ['holds'],
+  visit_photos: ['holds'],
+  conditions: ['holds'],
   users: HEARD_TABLES,
 }
 const WRITING = /\b(insert\s+into|replace\s+into|update|delete\s+from)\s+"?([a-z_]+)/gi

@@ -99,6 +99,8 @@ test.each(ENGINES)('%s: a hidden hike stays so through every change that its own
 test('a new photo in the place of a hidden one is shown: nobody has decided about it', async () => {
   const { server, mia, tom, id } = await aWorld()
   await say(server, ['hide', 'photo', id, ...WHY])
+  // and is kept
+  expect((await mia.call(api.users.me)).body.hidden).toMatchObject([{ kind: 'photo' }])
   await addPhoto(mia, id)
   expect((await tom.call(api.hikes.photo, { params: { id } })).status).toBe(200)
   expect((await mia.call(api.users.me)).body.hidden).toBeUndefined()
