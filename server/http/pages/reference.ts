@@ -2,7 +2,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { PRODUCT_NAME } from '#domain/product.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument, openApiInTurns } from './openapi.ts'
 
 /** Without the bar that asks for other documents; lines that can be read, and code as code looks. */
 const LOOK = `
@@ -22,7 +22,12 @@ export function serveReference(app: FastifyInstance): void {
     routePrefix: '/api/docs',
     theme: { title: `${PRODUCT_NAME} API`, css: [{ filename: 'reference.css', content: LOOK }] },
     uiConfig: { url: '/api/openapi.json', docExpansion: 'none', validatorUrl: null },
+    uiHooks: { onRequest: writeDocument },
   })
+}
+
+async function writeDocument(): Promise<void> {
+  await openApiInTurns()
 }
 
 /** What the page asks of `@fastify/swagger`, which would have the document written before the server listens. */

@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, type TouchEvent, useEffect, useId, useState } from 'react'
+import { type ReactNode, type TouchEvent, useEffect, useId, useRef, useState } from 'react'
 import type { MapLayer } from './tiles/map-layers.ts'
 import { MapScale } from './scale.tsx'
 
@@ -69,13 +69,13 @@ export function MapFrame({ label, map, layers, children }: MapFrameProps) {
 /** Whether one finger has just tried to move a map that has not the focus, and what hears of fingers on it. */
 function usePanHint(): [isHinting: boolean, hear: (event: TouchEvent) => void] {
   const [isHinting, setHinting] = useState(false)
-  useEffect(() => {
-    if (!isHinting) return
-    const timer = setTimeout(() => setHinting(false), HINT_MS)
-    return () => clearTimeout(timer)
-  }, [isHinting])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   const hear = ({ touches, currentTarget }: TouchEvent) => {
-    if (touches.length === 1 && document.activeElement !== currentTarget) setHinting(true)
+    if (touches.length !== 1 || document.activeElement === currentTarget) return
+    setHinting(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setHinting(false), HINT_MS)
   }
   return [isHinting, hear]
 }

@@ -118,6 +118,24 @@ test('tiles that do not come are told of, and the track stays', async () => {
   expect(textsIn(still())).toEqual(['Start', 'End', 'Hut'])
 })
 
+test('tiles that did not come are asked for again when the network comes back, others are left as they are', async () => {
+  const { still } = aStillMap()
+  const tiles = () => [...(still()?.querySelectorAll('img') ?? [])]
+  const come = (images: readonly HTMLImageElement[]) => {
+    for (const image of images) fireEvent.load(Object.defineProperty(image, 'naturalWidth', { value: 256 }))
+  }
+  const first = tiles()
+  for (const image of first) fireEvent.error(image)
+  await screen.findByText('Failed to load map')
+  fireEvent(window, new Event('online'))
+  const second = tiles()
+  expect([second.length, second.some((image) => first.includes(image))]).toEqual([first.length, false])
+  come(second)
+  await waitFor(() => expect(screen.queryByText('Failed to load map')).toBeNull())
+  fireEvent(window, new Event('online'))
+  expect(tiles()).toEqual(second)
+})
+
 test('what a pin says is never read as HTML', () => {
   const label = '<img src=x onerror=alert(1)>'
   const { still } = aStillMap({ markers: [{ ...MARKERS[0]!, label }] })

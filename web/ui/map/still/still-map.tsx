@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Place } from '#domain/great-circle.ts'
 import type { DrawnTrack } from '../drawn-track.ts'
 import { GRID_TILE_PX, gridOf } from '../grid.ts'
@@ -25,6 +25,12 @@ interface StillMapProps {
  */
 export const StillMap = memo(({ track, view, layer, onTiles }: StillMapProps) => {
   const { zoom, size } = view
+  const [areTilesComing, setTilesComing] = useState(true)
+  const tries = useTries(areTilesComing)
+  const tell = (areComing: boolean) => {
+    setTilesComing(areComing)
+    onTiles(areComing)
+  }
   const middle = toWorld(view.center, zoom)
   const part = {
     corner: { x: Math.round(middle.x - size.x / 2), y: Math.round(middle.y - size.y / 2) },
@@ -33,11 +39,25 @@ export const StillMap = memo(({ track, view, layer, onTiles }: StillMapProps) =>
   return (
     <div className="map-still">
       <Paper part={part} zoom={zoom} />
-      {layer && <Tiles key={`${layer.url} ${zoom} ${tileKey(part)}`} {...{ part, zoom, layer, onTiles }} />}
+      {layer && (
+        <Tiles key={[layer.url, zoom, tileKey(part), tries].join(' ')} {...{ part, zoom, layer }} onTiles={tell} />
+      )}
       <Track track={track} part={part} zoom={zoom} />
     </div>
   )
 })
+
+/** How often tiles that did not come are asked for again: each time that the network comes back. */
+function useTries(areTilesComing: boolean): number {
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (areTilesComing) return
+    const again = () => setTries((before) => before + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [areTilesComing])
+  return tries
+}
 
 function tileKey({ corner, size }: Part): string {
   return [corner.x, corner.y, size.x, size.y].join()
