@@ -12,7 +12,7 @@ import { SEEDED, signIn } from './sign-in.ts'
  * in, all with an empty cache: `LIGHTHOUSE=… npx tsx bench/lighthouse.ts http://localhost:3000 [pages]`. LIGHTHOUSE is the program,
  * which is no dependency of ours (`npm install --prefix /tmp/lh lighthouse@13.5`), CHROMIUM_PATH the browser. The report of each run
  * is kept in the folder that LIGHTHOUSE_REPORTS names, as JSON, which Lighthouse's viewer shows. At the end of each line stands how fast
- * Lighthouse found the processor to be (1,500 to 2,000: a fast desk). For a slow one LIGHTHOUSE_SLOWDOWN makes of it a phone in the middle, as
+ * Lighthouse found the processor to be (1,500 to 2,000: a fast desktop computer). For a slow one LIGHTHOUSE_SLOWDOWN makes of it a phone in the middle, as
  * Lighthouse's documents on throttling say: 2, rather than 4 times slower.
  */
 const RUNS = 3
@@ -74,7 +74,7 @@ async function reportOf(url: string, port: number): Promise<string> {
   const options = {
     output: 'json',
     'only-categories': 'performance,accessibility,best-practices,seo',
-    port: port,
+    port,
     'throttling.cpuSlowdownMultiplier': process.env['LIGHTHOUSE_SLOWDOWN'] ?? 4,
   }
   const { stdout } = await promisify(execFile)(

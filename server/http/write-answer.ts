@@ -95,7 +95,10 @@ function compiled(described: Described, reply: FastifyReply): Write {
   return write
 }
 
-/** In that form what may be null is `nullable`: of an `anyOf` each value would be looked at by a validator, compiled at the first of them. */
+/**
+ * As OpenAPI 3.0 has it, where what may be null is `nullable`: as one of `anyOf` each value would be looked at by a validator, which is
+ * compiled when the first one comes.
+ */
 function describe(schema: Schema): Described {
   const known = descriptions.get(schema)
   if (known) return known

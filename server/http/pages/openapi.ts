@@ -21,7 +21,7 @@ export function openApiDocument(): Part {
   return document
 }
 
-/** The same for one of many who ask: written some calls at a time where it has not been yet. */
+/** The same, where it has not been written yet some calls at a time: others are answered in between. */
 export async function openApiInTurns(): Promise<Part> {
   if (!document) await inTurns(calls, (some) => some.map(operationOf), CALLS_AT_ONCE)
   return openApiDocument()

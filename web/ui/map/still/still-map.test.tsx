@@ -1,5 +1,5 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { TrackMap } from '../map.tsx'
 
 const WALK = [
@@ -96,18 +96,27 @@ test('another layer is shown before the map is open', () => {
   expect([...imagesIn(still())][0]).toMatch(/^https:\/\/tile\.openstreetmap\.org\/1\d\//)
 })
 
-test('one finger on the picture is told that it takes two, and on a map that has the focus not', async () => {
+test('one finger on the picture is told that it takes two, as long as it tries, and on a map that has the focus not', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { box, still } = aStillMap()
+  const hint = () => screen.queryByText('Use two fingers to move the map')
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   fireEvent.touchMove(box, { touches: [{}, {}] })
-  expect(screen.queryByText('Use two fingers to move the map')).toBeNull()
-  fireEvent.touchMove(box, { touches: [{}] })
+  expect(hint()).toBeNull()
+  for (let moves = 0; moves < 3; moves += 1) {
+    fireEvent.touchMove(box, { touches: [{}] })
+    expect(hint()).toBeVisible()
+    pass(1_599)
+    expect(hint()).toBeVisible()
+  }
   expect(still()).not.toBeNull()
-  expect(screen.getByText('Use two fingers to move the map')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Use two fingers to move the map')).toBeNull(), { timeout: 5000 })
+  pass(1)
+  expect(hint()).toBeNull()
   box.tabIndex = 0
   box.focus()
   fireEvent.touchMove(box, { touches: [{}] })
-  expect(screen.queryByText('Use two fingers to move the map')).toBeNull()
+  expect(hint()).toBeNull()
 })
 
 test('tiles that do not come are told of, and the track stays', async () => {
