@@ -2,6 +2,7 @@ import { DIFFICULTIES, type Difficulty } from './difficulty.ts'
 import { orderHikes } from './hike-order.ts'
 import { isOfYear } from './hike-years.ts'
 import { searchText } from './search-text.ts'
+import { compareTexts } from './text.ts'
 import { countryKey } from './trail-key.ts'
 
 /** In which a list can be looked at; its own order is its owner's, the best first. */
@@ -67,8 +68,4 @@ function inOrder<T extends Findable>(hikes: T[], order: ListOrder): T[] {
   if (order === 'name') return hikes.toSorted((a, b) => compareTexts(searchText(a.name), searchText(b.name)))
   const weigh = (hike: T) => (order === 'difficulty' ? DIFFICULTIES.indexOf(hike.difficulty) : hike[order])
   return hikes.toSorted((a, b) => weigh(b) - weigh(a))
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
 }

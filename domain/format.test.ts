@@ -11,6 +11,23 @@ test.each<[km: number, decimals: 0 | 1 | 2, text: string]>([
   expect(formatKm(km, decimals)).toBe(text)
 })
 
+test('numbers are written as the language has them', () => {
+  const halves = Array.from({ length: 4000 }, (_, at) => at / 200)
+  const spread = Array.from({ length: 4000 }, (_, at) => (at * 7919.123) ** 1.7 / 100)
+  const awkward = [1.005, 0.285, 8.345, 1e-7, 5e-7, 0.004999, 999.995, 999_999.95, 450359962737049.5, 1e15, 1e20]
+  for (const decimals of [0, 1, 2] as const) {
+    const { format } = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+    for (const value of [...halves, ...spread, ...awkward]) {
+      expect(formatKm(value, decimals)).toBe(format(value))
+      // what rounds to nothing has no sign
+      if (Number(formatKm(value, decimals)) !== 0) expect(formatKm(-value, decimals)).toBe(format(-value))
+    }
+  }
+})
+
 test.each([
   [0, '0'],
   [999.5, '1,000'],

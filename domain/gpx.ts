@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { formatCount } from './format.ts'
 import type { Place } from './great-circle.ts'
 import { isBareDoctype, mendXml } from './xml-text.ts'
 
@@ -126,7 +127,7 @@ function withoutLastLine(
   if (isInTag || !reader.isBetweenPoints || !reader.hasPoints) throw new GpxError('cut_off', '', { line })
   return {
     ...reader.gpx(),
-    notes: [...notes, `The file breaks off at line ${line.toLocaleString('en-US')}: what followed is missing.`],
+    notes: [...notes, `The file breaks off at line ${formatCount(line)}: what followed is missing.`],
   }
 }
 

@@ -1,4 +1,5 @@
 import { DIFFICULTIES, type Difficulty } from './difficulty.ts'
+import { compareTexts } from './text.ts'
 
 export const HIKE_ORDERS = ['date', 'difficulty', 'rating'] as const
 export type HikeOrder = (typeof HIKE_ORDERS)[number]
@@ -28,8 +29,4 @@ const WEIGHTS: Record<HikeOrder, (hike: Orderable) => number> = {
 
 function compareDates(a: Datable, b: Datable): number {
   return compareTexts(a.completedOn ?? '', b.completedOn ?? '') || compareTexts(a._id, b._id)
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from './format.ts'
 /** Big sums said in a way that people can picture. Metres and kilometres in, a line of text out; nothing for nothing. */
 
 const EQUATOR_KM = 40_075
@@ -51,6 +52,6 @@ function part(ratio: number, of: string): string {
 
 function times(ratio: number, of: string): string {
   const decimals = ratio < 100 ? 1 : 0
-  const number = ratio.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const number = formatNumber(ratio, decimals)
   return number === '1.0' ? `Once ${of}` : `${number.replace(/\.0$/, '')} times ${of}`
 }

@@ -55,3 +55,8 @@ export function cutNotes(notes: string): string {
     .trimEnd()
   return wholeWords === '' ? cutChars(notes, MAX_NOTES_CHARS) : wholeWords
 }
+
+/** For sorting, by code units: what a machine wrote, and names where no language's order is asked for. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

@@ -1,6 +1,7 @@
 import { addDays, addMonths, monthOf, placeInWeek } from './calendar.ts'
 import { userStats, type UserStats } from './hike-totals.ts'
 import { isOfYear } from './hike-years.ts'
+import { compareTexts } from './text.ts'
 import { countryKey } from './trail-key.ts'
 
 /**
@@ -200,8 +201,4 @@ export function placeInYear(day: string): number {
   const nextMonth = `${addMonths(monthOf(day), 1)}-01`
   const days = Number(addDays(nextMonth, -1).slice(8))
   return (month + (Number(day.slice(8)) - 0.5) / days) / 12
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
 }

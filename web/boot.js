@@ -1,6 +1,6 @@
 // What cannot wait for the page's own scripts. A file of its own: the content security policy allows no inline script.
 ;(() => {
-  const FILES_AT_ONCE = 8
+  const FILES_AT_ONCE = 3
   const [, part, , kind] = location.pathname.split('/')
   const isDark = chooseTheme()
   // of what stands in the page already, see first-paint.tsx

@@ -1,5 +1,6 @@
 import { naismithS } from '#domain/naismith.ts'
 import type { Units } from '#domain/units.ts'
+import { formatCount } from '#domain/format.ts'
 import { timeText } from '#web/gpx/time-text.ts'
 import { useUnits } from '#web/preferences/use-units.ts'
 import { BandBar } from '#web/ui/marks/band-bar.tsx'
@@ -17,7 +18,7 @@ interface Row {
 }
 
 const STEP_S = 300
-const count = (value: number) => value.toLocaleString('en-US')
+const count = (value: number) => formatCount(value)
 const metres = (value: number, units: Units) => units.climb(value)
 const ofWalked = (value: (side: Side) => number) => (side: Side) =>
   side.facts.totalCompletions > 0 ? value(side) : null
@@ -145,7 +146,7 @@ function ScoreCell({ side: { score } }: { side: Side }) {
         <span className="font-label tabular-nums">
           {value}{' '}
           <span className="block font-normal text-small text-ink-2">
-            {low} to {high}, {score.lists.toLocaleString('en-US')} {score.lists === 1 ? 'list' : 'lists'}
+            {low} to {high}, {formatCount(score.lists)} {score.lists === 1 ? 'list' : 'lists'}
           </span>
         </span>
         <BandBar score={score.score} low={score.low} high={score.high} className="mx-2" />

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format.ts'
 import { percent } from './percent.ts'
 import { verdictOf } from '#domain/versus.ts'
 import type { HikeFacts } from '#web/hike-page/use-hike-page.ts'
@@ -47,18 +48,16 @@ function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: L
   const leader = ahead >= behind ? first : second
   const most = Math.max(ahead, behind)
   const people =
-    lists === 1
-      ? 'The one person who has'
-      : `${most.toLocaleString('en-US')} of ${lists.toLocaleString('en-US')} people who have`
+    lists === 1 ? 'The one person who has' : `${formatCount(most)} of ${formatCount(lists)} people who have`
   const share = verdict === 'few' ? '' : ` (${percent(most, lists)})`
   return (
     <>
       <p className="text-lead text-pretty">
         {verdict === 'even' || ahead === behind ? (
           <>
-            Opinions are divided: of {lists.toLocaleString('en-US')} people who have both on their list{' '}
-            {ahead.toLocaleString('en-US')} put <strong className="wrap-anywhere">{first.name}</strong> first,{' '}
-            {behind.toLocaleString('en-US')} <strong className="wrap-anywhere">{second.name}</strong>.
+            Opinions are divided: of {formatCount(lists)} people who have both on their list {formatCount(ahead)} put{' '}
+            <strong className="wrap-anywhere">{first.name}</strong> first, {formatCount(behind)}{' '}
+            <strong className="wrap-anywhere">{second.name}</strong>.
           </>
         ) : (
           <>
@@ -72,8 +71,8 @@ function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: L
           <span style={{ flexGrow: behind }} className={`${LOOKS.second.bar} forced-colors:bg-canvas`} />
         </div>
         <div className="flex justify-between text-meta font-label tabular-nums">
-          <span>{ahead.toLocaleString('en-US')}</span>
-          <span>{behind.toLocaleString('en-US')}</span>
+          <span>{formatCount(ahead)}</span>
+          <span>{formatCount(behind)}</span>
         </div>
       </div>
       {NOTES[verdict] && <p className="text-meta text-pretty text-ink-2">{NOTES[verdict]}</p>}

@@ -10,6 +10,7 @@ import { EmptyArt } from '#web/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { formatDay } from '#domain/dates.ts'
+import { formatCount } from '#domain/format.ts'
 import { HikeCover } from '#web/hike/hike-name.tsx'
 import type { FriendHike } from './activity/use-activity.ts'
 import { type Friend, matchingFriends } from './use-friends.ts'
@@ -95,7 +96,7 @@ function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
           </IconButton>
         </div>
         <dl className="mt-auto grid grid-cols-3 gap-x-3 pt-5">
-          <Fact name="Total Hikes" value={totalHikes.toLocaleString('en-US')} />
+          <Fact name="Total Hikes" value={formatCount(totalHikes)} />
           <Fact name="Total Length" value={units.formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit={units.distance} />
           <Fact name="Total Elevation" value={units.formatMetres(totalElevation)} unit={units.height} />
         </dl>

@@ -1,5 +1,5 @@
 import { effortOf } from '#domain/effort.ts'
-import { formatKb } from '#domain/format.ts'
+import { formatCount, formatKb } from '#domain/format.ts'
 import type { Units } from '#domain/units.ts'
 import type { WalkFigures } from '#domain/walk.ts'
 import { useUnits } from '#web/preferences/use-units.ts'
@@ -48,7 +48,7 @@ function LeftOut({ figures: { droppedPoints, droppedHeights, repeatedPoints } }:
   return parts.length > 0 && <p className="text-meta text-pretty text-ink-2">Left out: {parts.join(', ')}.</p>
 }
 
-const counted = (count: number, thing: string) => `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
+const counted = (count: number, thing: string) => `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
 
 /** Numbers stand out before their units: of `1 h 31 min` each second word is one. */
 function Figure({ text }: { text: string }) {

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format.ts'
 import type { Units } from '#domain/units.ts'
 import { useUnits } from '#web/preferences/use-units.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
@@ -12,9 +13,9 @@ interface Tile {
 const TILES: readonly Tile[] = [
   { label: 'Length', unit: (units) => units.distance, value: ({ length }, units) => units.formatKm(length) },
   { label: 'Elevation', unit: (units) => units.height, value: ({ elevation }, units) => units.formatMetres(elevation) },
-  { label: 'Users Completed', value: ({ totalCompletions }) => totalCompletions.toLocaleString('en-US') },
+  { label: 'Users Completed', value: ({ totalCompletions }) => formatCount(totalCompletions) },
   { label: 'Avg Rating', unit: () => '/5', value: ({ averageRating }) => averageRating.toFixed(1) },
-  { label: 'Total Likes', value: ({ totalLikes }) => totalLikes.toLocaleString('en-US') },
+  { label: 'Total Likes', value: ({ totalLikes }) => formatCount(totalLikes) },
   { label: 'Avg Position', value: ({ averagePosition }) => averagePosition.toFixed(1) },
 ]
 

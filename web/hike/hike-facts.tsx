@@ -3,6 +3,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Route from 'lucide-react/icons/route'
 import type { ReactNode } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { formatCount } from '#domain/format.ts'
 import { hostOfWebLink } from '#domain/web-link.ts'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Popover } from '#web/ui/dialog/popover.tsx'
@@ -19,7 +20,7 @@ export function RepeatBadge({ count }: { count: number }) {
 
 /** Of a further walk of a hike that stands there more than once. */
 export function OneOfBadge({ count }: { count: number }) {
-  return <Badge>one of {count.toLocaleString('en-US')}</Badge>
+  return <Badge>one of {formatCount(count)}</Badge>
 }
 
 /** The hike's own link, or `otherwise`. Links of old rows are checked again: one that is no web link is not shown. */

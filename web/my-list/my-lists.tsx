@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { formatCount } from '#domain/format.ts'
 import { onReaderSign } from '#web/ui/reader-signs.ts'
 
 interface MyListsProps {
@@ -53,7 +54,7 @@ function ListLink({ to, text, count, isComing }: LinkProps) {
       {text}{' '}
       {count !== null && (
         <span className="rounded-badge bg-sunken px-2 py-0.5 text-small text-ink-2 tabular-nums">
-          {count.toLocaleString('en-US')}
+          {formatCount(count)}
         </span>
       )}
     </a>

@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes'
 import { decodeGpx, GpxError, MAX_GPX_DEPTH, strayAmpersandIn } from '#domain/gpx.ts'
 import { problemRefusal } from '#domain/gpx-refusal.ts'
 import { isBareDoctype, mendXml } from '#domain/xml-text.ts'
+import { formatCount } from '#domain/format.ts'
 import { type RecordedWalk, RecordingRefused } from './recording.ts'
 
 /** What a reader wants to know of an XML file: names are without their prefix, the path is that of the elements around. */
@@ -61,7 +62,7 @@ function withoutLastLine(
   // the parser tells of a text once it is over
   if (whole.lastIndexOf('<') > tagEnd || !reader.breakOff(path, whole.slice(tagEnd + 1)))
     throw new GpxError('cut_off', '', { line })
-  const cut = `The file breaks off at line ${line.toLocaleString('en-US')}: what followed is missing.`
+  const cut = `The file breaks off at line ${formatCount(line)}: what followed is missing.`
   return reader.finish([...notes, cut])
 }
 

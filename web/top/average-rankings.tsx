@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -6,17 +7,23 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
+import { useWanted } from '#web/ui/hooks/use-wanted.ts'
 import { CountryFilter } from './country-filter/country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
 import type { CountryCount } from './popular-trails.ts'
-import { RankingTable } from './ranking-table.tsx'
-import { RANKING_STEP, useAveragePositions } from './use-top.ts'
+import { RankingTable, tableRem } from './ranking-table.tsx'
+import { useAveragePositions } from './use-top.ts'
+
+const SKELETONS = 10
 
 /** Average Hike Rankings: where people put a trail on their own lists. */
 export function AverageRankings(props: { countries: readonly CountryCount[] }) {
   const [country, choose] = useUrlValue('ranked')
+  const { place, isWanted } = useWanted<HTMLElement>()
+  // many rows: a tap that wants them is answered first
+  const isDrawn = useDeferredValue(isWanted)
   return (
-    <section aria-labelledby="rankings" className="min-h-list">
+    <section ref={place} aria-labelledby="rankings" className="min-h-list">
       <ListHeading
         id="rankings"
         title="Average Hike Rankings"
@@ -24,17 +31,19 @@ export function AverageRankings(props: { countries: readonly CountryCount[] }) {
       >
         <CountryFilter label="Country of ranked hikes" countries={props.countries} value={country} onChange={choose} />
       </ListHeading>
-      <Rankings key={country} country={country} />
+      <Rankings key={country} country={country} isDrawn={isDrawn} />
     </section>
   )
 }
 
-function Rankings({ country }: { country: string | null }) {
+/** @param isDrawn on a phone it lies far below what is seen first, and only its place is kept */
+function Rankings({ country, isDrawn }: { country: string | null; isDrawn: boolean }) {
   const ranking = useAveragePositions(country)
   const isPending = useDeferredPending(ranking.isPending)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const remaining = (ranking.data?.pages.at(-1)?.total ?? 0) - entries.length
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
+  if (!isDrawn) return <div className="card" style={{ height: `${tableRem(entries.length || SKELETONS)}rem` }} />
   if (isPending) return <LoadingTable />
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   return (
@@ -72,7 +81,7 @@ function LoadingTable() {
       <p role="status" className="flex h-12 items-center px-5 text-meta text-ink-3">
         Loading average positions...
       </p>
-      {Array.from({ length: RANKING_STEP / 5 }, (_, row) => (
+      {Array.from({ length: SKELETONS }, (_, row) => (
         <div key={row} className="flex h-16.5 items-center gap-4 border-t border-line px-5">
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="ml-auto h-5 w-14" />

@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/text.ts'
 import { foldText } from '#domain/trail-key.ts'
 import type { TopTrail } from './trail-card/trail-card.tsx'
 
@@ -20,5 +21,5 @@ export function countCountries(trails: readonly { country: string }[]): CountryC
     if (known) known.count += 1
     else counts.set(foldText(country), { name: country, count: 1 })
   }
-  return [...counts.values()].toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
+  return [...counts.values()].toSorted((a, b) => b.count - a.count || compareTexts(a.name, b.name))
 }

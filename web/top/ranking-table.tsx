@@ -1,6 +1,7 @@
 import Users from 'lucide-react/icons/users'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { formatCount } from '#domain/format.ts'
 import { RANKING_POSITION_DECIMALS } from '#domain/limits.ts'
 import { useSession } from '#web/api/session.ts'
 import { CountryName, hikePath } from '#web/hike/trail-facts.tsx'
@@ -11,11 +12,20 @@ import { LaterWishButton } from '#web/wishlist/later-wish-button.tsx'
 
 type Entry = Answer<typeof api.rankings.averagePositions>['entries'][number]
 
+/** How high the table is where each name takes one line. */
+export function tableRem(rows: number): number {
+  return 3 + rows * 4.125
+}
+
 /** Best first. Visitors see no wishlist button (R4.9). */
 export function RankingTable({ entries }: { entries: readonly Entry[] }) {
   const isMember = useSession().status === 'member'
   return (
-    <div className="card overflow-hidden">
+    <div
+      // far from the window nothing is laid out
+      className="card overflow-hidden [content-visibility:auto]"
+      style={{ containIntrinsicHeight: `auto ${tableRem(entries.length)}rem` }}
+    >
       <table className="w-full text-left">
         <thead className="text-small text-ink-3">
           <tr className="h-12 *:font-semibold">
@@ -58,7 +68,7 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
               <td className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>
                 <Badge>
                   <Users className="size-3.5" />
-                  {entry.totalUsers.toLocaleString('en-US')}
+                  {formatCount(entry.totalUsers)}
                   <span className="sr-only">{entry.totalUsers === 1 ? 'person' : 'people'}</span>
                 </Badge>
               </td>

@@ -72,7 +72,6 @@ interface Visit {
 /** Opens /top; `requests` holds `GET /hikes/top`, `search` tells what the address has become. */
 export async function open({ replies = {}, isMember = false, isWide = true, search = '' }: Visit = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal('IntersectionObserver', Unseeing)
   const requests = aServer({ ...USUAL, ...replies })
   if (isMember) beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   else await signOut()
@@ -87,11 +86,6 @@ export async function open({ replies = {}, isMember = false, isWide = true, sear
     ),
   )
   return { requests, user: userEvent.setup() }
-}
-
-class Unseeing {
-  observe() {}
-  disconnect() {}
 }
 
 function Address() {

@@ -7,6 +7,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { Visit } from '#contract/visits.ts'
 import { formatDay } from '#domain/dates.ts'
+import { formatCount } from '#domain/format.ts'
 import { useSession } from '#web/api/session.ts'
 import { EstimateByHand } from '#web/gpx/walk-estimate.tsx'
 import { EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
@@ -149,10 +150,10 @@ function walkedText({ completedOn, completionCount }: Hike, visits: readonly Vis
   if (visits.length > 0) {
     const days = [completedOn ?? '', ...visits.map((visit) => visit.completedOn)]
     const last = days.reduce((a, b) => (a > b ? a : b))
-    return `Walked ${completionCount.toLocaleString('en-US')} times, last on ${formatDay(last)}`
+    return `Walked ${formatCount(completionCount)} times, last on ${formatDay(last)}`
   }
   const day = completedOn === null ? 'Walked' : `Walked ${formatDay(completedOn)}`
-  return completionCount > 1 ? `${day}, ${completionCount.toLocaleString('en-US')} times in all` : day
+  return completionCount > 1 ? `${day}, ${formatCount(completionCount)} times in all` : day
 }
 
 function Doing({ hike, onOpen }: { hike: Hike; onOpen: (what: What) => void }) {

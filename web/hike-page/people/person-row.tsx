@@ -1,5 +1,6 @@
 import type { HikeOfSomebody } from '#contract/trail-people.ts'
 import { formatDay } from '#domain/dates.ts'
+import { formatCount } from '#domain/format.ts'
 import { fullName } from '#domain/full-name.ts'
 import { LikeButton } from '#web/likes/like-button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
@@ -64,13 +65,12 @@ function Place({ row: { rank, listLength, isPlaced } }: { row: HikeOfSomebody })
   if (rank === null || !isPlaced) return null
   return (
     <span className="text-meta whitespace-nowrap text-ink-2 tabular-nums">
-      <span className="font-label text-ink">#{rank.toLocaleString('en-US')}</span> of{' '}
-      {listLength.toLocaleString('en-US')}
+      <span className="font-label text-ink">#{formatCount(rank)}</span> of {formatCount(listLength)}
     </span>
   )
 }
 
 function walkedText(day: string | null, count: number): string {
   const walked = day === null ? 'Date unknown' : formatDay(day)
-  return count > 1 ? `${walked}, ${count.toLocaleString('en-US')} times in all` : walked
+  return count > 1 ? `${walked}, ${formatCount(count)} times in all` : walked
 }

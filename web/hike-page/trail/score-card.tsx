@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { formatCount } from '#domain/format.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { BandBar } from '#web/ui/marks/band-bar.tsx'
 import type { Known } from './use-trail-page.ts'
@@ -57,8 +58,7 @@ function Scored({ score: { score, low, high, lists, isRising, place } }: { score
       </div>
       <p className="text-pretty text-ink-2">
         Of 100 hikers, {round(score)} put it above a typical hike: most likely {round(low)} to {round(high)}, from{' '}
-        {lists.toLocaleString('en-US')} {lists === 1 ? 'list' : 'lists'}.
-        {isRising && ' That is too few for a rank: it is rising.'}
+        {formatCount(lists)} {lists === 1 ? 'list' : 'lists'}.{isRising && ' That is too few for a rank: it is rising.'}
       </p>
     </>
   )

@@ -15,9 +15,13 @@ import { onScroll, onSlowScroll } from './slow-scroll.ts'
 const NEAR_PX = 240
 /** By so many rows at a time the others follow who scrolls. */
 const STEP = 2
-/** The least that rows take, on phones cards: until the layout is known as many are drawn whole as the window has room for. */
-const LEAST_ROW_PX = 64
-const LEAST_CARD_PX = 140
+/**
+ * What stands above a list, and what its rows take, on phones cards: about as many as the window has room for are drawn whole until the
+ * layout is known. Where it has room for more they follow before anything is seen; more than it needs would be drawn for nothing.
+ */
+const HEAD_PX = 280
+const ROW_PX = 64
+const CARD_PX = 140
 
 interface NearRows<E extends HTMLElement> {
   /**
@@ -44,14 +48,15 @@ interface NearRows<E extends HTMLElement> {
  * @param held the row that is dragged
  * @param areAlike whether rows are as high in brief as whole, but for names of three lines and more: only then may one in brief be
  *   looked at, so that few have to be drawn between two frames
+ * @param isBelow whether the list mostly lies below the first window: until the layout is known no row is drawn whole
  */
 export function useNearRows<E extends HTMLElement>(
   count: number,
   held: string | null,
-  { areAlike = false } = {},
+  { areAlike = false, isBelow = false } = {},
 ): NearRows<E> {
   const list = useRef<E>(null)
-  const [range, setRange] = useState<Range>(firstRange)
+  const [range, setRange] = useState<Range>(() => (isBelow ? NONE : firstRange()))
   const known = useRef(range)
   const [heights] = useState(() => new Map<string, number>())
   const { focused, listeners } = useFocusedRow(list)
@@ -63,7 +68,8 @@ export function useNearRows<E extends HTMLElement>(
     const isFirst = heights.size === 0
     noteHeights(list.current, known.current, heights)
     // once: were it to change with each card that is seen, all would move, and with them those that are near
-    if (isFirst && !areAlike) list.current?.style.setProperty('--usual-height', `${usualOf(heights)}px`)
+    if (isFirst && !areAlike && heights.size > 0)
+      list.current?.style.setProperty('--usual-height', `${usualOf(heights)}px`)
     known.current = next
     setRange(next)
   }, [heights, areAlike])
@@ -108,9 +114,11 @@ interface Range {
   end: number
 }
 
+const NONE: Range = { start: 0, end: 0 }
+
 function firstRange(): Range {
-  const leastPx = matchMedia('(width < 768px)').matches ? LEAST_CARD_PX : LEAST_ROW_PX
-  return { start: 0, end: Math.ceil((window.innerHeight + NEAR_PX) / leastPx) }
+  const rowPx = matchMedia('(width < 768px)').matches ? CARD_PX : ROW_PX
+  return { start: 0, end: Math.ceil((window.innerHeight + NEAR_PX - HEAD_PX) / rowPx) }
 }
 
 function rangeOf(list: HTMLElement | null): Range {

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { compareDays } from '#domain/dates.ts'
+import { formatCount } from '#domain/format.ts'
 import { undatedWalks, walksOf } from '#domain/walks.ts'
 import { read } from '#web/api/query.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -24,7 +25,7 @@ export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
   const visits = useQuery(read(api.visits.ofHike, { params: { id: hike._id } }))
   const [open, setOpen] = useState<{ what: 'photos' | 'track'; walk: Walked } | null>(null)
   const close = () => setOpen(null)
-  const count = hike.completionCount.toLocaleString('en-US')
+  const count = formatCount(hike.completionCount)
   return (
     <Dialog title={hike.name} description={`${count} walks of @${username}`} size="small" onClose={onClose}>
       {visits.isPending && <Loading />}
@@ -59,7 +60,7 @@ export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
 
 function Undated({ count }: { count: number }) {
   if (count === 0) return null
-  const walks = count === 1 ? 'One more walk' : `${count.toLocaleString('en-US')} more walks`
+  const walks = count === 1 ? 'One more walk' : `${formatCount(count)} more walks`
   return <p className="border-t border-line pt-3 text-meta text-ink-2">{walks} without a date.</p>
 }
 

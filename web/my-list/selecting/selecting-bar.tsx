@@ -7,6 +7,7 @@ import Users from 'lucide-react/icons/users'
 import Globe from 'lucide-react/icons/globe'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { formatCount } from '#domain/format.ts'
 import { MAX_HIKES_AT_ONCE } from '#domain/limits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -39,7 +40,7 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
       className="selecting-bar sticky z-20 mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet bg-raised p-2 pl-4 shadow-float forced-colors:border"
     >
       <p role="status" className="mr-auto font-label tabular-nums">
-        {count.toLocaleString('en-US')} selected
+        {formatCount(count)} selected
         {isTooMany && <span className="block text-small text-danger">At most {MAX_HIKES_AT_ONCE} at once</span>}
       </p>
       <Button variant="quiet" onClick={isAll ? onChooseNone : onChooseShown}>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { formatCount } from '#domain/format.ts'
 import type { Visibility } from '#domain/visibility.ts'
 import { ApiError } from '#web/api/call.ts'
 import { announce } from '#web/api/events.ts'
@@ -55,7 +56,7 @@ export function useSeveral(chosen: readonly Hike[]) {
 }
 
 export function countHikes(count: number): string {
-  return count === 1 ? '1 hike' : `${count.toLocaleString('en-US')} hikes`
+  return count === 1 ? '1 hike' : `${formatCount(count)} hikes`
 }
 
 function wordsOf(error: Error, otherwise: string): string {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { fullName } from '#domain/full-name.ts'
+import { compareTexts } from '#domain/text.ts'
 import { bestFirst } from '#web/achievements/best-first.ts'
 import { laterExtra } from '#web/parts/later.tsx'
 import { useWanted } from '#web/ui/hooks/use-wanted.ts'
@@ -31,7 +32,7 @@ export function MedalRow({ person }: { person: PublicUser }) {
     if (isMeant) place.current?.scrollIntoView()
   }, [isMeant, place])
   if (earned.length === 0) return null
-  const newest = earned.toSorted((a, b) => b.earnedAt.localeCompare(a.earnedAt))
+  const newest = earned.toSorted((a, b) => compareTexts(b.earnedAt, a.earnedAt))
   const medals = bestFirst(newest.map(({ achievement }) => achievement))
   return (
     <section ref={place} aria-labelledby={ANCHOR} className="scroll-mt-4">

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { laterExtra, laterPiece } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
+import { useWanted } from '#web/ui/hooks/use-wanted.ts'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
@@ -17,6 +18,7 @@ import type { CountryCount } from '../popular-trails.ts'
 import { type ScoreFilter, useCommunityRanking } from '../use-top.ts'
 
 const SKELETONS = 10
+const ROW_REM = 5.5
 
 const ScoreList = laterPiece(async () => (await import('./score-list.tsx')).ScoreList)
 const ScoreFilters = laterExtra(async () => (await import('./score-filters.tsx')).ScoreFilters)
@@ -33,8 +35,11 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
   const filter = { country, difficulty, year }
   // few want them, and their code is not small
   const [isOpen, setOpen] = useState(false)
+  const { place, isWanted } = useWanted<HTMLElement>()
+  // many rows: a tap that wants them is answered first
+  const isDrawn = useDeferredValue(isWanted)
   return (
-    <section aria-labelledby="community">
+    <section ref={place} aria-labelledby="community">
       <ListHeading
         id="community"
         title="What hikers put first"
@@ -65,17 +70,19 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
           More filters
         </Button>
       )}
-      <Ranking key={Object.values(filter).join()} filter={filter} />
+      <Ranking key={Object.values(filter).join()} filter={filter} isDrawn={isDrawn} />
     </section>
   )
 }
 
-function Ranking({ filter }: { filter: ScoreFilter }) {
+/** @param isDrawn on a phone it lies far below what is seen first, and only its place is kept */
+function Ranking({ filter, isDrawn }: { filter: ScoreFilter; isDrawn: boolean }) {
   const ranking = useCommunityRanking(filter)
   const isPending = useDeferredPending(ranking.isPending)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const rising = ranking.data?.pages[0]?.rising ?? []
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
+  if (!isDrawn) return <div className="card" style={{ height: `${(entries.length || SKELETONS) * ROW_REM}rem` }} />
   if (isPending) return <Skeletons />
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   return (

@@ -1,4 +1,5 @@
 import type { ScoredTrail } from '#contract/rankings.ts'
+import { formatCount } from '#domain/format.ts'
 import { CountryName, hikePath } from '#web/hike/trail-facts.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
@@ -43,7 +44,7 @@ function ScoreRow({ trail, from }: { trail: ScoredTrail; from: number }) {
   return (
     <li
       {...ROW}
-      className="relative flex min-h-22 items-center gap-3 border-line py-3 pr-4 pl-2 not-first:border-t hover:bg-sunken/60 wide:gap-4 wide:pr-5"
+      className="relative flex min-h-22 items-center gap-3 border-line py-3 pr-4 pl-2 not-first:border-t [contain-intrinsic-height:auto_5.5rem] [content-visibility:auto] hover:bg-sunken/60 wide:gap-4 wide:pr-5"
     >
       <Place place={place} />
       <span className="h-14 w-18 flex-none overflow-hidden rounded-segment">
@@ -59,7 +60,7 @@ function ScoreRow({ trail, from }: { trail: ScoredTrail; from: number }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
           <CountryName country={country} />
           <span className="whitespace-nowrap text-ink-3 tabular-nums">
-            {`${lists.toLocaleString('en-US')} ${lists === 1 ? 'list' : 'lists'}`}
+            {`${formatCount(lists)} ${lists === 1 ? 'list' : 'lists'}`}
           </span>
         </div>
         <BandBar score={score} low={low} high={high} from={from} className="mt-1" />

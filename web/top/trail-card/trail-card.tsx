@@ -2,6 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { formatCount } from '#domain/format.ts'
 import { Climb, CountryName, Length, hikePath } from '#web/hike/trail-facts.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
@@ -121,7 +122,7 @@ function Likes({ count }: { count: number }) {
   return (
     <span className="flex items-center gap-1.5 text-ink-2 tabular-nums">
       <Heart className="size-4.5" />
-      {count.toLocaleString('en-US')}
+      {formatCount(count)}
       <span className="sr-only">{count === 1 ? 'like' : 'likes'}</span>
     </span>
   )

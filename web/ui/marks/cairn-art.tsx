@@ -2,7 +2,7 @@ import { STONES } from './cairn-mark.tsx'
 
 const WIDTH = 320
 const HEIGHT = 190
-const RINGS = Array.from({ length: 7 }, (_, ring) => contour(ring))
+const RINGS = 7
 
 /** One contour line of a hill, the innermost first. */
 function contour(ring: number): string {
@@ -27,8 +27,8 @@ export function CairnArt({ pose = 'standing' }: { pose?: keyof typeof POSES }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="h-auto w-full max-w-80">
       <g fill="none" stroke="var(--m-contour)" strokeWidth="1.3">
-        {RINGS.map((line, ring) => (
-          <path key={line} d={line} opacity={0.8 - 0.1 * ring} />
+        {Array.from({ length: RINGS }, (_, ring) => (
+          <path key={ring} d={contour(ring)} opacity={0.8 - 0.1 * ring} />
         ))}
       </g>
       <g transform="translate(124 56) scale(2.25)">

@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/format.ts'
+
 /** Where counting begins, as a share of where it ends; the number of digits stays, so that nothing beside it moves. */
 const FROM = 0.7
 
@@ -15,7 +17,6 @@ export function countedText(text: string, share: number): string {
     const end = Number(written.replaceAll(',', ''))
     const least = end < 1 ? 0 : 10 ** Math.floor(Math.log10(end))
     const start = Math.max(least, end * FROM)
-    const form = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-    return (start + (end - start) * share).toLocaleString('en-US', form)
+    return formatNumber(start + (end - start) * share, decimals)
   })
 }

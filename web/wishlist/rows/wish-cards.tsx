@@ -18,7 +18,7 @@ const LINK = 'grid size-11 shrink-0 place-items-center rounded-control text-ink-
 /** The wishlist below 1018 px. */
 export function WishCards(props: WishListProps) {
   const { wishes, held, openNotes } = props
-  const { list, listeners, isWhole, heightOf } = useNearRows<HTMLUListElement>(wishes.length, held)
+  const { list, listeners, isWhole, heightOf } = useNearRows<HTMLUListElement>(wishes.length, held, { isBelow: true })
   return (
     <ul ref={list} {...listeners} className="card divide-y divide-line overflow-hidden">
       {wishes.map((wish, place) => {

@@ -21,7 +21,9 @@ const LINK = 'grid size-9 place-items-center rounded-badge text-ink-2 hover:bg-s
 /** The wishlist from 1018 px. */
 export function WishTable(props: WishListProps) {
   const { wishes, held, onMove, openNotes } = props
-  const { list, listeners, isWhole, heightOf } = useNearRows<HTMLTableSectionElement>(wishes.length, held)
+  const { list, listeners, isWhole, heightOf } = useNearRows<HTMLTableSectionElement>(wishes.length, held, {
+    isBelow: true,
+  })
   return (
     <div className="@container card overflow-hidden">
       <table className={`wish-table block text-left text-meta ${onMove ? 'is-sortable' : ''}`}>

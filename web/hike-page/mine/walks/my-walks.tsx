@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { Visit } from '#contract/visits.ts'
 import { compareDays, formatDay } from '#domain/dates.ts'
+import { formatCount } from '#domain/format.ts'
 import { undatedWalks, walksOf } from '#domain/walks.ts'
 import { ApiError } from '#web/api/call.ts'
 import { type MyWalk, asWalked } from '#web/hike/my-walks.ts'
@@ -107,7 +108,7 @@ function useFocusAfterEditing(edited: string | null) {
 }
 
 function undatedText(count: number): string {
-  return count === 1 ? 'One more walk without a date.' : `${count.toLocaleString('en-US')} more walks without a date.`
+  return count === 1 ? 'One more walk without a date.' : `${formatCount(count)} more walks without a date.`
 }
 
 /** The newest first; one without a day last. */
@@ -148,4 +149,4 @@ function RemoveDialog({ hike, walk, visits, onClose }: RemoveDialogProps) {
   )
 }
 
-const timesText = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`)
+const timesText = (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`)
