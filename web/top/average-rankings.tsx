@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -20,8 +19,6 @@ const SKELETONS = 10
 export function AverageRankings(props: { countries: readonly CountryCount[] }) {
   const [country, choose] = useUrlValue('ranked')
   const { place, isWanted } = useWanted<HTMLElement>()
-  // many rows: a tap that wants them is answered first
-  const isDrawn = useDeferredValue(isWanted)
   return (
     <section ref={place} aria-labelledby="rankings" className="min-h-list">
       <ListHeading
@@ -31,19 +28,19 @@ export function AverageRankings(props: { countries: readonly CountryCount[] }) {
       >
         <CountryFilter label="Country of ranked hikes" countries={props.countries} value={country} onChange={choose} />
       </ListHeading>
-      <Rankings key={country} country={country} isDrawn={isDrawn} />
+      <Rankings key={country} country={country} isWanted={isWanted} />
     </section>
   )
 }
 
-/** @param isDrawn on a phone it lies far below what is seen first, and only its place is kept */
-function Rankings({ country, isDrawn }: { country: string | null; isDrawn: boolean }) {
+/** @param isWanted on a phone it lies far below what is seen first, and only its place is kept */
+function Rankings({ country, isWanted }: { country: string | null; isWanted: boolean }) {
   const ranking = useAveragePositions(country)
   const isPending = useDeferredPending(ranking.isPending)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const remaining = (ranking.data?.pages.at(-1)?.total ?? 0) - entries.length
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
-  if (!isDrawn) return <div className="card" style={{ height: `${tableRem(entries.length || SKELETONS)}rem` }} />
+  if (!isWanted) return <div className="card" style={{ height: `${tableRem(entries.length || SKELETONS)}rem` }} />
   if (isPending) return <LoadingTable />
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   return (

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { onOutsideEvent } from '#web/api/events.ts'
 import { invalidate, keyOf, read } from '#web/api/query.ts'
 
-export const RANKING_STEP = 50
+const RANKING_STEP = 50
 const COMMUNITY_FIRST = 10
 const HIKES_RELOAD_DELAY_MS = 500
 

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { laterExtra, laterPiece } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
@@ -36,8 +36,6 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
   // few want them, and their code is not small
   const [isOpen, setOpen] = useState(false)
   const { place, isWanted } = useWanted<HTMLElement>()
-  // many rows: a tap that wants them is answered first
-  const isDrawn = useDeferredValue(isWanted)
   return (
     <section ref={place} aria-labelledby="community">
       <ListHeading
@@ -70,19 +68,19 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
           More filters
         </Button>
       )}
-      <Ranking key={Object.values(filter).join()} filter={filter} isDrawn={isDrawn} />
+      <Ranking key={Object.values(filter).join()} filter={filter} isWanted={isWanted} />
     </section>
   )
 }
 
-/** @param isDrawn on a phone it lies far below what is seen first, and only its place is kept */
-function Ranking({ filter, isDrawn }: { filter: ScoreFilter; isDrawn: boolean }) {
+/** @param isWanted on a phone it lies far below what is seen first, and only its place is kept */
+function Ranking({ filter, isWanted }: { filter: ScoreFilter; isWanted: boolean }) {
   const ranking = useCommunityRanking(filter)
   const isPending = useDeferredPending(ranking.isPending)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const rising = ranking.data?.pages[0]?.rising ?? []
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
-  if (!isDrawn) return <div className="card" style={{ height: `${(entries.length || SKELETONS) * ROW_REM}rem` }} />
+  if (!isWanted) return <div className="card" style={{ height: `${(entries.length || SKELETONS) * ROW_REM}rem` }} />
   if (isPending) return <Skeletons />
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useState } from 'react'
 import { useNear } from './use-near.ts'
 import { useStirred } from './use-stirred.ts'
 
@@ -17,5 +17,7 @@ export function useWanted<E extends HTMLElement>(): { place: RefObject<E | null>
     const timer = setTimeout(() => setLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [])
-  return { place, isWanted: isNear || isStirred || isLate }
+  // what a tap makes wanted waits until the tap is answered; paper, which is near, waits for nothing
+  const isMeant = useDeferredValue(isStirred || isLate)
+  return { place, isWanted: isNear || isMeant }
 }

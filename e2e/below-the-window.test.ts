@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aMember, enter, likeHike, logHike } from './a-member.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, isQuiet } from './a-site.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+async function aCommunity(): Promise<Site> {
+  const site = await aSite({ LIMITS: 'off' })
+  const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tom')]
+  for (let n = 1; n <= 9; n += 1) await likeHike(site, tom, await logHike(site, nora, { name: `Ridge ${n}` }))
+  return site
+}
+
+const rankings = (page: Page) => page.getByRole('region', { name: 'Average Hike Rankings' })
+
+test.runIf(CHROMIUM)('on a phone rankings far below are drawn when somebody stirs, where their place was', async () => {
+  const site = await aCommunity()
+  const page = await aPage(await aBrowser(), PHONE)
+  await page.goto(`${site.url}/top`)
+  await page.locator('main#main').getByRole('link', { name: 'Ridge 9' }).waitFor()
+  await isQuiet(page)
+  expect(await rankings(page).getByRole('row').count()).toBe(0)
+  const heights = () => rankings(page).evaluate((region) => region.getBoundingClientRect().height)
+  const kept = await heights()
+  await page.touchscreen.tap(380, 300)
+  await expect.poll(() => rankings(page).getByRole('row').count()).toBe(10)
+  expect(Math.abs((await heights()) - kept)).toBeLessThan(20)
+})
+
+test.runIf(CHROMIUM)('who prints the page has the rankings without having stirred', async () => {
+  const site = await aCommunity()
+  const page = await aPage(await aBrowser(), PHONE)
+  await page.goto(`${site.url}/top`)
+  await page.locator('main#main').getByRole('link', { name: 'Ridge 9' }).waitFor()
+  await isQuiet(page)
+  const onPaper = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'))
+    return document.querySelectorAll('[aria-labelledby="rankings"] tbody tr').length
+  })
+  expect(onPaper).toBe(9)
+})
+
+test.runIf(CHROMIUM)('no card is drawn whole of wishes that lie below a long list', async () => {
+  const site = await aSite({ LIMITS: 'off' })
+  const nora = await aMember(site, 'nora')
+  for (let n = 1; n <= 12; n += 1) await logHike(site, nora, { name: `Ridge ${n}` })
+  for (let n = 1; n <= 6; n += 1) await logHike(site, nora, { name: `Dale ${n}`, isWishList: true })
+  const page = await aPage(await aBrowser(), PHONE)
+  await enter(page, nora)
+  await page.addInitScript(() => {
+    const count = { dropped: 0 }
+    Object.assign(window, { cards: count })
+    // one that is drawn whole and then in brief, before anybody sees it, is dropped
+    const note = (node: Node) => {
+      count.dropped += Number(node instanceof Element && node.matches('.wish-card:not([data-brief])'))
+    }
+    new MutationObserver((changes) => changes.forEach(({ removedNodes }) => removedNodes.forEach(note))).observe(
+      document,
+      {
+        childList: true,
+        subtree: true,
+      },
+    )
+  })
+  await page.goto(`${site.url}/my-list`)
+  const dale = page.getByRole('link', { name: 'Dale 1', exact: true })
+  await dale.waitFor()
+  await isQuiet(page)
+  const whole = page.locator('.wish-card:not([data-brief])')
+  expect(await whole.count()).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { cards: { dropped: number } }).cards.dropped)).toBe(0)
+  await dale.scrollIntoViewIfNeeded()
+  await expect.poll(() => whole.count()).toBeGreaterThan(0)
+})
