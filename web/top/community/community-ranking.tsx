@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { laterExtra, laterPiece } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
@@ -19,6 +19,8 @@ import { type ScoreFilter, useCommunityRanking } from '../use-top.ts'
 
 const SKELETONS = 10
 const ROW_REM = 5.5
+/** With what stands above them. */
+const RISING_HEAD_REM = 7
 
 const ScoreList = laterPiece(async () => (await import('./score-list.tsx')).ScoreList)
 const ScoreFilters = laterExtra(async () => (await import('./score-filters.tsx')).ScoreFilters)
@@ -36,6 +38,10 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
   // few want them, and their code is not small
   const [isOpen, setOpen] = useState(false)
   const { place, isWanted } = useWanted<HTMLElement>()
+  // who then jumps to what lies below it finds that where it stays
+  useEffect(() => {
+    for (const { part } of [ScoreList, RisingTrails]) void part.fetch()
+  }, [])
   return (
     <section ref={place} aria-labelledby="community">
       <ListHeading
@@ -80,7 +86,7 @@ function Ranking({ filter, isWanted }: { filter: ScoreFilter; isWanted: boolean 
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const rising = ranking.data?.pages[0]?.rising ?? []
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
-  if (!isWanted) return <div className="card" style={{ height: `${(entries.length || SKELETONS) * ROW_REM}rem` }} />
+  if (!isWanted) return <div className="card" style={{ height: `${placeRem(entries.length, rising.length)}rem` }} />
   if (isPending) return <Skeletons />
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   return (
@@ -115,6 +121,11 @@ function Ranking({ filter, isWanted }: { filter: ScoreFilter; isWanted: boolean 
       </Suspense>
     </div>
   )
+}
+
+/** About how high the lists will be. */
+function placeRem(ranked: number, rising: number): number {
+  return (ranked || SKELETONS) * ROW_REM + (rising > 0 ? RISING_HEAD_REM + rising * ROW_REM : 0)
 }
 
 function NoPlaces({ isChosen, hasRising }: { isChosen: boolean; hasRising: boolean }) {
