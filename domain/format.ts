@@ -6,12 +6,12 @@ export function formatNumber(value: number, decimals: number): string {
 }
 
 /**
- * As it is written, half away from zero: 1.005 is 1.01, though the nearest double is a little less. Like `Intl.NumberFormat`, of which
- * the first keeps a page waiting: a phone's browser reads a language's data for it, some 30 ms.
+ * Rounds what `String(value)` says, halves away from zero: 1.005 is 1.01, though the nearest double is a little less. Up to ten billion as
+ * `Intl.NumberFormat` does, of which the first keeps a page waiting: a browser reads a language's data for it, on a slow phone for 30 ms.
  */
 function round(value: number, decimals: number): number {
   const size = Math.abs(value)
-  // what is written with an exponent itself, and what has no decimals
+  // String(value) has an exponent, or hardly a decimal
   if (size < 1e-6 || size >= 1e15) return value
   return Math.sign(value) * Number(`${Math.round(Number(`${size}e${decimals}`))}e-${decimals}`)
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from './format.ts'
+
 /** Big sums said in a way that people can picture. Metres and kilometres in, a line of text out; nothing for nothing. */
 
 const EQUATOR_KM = 40_075

@@ -33,7 +33,9 @@ function coversOn(page: Page) {
 /** The page does without a look, or without its pictures, where they do not come within two seconds; here the machine may be busy. */
 function waitOnBusyMachine() {
   const later = window.setTimeout.bind(window)
-  Object.assign(window, { setTimeout: (run: () => void, ms = 0) => later(run, ms < 2000 ? ms : 60_000) })
+  Object.assign(window, {
+    setTimeout: (run: () => void, ms = 0, ...given: unknown[]) => later(run, ms < 2000 ? ms : 60_000, ...given),
+  })
 }
 
 test.runIf(CHROMIUM)(

@@ -93,6 +93,8 @@
   async function fetchAFew(wanted) {
     for (let first = 0; first < wanted.length; first += FILES_AT_ONCE) {
       wanted.slice(first, first + FILES_AT_ONCE).forEach(fetchFile)
+      // tabs that nobody looks at wait a second for each turn
+      if (document.hidden) continue
       await new Promise((resolve) => {
         setTimeout(resolve)
       })

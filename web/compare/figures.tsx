@@ -18,7 +18,7 @@ interface Row {
 }
 
 const STEP_S = 300
-const count = (value: number) => formatCount(value)
+const count = formatCount
 const metres = (value: number, units: Units) => units.climb(value)
 const ofWalked = (value: (side: Side) => number) => (side: Side) =>
   side.facts.totalCompletions > 0 ? value(side) : null

@@ -33,15 +33,16 @@ export function AverageRankings(props: { countries: readonly CountryCount[] }) {
   )
 }
 
-/** @param isWanted on a phone it lies far below what is seen first, and only its place is kept */
+/** @param isWanted on a phone it lies far below what is seen first, and only the place of a long one is kept */
 function Rankings({ country, isWanted }: { country: string | null; isWanted: boolean }) {
   const ranking = useAveragePositions(country)
   const isPending = useDeferredPending(ranking.isPending)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const remaining = (ranking.data?.pages.at(-1)?.total ?? 0) - entries.length
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
-  if (!isWanted) return <div className="card" style={{ height: `${tableRem(entries.length || SKELETONS)}rem` }} />
   if (isPending) return <LoadingTable />
+  if (!isWanted && entries.length > 0)
+    return <div className="card" style={{ height: `${tableRem(entries.length)}rem` }} />
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   return (
     <div ref={list}>

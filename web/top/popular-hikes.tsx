@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
@@ -23,8 +23,6 @@ const TOP_HIKES_SKELETONS = 6
 /** The large one and eight rows of two, about as long as the rankings beside them; then twelve rows more. */
 const SHOWN_FIRST = 17
 const SHOWN_MORE = 24
-/** About what the first window shows. The others follow in a slice of their own, so that a slow phone answers taps meanwhile. */
-const DRAWN_FIRST = 5
 
 interface PopularHikesProps {
   /** Of all completed trails: what the filter offers until the liked ones are there. */
@@ -68,14 +66,13 @@ function Trails(props: { country: string | null; trails: readonly TopTrail[]; em
   const { country, trails, empty } = props
   const isMember = useSession().status === 'member'
   const { shown, showMore } = useShown(SHOWN_MORE, `popular ${country}`, SHOWN_FIRST)
-  const drawn = useDeferredValue(shown, DRAWN_FIRST)
-  const { list, expectMore } = useFocusOnMore<HTMLOListElement>(drawn)
+  const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
   const lookOf = useLook()
   if (trails.length === 0) return empty
   return (
     <>
       <ol ref={list} className={GRID}>
-        {trails.slice(0, drawn).map((trail, place) => (
+        {trails.slice(0, shown).map((trail, place) => (
           <li
             key={trail._id}
             {...ROW}
@@ -139,5 +136,6 @@ function useLook(): (place: number) => TrailCardLook {
 }
 
 const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 wide:gap-x-5 wide:gap-y-7.5'
+/** A row below the first window is laid out when it comes near. */
 const FAR_ROW = '[contain-intrinsic-height:auto_7.5rem] [content-visibility:auto] [overflow-clip-margin:5px]'
 const cellOf = (place: number) => (place === 0 ? 'md:col-span-2' : '')

@@ -1,4 +1,3 @@
-import { compareTexts } from '#domain/text.ts'
 import { foldText } from '#domain/trail-key.ts'
 import type { TopTrail } from './trail-card/trail-card.tsx'
 
@@ -13,7 +12,7 @@ export function popularTrails(trails: readonly TopTrail[], country: string | nul
   return trails.filter((trail) => trail.likesCount > 0 && (wanted === null || foldText(trail.country) === wanted))
 }
 
-/** How many of these trails each country has, most first, then by name. */
+/** How many of these trails each country has. */
 export function countCountries(trails: readonly { country: string }[]): CountryCount[] {
   const counts = new Map<string, { name: string; count: number }>()
   for (const { country } of trails) {
@@ -21,5 +20,5 @@ export function countCountries(trails: readonly { country: string }[]): CountryC
     if (known) known.count += 1
     else counts.set(foldText(country), { name: country, count: 1 })
   }
-  return [...counts.values()].toSorted((a, b) => b.count - a.count || compareTexts(a.name, b.name))
+  return [...counts.values()]
 }

@@ -16,8 +16,8 @@ const NEAR_PX = 240
 /** By so many rows at a time the others follow who scrolls. */
 const STEP = 2
 /**
- * What stands above a list, and what its rows take, on phones cards: about as many as the window has room for are drawn whole until the
- * layout is known. Where it has room for more they follow before anything is seen; more than it needs would be drawn for nothing.
+ * How high is what stands above a list, and how high its rows are (on phones cards), at least: until the layout is known as many are
+ * drawn whole as the window has room for. More would be drawn for nothing; what is missing follows.
  */
 const HEAD_PX = 280
 const ROW_PX = 64

@@ -19,6 +19,8 @@ import { type ScoreFilter, useCommunityRanking } from '../use-top.ts'
 
 const SKELETONS = 10
 const ROW_REM = 5.5
+/** The button, and the space above it. */
+const MORE_REM = 3.75
 /** With what stands above them. */
 const RISING_HEAD_REM = 7
 
@@ -38,7 +40,7 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
   // few want them, and their code is not small
   const [isOpen, setOpen] = useState(false)
   const { place, isWanted } = useWanted<HTMLElement>()
-  // who then jumps to what lies below it finds that where it stays
+  // a jump to the section below is not to land before this one has its height
   useEffect(() => {
     for (const { part } of [ScoreList, RisingTrails]) void part.fetch()
   }, [])
@@ -79,15 +81,18 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
   )
 }
 
-/** @param isWanted on a phone it lies far below what is seen first, and only its place is kept */
+/** @param isWanted on a phone it lies far below what is seen first, and only the place of a long one is kept */
 function Ranking({ filter, isWanted }: { filter: ScoreFilter; isWanted: boolean }) {
   const ranking = useCommunityRanking(filter)
   const isPending = useDeferredPending(ranking.isPending)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const rising = ranking.data?.pages[0]?.rising ?? []
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
-  if (!isWanted) return <div className="card" style={{ height: `${placeRem(entries.length, rising.length)}rem` }} />
   if (isPending) return <Skeletons />
+  if (!isWanted && entries.length > 0) {
+    const heightRem = placeRem(entries.length, ranking.hasNextPage, rising.length)
+    return <div className="card" style={{ height: `${heightRem}rem` }} />
+  }
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   return (
     <div ref={list}>
@@ -123,9 +128,9 @@ function Ranking({ filter, isWanted }: { filter: ScoreFilter; isWanted: boolean 
   )
 }
 
-/** About how high the lists will be. */
-function placeRem(ranked: number, rising: number): number {
-  return (ranked || SKELETONS) * ROW_REM + (rising > 0 ? RISING_HEAD_REM + rising * ROW_REM : 0)
+/** How high the lists will be where each name takes one line. */
+function placeRem(ranked: number, hasMore: boolean, rising: number): number {
+  return ranked * ROW_REM + (hasMore ? MORE_REM : 0) + (rising > 0 ? RISING_HEAD_REM + rising * ROW_REM : 0)
 }
 
 function NoPlaces({ isChosen, hasRising }: { isChosen: boolean; hasRising: boolean }) {

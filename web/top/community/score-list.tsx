@@ -44,7 +44,7 @@ function ScoreRow({ trail, from }: { trail: ScoredTrail; from: number }) {
   return (
     <li
       {...ROW}
-      className="relative flex min-h-22 items-center gap-3 border-line py-3 pr-4 pl-2 not-first:border-t [contain-intrinsic-height:auto_5.5rem] [content-visibility:auto] hover:bg-sunken/60 wide:gap-4 wide:pr-5"
+      className="relative flex min-h-22 items-center gap-3 border-line py-3 pr-4 pl-2 not-first:border-t [contain-intrinsic-height:auto_4rem] [content-visibility:auto] hover:bg-sunken/60 wide:gap-4 wide:pr-5"
     >
       <Place place={place} />
       <span className="h-14 w-18 flex-none overflow-hidden rounded-segment">

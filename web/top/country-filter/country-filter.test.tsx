@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#web/api/server-testing.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
-import { address, never, open, popular, rankings } from '../top-testing.tsx'
+import { aTrail, address, never, open, popular, rankings } from '../top-testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -36,6 +36,16 @@ test('popular hikes are filtered by the countries that they are in, and the addr
   await user.click(screen.getByRole('option', { name: 'All countries' }))
   expect(cards()).toBe(3)
   expect(address()).toBe('')
+})
+
+test('countries with as many hikes stand in the order of their names, marks or not', async () => {
+  const trails = ['Zambia', 'Åland Islands', 'Czech Republic', 'Côte d’Ivoire', 'Zambia']
+  const top = trails.map((country, at) => aTrail(`Path ${at}`, country, 1))
+  const { user } = await open({ replies: { 'GET /hikes/top': top } })
+  await waitFor(() => expect(cards()).toBe(5))
+  await openList(user, popular())
+  const inOrder = ['Zambia (2)', 'Åland Islands (1)', 'Côte d’Ivoire (1)', 'Czech Republic (1)']
+  expect(options()).toEqual(['All countries', ...inOrder])
 })
 
 test('rankings have a filter of their own, which asks the server', async () => {

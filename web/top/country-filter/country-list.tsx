@@ -12,6 +12,7 @@ interface CountryListProps {
   id: string
   /** What is filtered. */
   label: string
+  /** Shown with most trails first, then by name. */
   countries: readonly CountryCount[]
   /** Null for all. */
   value: string | null
@@ -29,7 +30,8 @@ export function CountryList({ id, label, countries, value, onChange, button, onC
   const isBroad = useMedia('(min-width: 1380px)')
   usePlacement(button, panel, isBroad ? 'end' : 'start')
   useLayoutEffect(() => panel.current?.showPopover(), [])
-  const options = countries.length > 0 || value !== null ? [ALL, ...countries] : []
+  const sorted = countries.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
+  const options = sorted.length > 0 || value !== null ? [ALL, ...sorted] : []
   const chosen = value === null ? 0 : options.findIndex(({ name }) => foldText(name) === foldText(value))
   const close = () => {
     onClose()
