@@ -40,10 +40,6 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
   // few want them, and their code is not small
   const [isOpen, setOpen] = useState(false)
   const { place, isWanted } = useWanted<HTMLElement>()
-  // a jump to the section below is not to land before this one has its height
-  useEffect(() => {
-    for (const { part } of [ScoreList, RisingTrails]) void part.fetch()
-  }, [])
   return (
     <section ref={place} aria-labelledby="community">
       <ListHeading
@@ -87,9 +83,14 @@ function Ranking({ filter, isWanted }: { filter: ScoreFilter; isWanted: boolean 
   const isPending = useDeferredPending(ranking.isPending)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const rising = ranking.data?.pages[0]?.rising ?? []
+  const hasPlaces = entries.length > 0
+  // a jump to the section below is not to land before this one has its height
+  useEffect(() => {
+    if (hasPlaces) for (const { part } of [ScoreList, RisingTrails]) void part.fetch()
+  }, [hasPlaces])
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
   if (isPending) return <Skeletons />
-  if (!isWanted && entries.length > 0) {
+  if (!isWanted && hasPlaces) {
     const heightRem = placeRem(entries.length, ranking.hasNextPage, rising.length)
     return <div className="card" style={{ height: `${heightRem}rem` }} />
   }
@@ -105,11 +106,11 @@ function Ranking({ filter, isWanted }: { filter: ScoreFilter; isWanted: boolean 
           className="mb-4"
         />
       )}
-      {ranking.isSuccess && entries.length === 0 && (
+      {ranking.isSuccess && !hasPlaces && (
         <NoPlaces isChosen={Object.values(filter).some((each) => each !== null)} hasRising={rising.length > 0} />
       )}
       <Suspense fallback={<Skeletons />}>
-        {entries.length > 0 && <ScoreList entries={entries} />}
+        {hasPlaces && <ScoreList entries={entries} />}
         {ranking.hasNextPage && (
           <Button
             className="mt-4 w-full"
