@@ -1,5 +1,6 @@
 import { MAX_SEARCH_RESULTS } from './limits.ts'
 import { trigramsOf, wordsOf } from './search-text.ts'
+import { compareTexts } from './text.ts'
 
 const IS_IT = 4
 const BEGINS_WITH_IT = 3
@@ -46,7 +47,7 @@ function pickBest<Item extends { readonly searchable: Searchable }>(
 }
 
 function byWeight(a: Searchable, b: Searchable): number {
-  return b.weight - a.weight || (a.text < b.text ? -1 : Number(a.text > b.text))
+  return b.weight - a.weight || compareTexts(a.text, b.text)
 }
 
 /** 4 is called just that · 3 begins with it · 2 has words that begin with those asked for, in any order · 1 holds it · 0. */

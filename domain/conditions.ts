@@ -1,5 +1,5 @@
-import { compareDays, dayOf, isCalendarDay } from './dates.ts'
-import { cleanText } from './text.ts'
+import { dayOf, isCalendarDay } from './dates.ts'
+import { cleanText, compareTexts } from './text.ts'
 
 export const MAX_CONDITION_CHARS = 280
 /** Snow melts: what was seen longer ago is shown paler, and in the end not at all. */
@@ -20,8 +20,8 @@ export function conditionProblem(text: string): string | null {
 /** The same of the day on which somebody was there. @param nowMs in any zone of the world it may be that day */
 export function seenOnProblem(day: string, nowMs: number): string | null {
   if (!isCalendarDay(day)) return 'Please enter a valid date'
-  if (compareDays(day, dayOf(nowMs, MINUTES_EAST)) > 0) return 'The day cannot be in the future'
-  if (compareDays(day, oldestShown(nowMs)) < 0) return `The day cannot be more than ${SHOWN_DAYS} days ago`
+  if (compareTexts(day, dayOf(nowMs, MINUTES_EAST)) > 0) return 'The day cannot be in the future'
+  if (compareTexts(day, oldestShown(nowMs)) < 0) return `The day cannot be more than ${SHOWN_DAYS} days ago`
   return null
 }
 

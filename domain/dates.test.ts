@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareDays, dayOf, formatDay, formatLongDay, formatMonth, isCalendarDay } from './dates.ts'
+import { dayOf, formatDay, formatLongDay, formatMonth, isCalendarDay } from './dates.ts'
 
 test.each(['2026-03-01', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (text) => {
   expect(isCalendarDay(text)).toBe(true)
@@ -39,15 +39,6 @@ test.each([
   ['1900-12', 'December 1900'],
 ])('%s is written %s', (month, text) => {
   expect(formatMonth(month)).toBe(text)
-})
-
-test('days sort by time', () => {
-  expect(['2026-03-01', '2025-12-31', '2026-02-28', '2026-03-01'].toSorted(compareDays)).toEqual([
-    '2025-12-31',
-    '2026-02-28',
-    '2026-03-01',
-    '2026-03-01',
-  ])
 })
 
 test.each([

@@ -43,11 +43,6 @@ function written(day: string, name: (month: string) => string): string {
   return `${name(month)} ${Number(day.slice(8))}, ${Number(day.slice(0, 4))}`
 }
 
-/** For `sort`: earlier days first. */
-export function compareDays(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
-}
-
 /** The day it is at `epochMs` where clocks are `offsetMinutes` ahead of UTC (UTC+2 is 120). */
 export function dayOf(epochMs: number, offsetMinutes: number): string {
   return new Date(epochMs + offsetMinutes * 60_000).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanNotes, cleanText, collapseSpaces, countWords, cutChars, cutNotes } from './text.ts'
+import { cleanNotes, cleanText, collapseSpaces, compareTexts, countWords, cutChars, cutNotes } from './text.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 
@@ -109,4 +109,13 @@ test.each([
   ['no pair is split', 'a'.repeat(999) + '🥾', 'a'.repeat(999)],
 ])('notes: %s', (_, notes, expected) => {
   expect(cutNotes(notes)).toBe(expected)
+})
+
+test('days sort by time', () => {
+  expect(['2026-03-01', '2025-12-31', '2026-02-28', '2026-03-01'].toSorted(compareTexts)).toEqual([
+    '2025-12-31',
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-01',
+  ])
 })

@@ -56,7 +56,7 @@ export function cutNotes(notes: string): string {
   return wholeWords === '' ? cutChars(notes, MAX_NOTES_CHARS) : wholeWords
 }
 
-/** For sorting, by code units: what a machine wrote, and names where no language's order is asked for. */
+/** For sorting ids, keys and days, and names where no language's order is asked for: by code units, as the store orders them. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }

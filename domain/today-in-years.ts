@@ -1,5 +1,5 @@
 import { addMonths, daysIn, monthOf } from './calendar.ts'
-import { compareDays } from './dates.ts'
+import { compareTexts } from './text.ts'
 import type { Walked } from './years.ts'
 
 /** What was walked in a month. */
@@ -55,5 +55,5 @@ export function onThisDay<T extends Walked>(walks: readonly T[], today: string):
       ({ completedOn, isWishList }) =>
         !isWishList && completedOn !== null && completedOn < today && days.has(completedOn.slice(4)),
     )
-    .toSorted((a, b) => compareDays(b.completedOn ?? '', a.completedOn ?? ''))
+    .toSorted((a, b) => compareTexts(b.completedOn ?? '', a.completedOn ?? ''))
 }

@@ -1,5 +1,6 @@
 import { bestSeason, isInSeason } from './best-season.ts'
 import { type Place, distanceKm, vectorOf } from './great-circle.ts'
+import { compareTexts } from './text.ts'
 
 /** The orders in which a wishlist can be seen; the first is its owner's own. */
 export const WISH_ORDERS = ['own', 'near', 'now', 'newest', 'name'] as const
@@ -31,8 +32,7 @@ export function sortWishes<Wish extends SortedWish>(
   known: KnownTrails,
 ): Wish[] {
   const own = wishes.toSorted((a, b) => a.place - b.place)
-  if (order === 'newest')
-    return own.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
+  if (order === 'newest') return own.toSorted((a, b) => compareTexts(b.createdAt, a.createdAt))
   if (order === 'name') return own.toSorted((a, b) => a.name.localeCompare(b.name))
   if (order === 'near') return byNumber(own, ({ _id }) => known.kmOf(_id))
   if (order === 'now') return byNumber(own, ({ _id }) => monthsUntilBest(known.monthsOf(_id), known.month))

@@ -138,6 +138,17 @@ function watchRequests(context: BrowserContext): void {
   })
 }
 
+/** Has the page wait ten minutes where it would wait `ms` or longer and then do something else: a busy machine may need that long. */
+export async function makePatient(page: Page, ms: number): Promise<void> {
+  await page.addInitScript((least) => {
+    const later = window.setTimeout.bind(window)
+    Object.assign(window, {
+      setTimeout: (run: () => void, delay = 0, ...given: unknown[]) =>
+        later(run, delay < least ? delay : 600_000, ...given),
+    })
+  }, ms)
+}
+
 /** Waits for what is fetched and drawn. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()

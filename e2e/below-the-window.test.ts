@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMember, enter, likeHike, logHike } from './a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, isQuiet } from './a-site.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, makePatient, isQuiet } from './a-site.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
@@ -12,16 +12,10 @@ async function aCommunity(): Promise<Site> {
   return site
 }
 
-/** After half a minute the page draws everything in any case; a busy machine may need that long. */
-function waitForReader() {
-  const later = window.setTimeout.bind(window)
-  const patient = (run: () => void, ms = 0, ...given: unknown[]) => later(run, ms < 30_000 ? ms : 600_000, ...given)
-  Object.assign(window, { setTimeout: patient })
-}
-
 async function openTop(site: Site): Promise<Page> {
   const page = await aPage(await aBrowser(), PHONE)
-  await page.addInitScript(waitForReader)
+  // after half a minute the page draws everything in any case
+  await makePatient(page, 30_000)
   await page.goto(`${site.url}/top`)
   await page.locator('main#main').getByRole('link', { name: 'Ridge 9' }).first().waitFor()
   await isQuiet(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, settle } from './a-site.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, makePatient, settle } from './a-site.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
@@ -30,14 +30,6 @@ function coversOn(page: Page) {
   )
 }
 
-/** The page does without a look, or without its pictures, where they do not come within two seconds; here the machine may be busy. */
-function waitOnBusyMachine() {
-  const later = window.setTimeout.bind(window)
-  Object.assign(window, {
-    setTimeout: (run: () => void, ms = 0, ...given: unknown[]) => later(run, ms < 2000 ? ms : 60_000, ...given),
-  })
-}
-
 test.runIf(CHROMIUM)(
   'on a phone a member sees the list before its scripts are there, and it stays where it is',
   async () => {
@@ -51,7 +43,8 @@ test.runIf(CHROMIUM)(
       await mayRun
       await route.continue()
     })
-    await page.addInitScript(waitOnBusyMachine)
+    // after two seconds the page does without a look, or without its pictures
+    await makePatient(page, 2000)
     await page.goto(`${site.url}/my-list`, { waitUntil: 'commit' })
     await page.locator('main[data-first="look"] li').first().waitFor()
     await page.evaluate(async () => document.fonts.ready)

@@ -1,4 +1,3 @@
-import { compareDays } from '../dates.ts'
 import type { Difficulty } from '../difficulty.ts'
 import type { Place } from '../great-circle.ts'
 import {
@@ -14,6 +13,7 @@ import { DEFAULT_RATING } from '../limits.ts'
 import type { Visibility } from '../visibility.ts'
 import type { Sameness } from './find-twin.ts'
 import type { ImportedHike } from './imported-hike.ts'
+import { compareTexts } from '../text.ts'
 import { usualDifficulty } from './usual-difficulty.ts'
 
 /** What is to become of a row. */
@@ -159,6 +159,6 @@ export function sendingOrder(drafts: readonly Draft[]): Draft[] {
       Number(a.choice === 'visit') - Number(b.choice === 'visit') ||
       (b.rank ?? Number.MAX_SAFE_INTEGER) - (a.rank ?? Number.MAX_SAFE_INTEGER) ||
       (a.rating ?? 0) - (b.rating ?? 0) ||
-      compareDays(a.completedOn, b.completedOn),
+      compareTexts(a.completedOn, b.completedOn),
   )
 }

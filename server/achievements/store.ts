@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HikerLog } from '#domain/achievement-log.ts'
 import type { WeatherCondition } from '#domain/hike-fields.ts'
+import { compareTexts } from '#domain/text.ts'
 import { foldText } from '#domain/trail-key.ts'
 import { isHere } from '#server/db/leaving.ts'
 import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import { firstOfParts } from '#server/db/first-of-parts.ts'
-import { inOrder } from '#server/db/in-order.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
 import { runUnseen } from '#server/db/unseen.ts'
@@ -293,7 +293,9 @@ export async function newestOfFriends(db: Queries, userId: string, max: number) 
     parts: chunksOf(ids, FRIENDS_AT_ONCE),
     ask: (few) => newestOf(db, { userId, few, max }),
     inOrder: (a, b) =>
-      b.earned_at - a.earned_at || inOrder(a.user_id, b.user_id) || inOrder(a.achievement_id, b.achievement_id),
+      b.earned_at - a.earned_at ||
+      compareTexts(a.user_id, b.user_id) ||
+      compareTexts(a.achievement_id, b.achievement_id),
     max,
   })
 }

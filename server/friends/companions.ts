@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { compareTexts } from '#domain/text.ts'
 import { FOLLOWERS } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
-import { inOrder } from '#server/db/in-order.ts'
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
@@ -32,7 +32,7 @@ interface Meeting {
 export async function companionsOf(db: Queries, userId: string, year?: string) {
   const met = [...(await friendsMet(db, userId, year))].toSorted(
     ([a, { days, latest }], [b, other]) =>
-      other.days.size - days.size || inOrder(other.latest.day, latest.day) || inOrder(a, b),
+      other.days.size - days.size || compareTexts(other.latest.day, latest.day) || compareTexts(a, b),
   )
   const companions = []
   for (const few of chunksOf(met)) {
@@ -55,7 +55,7 @@ async function friendsMet(db: Queries, userId: string, year?: string) {
   for (const trails of chunksOf(await knownTrails(db, userId), TRAILS_AT_ONCE)) {
     for (const meeting of await meetingsOn(db, userId, { trails, year })) {
       const { days, latest } = friends.get(meeting.friend_id) ?? { days: new Set(), latest: meeting }
-      const isLater = (inOrder(meeting.day, latest.day) || inOrder(latest.name, meeting.name)) > 0
+      const isLater = (compareTexts(meeting.day, latest.day) || compareTexts(latest.name, meeting.name)) > 0
       friends.set(meeting.friend_id, { days: days.add(meeting.day), latest: isLater ? meeting : latest })
     }
     await nextTurn()

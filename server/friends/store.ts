@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Insertable, sql } from 'kysely'
 import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
+import { compareTexts } from '#domain/text.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import { firstOfParts } from '#server/db/first-of-parts.ts'
-import { inOrder } from '#server/db/in-order.ts'
 import { isHere } from '#server/db/leaving.ts'
 import { FOLLOWERS } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
@@ -130,7 +130,7 @@ export async function hikesOfFriends(
   const newest = await firstOfParts({
     parts: chunksOf(ids, FRIENDS_AT_ONCE),
     ask: (few) => newestOf(db, few, page * limit),
-    inOrder: (a, b) => inOrder(b.day, a.day) || b.created_at - a.created_at || inOrder(b.id, a.id),
+    inOrder: (a, b) => compareTexts(b.day, a.day) || b.created_at - a.created_at || compareTexts(b.id, a.id),
     max: page * limit,
   })
   const shown = new Map<string, ShownRow & { username: string }>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { inOrder } from '#server/db/in-order.ts'
+import { compareTexts } from '#domain/text.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 
@@ -15,7 +15,9 @@ test.each(ENGINES)('%s: a long list comes newest first as a short one does, also
   const listOf = async (query: Record<string, unknown>) =>
     (await server.call(api.hikes.ofUser, { params: { userId: 'mia' }, query })).body
   const byRank = await listOf({})
-  const numbers = Array.from({ length: HIKES }, (_, n) => n).toSorted((a, b) => inOrder(dayOf(b), dayOf(a)) || b - a)
+  const numbers = Array.from({ length: HIKES }, (_, n) => n).toSorted(
+    (a, b) => compareTexts(dayOf(b), dayOf(a)) || b - a,
+  )
   const byDay = numbers.map((n) => byRank.find(({ name }) => name === `Hike ${n}`))
   expect(await listOf({ order: 'newest' })).toEqual(byDay)
   for (const [limit, offset] of [

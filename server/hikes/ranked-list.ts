@@ -1,5 +1,5 @@
+import { compareTexts } from '#domain/text.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
-import { inOrder } from '#server/db/in-order.ts'
 import { inTurns, readInTurns } from '#server/db/in-turns.ts'
 import type { Queries } from '#server/db/open.ts'
 import { asText, rowsAsText, rowsOf } from '#server/db/rows-as-text.ts'
@@ -82,9 +82,9 @@ function loggedOf(db: Queries, ids: readonly string[]): Promise<Logged[]> {
 
 function newestFirst(one: Logged, other: Logged): number {
   return (
-    inOrder(other.completed_on ?? '', one.completed_on ?? '') ||
+    compareTexts(other.completed_on ?? '', one.completed_on ?? '') ||
     other.created_at - one.created_at ||
-    inOrder(other.id, one.id)
+    compareTexts(other.id, one.id)
   )
 }
 

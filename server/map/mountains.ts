@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { map } from '#contract/map.ts'
 import { toDifficulty } from '#domain/hike-fields.ts'
+import { compareTexts } from '#domain/text.ts'
 import type { Level } from '#domain/visibility.ts'
-import { inOrder } from '#server/db/in-order.ts'
 import { inTurns, readInTurns } from '#server/db/in-turns.ts'
 import type { Queries } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
@@ -75,5 +75,5 @@ async function visitsOf(db: Queries, hikeIds: readonly string[]): Promise<Mounta
       .where('hike_id', 'in', some)
     return rowsAsText(db, walks, ['_id', 'hikeId', 'completedOn'])
   })
-  return visits.toSorted((a, b) => inOrder(b.completedOn, a.completedOn) || inOrder(a._id, b._id))
+  return visits.toSorted((a, b) => compareTexts(b.completedOn, a.completedOn) || compareTexts(a._id, b._id))
 }

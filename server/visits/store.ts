@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
+import { compareTexts } from '#domain/text.ts'
 import { type Level, OWNER } from '#domain/visibility.ts'
-import { inOrder } from '#server/db/in-order.ts'
 import { inTurns, readInTurns } from '#server/db/in-turns.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
@@ -69,7 +69,11 @@ function newestFirst(
 type Dated = Pick<VisitRow, 'id' | 'completed_on' | 'created_at'>
 
 function byDay(one: Dated, other: Dated): number {
-  return inOrder(other.completed_on, one.completed_on) || other.created_at - one.created_at || inOrder(other.id, one.id)
+  return (
+    compareTexts(other.completed_on, one.completed_on) ||
+    other.created_at - one.created_at ||
+    compareTexts(other.id, one.id)
+  )
 }
 
 function daysOf(db: Queries, hikeIds: readonly string[]): Promise<Dated[]> {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { compareTexts } from '#domain/text.ts'
 import { OWNER } from '#domain/visibility.ts'
 import { type Placed, inOwnOrder } from '#domain/wish-order.ts'
 import { chunksOf } from '#server/db/chunks.ts'
-import { inOrder } from '#server/db/in-order.ts'
 import { readInTurns } from '#server/db/in-turns.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
@@ -38,7 +38,7 @@ export async function orderedWishesOf(db: Queries, ownerId: string): Promise<Pla
 type Dated = Pick<HikeRow, 'id' | 'created_at'>
 
 function newestFirst(one: Dated, other: Dated): number {
-  return other.created_at - one.created_at || inOrder(other.id, one.id)
+  return other.created_at - one.created_at || compareTexts(other.id, one.id)
 }
 
 /** Where a person has put their wishes, the newest first. */

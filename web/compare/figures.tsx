@@ -1,6 +1,6 @@
+import { formatCount } from '#domain/format.ts'
 import { naismithS } from '#domain/naismith.ts'
 import type { Units } from '#domain/units.ts'
-import { formatCount } from '#domain/format.ts'
 import { timeText } from '#web/gpx/time-text.ts'
 import { useUnits } from '#web/preferences/use-units.ts'
 import { BandBar } from '#web/ui/marks/band-bar.tsx'
@@ -18,7 +18,6 @@ interface Row {
 }
 
 const STEP_S = 300
-const count = formatCount
 const metres = (value: number, units: Units) => units.climb(value)
 const ofWalked = (value: (side: Side) => number) => (side: Side) =>
   side.facts.totalCompletions > 0 ? value(side) : null
@@ -35,9 +34,9 @@ const ROWS: readonly Row[] = [
       (facts.length > 0 ? naismithS({ lengthKm: facts.length, ascentM: facts.elevation }) : null),
     text: (seconds) => timeText(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S),
   },
-  { label: 'People', value: ({ facts }) => facts.totalCompletions, text: count },
+  { label: 'People', value: ({ facts }) => facts.totalCompletions, text: formatCount },
   { label: 'Stars', value: ofWalked(({ facts }) => facts.averageRating), text: (stars) => stars.toFixed(1) },
-  { label: 'Likes', value: ({ facts }) => facts.totalLikes, text: count },
+  { label: 'Likes', value: ({ facts }) => facts.totalLikes, text: formatCount },
   {
     label: 'Average position',
     value: ofWalked(({ facts }) => facts.averagePosition),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { compareDays } from '#domain/dates.ts'
+import { compareTexts } from '#domain/text.ts'
 import { onOutsideEvent } from '#web/api/events.ts'
 import { invalidate, read } from '#web/api/query.ts'
 
@@ -21,7 +21,7 @@ function lastHikeOf(hikes: readonly Hike[]): Hike | null {
   const walked = hikes.map((hike) => ({ ...hike, completedOn: hike.lastWalkedOn ?? hike.completedOn }))
   const done = walked.filter(({ completedOn, isWishList }) => completedOn !== null && !isWishList)
   const newestFirst = done.toSorted(
-    (a, b) => compareDays(b.completedOn ?? '', a.completedOn ?? '') || compareDays(b.createdAt, a.createdAt),
+    (a, b) => compareTexts(b.completedOn ?? '', a.completedOn ?? '') || compareTexts(b.createdAt, a.createdAt),
   )
   return newestFirst[0] ?? null
 }

@@ -1,4 +1,5 @@
-import { compareDays, dayOf, formatDay } from '#domain/dates.ts'
+import { dayOf, formatDay } from '#domain/dates.ts'
+import { compareTexts } from '#domain/text.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -20,7 +21,7 @@ export function saidWhen(instant: string, nowMs: number, offsetMinutes: number):
   const partOfDay = partOf(local.getUTCHours())
   if (day === dayOf(nowMs, offsetMinutes)) return `this ${partOfDay}`
   if (day === dayOf(nowMs - DAY_MS, offsetMinutes)) return `yesterday ${partOfDay}`
-  const isThisWeek = compareDays(day, dayOf(nowMs - 6 * DAY_MS, offsetMinutes)) >= 0
+  const isThisWeek = compareTexts(day, dayOf(nowMs - 6 * DAY_MS, offsetMinutes)) >= 0
   return `on ${isThisWeek ? WEEKDAYS[local.getUTCDay()] : formatDay(day)}`
 }
 

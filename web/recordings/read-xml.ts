@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes'
+import { formatCount } from '#domain/format.ts'
 import { decodeGpx, GpxError, MAX_GPX_DEPTH, strayAmpersandIn } from '#domain/gpx.ts'
 import { problemRefusal } from '#domain/gpx-refusal.ts'
 import { isBareDoctype, mendXml } from '#domain/xml-text.ts'
-import { formatCount } from '#domain/format.ts'
 import { type RecordedWalk, RecordingRefused } from './recording.ts'
 
 /** What a reader wants to know of an XML file: names are without their prefix, the path is that of the elements around. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { compareDays } from '#domain/dates.ts'
 import { formatCount } from '#domain/format.ts'
+import { compareTexts } from '#domain/text.ts'
 import { undatedWalks, walksOf } from '#domain/walks.ts'
 import { read } from '#web/api/query.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -66,5 +66,5 @@ function Undated({ count }: { count: number }) {
 
 /** The newest first; one without a day last. */
 function inOrder(walks: readonly Walked[]): Walked[] {
-  return walks.toSorted((a, b) => compareDays(b.completedOn ?? '', a.completedOn ?? ''))
+  return walks.toSorted((a, b) => compareTexts(b.completedOn ?? '', a.completedOn ?? ''))
 }

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { Visit } from '#contract/visits.ts'
-import { compareDays, formatDay } from '#domain/dates.ts'
+import { formatDay } from '#domain/dates.ts'
 import { formatCount } from '#domain/format.ts'
+import { compareTexts } from '#domain/text.ts'
 import { undatedWalks, walksOf } from '#domain/walks.ts'
 import { ApiError } from '#web/api/call.ts'
 import { type MyWalk, asWalked } from '#web/hike/my-walks.ts'
@@ -113,7 +114,7 @@ function undatedText(count: number): string {
 
 /** The newest first; one without a day last. */
 function inOrder(walks: readonly MyWalk[]): MyWalk[] {
-  return walks.toSorted((a, b) => compareDays(b.completedOn ?? '', a.completedOn ?? ''))
+  return walks.toSorted((a, b) => compareTexts(b.completedOn ?? '', a.completedOn ?? ''))
 }
 
 interface RemoveDialogProps {
