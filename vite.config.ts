@@ -34,8 +34,9 @@ const OF_SOME_SCREENS = new RegExp(
 )
 
 /**
- * What several screens have of lists, each group in one file: forty files of half a kB are forty ways to the server. Who needs a part
- * gets all of its group, so parts of one stand together on nearly all screens.
+ * What several screens share, each group in one file: forty files of half a kB are forty ways to the server, and each takes a phone's
+ * main thread some milliseconds. Who needs a part gets all of its group, so parts of one stand together on nearly all screens. A group
+ * also takes what its parts import, unless a group above it has that: so some have a single part, to keep it out of those below.
  */
 const IN_ONE_FILE = Object.entries({
   // Of icons, each with those that others need without the rest of a group below: what comes first has them.
@@ -43,12 +44,11 @@ const IN_ONE_FILE = Object.entries({
   link: ['icons/external-link'],
   landscapes: ['icons/(compass|mountain-snow|trees)'],
   weather: ['web/ui/marks/weather', 'icons/(cloud(-(rain|snow|sun))?|sunrise|sunset|wind)'],
-  dialogs: ['web/ui/dialog/(dialog|modal|use-sheet-drag)'],
   pictures: [
     'domain/(dates|hike-years|known-landscapes|landscape|relief/|repair-percent-encoding|web-link)',
     'web/covers/(relief-cover|cairn/stone-tones)',
     'web/hike/(hike-name|trail-(facts|picture))',
-    'web/ui/seen-notices',
+    'web/ui/(reader-signs|seen-notices)',
     'web/ui/hooks/use-(deferred-pending|near|read|stirred|wanted)',
     'icons/(heart|share-2)',
   ],
@@ -58,10 +58,15 @@ const IN_ONE_FILE = Object.entries({
     'modern/(infiniteQueryObserver|useInfiniteQuery)',
     'icons/(maximize-2|users)',
   ],
-  writes: ['modern/(mutationObserver|useMutation)\\.js'],
+  writes: ['modern/(mutationObserver|useMutation(State)?)\\.js'],
   wishes: ['web/wishlist/(use-add-to-wishlist|listed-trails|refusal)'],
   notices: ['web/hike-form/later-dialogs', 'web/api/storage/form-backup'],
-  rows: ['web/hike/(hike-cells|hike-facts|visibility-mark)', 'icons/map-pin'],
+  rows: ['web/hike/(hike-cells|hike-facts|visibility-mark)', 'web/ui/dialog/popover', 'icons/map-pin'],
+  dialogs: [
+    'web/ui/dialog/(confirm-dialog|dialog|menu|modal|use-sheet-drag)\\.tsx?',
+    'web/ui/(listbox/place-after|hooks/use-row-focus)',
+    'icons/(pencil|trash)\\.',
+  ],
   people: [
     'web/covers/cairn/pile',
     'web/people/person-cairn',
@@ -72,7 +77,7 @@ const IN_ONE_FILE = Object.entries({
   person: ['web/people/(profile-address|profile/share-place)', 'domain/id'],
   medals: [
     'web/ui/marks/(achievement-icon|medal)',
-    'web/achievements/(achievement-badge|use-tooltip)',
+    'web/achievements/(achievement-badge|medal-path|use-tooltip)',
     'domain/medal-shape',
     'icons/(droplet|footprints|mountain|person-standing|snowflake|tent-tree)',
   ],
@@ -87,9 +92,43 @@ const IN_ONE_FILE = Object.entries({
   ],
   profiles: ['web/ui/elevation-chart/(elevation-chart|layout|profile-line|steps)\\.tsx?', 'domain/elevation-profile'],
   readings: ['web/gpx/(hike-track|read-track|time-text|walk-estimate)', 'domain/(effort|naismith)'],
-  tracks: ['web/gpx/(download-gpx|later-chart|save-file|track-view)'],
+  // of what is done with a list or a hike
+  'menu-icons': ['icons/(calendar-days|ellipsis|map|sheet)\\.'],
+  'save-file': ['web/gpx/save-file', 'icons/download'],
+  takeout: ['web/api/takeout', 'takeout$'],
+  tracks: ['web/gpx/(download-gpx|later-chart|track-view)'],
+  'hike-model': ['web/hike-form/hike-form-model', 'domain/(hike-fields|visibility)\\.ts'],
+  // of those who have a list of their own
+  'own-wishes': [
+    'web/wishlist/(completed-dialog|use-(remove-wish|wished-trails|wishes))',
+    'web/hike/removal/(remove-with-undo|undo-keys|use-send-on-leaving)',
+    'web/api/hold-back',
+  ],
+  ranking: ['domain/ranking\\.ts'],
+  ranks: ['domain/hike-order', 'web/hike/(not-placed|use-reorder)'],
+  stones: ['domain/hike-totals', 'web/covers/cairn/cairn-stones'],
+  notifications: [
+    'web/notifications/(notification-|preferences/(push-in-browser|told-endpoint)|use-notifications|when)',
+    'web/person/request-answers',
+    '(notifications|push)$',
+  ],
+  preferences: ['web/api/(preferences/choose|signed-in)', 'preferenceSettings$'],
+  saving: [
+    'web/hike-form/save/save-(files|hike)',
+    'web/photos/prepare-photo',
+    'web/recordings/for-sending',
+    'domain/photo-(file|header)',
+    'originals$',
+  ],
+  'map-sheet': ['web/covers/map-sheet/map-sheet(-geometry)?\\.'],
+  account: ['web/account/(auth-(frame|texts)|error-box)', 'web/ui/fields/password-field'],
+  drafts: ['web/drafts/(draft-offer|form-boundary|save-data|use-draft)'],
   trailCalls: ['trails$'],
-  trails: ['web/hike-page/(back-button|use-hike-page|trail/use-trail-page)', 'icons/(arrow-left|image)'],
+  trails: [
+    'domain/trail-address',
+    'web/hike-page/(back-button|use-hike-page|trail/use-trail-page)',
+    'icons/(arrow-left|image)',
+  ],
 }).map(([name, parts]) => ({
   name,
   test: new RegExp(parts.map((part) => `/${part}`).join('|')),

@@ -79,6 +79,19 @@ test.runIf(CHROMIUM).each([
   },
 )
 
+/** Each file takes a phone's main thread some milliseconds, however small it is: fewer are better while the bytes above allow it. */
+test.each(['/', '/login', '/top', '/my-list', '/user/nora', '/user/nora/years/2026', '/hike/Skåla/Norway'])(
+  '%s names at most 24 files that its screen needs',
+  async (path) => {
+    const response = await fetch((await aSite()).url + path)
+    const [, list = ''] = /id="prefetch">(.*?)<\/script>/s.exec(await response.text()) ?? []
+    const { screens }: { screens: Record<string, { needs: number[] }> } = JSON.parse(list)
+    const [screen] = Object.values(screens)
+    expect(screen?.needs.length).toBeGreaterThan(3)
+    expect(screen?.needs.length).toBeLessThanOrEqual(24)
+  },
+)
+
 /** Returns the address that shows the wishes. */
 async function shareWishlist(site: Site, member: SignedIn): Promise<string> {
   const response = await fetch(`${site.url}/api/users/me/wishlist-link`, {
