@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { photoProblem } from './save/file-checks.ts'
 import {
   emptyHike,
@@ -9,7 +9,6 @@ import {
   refusal,
   restored,
   toHikeBody,
-  today,
   typed,
 } from './hike-form-model.ts'
 
@@ -86,21 +85,6 @@ test.each([
 test('figures of a track fit the fields', () => {
   expect(figuresForForm({ lengthKm: 14.2049, ascentM: 1139.6 })).toEqual({ length: '14.2', elevation: '1140' })
   expect(figuresForForm({ lengthKm: 4000, ascentM: 12000 })).toEqual({ length: '1999.99', elevation: '9999' })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-})
-
-test.each([
-  ['Pacific/Kiritimati', '2026-07-13'],
-  ['UTC', '2026-07-12'],
-  ['Pacific/Pago_Pago', '2026-07-11'],
-])('today in %s is %s', (zone, day) => {
-  vi.stubEnv('TZ', zone)
-  vi.useFakeTimers({ now: Date.parse('2026-07-12T10:30:00Z') })
-  expect(today()).toBe(day)
 })
 
 test.each([

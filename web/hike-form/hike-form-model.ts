@@ -17,7 +17,6 @@ import {
   roundElevation,
   toDifficulty,
 } from '#domain/hike-fields.ts'
-import { dayOf } from '#domain/dates.ts'
 import { DEFAULT_RATING, MAX_ELEVATION_M, MAX_LENGTH_KM, MAX_NOTES_CHARS, MAX_NOTES_WORDS } from '#domain/limits.ts'
 import { VISIBILITIES, type Visibility } from '#domain/visibility.ts'
 import { cleanNotes, countWords } from '#domain/text.ts'
@@ -60,11 +59,6 @@ export function emptyHike(today: string, given: Partial<HikeFormValues> = {}): H
     visibility: null,
     ...given,
   }
-}
-
-/** The day it is on this browser's own calendar. */
-export function today(): string {
-  return dayOf(Date.now(), -new Date().getTimezoneOffset())
 }
 
 export function valuesOf(hike: Hike): HikeFormValues {

@@ -5,7 +5,7 @@ import { AddHikeDialog } from './add-hike-dialog.tsx'
 import { onlyFor, refusal } from '#web/api/server-testing.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { GOOD, GPX, aHikeServer, addButton, creations, download, nothing, show } from './hike-dialog-testing.tsx'
-import { today } from './hike-form-model.ts'
+import { today } from '#web/hike/today.ts'
 
 afterEach(endTest)
 

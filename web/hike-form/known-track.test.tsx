@@ -6,7 +6,7 @@ import { EditHikeDialog } from './edit-hike-dialog.tsx'
 import { onlyFor, refusal } from '#web/api/server-testing.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { GPX, aHikeServer, addButton, creations, download, gpxBox, nothing, show } from './hike-dialog-testing.tsx'
-import { today } from './hike-form-model.ts'
+import { today } from '#web/hike/today.ts'
 
 afterEach(endTest)
 

@@ -1,4 +1,5 @@
 import { useReducer } from 'react'
+import { today } from '#web/hike/today.ts'
 import {
   type HikeField,
   type HikeFormValues,
@@ -7,7 +8,6 @@ import {
   hikeProblems,
   mayType,
   refusal,
-  today,
   typed,
 } from './hike-form-model.ts'
 import { type FileChoices, NO_FILES } from './save/save-files.ts'

@@ -4,7 +4,8 @@ import { trailKey } from '#domain/trail-key.ts'
 import { read } from '#web/api/query.ts'
 import { valuesOfTrail } from '#web/hike-form/fields/fill-from-trail.ts'
 import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
-import { figuresForForm, today } from '#web/hike-form/hike-form-model.ts'
+import { figuresForForm } from '#web/hike-form/hike-form-model.ts'
+import { today } from '#web/hike/today.ts'
 import type { HikeFacts } from './use-hike-page.ts'
 
 export type InitialValues = ReturnType<typeof valuesOfTrail>

@@ -13,7 +13,7 @@ import { ApiError } from '#web/api/call.ts'
 import { announce } from '#web/api/events.ts'
 import { invalidate, read, write } from '#web/api/query.ts'
 import { currentSession } from '#web/api/session.ts'
-import { today } from '#web/hike-form/hike-form-model.ts'
+import { today } from '#web/hike/today.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 
 export type CompletedHike = Answer<typeof api.wishlist.complete>

@@ -1,5 +1,6 @@
 import type { Hike } from '#contract/hike-shapes.ts'
-import { type HikeFormValues, emptyHike, today, toHikeBody } from '#web/hike-form/hike-form-model.ts'
+import { type HikeFormValues, emptyHike, toHikeBody } from '#web/hike-form/hike-form-model.ts'
+import { today } from '#web/hike/today.ts'
 
 /** A fresh wish: the fields of a completed hike that it does not ask for stand at good values and are not sent. */
 export function emptyWish(): HikeFormValues {

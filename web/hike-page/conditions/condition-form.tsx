@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_CONDITION_CHARS, conditionProblem, seenOnProblem } from '#domain/conditions.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { PhotoField } from '#web/hike-form/files/photo-field.tsx'
+import { today } from '#web/hike/today.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/field.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
-import { today } from './use-conditions.ts'
 import { useTell } from './use-tell.ts'
 
 /** A line on how it is, when that was, and a photo if wanted, in the place where it will stand. */

@@ -8,13 +8,14 @@ import { fullName } from '#domain/full-name.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { HikePhotos } from '#web/hike/later-dialogs.tsx'
 import { PhotoThumb } from '#web/hike/photo-thumb.tsx'
+import { today } from '#web/hike/today.ts'
 import { laterExtra } from '#web/parts/later.tsx'
 import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
-import { today, useTakeBack } from './use-conditions.ts'
+import { useTakeBack } from './use-conditions.ts'
 
 const ReportDialog = laterDialog<Parameters<typeof import('#web/person/report-dialog.tsx').ReportDialog>[0]>(
   ({ what }) => `Report ${what}`,

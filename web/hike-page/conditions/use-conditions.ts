@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { dayOf } from '#domain/dates.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { read, write } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
@@ -18,9 +17,4 @@ export function useTakeBack() {
     onError: () => toast.error('Failed to delete the update. Please try again.'),
   })
   return (id: string) => mutate({ params: { id } })
-}
-
-/** On this browser's own calendar. */
-export function today(): string {
-  return dayOf(Date.now(), -new Date().getTimezoneOffset())
 }

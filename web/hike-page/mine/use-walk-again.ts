@@ -2,11 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { Visit } from '#contract/visits.ts'
-import { dayOf } from '#domain/dates.ts'
 import { MAX_COMPLETION_COUNT } from '#domain/limits.ts'
 import { ApiError } from '#web/api/call.ts'
 import { makeWrite, read, write } from '#web/api/query.ts'
 import { finishSaving, showChanged } from '#web/hike-form/save/save-hike.ts'
+import { today } from '#web/hike/today.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 
 const NO_FILES = Promise.resolve({})
@@ -29,8 +29,6 @@ export function useWalkAgain(hike: Hike): { walk: () => void; isPending: boolean
     onError: (error) => toast.error(reasonOf(error)),
   })
   if (hike.completionCount >= MAX_COMPLETION_COUNT) return null
-  // the day on this browser's own calendar
-  const today = () => dayOf(Date.now(), -new Date().getTimezoneOffset())
   return { walk: () => mutate({ params: { id: hike._id }, body: { completedOn: today() } }), isPending }
 }
 

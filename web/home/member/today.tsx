@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
 import { seasonName } from '#domain/best-season.ts'
-import { dayOf } from '#domain/dates.ts'
 import { isOfYear } from '#domain/hike-years.ts'
 import { progressText } from '#domain/progress-text.ts'
 import { cutChars } from '#domain/text.ts'
@@ -12,6 +11,7 @@ import { monthSoFar, onThisDay } from '#domain/today-in-years.ts'
 import { yearInSeason } from '#domain/year-in-stones.ts'
 import { read } from '#web/api/query.ts'
 import { type MyWalk, useMyWalks } from '#web/hike/my-walks.ts'
+import { today as dayHere } from '#web/hike/today.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
 import { TrailPicture } from '#web/hike/trail-picture.tsx'
 import { laterExtra } from '#web/parts/later.tsx'
@@ -39,7 +39,7 @@ const YearCard = laterExtra(
 export function Today() {
   const { data: walks, problem } = useMyWalks()
   const { next, isKnown } = useNextStone()
-  const [today] = useState(() => dayOf(Date.now(), -new Date().getTimezoneOffset()))
+  const [today] = useState(dayHere)
   const { wished, isKnown: isWishKnown } = useWishInSeason(today)
   if ((!walks && !problem) || !isKnown || !isWishKnown) return <TodaySkeleton />
   const year = toldYear(walks ?? [], today)

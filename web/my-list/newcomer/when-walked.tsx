@@ -1,4 +1,4 @@
-import { today } from '#web/hike-form/hike-form-model.ts'
+import { today } from '#web/hike/today.ts'
 import { SelectField } from '#web/ui/fields/field.tsx'
 
 const YEARS_BACK = 30

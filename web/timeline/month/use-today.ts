@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { today } from '#web/hike-form/hike-form-model.ts'
+import { today } from '#web/hike/today.ts'
 
 const RECHECK_MS = 60_000
 
