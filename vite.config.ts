@@ -98,6 +98,7 @@ const IN_ONE_FILE = Object.entries({
   takeout: ['web/api/takeout', 'takeout$'],
   tracks: ['web/gpx/(download-gpx|later-chart|track-view)'],
   'hike-model': ['web/hike-form/hike-form-model', 'domain/(hike-fields|visibility)\\.ts'],
+  today: ['web/hike/today\\.ts'],
   // of those who have a list of their own
   'own-wishes': [
     'web/wishlist/(completed-dialog|use-(remove-wish|wished-trails|wishes))',

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WITH_FILES, aFoundTrail, aTemplate } from '#web/hike/hike-testing.ts'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import { onlyFor, refusal } from '#web/api/server-testing.ts'
+import { today } from '#web/hike/today.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { GOOD, GPX, aHikeServer, addButton, creations, download, nothing, show } from './hike-dialog-testing.tsx'
-import { today } from '#web/hike/today.ts'
 
 afterEach(endTest)
 

@@ -4,9 +4,9 @@ import { BESSEGGEN, WITH_FILES, aFoundTrail, aTemplate } from '#web/hike/hike-te
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import { EditHikeDialog } from './edit-hike-dialog.tsx'
 import { onlyFor, refusal } from '#web/api/server-testing.ts'
+import { today } from '#web/hike/today.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
 import { GPX, aHikeServer, addButton, creations, download, gpxBox, nothing, show } from './hike-dialog-testing.tsx'
-import { today } from '#web/hike/today.ts'
 
 afterEach(endTest)
 
