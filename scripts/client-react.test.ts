@@ -13,6 +13,7 @@ test('of the React that is installed the unused is left out, and what pages use 
   expect(left).not.toMatch(
     /\bisHydrating\b(?!\$)|exports\.hydrateRoot|\bshouldStartViewTransition\b|FragmentInstance\.prototype/,
   )
+  expect(left).not.toMatch(/registerTwoPhaseEvent\(\s*"on(?:Select|BeforeInput|Composition\w+)"/)
   expect(left).toContain('exports.createRoot')
   // it is a program still
   expect(() => new Script(left)).not.toThrow()
@@ -29,9 +30,13 @@ test('nothing here uses what is left out', () => {
   const takesUnused = (text: string) =>
     [...text.matchAll(/^import .* from '(?:react|react-dom|react-dom\/client)'$/gm)].some(([line]) => UNUSED.test(line))
   const refersToFragment = (text: string) => /<(?:React\.)?Fragment\b[^>]*\sref=/.test(text)
+  // of an element, not of a part of ours that names something so
+  const hearsUnheard = (text: string) => /<[a-z][\w-]*\s[^<]*?\bon(?:Select|BeforeInput|Composition\w+)=/.test(text)
   const isOfHead = (text: string) =>
     /<(?:link|meta|script|style)\b/.test(text) || (text.includes('<title') && !text.includes('<svg'))
   expect(
-    sources.filter(({ text }) => takesUnused(text) || refersToFragment(text) || isOfHead(text)).map(({ file }) => file),
+    sources
+      .filter(({ text }) => takesUnused(text) || refersToFragment(text) || hearsUnheard(text) || isOfHead(text))
+      .map(({ file }) => file),
   ).toEqual([])
 })

@@ -46,6 +46,16 @@ const NEVER: readonly Step[] = [
   [/^function isHostHoistableType\(.*?^\}$/ms, 'function isHostHoistableType() { return !1 }'],
 ]
 
+/** Events of React's own that no component here asks for, and a way around what browsers had not got before 2014. */
+const UNHEARD: readonly Step[] = [
+  [
+    /^registerTwoPhaseEvent\(\s+"on(?:Select|BeforeInput|Composition\w+)",.*?^\);$|^registerTwoPhaseEvent\("onBeforeInput".*?^\]\);$/gms,
+    '',
+  ],
+  [/^ {6}handleEventFunc = targetInst \? getNodeFromInstance.*?(?=^ {6}extractEvents\$1\()/ms, ''],
+  [/\bif \(isInputEventSupported\)$/m, 'if (!0)'],
+]
+
 /** Functions that nothing calls any more, or only for components that nobody draws. */
 const NEVER_CALLED = [
   'acquireResource',
@@ -65,7 +75,7 @@ const NEVER_CALLED = [
 
 /** @throws Error if this React is not written as the one that this was made for */
 export function withoutUnused(code: string): string {
-  return [...NEVER, ...NEVER_CALLED].reduce((text, [pattern, replacement]) => {
+  return [...NEVER, ...UNHEARD, ...NEVER_CALLED].reduce((text, [pattern, replacement]) => {
     const changed = text.replace(pattern, replacement as string)
     if (changed === text) throw new Error(`client-react: React has no ${pattern} any more`)
     return changed

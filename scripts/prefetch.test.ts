@@ -28,6 +28,7 @@ function aBundle(screens = SCREENS): Bundle {
   const files = [
     chunk('index.js', ['react.js'], { isEntry: true }),
     chunk('react.js', []),
+    chunk('react-dom.js', ['react.js'], { facadeModuleId: '/project/node_modules/react-dom/client.js' }),
     chunk('part.js', ['react.js'], { viteMetadata: { importedCss: new Set(['part.css']) } }),
     ...screens.map((screen) =>
       chunk(`${screen}.js`, ['part.js', 'index.js'], { facadeModuleId: `/project/web/${screen}.tsx` }),
@@ -49,7 +50,7 @@ test('a page asks for its screen and all that it imports, but not for what every
 
 test('the page knows what all pages need, for those that do not ask for it at once', () => {
   const { files, shared } = prefetchOf(aBundle(), PAGES)
-  expect(shared.map((place) => files[place])).toEqual(['index.js', 'react.js'])
+  expect(shared.map((place) => files[place])).toEqual(['index.js', 'react.js', 'react-dom.js'])
 })
 
 test('the home page asks for its maps too', () => {

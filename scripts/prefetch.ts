@@ -98,7 +98,7 @@ export function prefetch(): Plugin {
  */
 export function prefetchOf(bundle: Bundle, pages: readonly ComeToFirst[]) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
-  const named = chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => needsOf(entry, bundle))
+  const named = [...new Set(chunks.filter(isForAllPages).flatMap((chunk) => needsOf(chunk, bundle)))]
   const files: string[] = []
   const placeOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   const placesOf = (modules: readonly string[], known: readonly number[]) => {
@@ -114,6 +114,11 @@ export function prefetchOf(bundle: Bundle, pages: readonly ComeToFirst[]) {
     screens[kindOf(path)] = { calls, memberCalls, needs, ifFound: Object.fromEntries(found) }
   }
   return { files: files.map((file) => file.replace(/^assets\//, '')), shared, screens }
+}
+
+/** The entry script, and what that imports when it runs. */
+function isForAllPages({ isEntry, facadeModuleId }: Output): boolean {
+  return isEntry === true || /[\\/]react-dom[\\/]client\.js$/.test(facadeModuleId ?? '')
 }
 
 /** Its first part, and the third where that is no parameter: all by which `web/boot.js` tells addresses apart. */

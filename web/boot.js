@@ -40,8 +40,6 @@
     const isSeen = hasLook && (await Promise.race([whenSeen(patience), patience]))
     await askForAll()
     if (!isSeen) await afterFrame()
-    // each evaluated in a task of its own
-    for (const place of shared) await import(`/assets/${files[place]}`)
     if (!entry) return
     await import(entry)
     keep('scripts', entry)

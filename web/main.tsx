@@ -5,7 +5,6 @@ import './covers/relief-cover.css'
 import './people/person-cairn.css'
 import './shell/header/tab-places.css'
 import { StrictMode, startTransition } from 'react'
-import { type Root, createRoot } from 'react-dom/client'
 import { redirectSwitch } from './api/storage/debug-log.ts'
 import { refreshSession } from './api/refresh.ts'
 import { watchSession } from './api/session.ts'
@@ -19,14 +18,24 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 Object.assign(window, { authDebug: redirectSwitch })
-watchSession(() => refreshSession(null))
-void draw(createRoot(root))
+// when this file has been evaluated: browsers note where a cookie was read or a file asked for, and to tell where in a file that is being
+// evaluated they read all of it once more
+queueMicrotask(() => {
+  watchSession(() => refreshSession(null))
+  void draw(root)
+})
 
-async function draw(page: Root) {
-  const screen = await screenAt(window.location.pathname).fetch()
+/** Evaluated in a task of its own: with all else it would hold up a slow phone. */
+function importReactDom() {
+  return import('react-dom/client')
+}
+
+async function draw(place: Element) {
+  const [screen, { createRoot }] = await Promise.all([screenAt(window.location.pathname).fetch(), importReactDom()])
   if (document.querySelector('html[data-first=look] main[data-first=look]'))
     await Promise.race([screen?.readLook?.(queryClient), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   // in slices, so that a slow phone reacts to taps meanwhile
+  const page = createRoot(place)
   startTransition(() =>
     page.render(
       <StrictMode>
