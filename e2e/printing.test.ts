@@ -12,7 +12,7 @@ async function print(page: Page): Promise<void> {
 /** What is no part of what one wants to have on paper, and is there all the same. */
 function onPaper(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('header, footer, [href="#main"], .tab-bar, .animate-shimmer, main [role="status"]')]
+    [...document.querySelectorAll('header, footer, [href="#main"], .tab-bar, .bg-skeleton, main [role="status"]')]
       .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height > 1)
       .map((each) => each.outerHTML.slice(0, 120)),
   )

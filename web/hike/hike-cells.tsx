@@ -28,6 +28,9 @@ interface HikeCellsProps extends HikeFactsProps {
 interface HikeCardProps extends HikeFactsProps {
   /** Small signs beside the figures. */
   extras?: ReactNode
+  /** Where the picture and the facts stand among what else the card holds. */
+  coverLook?: string
+  factsLook?: string
   /** Room for what lies in its corner. */
   nameLook?: string
 }
@@ -133,10 +136,19 @@ export const HIKE_CARD = 'card grid grid-cols-cover overflow-hidden md:grid-cols
 export const CARD_ACTIONS = 'col-span-2 flex items-center border-t border-line px-1 md:col-span-1 md:border-t-0 md:pr-2'
 
 /** The same on a card, in two columns: the cover, and the facts. */
-export function HikeCardFacts({ hike, rank, onPhotos, extras, isFirst, nameLook = '' }: HikeCardProps) {
+export function HikeCardFacts({
+  hike,
+  rank,
+  onPhotos,
+  extras,
+  isFirst,
+  coverLook = '',
+  factsLook = '',
+  nameLook = '',
+}: HikeCardProps) {
   return (
     <>
-      <div className="relative min-h-32 overflow-hidden md:min-h-26">
+      <div className={`relative min-h-32 overflow-hidden md:min-h-26 ${coverLook}`}>
         <div className="absolute inset-0 [&_.cover]:size-full">
           <HikeCover hike={hike} width={132} height={150} isFirst={isFirst} />
           <PhotosButton hike={hike} onPhotos={onPhotos} />
@@ -147,7 +159,7 @@ export function HikeCardFacts({ hike, rank, onPhotos, extras, isFirst, nameLook 
           #{rank}
         </span>
       </div>
-      <div className="grid grid-cols-1 content-start gap-1.5 p-3 md:content-center md:px-4">
+      <div className={`grid grid-cols-1 content-start gap-1.5 p-3 md:content-center md:px-4 ${factsLook}`}>
         <div className={`flex items-start justify-between gap-2 md:justify-start ${nameLook}`}>
           <HikeName
             hike={hike}

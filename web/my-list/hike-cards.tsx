@@ -16,11 +16,11 @@ import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 /** So many cards a phone shows of a list that has just been opened. */
 const SEEN_AT_ONCE = 3
 
-/** No grid: that is laid out as a whole whenever one of its cards changes. */
-const CARDS = 'space-y-3'
 /** On phones the handle lies in the corner, and the cover stands beside the buttons too, where there is room for that. */
 const OWN_CARD =
-  'card grid grid-cols-own-card overflow-hidden max-md:*:first:row-span-2 max-md:*:nth-2:col-span-2 max-md:*:nth-2:col-start-2 max-md:*:nth-2:row-start-1 max-md:*:nth-2:pb-1 max-xs:grid-cols-own-card-xs max-xs:*:first:row-span-1 md:grid-cols-own-card-md'
+  'card grid grid-cols-own-card overflow-hidden not-last:mb-3 max-xs:grid-cols-own-card-xs md:grid-cols-own-card-md'
+const COVER = 'max-md:row-span-2 max-xs:row-span-1'
+const FACTS = 'max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 max-md:pb-1'
 const HANDLE = 'max-md:col-start-3 max-md:row-start-1 md:self-center'
 const ACTIONS =
   'flex items-center pr-1 max-md:col-span-2 max-md:col-start-2 max-xs:col-span-3 max-xs:col-start-1 md:pr-2'
@@ -35,7 +35,7 @@ export function HikeCards({ hikes, count, held, onMove, onOpen }: RowsProps) {
     swipe.listeners.onPointerDown(event)
   }
   return (
-    <ol ref={list} {...listeners} {...swipe.listeners} onPointerDown={press} className={CARDS}>
+    <ol ref={list} {...listeners} {...swipe.listeners} onPointerDown={press}>
       <RowBlocks
         items={hikes}
         depends={[count ?? hikes.length, isFixed, onMove, onOpen]}
@@ -100,6 +100,8 @@ function CardContent({ hike, place, rank, count, handle, onMove, onOpen }: Conte
         rank={rank}
         isFirst={place < SEEN_AT_ONCE}
         onPhotos={() => onOpen({ kind: 'photos', hike })}
+        coverLook={COVER}
+        factsLook={FACTS}
         nameLook="max-md:pr-7.5"
         extras={<NotPlaced hike={hike} count={count} />}
       />
@@ -122,7 +124,7 @@ function CardContent({ hike, place, rank, count, handle, onMove, onOpen }: Conte
 /** The first hikes of a list as they are seen before there are scripts. @param count of the whole list */
 export function FirstCards({ hikes, count }: { hikes: readonly Hike[]; count: number }) {
   return (
-    <ol className={CARDS}>
+    <ol>
       {hikes.map((hike, place) => (
         <li key={hike._id} className={OWN_CARD}>
           <CardContent
@@ -147,7 +149,7 @@ const BriefCard = memo(function BriefCard({ hike, place, heightPx }: BriefProps)
       data-hike={hike._id}
       data-brief=""
       style={heightPx === undefined ? undefined : { height: heightPx, minHeight: 0 }}
-      className="card min-h-usual-card p-3 text-ink-2"
+      className="card min-h-usual-card p-3 text-ink-2 not-last:mb-3"
     >
       #{place + 1} <BriefHike hike={hike} />
     </li>

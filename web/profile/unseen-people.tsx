@@ -48,7 +48,7 @@ function List({ title, empty, asked: { data, error, isFetching, refetch }, ...wa
     <div>
       <h2 className="text-h3">{title}</h2>
       {data && data.length > 0 ? (
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="mt-2">
           {data.map((person) => (
             <Row key={person._id} person={person} {...way} />
           ))}
@@ -87,7 +87,7 @@ function Row({ person, row, verb, isLinked = false }: RowProps) {
   const { _id, username } = person
   const name = fullName(person)
   return (
-    <li className="flex items-center gap-3 py-2.5">
+    <li className="flex items-center gap-3 border-line py-2.5 not-first:border-t">
       <Avatar person={person} size={40} />
       <p className="min-w-0 grow leading-snug wrap-anywhere">
         {isLinked ? (

@@ -72,7 +72,7 @@ function Group({ name, places, children }: { name: string; places: readonly Plac
   return (
     <section aria-label={name} className="min-w-0">
       <h2 className="px-1 pb-2 text-small font-semibold text-ink-3">{name}</h2>
-      <div className="card divide-y divide-line overflow-hidden">
+      <div className="card overflow-hidden">
         {places.map((place) => (
           <PlaceRow key={place.to} {...place} />
         ))}
@@ -83,7 +83,7 @@ function Group({ name, places, children }: { name: string; places: readonly Plac
 }
 
 const ROW =
-  'flex min-h-13 w-full items-center gap-3.5 px-4 py-2 text-left text-name font-nav -outline-offset-3 hover:bg-sunken [&_svg]:text-ink-3'
+  'flex min-h-13 w-full items-center gap-3.5 border-line px-4 py-2 text-left text-name font-nav -outline-offset-3 not-first:border-t hover:bg-sunken [&_svg]:text-ink-3'
 
 function PlaceRow({ to, label, icon }: Place) {
   return (

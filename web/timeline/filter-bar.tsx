@@ -24,7 +24,7 @@ export function FilterBar({ filter, years, hasAll = false, children }: FilterBar
       <div
         role="group"
         aria-label="Year"
-        className="-m-1 flex min-w-0 grow gap-2 overflow-x-auto overscroll-x-contain p-1 pr-6 [scrollbar-width:none] [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] *:shrink-0"
+        className="-m-1 flex min-w-0 grow gap-2 overflow-x-auto overscroll-x-contain p-1 pr-6 [scrollbar-width:none] [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [&>button]:shrink-0"
       >
         {hasAll && (
           <ToggleChip isOn={choice.year === null} onToggle={() => choose({ year: null })}>

@@ -28,7 +28,7 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
     >
       <table className="w-full text-left">
         <thead className="text-small text-ink-3">
-          <tr className="h-12 *:font-semibold">
+          <tr className="h-12 [&>th]:font-semibold">
             <th className="pl-4 wide:pl-5">Name</th>
             <th className="px-2 text-right">
               <span className="max-sm:sr-only">Average position</span>

@@ -38,9 +38,9 @@ export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
       )}
       {visits.data && (
         <>
-          <ol aria-label="Walks" className="divide-y divide-line">
+          <ol aria-label="Walks">
             {inOrder(walksOf([hike], visits.data, asWalked)).map((walk) => (
-              <li key={walk.walkId} className="py-3 first:pt-0">
+              <li key={walk.walkId} className="border-line py-3 not-first:border-t first:pt-0">
                 <WalkLook walk={walk} onOpen={(what) => setOpen({ what, walk })} />
               </li>
             ))}

@@ -76,7 +76,9 @@ function LargeCard({ hike, note, isRowOnPhones = false }: LargeCardProps) {
       className={`group relative overflow-hidden rounded-card bg-raised shadow-float forced-colors:border ${isRowOnPhones ? ROW_ON_PHONES : ''}`}
     >
       <div className={`overflow-hidden md:h-44.5 ${isRowOnPhones ? PICTURE_IN_ROW : PICTURE_ABOVE}`}>
-        <TrailPicture of={hike} width={356} height={178} />
+        <div className={`size-full ${isRowOnPhones ? 'max-md:absolute max-md:inset-0' : ''}`}>
+          <TrailPicture of={hike} width={356} height={178} />
+        </div>
       </div>
       <div className="grid grid-cols-1 gap-2.5 px-4.5 pt-4 pb-4.5">
         <h2 className="text-h3 wrap-anywhere">
@@ -97,7 +99,7 @@ function LargeCard({ hike, note, isRowOnPhones = false }: LargeCardProps) {
 }
 
 const ROW_ON_PHONES = 'max-md:grid max-md:grid-cols-cover'
-const PICTURE_IN_ROW = 'max-md:relative max-md:*:absolute max-md:*:inset-0'
+const PICTURE_IN_ROW = 'max-md:relative'
 const PICTURE_ABOVE = 'h-44.5 sm:max-md:h-70'
 
 function SmallCard({ hike }: { hike: RandomHike }) {

@@ -41,7 +41,7 @@ function FilledMap({ hikes, all, placed, highlighted, onHighlight }: FilledMapPr
   const lost = hikes.length - shown.length
   return (
     <div className="my-map-tones flex h-full flex-col gap-2">
-      <div className="min-h-0 grow overflow-clip rounded-sheet shadow-rest *:size-full">
+      <div className="min-h-0 grow overflow-clip rounded-sheet shadow-rest [&>div]:size-full">
         <HikesMap
           label="Map of my list"
           hikes={shown}

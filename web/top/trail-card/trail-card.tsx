@@ -29,7 +29,7 @@ interface TrailCardProps {
 
 /** A trail that people like; all of the card leads to its page. */
 export function TrailCard({ trail, place, look, action }: TrailCardProps) {
-  const { frame, picture, width, height, chip, facts, name, figures } = LOOKS[look]
+  const { frame, picture, width, height, chip, facts, name, figures, likes } = LOOKS[look]
   return (
     <article className={`group relative ${frame}`}>
       <div className={`relative overflow-hidden ${picture}`}>
@@ -52,7 +52,7 @@ export function TrailCard({ trail, place, look, action }: TrailCardProps) {
           <DifficultyBadge difficulty={trail.difficulty} />
           <Length km={trail.length} />
           <Climb metres={trail.elevation} />
-          <span className="flex items-center justify-between gap-3">
+          <span className={`flex items-center justify-between gap-3 ${likes}`}>
             <Likes count={trail.likesCount} />
             {look === 'row' && action && <span className="relative z-1">{action}</span>}
           </span>
@@ -72,7 +72,8 @@ const LOOKS = {
     chip: 'bottom-3.5 left-3.5 size-13 text-rank-lg',
     facts: 'px-0.5 pt-3.5',
     name: 'text-card',
-    figures: 'gap-x-3.5 text-nav *:last:ml-auto',
+    figures: 'gap-x-3.5 text-nav',
+    likes: 'ml-auto',
   },
   banner: {
     frame: '',
@@ -82,7 +83,8 @@ const LOOKS = {
     chip: 'bottom-3.5 left-3.5 size-13 text-rank-lg',
     facts: 'px-0.5 pt-3.5',
     name: 'text-card',
-    figures: 'gap-x-3.5 text-nav *:last:ml-auto',
+    figures: 'gap-x-3.5 text-nav',
+    likes: 'ml-auto',
   },
   cover: {
     frame: '',
@@ -92,7 +94,8 @@ const LOOKS = {
     chip: 'bottom-2.5 left-2.5 size-9 text-card-lg',
     facts: 'px-0.5 pt-3.5',
     name: 'text-card',
-    figures: 'gap-x-3.5 text-nav *:last:ml-auto',
+    figures: 'gap-x-3.5 text-nav',
+    likes: 'ml-auto',
   },
   row: {
     frame: 'grid grid-cols-cover-md gap-4',
@@ -102,7 +105,8 @@ const LOOKS = {
     chip: 'bottom-2 left-2 size-8 text-name-lg',
     facts: 'py-0.5',
     name: 'text-name-lg',
-    figures: 'gap-x-2.5 text-note *:last:basis-full',
+    figures: 'gap-x-2.5 text-note',
+    likes: 'basis-full',
   },
 } satisfies Record<TrailCardLook, object>
 

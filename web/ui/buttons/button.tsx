@@ -11,6 +11,9 @@ interface ButtonProps extends ComponentProps<'button'> {
   loadingText?: string
 }
 
+/** All in one cell, so that the button is always as wide as the widest. */
+const LABEL = 'col-start-1 row-start-1 flex items-center justify-center gap-2'
+
 /** One primary (yellow) button in a view at most. `type` is `button` unless given. */
 export function Button({ variant, size, icon, isLoading, loadingText, className, children, ...rest }: ButtonProps) {
   const guard = isLoading ? { onClick: refuse, 'aria-disabled': true, 'aria-busy': true } : {}
@@ -18,18 +21,21 @@ export function Button({ variant, size, icon, isLoading, loadingText, className,
   const isTurning = isLoading === true && loadingText === undefined
   return (
     <button type="button" {...rest} {...guard} className={buttonClass({ variant, size, className })}>
-      <span className="grid *:col-start-1 *:row-start-1 *:flex *:items-center *:justify-center *:gap-2">
-        <span className={isTurning ? 'opacity-0' : hiddenIf(isReplaced)} aria-hidden={isReplaced || undefined}>
+      <span className="grid">
+        <span
+          className={`${LABEL} ${isTurning ? 'opacity-0' : hiddenIf(isReplaced)}`}
+          aria-hidden={isReplaced || undefined}
+        >
           {icon}
           {children}
         </span>
         {loadingText !== undefined && (
-          <span className={hiddenIf(!isReplaced)} aria-hidden={!isReplaced || undefined}>
+          <span className={`${LABEL} ${hiddenIf(!isReplaced)}`} aria-hidden={!isReplaced || undefined}>
             {loadingText}
           </span>
         )}
         {isTurning && (
-          <span>
+          <span className={LABEL}>
             <LoaderCircle className="animate-spin" />
           </span>
         )}
@@ -38,7 +44,6 @@ export function Button({ variant, size, icon, isLoading, loadingText, className,
   )
 }
 
-/** Both texts lie in one cell, so that the button is always as wide as the wider one. */
 function hiddenIf(isHidden: boolean): string {
   return isHidden ? 'invisible' : ''
 }

@@ -46,12 +46,17 @@ export function MapFrame({ label, map, layers, children }: MapFrameProps) {
       <LayerChoice layers={layers} chosen={layer} onChoose={({ name }) => choose(name)} />
       <div
         data-map-control
-        className="absolute right-3 bottom-16 z-1 grid divide-y divide-line overflow-clip rounded-segment bg-surface shadow-float md:top-3 md:bottom-auto"
+        className="absolute right-3 bottom-16 z-1 grid overflow-clip rounded-segment bg-surface shadow-float md:top-3 md:bottom-auto"
       >
         <button type="button" className={ZOOM_BUTTON} aria-label="Zoom in" onClick={() => zoomBy(1)}>
           <Plus aria-hidden />
         </button>
-        <button type="button" className={ZOOM_BUTTON} aria-label="Zoom out" onClick={() => zoomBy(-1)}>
+        <button
+          type="button"
+          className={`${ZOOM_BUTTON} border-t border-line`}
+          aria-label="Zoom out"
+          onClick={() => zoomBy(-1)}
+        >
           <Minus aria-hidden />
         </button>
       </div>

@@ -20,7 +20,7 @@ export function WishCards(props: WishListProps) {
   const { wishes, held, openNotes } = props
   const { list, listeners, isWhole, heightOf } = useNearRows<HTMLUListElement>(wishes.length, held, { isBelow: true })
   return (
-    <ul ref={list} {...listeners} className="card divide-y divide-line overflow-hidden">
+    <ul ref={list} {...listeners} className="card overflow-hidden">
       {wishes.map((wish, place) => {
         const { _id: id } = wish
         return isWhole(place, id) || openNotes.has(id) ? (
@@ -41,7 +41,7 @@ function WishCard({ wish, place, list }: { wish: Wish; place: number; list: Wish
         ref={ref}
         style={style}
         data-hike={wish._id}
-        className={`wish-card ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
+        className={`wish-card border-line not-first:border-t ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
       >
         <div className="wish-card-picture relative">
           <div className="absolute inset-0 overflow-hidden">
@@ -83,7 +83,7 @@ const BriefCard = memo(function BriefCard({ hike, note, heightPx }: BriefWishPro
       data-hike={hike._id}
       data-brief=""
       style={{ height: heightPx }}
-      className="min-h-48 overflow-hidden p-4 text-ink-2 md:min-h-30"
+      className="min-h-48 overflow-hidden border-line p-4 text-ink-2 not-first:border-t md:min-h-30"
     >
       <BriefHike hike={hike} /> {note}
     </li>

@@ -8,7 +8,7 @@ export function WishSkeleton() {
   const isWide = useIsWide()
   const rows = Array.from({ length: WISHLIST_SKELETONS }, (_, row) => row)
   return (
-    <SkeletonRegion label="Loading your wishlist" className="card divide-y divide-line overflow-hidden">
+    <SkeletonRegion label="Loading your wishlist" className="card overflow-hidden">
       {isWide && <div className="h-12" />}
       {rows.map((row) => (isWide ? <RowSkeleton key={row} /> : <CardSkeleton key={row} />))}
     </SkeletonRegion>
@@ -17,7 +17,7 @@ export function WishSkeleton() {
 
 function RowSkeleton() {
   return (
-    <div data-wish-skeleton className="flex h-18.25 items-center gap-6 px-6">
+    <div data-wish-skeleton className="flex h-18.25 items-center gap-6 border-t border-line px-6">
       <Skeleton className="h-14 w-18 rounded-thumb full:w-21" />
       <Skeleton className="h-4 w-56" />
       <Skeleton className="ml-auto h-4 w-28" />
@@ -30,7 +30,10 @@ function RowSkeleton() {
 
 function CardSkeleton() {
   return (
-    <div data-wish-skeleton className="grid grid-cols-cover-sm md:grid-cols-cover-actions">
+    <div
+      data-wish-skeleton
+      className="grid grid-cols-cover-sm border-line not-last:border-b md:grid-cols-cover-actions"
+    >
       <Skeleton className="h-full rounded-none!" />
       <div className="grid content-center gap-3 p-3 h-27 md:px-4">
         <Skeleton className="h-5 w-3/5" />

@@ -29,7 +29,7 @@ export function WishTable(props: WishListProps) {
       <table className={`wish-table block text-left text-meta ${onMove ? 'is-sortable' : ''}`}>
         <caption className="sr-only">Hikes that I wish to do</caption>
         <thead>
-          <tr className="wish-row h-12 text-small text-ink-3 *:font-semibold">
+          <tr className="wish-row h-12 text-small text-ink-3 [&>th]:font-semibold">
             <th>
               <span className="sr-only">Move</span>
             </th>
@@ -105,7 +105,7 @@ function WishRow({ wish, place, list }: { wish: Wish; place: number; list: WishL
         <td className="across flex items-center justify-end pr-3 pl-3">
           <WishActions wish={wish} list={list} />
         </td>
-        <td className="below flex flex-wrap items-center gap-x-5 gap-y-1 pr-3 *:last:mb-2.5">
+        <td className="below flex flex-wrap items-center gap-x-5 gap-y-1 pr-3 not-empty:pb-2.5">
           <LaterFacts wish={wish} trails={list.trails} away={list.awayOf(wish._id)} />
           <WishNote wish={wish} list={list} />
         </td>

@@ -57,7 +57,10 @@ export function PosterDialog({ onClose, ...poster }: YearPosterProps & { onClose
         </>
       }
     >
-      <div ref={preview} className="mb-5 grid justify-items-center *:h-auto *:w-full *:max-w-90 *:shadow-float">
+      <div
+        ref={preview}
+        className="mb-5 grid justify-items-center [&>svg]:h-auto [&>svg]:w-full [&>svg]:max-w-90 [&>svg]:shadow-float"
+      >
         <YearPoster {...poster} />
       </div>
       <RadioChips label="Paper" options={PAPERS} value={paper} onChange={setPaper} />

@@ -40,7 +40,7 @@ export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
             {rows.map(({ name, span }, place) => (
               <tr
                 key={span.key}
-                className="border-b border-line [&>*]:py-2 [&>*]:pr-3 [&>*]:text-left [&>td]:whitespace-nowrap"
+                className="border-b border-line text-left [&_td]:py-2 [&_td]:pr-3 [&_td]:whitespace-nowrap [&_th]:py-2 [&_th]:pr-3"
               >
                 <th scope="row" className="font-semibold">
                   {name}

@@ -21,7 +21,7 @@ export function YearChoice({ years, year, onChoose, walks, shown }: YearChoicePr
       <div
         role="group"
         aria-label="Year"
-        className="-m-1 mb-5 flex gap-2 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] *:shrink-0"
+        className="-m-1 mb-5 flex gap-2 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] [&>button]:shrink-0"
       >
         <ToggleChip isOn={year === null} onToggle={() => onChoose(null)}>
           All years

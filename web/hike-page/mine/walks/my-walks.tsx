@@ -55,9 +55,13 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
   return (
     <section ref={section} aria-label="Your walks" className="border-t border-line px-4 pt-4 pb-2 md:px-6 md:pt-5">
       {walks.length > 0 && <h2 className="mb-1 text-h3">Your walks</h2>}
-      <ol className="divide-y divide-line">
+      <ol>
         {shown.map((walk) => (
-          <li key={walk.walkId} data-walk={walk.walkId} className={edited === walk.walkId ? 'py-4' : 'py-2'}>
+          <li
+            key={walk.walkId}
+            data-walk={walk.walkId}
+            className={`border-line not-first:border-t ${edited === walk.walkId ? 'py-4' : 'py-2'}`}
+          >
             {edited === walk.walkId ? (
               formFor(visits.find(({ _id }) => _id === walk.walkId) ?? null)
             ) : (
