@@ -122,8 +122,8 @@ test.each([
     replies: { 'GET /hikes/templates': () => templates, 'GET /hikes/search': () => hikes },
   })
   await user.click(await completeButton())
-  const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByLabelText('Name')).toHaveValue(name)
+  expect(await screen.findByLabelText('Name')).toHaveValue(name)
+  const dialog = screen.getByRole('dialog')
   expect(within(dialog).getByLabelText('Length')).toHaveValue(length)
   expect(within(dialog).getByLabelText('Elevation')).toHaveValue(elevation)
   expect(within(dialog).getByLabelText(/^Link/)).toHaveValue(link)
