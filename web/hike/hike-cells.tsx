@@ -125,7 +125,7 @@ function RankChip({ rank }: { rank: number }) {
     <span
       className={`inline-grid h-9 min-w-9 place-items-center rounded-badge px-2 font-display text-rank leading-none font-stat-big tabular-nums ${look}`}
     >
-      #{rank}
+      {`#${rank}`}
     </span>
   )
 }
@@ -156,7 +156,7 @@ export function HikeCardFacts({
         <span
           className={`pointer-events-none absolute top-2 left-2 grid h-8 min-w-8 place-items-center rounded-badge px-1.5 font-display text-name-lg leading-none font-stat-big ${rank === 1 ? 'bg-accent text-on-accent' : 'bg-surface text-ink'}`}
         >
-          #{rank}
+          {`#${rank}`}
         </span>
       </div>
       <div className={`grid grid-cols-1 content-start gap-1.5 p-3 md:content-center md:px-4 ${factsLook}`}>

@@ -33,7 +33,8 @@ export function Climb({ metres }: { metres: number }) {
 function Figure({ value, unit }: { value: string; unit: string }) {
   return (
     <span className="font-label whitespace-nowrap tabular-nums">
-      {value} <span className="font-normal text-ink-3">{unit}</span>
+      {`${value} `}
+      <span className="font-normal text-ink-3">{unit}</span>
     </span>
   )
 }

@@ -151,7 +151,8 @@ const BriefCard = memo(function BriefCard({ hike, place, heightPx }: BriefProps)
       style={heightPx === undefined ? undefined : { height: heightPx, minHeight: 0 }}
       className="card min-h-usual-card p-3 text-ink-2 not-last:mb-3"
     >
-      #{place + 1} <BriefHike hike={hike} />
+      {`#${place + 1} `}
+      <BriefHike hike={hike} />
     </li>
   )
 })

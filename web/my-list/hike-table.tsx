@@ -140,8 +140,7 @@ const BriefRow = memo(function BriefRow({ hike, place, heightPx }: BriefProps) {
       className="flex h-18.25 items-center border-t border-line text-ink-2"
     >
       <td colSpan={COLUMNS} className="ranked-brief">
-        #{place + 1}
-        {'\t'}
+        {`#${place + 1}\t`}
         <BriefHike hike={hike} />
       </td>
     </tr>
