@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { type ComponentProps, Suspense, useMemo, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { findHikes } from '#domain/find-hikes.ts'
@@ -67,8 +67,6 @@ MyListScreen.readLook = (client: QueryClient) => client.prefetchQuery(read(api.h
 
 function MyList() {
   const list = useMyList()
-  // asked for here too, so that the panel's reading goes on while it is drawn anew
-  const wishes = useQuery(read(api.wishlist.mine, {}))
   const isPending = useDeferredPending(list.isPending)
   const [open, setOpen] = useState<Open>(null)
   const [isSelecting, setSelecting] = useState(false)
@@ -94,10 +92,9 @@ function MyList() {
         onTune={canTune ? tune : null}
         onAdd={() => setOpen({ kind: 'add' })}
       />
-      <MyLists
+      <BothLists
         ranked={list.data?.length ?? null}
-        wished={wishes.data?.length ?? null}
-        isComing={isPending || wishes.isPending}
+        isComing={isPending}
         selecting={list.data?.length ? { isOn: isSelecting, toggle: () => setSelecting(!isSelecting) } : null}
       />
       {list.isError && (
@@ -135,6 +132,12 @@ function MyList() {
       />
     </div>
   )
+}
+
+/** Reads the wishes by itself: when they come, the ranked list is not drawn anew, and while the panel is, their reading goes on. */
+function BothLists({ isComing, ...rest }: Omit<ComponentProps<typeof MyLists>, 'wished'>) {
+  const wishes = useQuery(read(api.wishlist.mine, {}))
+  return <MyLists {...rest} wished={wishes.data?.length ?? null} isComing={isComing || wishes.isPending} />
 }
 
 interface HikesProps {

@@ -10,6 +10,7 @@ import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { Button, IconButton } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { useRowFocus } from '#web/ui/hooks/use-row-focus.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
@@ -52,6 +53,7 @@ type Open =
 export function WishlistPanel({ id }: { id?: string }) {
   const titleId = useId()
   const { query, wishes } = useWishes()
+  const isPending = useDeferredPending(query.isPending)
   const trails = useWishedTrails((wishes?.length ?? 0) > 0)
   const [sorting, setSorting] = useUrlValue('wishes')
   const order = wishOrderOf(sorting)
@@ -118,8 +120,8 @@ export function WishlistPanel({ id }: { id?: string }) {
           className="mb-3"
         />
       )}
-      {query.isPending && <WishSkeleton />}
-      {wishes && !(query.isError && wishes.length === 0) && (
+      {isPending && <WishSkeleton />}
+      {!isPending && wishes && !(query.isError && wishes.length === 0) && (
         <Wishes
           wishes={sorted}
           trails={trails}

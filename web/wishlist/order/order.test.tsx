@@ -64,7 +64,7 @@ test.each([
   const requests = listed()
   const { user } = await showPanel()
   expect(await sortBy()).toHaveValue('own')
-  expect(names()).toEqual(['Akershus', 'Bergen', 'Cerro'])
+  await waitFor(() => expect(names()).toEqual(['Akershus', 'Bergen', 'Cerro']))
   await user.click(screen.getByRole('button', { name: 'Move Cerro, number 3 of 3' }))
   await user.click(screen.getByRole('menuitem', { name: 'Move to the top' }))
   expect(names()).toEqual(['Cerro', 'Akershus', 'Bergen'])
