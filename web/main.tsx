@@ -18,20 +18,25 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 Object.assign(window, { authDebug: redirectSwitch })
-// when this file has been evaluated: browsers note where a cookie was read or a file asked for, and to tell where in a file that is being
-// evaluated they read all of it once more
-queueMicrotask(() => {
-  watchSession(() => refreshSession(null))
-  void draw(root)
-})
+void start(root)
 
 /** Evaluated in a task of its own: with all else it would hold up a slow phone. */
 function importReactDom() {
   return import('react-dom/client')
 }
 
-async function draw(place: Element) {
+/** What has just been evaluated ends its task. Tabs that nobody looks at would wait a second. */
+async function nextTask(): Promise<void> {
+  if (!document.hidden) await new Promise((resolve) => setTimeout(resolve))
+}
+
+async function start(place: Element) {
+  // not while this file is evaluated: browsers note where a cookie was read and a file asked for, and to tell the place in a file that is
+  // being evaluated they read all of it once more
+  await nextTask()
+  watchSession(() => refreshSession(null))
   const [screen, { createRoot }] = await Promise.all([screenAt(window.location.pathname).fetch(), importReactDom()])
+  await nextTask()
   if (document.querySelector('html[data-first=look] main[data-first=look]'))
     await Promise.race([screen?.readLook?.(queryClient), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   // in slices, so that a slow phone reacts to taps meanwhile
