@@ -45,17 +45,16 @@ const COST = { cut: 1000, box: 100, line: 1 }
 export function placeLabels(pins: readonly LabelledPin[], { lines, boxes, size }: Obstacles): Pixel[] {
   const taken: Box[] = [...boxes, ...pins.map(({ tip }) => headOf(tip))]
   return pins.map((pin) => {
-    const costOf = (box: Box) =>
-      (isInside(box, size) ? 0 : COST.cut) +
-      COST.box * taken.filter((other) => overlap(box, other)).length +
-      (lines.some((line) => crosses(line, grown(box, AIR_PX))) ? COST.line : 0)
-    const candidates = candidatesOf(pin)
-    const [first] = candidates
-    let best = first ?? boxAt(pin, pin.tip)
-    let least = costOf(best)
-    for (const box of candidates) {
+    let best = boxAt(pin, pin.tip)
+    let least = Infinity
+    for (const box of candidatesOf(pin)) {
       if (least === 0) break
-      const cost = costOf(box)
+      const withoutLines =
+        (isInside(box, size) ? 0 : COST.cut) + COST.box * taken.filter((other) => overlap(box, other)).length
+      // lines are long: they are looked at where it matters
+      if (withoutLines >= least) continue
+      const isCrossed = lines.some((line) => crosses(line, grown(box, AIR_PX)))
+      const cost = withoutLines + (isCrossed ? COST.line : 0)
       if (cost < least) [best, least] = [box, cost]
     }
     taken.push(best)
@@ -108,7 +107,20 @@ function overlap(a: Box, b: Box): boolean {
 }
 
 function crosses(line: readonly Pixel[], box: Box): boolean {
-  return line.some((to, at) => touches(line[at - 1] ?? to, to, box))
+  return line.some((to, at) => {
+    const from = line[at - 1] ?? to
+    return !isBeside(from, to, box) && touches(from, to, box)
+  })
+}
+
+/** Most pieces of a line are: both their ends lie to the same side of the box. */
+function isBeside(from: Pixel, to: Pixel, { left, top, right, bottom }: Box): boolean {
+  return (
+    (from.x < left && to.x < left) ||
+    (from.x > right && to.x > right) ||
+    (from.y < top && to.y < top) ||
+    (from.y > bottom && to.y > bottom)
+  )
 }
 
 /** Does a straight piece of line touch a box? Clips it to the box from each of the four sides (Liang and Barsky 1984). */

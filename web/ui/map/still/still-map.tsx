@@ -143,7 +143,7 @@ function Track({ track: { lines, pins, bounds }, part, zoom }: TrackProps) {
     const { x, y } = toWorld(place, zoom)
     return { x: x - corner.x, y: y - corner.y }
   }
-  const drawn = lines.map((line) => line.map(pixelOf))
+  const drawn = lines.map((line) => withoutCloseOnes(line.map(pixelOf)))
   const tips = pins.map((pin) => {
     const { x, y } = pixelOf(pin)
     return { x: Math.round(x), y: Math.round(y) }
@@ -180,13 +180,16 @@ function Track({ track: { lines, pins, bounds }, part, zoom }: TrackProps) {
   )
 }
 
-/** A line through those of its pixels that are apart. */
-function pathOf(line: readonly Pixel[]): string {
+/** Those of a line's points that are a pixel apart, and its last. */
+function withoutCloseOnes(line: readonly Pixel[]): Pixel[] {
   let last: Pixel | undefined
-  const steps = line.filter((pixel, at) => {
+  return line.filter((pixel, at) => {
     const isApart = !last || Math.hypot(pixel.x - last.x, pixel.y - last.y) >= 1 || at === line.length - 1
     if (isApart) last = pixel
     return isApart
   })
-  return steps.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
+}
+
+function pathOf(line: readonly Pixel[]): string {
+  return line.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 }
