@@ -1,4 +1,5 @@
 import { type Browser, type CDPSession, chromium } from 'playwright-core'
+import { OPEN_TO_MEMBERS, PHONE_PAGES } from './phone-pages.ts'
 import { SEEDED, signIn } from './sign-in.ts'
 
 /**
@@ -9,8 +10,7 @@ import { SEEDED, signIn } from './sign-in.ts'
  * first paint on (as Lighthouse reckons what it calls blocked, by CPU and by the clock), and the longest of them. All in ms but the first.
  */
 const LOADS = Number(process.env['LOADS'] ?? 7)
-const PAGES = process.env['PAGES']?.split(',') ?? ['/', '/top', '/hike/Laugavegur/Iceland', '/user/kari_n', '/my-list']
-const OPEN_TO_MEMBERS = new Set(['/my-list'])
+const PAGES = process.env['PAGES']?.split(',') ?? PHONE_PAGES
 const TIMES_SLOWER = 4
 const BLOCKED_FROM_MS = 50
 /** By then a page is whole. */

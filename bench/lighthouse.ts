@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { aFreePort } from '#server/testing/a-free-port.ts'
+import { OPEN_TO_MEMBERS, PHONE_PAGES } from './phone-pages.ts'
 import { SEEDED, signIn } from './sign-in.ts'
 
 /**
@@ -16,8 +17,6 @@ import { SEEDED, signIn } from './sign-in.ts'
  * Lighthouse's documents on throttling say: 2, rather than 4 times slower.
  */
 const RUNS = 3
-const PAGES = ['/', '/top', '/hike/Laugavegur/Iceland', '/user/kari_n', '/my-list']
-const OPEN_TO_MEMBERS = new Set(['/my-list'])
 
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number }>>
@@ -34,7 +33,7 @@ async function main(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   try {
-    for (const path of chosen.length > 0 ? chosen : PAGES) {
+    for (const path of chosen.length > 0 ? chosen : PHONE_PAGES) {
       const page = await browser.newPage()
       // until all is there: what comes after the cache was emptied would be in it
       await page.goto(site, { waitUntil: 'networkidle' })

@@ -7,7 +7,7 @@ export const UNUSED =
   /\b(?:hydrateRoot|ViewTransition|SuspenseList|Activity|useActionState|preconnect|prefetchDNS|preinit\w*|preloadModule)\b/
 
 /**
- * Vite plugin: the built page carries of React what it uses, 10 kB less (gzip). Pages take the place of what the server has drawn rather
+ * Vite plugin: the built page carries of React what it uses, 11 kB less (gzip). Pages take the place of what the server has drawn rather
  * than hydrate it (`docs/decisions/0010-the-first-look.md`); nothing animates, hides or reveals by React's own components; no
  * fragment has a ref; and the head of a page is the server's, so that no element is moved there
  * (`docs/decisions/0036-of-react-what-is-used.md`).
