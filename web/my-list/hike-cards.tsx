@@ -16,7 +16,10 @@ import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 /** So many cards a phone shows of a list that has just been opened. */
 const SEEN_AT_ONCE = 3
 
-/** On phones the handle lies in the corner, and the cover stands beside the buttons too, where there is room for that. */
+/**
+ * Each keeps its distance by itself: a grid would be laid out as a whole whenever one of its cards changes. On phones the handle lies in
+ * the corner, and the cover stands beside the buttons too, where there is room for that.
+ */
 const OWN_CARD =
   'card grid grid-cols-own-card overflow-hidden not-last:mb-3 max-xs:grid-cols-own-card-xs md:grid-cols-own-card-md'
 const COVER = 'max-md:row-span-2 max-xs:row-span-1'
