@@ -17,7 +17,7 @@ const NEAR_PX = 240
 const STEP = 2
 /**
  * How high is what stands above a list, and how high its rows are (on phones cards), at least: until the layout is known as many are
- * drawn whole as the window has room for. More would be drawn for nothing; what is missing follows.
+ * drawn whole as the window has room for. Those that are near it follow, in a moment in which nobody waits.
  */
 const HEAD_PX = 280
 const ROW_PX = 64
@@ -64,31 +64,41 @@ export function useNearRows<E extends HTMLElement>(
   const look = useCallback(() => {
     aim.current = rangeOf(list.current)
     const next = areAlike ? stepTowards(aim.current, known.current) : aim.current
-    if (isSame(next, known.current)) return
-    const isFirst = heights.size === 0
+    if (isSame(next, known.current)) return false
     noteHeights(list.current, known.current, heights)
-    // once: were it to change with each card that is seen, all would move, and with them those that are near
-    if (isFirst && !areAlike && heights.size > 0)
-      list.current?.style.setProperty('--usual-height', `${usualOf(heights)}px`)
     known.current = next
     setRange(next)
+    return true
   }, [heights, areAlike])
+  // what the first range lacks nobody sees: to ask for the layout as soon as the rows are there makes a slow phone find it twice
+  const knownCount = useRef(isBelow ? 0 : count)
   // after each change: what has come or gone moves the others
-  useLayoutEffect(look, [look, count])
+  useLayoutEffect(() => {
+    if (count !== knownCount.current) look()
+    knownCount.current = count
+  }, [look, count])
   useEffect(() => {
     if (isSame(range, aim.current)) return
     const frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
   }, [look, range])
   useEffect(() => {
+    let hasUsual = areAlike
     const lookAnew = () => {
       heights.clear()
+      hasUsual = areAlike
       look()
+    }
+    const follow = () => {
+      if (!look() || hasUsual || heights.size === 0) return
+      // once: were it to change with each card that is seen, all would move, and with them those that are near
+      list.current?.style.setProperty('--usual-height', `${usualOf(heights)}px`)
+      hasUsual = true
     }
     // what stands above may grow, or go
     const height = new ResizeObserver(look)
     height.observe(document.body)
-    const stopScroll = areAlike ? onSlowScroll(look) : onScroll(look)
+    const stopScroll = areAlike ? onSlowScroll(look) : onScroll(follow)
     window.addEventListener('resize', lookAnew)
     return () => {
       height.disconnect()
@@ -118,7 +128,7 @@ const NONE: Range = { start: 0, end: 0 }
 
 function firstRange(): Range {
   const rowPx = matchMedia('(width < 768px)').matches ? CARD_PX : ROW_PX
-  return { start: 0, end: Math.ceil((window.innerHeight + NEAR_PX - HEAD_PX) / rowPx) }
+  return { start: 0, end: Math.ceil((window.innerHeight - HEAD_PX) / rowPx) }
 }
 
 function rangeOf(list: HTMLElement | null): Range {
