@@ -10,8 +10,12 @@ import { boxOf, columnsOf, isLead } from './best-hikes-place.tsx'
 /** Of a note. */
 const MOST_CHARS = 110
 
-/** What stands highest in somebody's list, each as a large card. @param hikes best first */
-export function BestHikes({ hikes }: { hikes: readonly Hike[] }) {
+/**
+ * What stands highest in somebody's list, each as a large card.
+ * @param hikes best first
+ * @param pictured how many of them have their picture already
+ */
+export function BestHikes({ hikes, pictured = hikes.length }: { hikes: readonly Hike[]; pictured?: number }) {
   return (
     <section aria-labelledby="best-hikes">
       <h2 id="best-hikes" className="mb-4 text-h2">
@@ -25,6 +29,7 @@ export function BestHikes({ hikes }: { hikes: readonly Hike[] }) {
             box={boxOf(at, hikes.length)}
             isLead={isLead(at, hikes.length)}
             isFirst={at === 0}
+            hasPicture={at < pictured}
           />
         ))}
       </ol>
@@ -38,17 +43,18 @@ interface BestHikeProps {
   isLead: boolean
   /** Its picture begins in the first window of a phone. */
   isFirst: boolean
+  hasPicture: boolean
 }
 
 /** The whole card leads to the hike. */
-function BestHike({ hike, box, isLead, isFirst }: BestHikeProps) {
+function BestHike({ hike, box, isLead, isFirst, hasPicture }: BestHikeProps) {
   const size = isLead ? { width: 620, height: 413 } : { width: 420, height: 280 }
   return (
     <li className={`card relative flex flex-col overflow-hidden ${box}`}>
       <div
         className={`overflow-hidden ${isLead ? 'aspect-3/2 wide:aspect-auto wide:min-h-0 wide:flex-1' : 'aspect-3/2 wide:aspect-2/1'}`}
       >
-        <TrailPicture of={hike} {...size} isFirst={isFirst} />
+        {hasPicture && <TrailPicture of={hike} {...size} isFirst={isFirst} />}
       </div>
       <span
         className={`absolute top-3 left-3 grid h-8 min-w-8 place-items-center rounded-badge px-2 font-display text-label font-bold tabular-nums shadow-edge ${hike.rank === 1 ? 'bg-accent text-on-accent' : 'bg-raised text-ink'}`}

@@ -7,6 +7,9 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileTotals } from './profile-totals.tsx'
 import { SharePlace } from './share-place.tsx'
 
+/** So many cards a phone shows of the row: what the others would ask for holds up the first picture on a slow line. */
+const SEEN_AT_ONCE = 2
+
 interface ProfileLookProps {
   person: Answer<typeof api.users.get>
   /** The first of the list. */
@@ -21,7 +24,7 @@ export function ProfileLook({ person, hikes }: ProfileLookProps) {
       <ProfileHead person={person} action={<SharePlace />} follows={person.showsFollows && <FollowsPlace />} />
       <div className="mt-7 grid grid-cols-1 gap-y-9">
         <ProfileTotals totals={person} />
-        {best.length > 0 && <BestHikes hikes={best} />}
+        {best.length > 0 && <BestHikes hikes={best} pictured={SEEN_AT_ONCE} />}
       </div>
     </div>
   )
