@@ -71,8 +71,23 @@
     const main = document.createElement('main')
     main.innerHTML = html
     main.dataset.first = document.documentElement.dataset.first = 'look'
+    const showRest = holdBackRest(main)
     document.querySelector('header').after(main)
+    await afterFrame()
+    showRest()
     return true
+  }
+
+  /** A slow phone shows the first two rows a frame sooner than all. Returns what puts the others back, whose room is kept. */
+  function holdBackRest(main) {
+    const rest = main.querySelectorAll('li:nth-child(n+3)')
+    const list = rest[0]?.parentElement
+    rest.forEach((row) => row.remove())
+    if (list) list.style.paddingBottom = `${rest.length * 9.75}rem`
+    return () => {
+      list?.removeAttribute('style')
+      list?.append(...rest)
+    }
   }
 
   /** Asks for what the page needs. */

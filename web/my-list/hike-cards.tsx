@@ -1,4 +1,4 @@
-import { type PointerEvent, memo } from 'react'
+import { type PointerEvent, memo, useDeferredValue } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { CARD_BUTTON, HikeCardFacts } from '#web/hike/hike-cells.tsx'
 import { HikeExtras } from '#web/hike/hike-facts.tsx'
@@ -28,10 +28,17 @@ const HANDLE = 'max-md:col-start-3 max-md:row-start-1 md:self-center'
 const ACTIONS =
   'flex items-center pr-1 max-md:col-span-2 max-md:col-start-2 max-xs:col-span-3 max-xs:col-start-1 md:pr-2'
 
+/** How much room a card in brief takes, as long as nobody knows how high the others are. */
+const BRIEF_REM = 9.75
+
 /** The ranked list below 1018 px. */
 export function HikeCards({ hikes, count, held, onMove, onOpen }: RowsProps) {
   const isFixed = count !== undefined
   const { list, listeners, isWhole, heightOf } = useNearRows<HTMLOListElement>(hikes.length, held)
+  // what a phone shows at once is drawn first: the rest keeps it busy as long again
+  const isAll = useDeferredValue(true, false)
+  const drawn = isAll ? hikes : hikes.filter(({ _id }, place) => isWhole(place, _id))
+  const isComing = drawn.length < hikes.length
   const swipe = useSwipedCard()
   const press = (event: PointerEvent) => {
     listeners.onPointerDown(event)
@@ -40,7 +47,7 @@ export function HikeCards({ hikes, count, held, onMove, onOpen }: RowsProps) {
   return (
     <ol ref={list} {...listeners} {...swipe.listeners} onPointerDown={press}>
       <RowBlocks
-        items={hikes}
+        items={drawn}
         depends={[count ?? hikes.length, isFixed, onMove, onOpen]}
         lookOf={(index, id) => (!isWhole(index, id) ? 'brief' : id === swipe.swiped ? 'swiped' : 'whole')}
         renderRow={(hike, index, look) => {
@@ -58,6 +65,7 @@ export function HikeCards({ hikes, count, held, onMove, onOpen }: RowsProps) {
           )
         }}
       />
+      {isComing && <li aria-hidden="true" style={{ height: `${(hikes.length - drawn.length) * BRIEF_REM}rem` }} />}
     </ol>
   )
 }

@@ -59,10 +59,13 @@ const HEAD = 'mb-3 grid grid-cols-main-actions items-center gap-x-3 gap-y-2 wide
 const ADD =
   'max-wide:bg-surface max-wide:px-3.5 max-wide:whitespace-nowrap max-wide:text-ink max-wide:ring-line-strong max-wide:hover:bg-sunken'
 
+/** On narrow phones the usual four take two lines: both are kept from the start, or the list would be pushed down. */
+const FACTS = 'col-start-1 row-start-2 min-h-6 max-wide:col-end-3 max-[390px]:min-h-13'
+
 function Totals({ totals }: { totals: UserStats | null }) {
   const units = useUnits()
   // its place is kept while there is nothing to tell
-  if (!totals?.totalHikes) return <p className="col-start-1 row-start-2 min-h-6 max-wide:col-end-3" />
+  if (!totals?.totalHikes) return <p className={FACTS} />
   const facts: [string, string][] = [
     [String(totals.totalHikes), totals.totalHikes === 1 ? 'hike' : 'hikes'],
     [units.formatKm(totals.totalLength, 1), units.distance],
@@ -70,7 +73,7 @@ function Totals({ totals }: { totals: UserStats | null }) {
     [String(totals.totalCountries), totals.totalCountries === 1 ? 'country' : 'countries'],
   ]
   return (
-    <p className="flex flex-wrap gap-x-6 gap-y-1 text-ink-2 max-wide:col-end-3 max-xs:gap-x-4 col-start-1 row-start-2">
+    <p className={`${FACTS} flex flex-wrap content-start gap-x-6 gap-y-1 text-ink-2 max-sm:gap-x-4`}>
       {facts.map(([value, unit]) => (
         <span key={unit}>
           <strong className="text-ink tabular-nums">

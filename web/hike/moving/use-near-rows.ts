@@ -25,7 +25,7 @@ const CARD_PX = 140
 
 interface NearRows<E extends HTMLElement> {
   /**
-   * Holds the rows, all of them and nothing else; each bears the id of its hike as `data-hike`, those in brief `data-brief`. Once
+   * Holds the rows, and nothing before or between them; each bears the id of its hike as `data-hike`, those in brief `data-brief`. Once
    * it is scrolled, `--usual-height` is how high most of the whole ones were then, unless they are alike: where a row in brief is as
    * high, nothing below moves when it is drawn whole, and the browser need not lay all of that out anew.
    */
