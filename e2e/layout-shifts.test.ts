@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMember, enter } from './a-member.ts'
+import { aMember, enter, likeHike, logHike } from './a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
@@ -151,5 +151,47 @@ test.runIf(CHROMIUM)('the dialog of a hike is as high before its form is there a
     release()
     await page.getByLabel('Name', { exact: true }).waitFor()
     expect(Math.abs((await height()) - before), `${viewport.width} px`).toBeLessThanOrEqual(4)
+  }
+})
+
+test.runIf(CHROMIUM).each([
+  ['a wide screen', WIDE],
+  ['a narrow phone', { ...PHONE, viewport: { width: 360, height: 780 } }],
+])('on %s nothing is pushed down on the pages of a member when what is theirs comes', async (_screen, options) => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  const countries = [
+    'Norway',
+    'Sweden',
+    'Iceland',
+    'Chile',
+    'Peru',
+    'Nepal',
+    'Kenya',
+    'Japan',
+    'Spain',
+    'Italy',
+    'France',
+  ]
+  const ids = []
+  for (const country of countries)
+    ids.push(await logHike(site, nora, { country, length: 112.5, elevation: 7350, completedOn: '2026-03-02' }))
+  const tom = await aMember(site, 'tom')
+  for (const id of ids) await likeHike(site, tom, id)
+  const page = await aPage(await aBrowser(), options)
+  await enter(page, nora)
+  await watchShifts(page)
+  const pages = {
+    '/hike/Besseggen%20Ridge/Norway': 'In your completed hikes',
+    '/my-list': '11 countries',
+    '/timeline': 'hikes since',
+    '/me/years': '2026 in numbers',
+    '/notifications': 'liked your hike',
+  }
+  for (const [path, text] of Object.entries(pages)) {
+    await page.goto(site.url + path)
+    await page.getByText(text).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await shifts(page), path).toBeLessThanOrEqual(0.02)
   }
 })

@@ -14,15 +14,17 @@ import { useForYou, useTopOfFriends } from './use-for-you.ts'
 /** /for-you: what hikers like me rank high, and what those whom I follow do (R8.22, R8.23). */
 export function ForYouScreen() {
   const wishlist = useAddToWishlist()
+  const isComing = useDeferredPending(useForYou().isPending)
   return (
-    <div className="wrap page">
+    <div className="wrap page min-h-dvh">
       <PageTitle title={pages.forYou.title} />
       <p className="mt-3 max-w-prose text-lead text-pretty text-ink-2">
         Trails you have not walked yet, loved by hikers with lists like yours.
       </p>
       <div className="mt-8 grid grid-cols-1 gap-13 wide:mt-10 wide:gap-18">
         <Suggestions wishlist={wishlist} />
-        <TopOfFriends wishlist={wishlist} />
+        {/* what stands below what is still to come is drawn when that is */}
+        <TopOfFriends key={isComing ? 'waiting' : 'known'} wishlist={wishlist} />
       </div>
       {wishlist.dialog}
     </div>

@@ -22,6 +22,7 @@ export function FriendsScreen() {
   const [search, setSearch] = useUrlText('query')
   const [leaving, setLeaving] = useState<Friend | null>(null)
   const reads = [friends, activity, followers]
+  const areCounted = friends.data !== undefined && followers.data !== undefined
   const problem = problemOf([...reads, remove])
   const retry = () => {
     remove.reset()
@@ -32,10 +33,11 @@ export function FriendsScreen() {
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <PageTitle title={pages.friends.title} />
-          <div className="mt-3 flex min-h-6 flex-wrap items-center gap-x-3.5 gap-y-1 text-ink-2">
+          {/* on narrow phones they take two lines */}
+          <div className="mt-3 flex min-h-11 flex-wrap content-start items-center max-sm:min-h-18 wide:min-h-6 gap-x-3.5 gap-y-1 text-ink-2">
             {friends.data && <Badge>{friends.data.length} Friends</Badge>}
             {followers.data !== undefined && <Followers count={followers.data} />}
-            {problem === null && (activity.isPending || activity.hikes.length > 0) && (
+            {problem === null && areCounted && (activity.isPending || activity.hikes.length > 0) && (
               <a href="#recent-activity" className="text-link grid min-h-11 items-center text-meta wide:hidden">
                 Jump to their hikes
               </a>

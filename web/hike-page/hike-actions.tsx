@@ -1,17 +1,15 @@
 import { Suspense, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import { laterPiece } from '#web/parts/later.tsx'
 import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
+import { MemberActions } from './mine/later-mine.ts'
 import { Offers } from './offers.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
 
 const LoginRequired = laterDialog('Login Required', () =>
   import('#web/search/card/add-from-search.tsx').then((m) => m.LoginRequired),
 )
-/** Fetched for members only. */
-const MemberActions = laterPiece(() => import('./member-actions.tsx').then((m) => m.MemberActions))
 
 export interface HikeActionsProps {
   readonly trail: TrailAddress
@@ -19,12 +17,17 @@ export interface HikeActionsProps {
   readonly facts: HikeFacts | null
 }
 
-/** Puts the trail on one of the member's lists; visitors are asked to log in. */
-export function HikeActions(props: HikeActionsProps) {
+/**
+ * Puts the trail on one of the member's lists; visitors are asked to log in.
+ * @param isComing it is not known yet what the member has of it
+ */
+export function HikeActions({ isComing, ...props }: HikeActionsProps & { isComing: boolean }) {
   const isMember = useSession().status === 'member'
   return (
     <div className="grid gap-3 md:flex">
-      {isMember ? (
+      {isComing ? (
+        <Offers isDisabled />
+      ) : isMember ? (
         <Suspense fallback={<Offers isDisabled />}>
           <MemberActions {...props} />
         </Suspense>

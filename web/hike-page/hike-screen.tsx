@@ -1,8 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
+import { api } from '#contract/api.ts'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import { type TrailAddress, trailOfPath } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
+import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { laterExtra } from '#web/parts/later.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -13,8 +16,9 @@ import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { BackButton } from './back-button.tsx'
 import { HikeActions } from './hike-actions.tsx'
-import { HikeMedia } from './hike-media.tsx'
+import { HikeMedia, MediaSkeleton } from './hike-media.tsx'
 import { HikeTitle } from './hike-title.tsx'
+import { MyEntry } from './mine/later-mine.ts'
 import { PeoplePlace } from './people/people-place.tsx'
 import { StatsRail } from './stats-rail.tsx'
 import { useTrailAddress } from './trail-address.ts'
@@ -23,8 +27,11 @@ import { readTrail, useHikeFacts } from './use-hike-page.ts'
 
 /** Fetched for members only. */
 const HiddenHere = laterExtra(() => import('./hidden-here.tsx').then((m) => m.HiddenHere))
-const MyEntry = laterExtra(() => import('./mine/my-entry.tsx').then((m) => m.MyEntry))
+const MineComing = laterExtra(() => import('./mine/mine-coming.ts').then((m) => m.MineComing))
 const TrailTools = laterExtra(() => import('./trail/trail-tools.tsx').then((m) => m.TrailTools))
+
+/** A member's list that is long takes longer on a slow line: then the trail itself is shown first. */
+const PATIENCE_MS = 3000
 
 /** /hike/{hikeName}/{country}: one trail, as everybody who walked it tells it. */
 export function HikeScreen() {
@@ -36,6 +43,7 @@ HikeScreen.readLook = (client: QueryClient) => readTrail(client, trailOfPath(win
 
 function HikePage({ trail }: { trail: TrailAddress }) {
   const isMember = useSession().status === 'member'
+  const [isMineComing, knowMine] = useMineComing(isMember)
   const part = useHikeFacts(trail)
   const facts = part.state === 'ready' ? part.data : null
   if (part.state === 'ready' && facts === null) return <HikeNotFound />
@@ -54,7 +62,7 @@ function HikePage({ trail }: { trail: TrailAddress }) {
           {facts && <DifficultyBadge difficulty={facts.difficulty} />}
           {part.state === 'loading' && <Skeleton className="h-6.5 w-26" />}
         </HikeTitle>
-        {part.state !== 'failed' && <HikeActions trail={trail} facts={facts} />}
+        {part.state !== 'failed' && <HikeActions trail={trail} facts={facts} isComing={isMineComing} />}
       </div>
       {part.state === 'failed' ? (
         <ProblemNote
@@ -63,6 +71,12 @@ function HikePage({ trail }: { trail: TrailAddress }) {
           isRetrying={part.isRetrying}
           className="mt-7"
         />
+      ) : isMineComing ? (
+        <>
+          <StatsRail facts={null} />
+          <MediaSkeleton />
+          <MineComing onKnown={knowMine} />
+        </>
       ) : (
         <>
           {isMember && (
@@ -80,6 +94,24 @@ function HikePage({ trail }: { trail: TrailAddress }) {
       )}
     </div>
   )
+}
+
+/**
+ * Whether it is still to come what a member has of the trail, which stands above all that is told of it and would push it down. Not for
+ * whoever comes from another page of the site, and sees the picture come along.
+ */
+function useMineComing(isMember: boolean): [boolean, () => void] {
+  const client = useQueryClient()
+  const isOpened = useNavigationType() === 'POP'
+  const [isComing, setComing] = useState(
+    () => isMember && isOpened && !client.getQueryData(read(api.hikes.mine, {}).queryKey),
+  )
+  const [know] = useState(() => () => setComing(false))
+  useEffect(() => {
+    const timer = setTimeout(know, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [know])
+  return [isComing, know]
 }
 
 function HikeNotFound() {

@@ -21,7 +21,7 @@ export function NotificationsScreen() {
   const markRead = useMarkRead()
   useOpenedFromBrowser(markRead)
   return (
-    <div className="wrap page">
+    <div className="wrap page min-h-dvh">
       <div className="mx-auto max-w-160">
         <div className="mb-6 flex min-h-11 flex-wrap items-end justify-between gap-3">
           <PageTitle title={pages.notifications.title} />

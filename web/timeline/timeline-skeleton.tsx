@@ -35,7 +35,7 @@ export function MonthSkeleton() {
   return (
     <div aria-hidden="true" className="card p-4 max-sm:-mx-4 max-sm:rounded-none">
       <Skeleton className="h-8 w-48" />
-      <Skeleton className="mt-4 h-24 wide:h-130" />
+      <Skeleton className="mt-4 h-35 wide:h-130" />
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function YearsScreen() {
   useReloadTimelineOnEvents()
   const hikes = useMemo(() => list.data && walkedOnly(list.data), [list.data])
   return (
-    <div className="wrap page">
+    <div className="wrap page min-h-dvh">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <PageTitle title={pages.years.title} />
         <Link to={pages.map.path} className="text-link inline-flex min-h-11 items-center">
