@@ -39,9 +39,9 @@ test.runIf(CHROMIUM)('whatever a hike is called, its page opens by link, by relo
   await page.goto(`${site.url}/my-list`)
   for (const [name, ...typed] of ODD_NAMES) {
     await page.getByRole('banner').getByRole('link', { name: 'My List' }).click()
-    // a row far below is drawn whole once it is near, its link too
+    // a row far below is drawn whole once it is near, its link too: it may be another one in the middle of a longer action
     const link = page.getByRole('link', { name, exact: true }).first()
-    await link.scrollIntoViewIfNeeded()
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await page.getByRole('row').filter({ has: link }).locator('img').first().waitFor()
     await link.click()
     await isShown(page, name)
