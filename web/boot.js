@@ -80,9 +80,9 @@
 
   /** A slow phone shows the first two rows a frame sooner than all. Returns what puts the others back, whose room is kept. */
   function holdBackRest(main) {
-    const rest = main.querySelectorAll('li:nth-child(n+3)')
-    const list = rest[0]?.parentElement
-    rest.forEach((row) => row.remove())
+    const list = main.querySelector('ol')
+    const rest = Array.from(list?.children ?? []).slice(2)
+    for (const row of rest) row.remove()
     if (list) list.style.paddingBottom = `${rest.length * 9.75}rem`
     return () => {
       list?.removeAttribute('style')
