@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMember, enter, likeHike, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, isQuiet } from './a-site.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -191,7 +191,7 @@ test.runIf(CHROMIUM).each([
   for (const [path, text] of Object.entries(pages)) {
     await page.goto(site.url + path)
     await page.getByText(text).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
     expect(await shifts(page), path).toBeLessThanOrEqual(0.02)
   }
 })

@@ -104,7 +104,7 @@ function PhotosFailed({ retry, isRetrying }: { retry: () => void; isRetrying: bo
 }
 
 /** About as high as the map with its profile. */
-export function MediaSkeleton() {
+function MediaSkeleton() {
   return (
     <div aria-busy="true" className="relative -mx-4 mt-6 h-178 wide:mx-0 wide:h-198">
       <Skeleton className="absolute inset-0 rounded-none wide:rounded-sheet" />

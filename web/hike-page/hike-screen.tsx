@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { api } from '#contract/api.ts'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
@@ -16,7 +16,7 @@ import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { BackButton } from './back-button.tsx'
 import { HikeActions } from './hike-actions.tsx'
-import { HikeMedia, MediaSkeleton } from './hike-media.tsx'
+import { HikeMedia } from './hike-media.tsx'
 import { HikeTitle } from './hike-title.tsx'
 import { MyEntry } from './mine/later-mine.ts'
 import { PeoplePlace } from './people/people-place.tsx'
@@ -73,8 +73,9 @@ function HikePage({ trail }: { trail: TrailAddress }) {
         />
       ) : isMineComing ? (
         <>
+          {/* others than those below, which stand lower: what moves rather than comes anew would jump */}
           <StatsRail facts={null} />
-          <MediaSkeleton />
+          <HikeMedia trail={trail} facts={null} />
           <MineComing onKnown={knowMine} />
         </>
       ) : (
@@ -106,11 +107,12 @@ function useMineComing(isMember: boolean): [boolean, () => void] {
   const [isComing, setComing] = useState(
     () => isMember && isOpened && !client.getQueryData(read(api.hikes.mine, {}).queryKey),
   )
-  const [know] = useState(() => () => setComing(false))
+  const know = useCallback(() => setComing(false), [])
   useEffect(() => {
+    if (!isComing) return
     const timer = setTimeout(know, PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [know])
+  }, [isComing, know])
   return [isComing, know]
 }
 
