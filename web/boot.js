@@ -78,7 +78,10 @@
     return true
   }
 
-  /** A slow phone shows the first two rows a frame sooner than all. Returns what puts the others back, whose room is kept. */
+  /**
+   * A slow phone shows the first two rows a frame sooner than all. Returns what puts the others back, whose room is kept: about
+   * `BRIEF_REM` of my-list/hike-cards.tsx each.
+   */
   function holdBackRest(main) {
     const list = main.querySelector('ol')
     const rest = Array.from(list?.children ?? []).slice(2)

@@ -34,7 +34,7 @@ export function FriendsScreen() {
         <div>
           <PageTitle title={pages.friends.title} />
           {/* on narrow phones they take two lines */}
-          <div className="mt-3 flex min-h-11 flex-wrap content-start items-center max-sm:min-h-18 wide:min-h-6 gap-x-3.5 gap-y-1 text-ink-2">
+          <div className="mt-3 flex min-h-11 flex-wrap content-start items-center gap-x-3.5 gap-y-1 text-ink-2 max-sm:min-h-18 wide:min-h-6">
             {friends.data && <Badge>{friends.data.length} Friends</Badge>}
             {followers.data !== undefined && <Followers count={followers.data} />}
             {problem === null && areCounted && (activity.isPending || activity.hikes.length > 0) && (

@@ -28,14 +28,14 @@ const HANDLE = 'max-md:col-start-3 max-md:row-start-1 md:self-center'
 const ACTIONS =
   'flex items-center pr-1 max-md:col-span-2 max-md:col-start-2 max-xs:col-span-3 max-xs:col-start-1 md:pr-2'
 
-/** How much room a card in brief takes, as long as nobody knows how high the others are. */
+/** How much room a card in brief takes with what is below it, until it is known how high the others are. */
 const BRIEF_REM = 9.75
 
 /** The ranked list below 1018 px. */
 export function HikeCards({ hikes, count, held, onMove, onOpen }: RowsProps) {
   const isFixed = count !== undefined
   const { list, listeners, isWhole, heightOf } = useNearRows<HTMLOListElement>(hikes.length, held)
-  // what a phone shows at once is drawn first: the rest keeps it busy as long again
+  // what a phone shows at once is drawn first, and the rest after that frame
   const isAll = useDeferredValue(true, false)
   const drawn = isAll ? hikes : hikes.filter(({ _id }, place) => isWhole(place, _id))
   const isComing = drawn.length < hikes.length

@@ -17,7 +17,7 @@ const NEAR_PX = 240
 const STEP = 2
 /**
  * How high is what stands above a list, and how high its rows are (on phones cards), at least: until the layout is known as many are
- * drawn whole as the window has room for. Those that are near it follow, in a moment in which nobody waits.
+ * drawn whole as the window has room for. Those that are near it follow after the first frame.
  */
 const HEAD_PX = 280
 const ROW_PX = 64
