@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config'
 /** What is waited for comes, or the test hangs: far from what a slow machine takes. */
 const PATIENCE_MS = 120_000
 
+/** `npm run test:deep` takes every test and every case; without it those that bear the tag `deep` are left out. */
+const isDeep = process.env['TEST_DEPTH'] === 'deep'
+const seed = Number((process.env['TEST_SEED'] ??= String(Date.now() % 2 ** 31)))
+
 const patient = {
   testTimeout: PATIENCE_MS * 2,
   hookTimeout: PATIENCE_MS * 2,
@@ -15,12 +19,15 @@ export default defineConfig({
   test: {
     // all cores: nobody works beside a run
     maxWorkers: '100%',
+    tags: [{ name: 'deep', description: 'Long sweeps and worst cases, for `npm run test:deep` alone', skip: !isDeep }],
+    provide: { isDeep, seed },
     projects: [
       {
         test: {
           name: 'domain',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['domain/testing/set-up-properties.ts'],
           // Pure functions leave nothing behind for the next file
           isolate: false,
           ...patient,
@@ -32,6 +39,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['scripts/test-server-setup.ts'],
+          setupFiles: ['domain/testing/set-up-properties.ts'],
           // Every test brings a server of its own, and what it fakes ends with it
           isolate: false,
           ...patient,

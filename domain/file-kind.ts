@@ -2,7 +2,19 @@ import { isHeic, readPhotoHeader } from './photo-header.ts'
 
 /** What a file is by its content, whatever it is called; `xml` for one whose root is another, `unknown` for all else. */
 export type FileKind =
-  'gpx' | 'kml' | 'tcx' | 'fit' | 'gzip' | 'zip' | 'pdf' | 'html' | 'json' | 'photo' | 'xml' | 'text' | 'unknown'
+  | 'gpx'
+  | 'kml'
+  | 'tcx'
+  | 'fit'
+  | 'gzip'
+  | 'zip'
+  | 'pdf'
+  | 'html'
+  | 'json'
+  | 'photo'
+  | 'xml'
+  | 'text'
+  | 'unknown'
 
 const ROOTS: Record<string, FileKind> = { gpx: 'gpx', kml: 'kml', TrainingCenterDatabase: 'tcx', html: 'html' }
 

@@ -80,7 +80,7 @@ function recorded(legs: [speed: number, seconds: number][]): TrackPoint[] {
 
 test.each([
   ['an even walk', recorded([[1.2, 600]]), 600],
-  ['a rest in between', recorded([[1.2, 300], [0, 600], [1.2, 300]]), 600], // prettier-ignore
+  ['a rest in between', recorded([[1.2, 300], [0, 600], [1.2, 300]]), 600], // oxfmt-ignore
   ['a steep scramble', recorded([[0.3, 600]]), 600],
   ['a rest alone', recorded([[0, 600]]), 0],
   ['two points in a minute', [at(0, null, 0), at(60, null, 60)], 60],
@@ -98,7 +98,7 @@ test.each([
 })
 
 test.each([
-  ['seconds that are all recorded', recorded([[1.2, 900], [0, 240], [1.2, 900]]), 2_040, 1_800, 240], // prettier-ignore
+  ['seconds that are all recorded', recorded([[1.2, 900], [0, 240], [1.2, 900]]), 2_040, 1_800, 240], // oxfmt-ignore
   ['a recorder that sleeps meanwhile', [...recorded([[1.2, 900]]), at(1_080, null, 1_140)], 1_140, 900, 240],
   ['a recorder that sleeps and wakes on the way', [...recorded([[1.2, 900]]), at(1_152, null, 1_200)], 1_200, 960, 240],
   ['a silence of an hour at one place', [...recorded([[1.2, 900]]), at(1_083, null, 4_500)], 4_500, 903, 3_597],

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { aggregateFeature, borders, feature } from '@rapideditor/country-coder'
 import clip, { type MultiPolygon, type Pair } from 'polygon-clipping'
-import { format, resolveConfig } from 'prettier'
+import { runTool } from './command.mjs'
 import { COUNTRIES } from '#domain/countries.ts'
 import { packLines } from '#domain/packed-line.ts'
 import { thinned } from '#domain/simplify-line.ts'
@@ -68,8 +68,9 @@ const source = `/**
  */
 export const SHAPES: Readonly<Record<string, string>> = ${JSON.stringify(shapes)}
 export const STEPS_A_DEGREE = ${STEPS_A_DEGREE}`
-const text = await format(source, { ...(await resolveConfig(FILE)), parser: 'typescript' })
-writeFileSync(FILE, text)
+writeFileSync(FILE, source)
+await runTool('oxfmt/bin/oxfmt', [FILE])
+const text = readFileSync(FILE, 'utf8')
 console.log(`${FILE} ${Math.ceil(text.length / 1024)} kB, ${Object.keys(shapes).length} shapes`)
 console.log(
   'without one:',

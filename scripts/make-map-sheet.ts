@@ -4,8 +4,8 @@
  * web/covers/map-sheet/map-sheet-geometry.ts; all are kept in git.
  */
 import { writeFile, mkdir } from 'node:fs/promises'
-import { format, resolveConfig } from 'prettier'
 import sharp, { type Sharp } from 'sharp'
+import { runTool } from './command.mjs'
 import { paintSheet } from './map-sheet/paint.ts'
 import { PLANS, THEMES } from './map-sheet/plans.ts'
 import { findRoute, highestNear, shoreNear, thinned } from './map-sheet/route.ts'
@@ -33,7 +33,8 @@ for (const [variant, plan] of Object.entries(PLANS)) {
 }
 const source = `/** Written by scripts/make-map-sheet.ts: what is drawn live over the images of the map sheet, in their CSS pixels. */
 export const MAP_SHEETS = ${JSON.stringify(geometry)} satisfies Record<string, object>`
-await writeFile(GEOMETRY_FILE, await format(source, { ...(await resolveConfig(GEOMETRY_FILE)), parser: 'typescript' }))
+await writeFile(GEOMETRY_FILE, source)
+await runTool('oxfmt/bin/oxfmt', [GEOMETRY_FILE])
 
 async function save(sheet: Sharp, file: string): Promise<void> {
   const { size } = await sheet.avif({ quality: 30, effort: 6 }).toFile(file)

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { featuresIn } from '@rapideditor/country-coder'
-import { format, resolveConfig } from 'prettier'
+import { runTool } from './command.mjs'
 import { COUNTRIES } from '#domain/countries.ts'
 
 const FILE = 'server/trails/neighbours.json'
@@ -25,8 +25,8 @@ for (const [name, corners] of shapes) {
 const lines = new Map([...shapes].map(([name, corners]) => [name, thinned([...corners.values()])]))
 
 const table = Object.fromEntries(COUNTRIES.map(({ name }) => [name, neighboursOf(name)]))
-const options = await resolveConfig(FILE)
-writeFileSync(FILE, await format(JSON.stringify(table), { ...options, filepath: FILE }))
+writeFileSync(FILE, JSON.stringify(table))
+await runTool('oxfmt/bin/oxfmt', [FILE])
 
 /** The corners of a country's borders, without those of a territory that has a line of its own in our list. */
 function cornersOf(name: string, flag: string): Map<string, Point> {

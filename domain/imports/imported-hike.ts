@@ -36,7 +36,8 @@ export interface ImportedHike {
 
 /** `at` says where it stands: `line 12`. `notes` says in plain words what was mended or left out. */
 export type ImportedRow = { readonly at: string } & (
-  { readonly hike: ImportedHike; readonly notes: readonly string[] } | { readonly reason: string }
+  | { readonly hike: ImportedHike; readonly notes: readonly string[] }
+  | { readonly reason: string }
 )
 
 export const NOTHING_TOLD: Omit<ImportedHike, 'name'> = {

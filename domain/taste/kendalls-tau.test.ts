@@ -27,8 +27,8 @@ test.each<[string, readonly number[], readonly number[], string]>([
 test.each<[string, PlacePair[]]>([
   ['nothing is common', []],
   ['one thing is', [[1, 1]]],
-  ['one of the two puts none before another', [[1, 5], [2, 5], [3, 5]]], // prettier-ignore
-  ['one of the two has placed a single one', [[1, 1], [2, null], [3, null]]], // prettier-ignore
+  ['one of the two puts none before another', [[1, 5], [2, 5], [3, 5]]], // oxfmt-ignore
+  ['one of the two has placed a single one', [[1, 1], [2, null], [3, null]]], // oxfmt-ignore
 ])('there is none where %s', (_what, pairs) => {
   expect(kendallsTau(pairs)).toBeNull()
 })

@@ -15,7 +15,9 @@ export interface WorkerData {
  * The store lets one write at a time, and to try again and again would mean to wait long where others do not rest.
  */
 export type FromWorker =
-  { readonly message: string } | { readonly error: string } | { readonly turn: 'wanted' | 'over' }
+  | { readonly message: string }
+  | { readonly error: string }
+  | { readonly turn: 'wanted' | 'over' }
 export type ToWorker = 'wake' | 'stop' | 'turn'
 
 async function main(port: MessagePort, { location, listenLocation }: WorkerData): Promise<void> {

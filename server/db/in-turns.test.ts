@@ -52,7 +52,7 @@ test('what goes meanwhile is left out', async () => {
 
 test('others are served between one part and the next', async () => {
   const seen: string[] = []
-  const work = mapInTurns(Array.from({ length: 300 }, (_, n) => n), (n) => (n % 100 === 0 ? seen.push('part') : n)) // prettier-ignore
+  const work = mapInTurns(Array.from({ length: 300 }, (_, n) => n), (n) => (n % 100 === 0 ? seen.push('part') : n)) // oxfmt-ignore
   const other = async () => {
     await new Promise(setImmediate)
     seen.push('other')

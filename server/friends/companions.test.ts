@@ -53,7 +53,7 @@ test.each(ENGINES)('%s: days count once, further walks on their own, and the mos
   const { mia, tom, eve, mine, theirs } = await aDayTogether(engine)
   await follow(mia, eve)
   const eves = await log(eve)
-  for (const [by, id] of [[mia, mine], [tom, theirs]] as const) await walkAgain(by, id, '2025-06-01') // prettier-ignore
+  for (const [by, id] of [[mia, mine], [tom, theirs]] as const) await walkAgain(by, id, '2025-06-01') // oxfmt-ignore
   for (const by of [mia, tom, eve]) await log(by, { name: 'Evening Hill', completedOn: '2026-07-12' })
   // the same trail on another day, and another trail on the same day
   await walkAgain(mia, mine, '2026-08-01')
@@ -90,7 +90,7 @@ test.each(ENGINES)('%s: of hikes that I do not see I learn nothing', async (engi
     ['private', 0],
     ['public', 1],
   ] as const) {
-    // prettier-ignore
+    // oxfmt-ignore
     await show(visibility)
     expect(await walkedWith(mia), visibility).toHaveLength(count)
   }
@@ -199,7 +199,7 @@ test.each(
       ] as const,
   ),
 )(
-  // prettier-ignore
+  // oxfmt-ignore
   '%s: of two of whom one (%s) has blocked the other neither is named',
   async (engine, blocker) => {
     const { mia, tom } = await aDayTogether(engine)

@@ -190,7 +190,7 @@ function piecesIn(text: string): string[] {
 /** The profiles of those who bear some usernames, in that order, as everybody sees them. */
 async function profilesOf(db: Queries, usernames: readonly string[]): Promise<Profile[]> {
   const hikers = await hikersOf(db, usernames)
-  const earned = await earnedBy(db, hikers.map(({ user }) => user.id)) // prettier-ignore
+  const earned = await earnedBy(db, hikers.map(({ user }) => user.id)) // oxfmt-ignore
   return hikers.map((hiker) => ({ ...hiker, earned: earned.get(hiker.user.id) ?? [] }))
 }
 

@@ -77,8 +77,8 @@ function lookedUp(db: Queries, { mine, theirs, level }: Pair, after: number) {
 /** Each with its name, as the first of the two has spelt it, and its place in both lists. */
 async function withRanks(db: Queries, { level }: Pair, trails: readonly SameTrail[]) {
   const [mine, theirs] = [
-    await ranksOf(db, OWNER, trails.map(({ myHike }) => myHike)), // prettier-ignore
-    await ranksOf(db, level, trails.map(({ theirHike }) => theirHike)), // prettier-ignore
+    await ranksOf(db, OWNER, trails.map(({ myHike }) => myHike)), // oxfmt-ignore
+    await ranksOf(db, level, trails.map(({ theirHike }) => theirHike)), // oxfmt-ignore
   ]
   return trails.map(({ myHike, theirHike }) => {
     const { name = '', country = '', rank = 0 } = mine.get(myHike) ?? {}

@@ -80,7 +80,7 @@ export async function bestOf(db: Queries, owners: readonly ListOwner[], max: num
       .select(['best.owner_id', 'best.trail_key', 'best.position', 'best.is_placed', 'community_scores.score'])
     const rows = await rowsAsText(db, query, ['owner_id', 'trail_key', 'position', 'is_placed', 'score'])
     for (const { id } of few)
-      lists.set(id, rows.filter(({ owner_id }) => owner_id === id).toSorted((a, b) => a.position - b.position)) // prettier-ignore
+      lists.set(id, rows.filter(({ owner_id }) => owner_id === id).toSorted((a, b) => a.position - b.position)) // oxfmt-ignore
     await nextTurn()
   }
   return lists

@@ -31,7 +31,7 @@ export async function sharedWith(
     const ids = owners.filter((owner) => levelOn(owner) === level).map(({ id }) => id)
     for (const few of chunksOf(ids, size)) {
       const rows = await lookedUp(db, { userId: mine.userId, ids: few, level })
-      for (const id of few) shared.set(id, rows.filter((row) => row.id === id)) // prettier-ignore
+      for (const id of few) shared.set(id, rows.filter((row) => row.id === id)) // oxfmt-ignore
       await nextTurn()
     }
   }

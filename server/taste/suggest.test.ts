@@ -97,7 +97,7 @@ test.each(ENGINES)("%s: without anybody alike it is the community's best that ar
   await aPlacedList(server, mia, ['X', 'Y', 'Z'])
   await fitScores(server.deps.db, server.deps)
   const { entries } = await forMe(mia)
-  expect(entries.map(({ name, fans }) => [name, fans])).toEqual([['P', 0], ['Q', 0], ['R', 0]]) // prettier-ignore
+  expect(entries.map(({ name, fans }) => [name, fans])).toEqual([['P', 0], ['Q', 0], ['R', 0]]) // oxfmt-ignore
   expect(entries[0]?.score).toBeGreaterThan(entries[2]?.score ?? 100)
 })
 

@@ -48,7 +48,7 @@ export async function suggestFor(db: Queries, userId: string, neighbours: readon
   const placed = await countPlaced(db, userId)
   if (placed < LEAST_COMMON) return { placed, suggestions: [] }
   const alike = neighbours.filter(({ likeness }) => likeness > 0).slice(0, MOST_ASKED)
-  const named = await namedTo(db, userId, alike.map(({ id }) => id)) // prettier-ignore
+  const named = await namedTo(db, userId, alike.map(({ id }) => id)) // oxfmt-ignore
   const asked = alike.flatMap(({ id, likeness }): Asked[] => {
     const person = named.get(id)
     return person ? [{ person, weight: likeness, likeness }] : []

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { IS_DEEP } from '#domain/testing/depth.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 
 export type Engine = Db['engine']
@@ -11,8 +12,14 @@ export type Engine = Db['engine']
 const NAMED = process.env['TEST_DATABASE_URL']
 const POSTGRES = NAMED === 'off' ? undefined : NAMED
 
-/** Both engines, or SQLite alone where no PostgreSQL is at hand or wanted. */
-export const ENGINES: readonly Engine[] = POSTGRES ? ['sqlite', 'postgresql'] : ['sqlite']
+/**
+ * The engines at hand, for tests of what they do differently: SQL that they read differently, locks, transactions, messages between
+ * processes, migrations. SQLite alone where there is no PostgreSQL.
+ */
+export const BOTH_ENGINES: readonly Engine[] = POSTGRES ? ['sqlite', 'postgresql'] : ['sqlite']
+
+/** The engines that behaviour is shown on: SQLite, and in a deep run PostgreSQL too. */
+export const ENGINES: readonly Engine[] = IS_DEEP ? BOTH_ENGINES : ['sqlite']
 
 /** A folder that is gone after the test. */
 export function aFolder(): string {

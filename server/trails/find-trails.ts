@@ -37,7 +37,8 @@ export async function findTemplates(db: Queries, typed: string): Promise<Templat
 
 /** A trail of the catalogue, or else one that somebody has completed for everybody to see. */
 export type KnownTrail = { readonly key: string } & (
-  { readonly entry: CatalogueEntry; readonly row: null } | { readonly entry: null; readonly row: TrailRow }
+  | { readonly entry: CatalogueEntry; readonly row: null }
+  | { readonly entry: null; readonly row: TrailRow }
 )
 
 /** Trails that are called so or about so, each once, best match first, at most 20. */

@@ -21,7 +21,8 @@ export interface PeoplePage {
 
 /** A hike of somebody else on a trail. */
 export type WalkerRow =
-  Awaited<ReturnType<typeof rowsOfFriends>>[number] | Awaited<ReturnType<typeof rowsOfAll>>[number]
+  | Awaited<ReturnType<typeof rowsOfFriends>>[number]
+  | Awaited<ReturnType<typeof rowsOfAll>>[number]
 
 /**
  * Who walked a trail, as somebody sees them: those whom they follow first, then everybody else, themselves left out; nobody of whom
