@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** What is waited for comes, or the test hangs: far from what a slow machine takes. */
 const PATIENCE_MS = 120_000
 
-/** `npm run test:deep` takes every test and every case; without it those that bear the tag `deep` are left out. */
+/** `npm run test:deep` takes every test and every case; without it files called `*.deep.test.ts` and tests tagged `deep` are left out. */
 const isDeep = process.env['TEST_DEPTH'] === 'deep'
 const seed = Number((process.env['TEST_SEED'] ??= String(Date.now() % 2 ** 31)))
 
@@ -13,6 +13,9 @@ const patient = {
   hookTimeout: PATIENCE_MS * 2,
   expect: { poll: { timeout: PATIENCE_MS } },
 }
+
+/** Components' tests that replace a module, or ask how one starts: each has a window and modules of its own. */
+const ALONE = 'web/**/*.alone.test.{ts,tsx}'
 
 /** One project per layer, so that a count can be told for each: `vitest run --project server`. */
 export default defineConfig({
@@ -50,8 +53,21 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [ALONE],
           environment: 'jsdom',
-          setupFiles: ['web/test-setup.ts'],
+          setupFiles: ['web/test-setup.ts', 'domain/testing/set-up-properties.ts'],
+          // most of a file's time went into loading React and a window anew
+          isolate: false,
+          ...patient,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web alone',
+          include: [ALONE],
+          environment: 'jsdom',
+          setupFiles: ['web/test-setup.ts', 'domain/testing/set-up-properties.ts'],
           ...patient,
         },
       },
@@ -59,13 +75,14 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: isDeep ? [] : ['**/*.deep.test.ts'],
+          // a server and a browser a worker; each page has a context of its own
+          isolate: false,
           environment: 'node',
           globalSetup: ['scripts/test-e2e-setup.ts', 'scripts/test-server-setup.ts'],
           ...patient,
           // a journey waits for many things, one after the other
           testTimeout: PATIENCE_MS * 5,
-          // a browser, a site and a second journey share two cores: once more, and `npm test` tells of it at its end
-          retry: 1,
           // most of it is waiting: two at once take half the time
           maxWorkers: 2,
         },

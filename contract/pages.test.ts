@@ -29,7 +29,7 @@ test.each([
   '/hike/A%2FB%20%26%2050%25/Norway',
   '/compare/A%2FB%20%26%2050%25/Norway/Kjerag/Norway',
   '/top/',
-])('a page stands at %s', (path) => {
+])('R11.1: a page stands at %s', (path) => {
   expect(pageAt(path)).not.toBeNull()
 })
 

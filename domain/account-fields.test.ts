@@ -39,7 +39,7 @@ test('a good form and its payload have no problem', () => {
   expect(accountProblems(GOOD)).toEqual([])
 })
 
-test('problems of the form come one by one from its top, in the order of the rules', () => {
+test('R1.2: problems of the form come one by one from its top, in the order of the rules', () => {
   const mends: Partial<RegistrationForm>[] = [
     { confirmEmail: 'mia' },
     { firstName: 'Mia' },
@@ -163,11 +163,11 @@ test.each([
   ['Mia Berg!', 'miaberg'],
   ['MÜLLER_7', 'mller_7'],
   ['a'.repeat(40), 'a'.repeat(30)],
-])('what is typed as %s becomes the username %s', (typed, username) => {
+])('R1.3: what is typed as %s becomes the username %s', (typed, username) => {
   expect(sanitiseUsername(typed)).toBe(username)
 })
 
-test('a name of a person is cleaned and cut at 50 characters', () => {
+test('R1.3: a name of a person is cleaned and cut at 50 characters', () => {
   expect(toPersonName(` Mia\u0000 ${'a'.repeat(60)}`)).toBe(`Mia ${'a'.repeat(46)}`)
 })
 
@@ -193,7 +193,7 @@ test.each([
   expect(serverMessageForForm(message)).toBe(shown)
 })
 
-test('what the server refuses reads as sentences in the form', () => {
+test('R12.6: what the server refuses reads as sentences in the form', () => {
   const problems = accountProblems({ ...GOOD, username: 'a-b', password: '' })
   expect(serverMessageForForm(validationMessage(problems))).toBe(
     'Username can only contain letters, numbers, and underscores. Password must be at least 6 characters long.',

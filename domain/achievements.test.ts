@@ -104,7 +104,7 @@ test.each(BOUNDARIES)('%s is not earned just below its mark, whatever else is pl
   expect(earnedBy({ ...PLENTY, ...below })).not.toContain(id)
 })
 
-test.each(BOUNDARIES)('%s is earned exactly at its mark, with nothing else', (id, { at }) => {
+test.each(BOUNDARIES)('R10.1: %s is earned exactly at its mark, with nothing else', (id, { at }) => {
   expect(earnedBy({ ...NOTHING, ...at })).toContain(id)
 })
 
@@ -216,7 +216,7 @@ test.each([
   expect(countSeasons(months(text))).toBe(seasons)
 })
 
-test('all icons and all tiers are used', () => {
+test('R10.3: all icons and all tiers are used', () => {
   const icons =
     'hiking terrain route landscape forest park sports trophy explore wb_sunny opacity ac_unit cloud air'.split(' ')
   expect(new Set(ACHIEVEMENTS.map(({ icon }) => icon))).toEqual(new Set(icons))

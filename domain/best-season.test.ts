@@ -17,7 +17,7 @@ test.each([
   expect(bestSeason(of(months))).toEqual(season)
 })
 
-test('a season holds three quarters of all walks, and no shorter run does', () => {
+test('R8.18: a season holds three quarters of all walks, and no shorter run does', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20), { minLength: 12, maxLength: 12 }), (walks) => {
       const all = walks.reduce((sum, each) => sum + each, 0)

@@ -25,7 +25,7 @@ test.each([
   ['2026-05-10', 'The day cannot be more than 60 days ago'],
   ['2026-02-30', 'Please enter a valid date'],
   ['soon', 'Please enter a valid date'],
-])('on the 10th of July a day of %s is %j', (day, problem) => {
+])('R8.19: on the 10th of July a day of %s is %j', (day, problem) => {
   expect(seenOnProblem(day, NOON)).toBe(problem)
 })
 

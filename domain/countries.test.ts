@@ -74,7 +74,7 @@ test.each([
   expect(countryFlag(text)).toBe(flag)
 })
 
-test.each(['Middle Earth', '', 'constructor'])('%j is unknown and flies the US flag', (text) => {
+test.each(['Middle Earth', '', 'constructor'])('R11.16: %j is unknown and flies the US flag', (text) => {
   expect(isKnownCountry(text)).toBe(false)
   expect(countryFlag(text)).toBe('US')
 })

@@ -29,7 +29,7 @@ test.each([
   ['1999-12-31', 'Dec 31, 1999', 'December 31, 1999'],
   ['2024-05-09', 'May 9, 2024', 'May 9, 2024'],
   ['someday', 'someday', 'someday'],
-])('%s is written %s and, at length, %s', (day, short, long) => {
+])('R11.14: %s is written %s and, at length, %s', (day, short, long) => {
   expect(formatDay(day)).toBe(short)
   expect(formatLongDay(day)).toBe(long)
 })

@@ -17,7 +17,7 @@ test.each([
   ['an elevation of 0', at(61.5, 9, 0)],
   ['a latitude of 0', at(0, 9, 500)],
   ['a longitude of 0', at(61.5, 0, 500)],
-])('a point with %s is skipped, and the distance runs straight over it', (_, skipped) => {
+])('R6.2: a point with %s is skipped, and the distance runs straight over it', (_, skipped) => {
   const profile = elevationProfile([[at(61, 8, 900), skipped, at(62, 8, 950)]])
   expect(profile.map(({ distance }) => Math.round(distance))).toEqual([0, 111])
 })

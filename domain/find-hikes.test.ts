@@ -56,7 +56,7 @@ test.each([
   [{ order: 'rating' }, ['Besseggen Ridge', 'Ala Kul', 'Påskestien', 'Rampart Walk']],
   [{ order: 'difficulty' }, ['Besseggen Ridge', 'Påskestien', 'Ala Kul', 'Rampart Walk']],
   [{ order: 'name' }, ['Ala Kul', 'Besseggen Ridge', 'Påskestien', 'Rampart Walk']],
-] satisfies [Partial<ListChoice>, string[]][])('%j finds %j', (choice, expected) => {
+] satisfies [Partial<ListChoice>, string[]][])('R2.13: %j finds %j', (choice, expected) => {
   expect(findHikes(HIKES, { ...ALL, ...choice }).map(({ name }) => name)).toEqual(expected)
 })
 

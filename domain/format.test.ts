@@ -7,7 +7,7 @@ test.each<[km: number, decimals: 0 | 1 | 2, text: string]>([
   [12.3, 2, '12.30'],
   [1234.5, 2, '1,234.50'],
   [1999.99, 1, '2,000.0'],
-])('%d km with %i decimals is %s', (km, decimals, text) => {
+])('R8.11: %d km with %i decimals is %s', (km, decimals, text) => {
   expect(formatKm(km, decimals)).toBe(text)
 })
 
@@ -41,7 +41,7 @@ test.each([
   [0, '0.0'],
   [1536, '1.5'],
   [1024 ** 2, '1024.0'],
-])('%i bytes are %s KB', (bytes, text) => {
+])('R11.14: %i bytes are %s KB', (bytes, text) => {
   expect(formatKb(bytes)).toBe(text)
 })
 

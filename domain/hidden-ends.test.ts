@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { casesOf } from './testing/depth.ts'
 import type { TrackPoint } from './gpx.ts'
 import { type Place, distanceKm, placeAt } from './great-circle.ts'
 import { MAX_SHIFT_M, type Shift, canHideEnds, hideEnds } from './hidden-ends.ts'
@@ -142,7 +143,7 @@ test('of walks that come by their ends again and again, no point and no line is 
         for (const [i, to] of part.entries()) expectFar(segments, drawnBetween(part[i - 1] ?? to, to), metres)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: casesOf(300) },
   )
 })
 

@@ -19,7 +19,7 @@ test.each(['Easy', 'Moderate', 'Hard', 'Very Hard'])('%s stays as it is', (diffi
   expect(toDifficulty(difficulty)).toBe(difficulty)
 })
 
-test.each(['Extreme', 'hard', '', null, 3, undefined])('difficulty %j falls back to Easy', (value) => {
+test.each(['Extreme', 'hard', '', null, 3, undefined])('R3.4: difficulty %j falls back to Easy', (value) => {
   expect(toDifficulty(value)).toBe('Easy')
 })
 
@@ -52,7 +52,7 @@ test.each([
   'window .location',
   '<scr\u0000ipt>',
   '<scr\u200Bipt>',
-])('%j is malicious as name and as country', (text) => {
+])('R3.5: %j is malicious as name and as country', (text) => {
   expect(nameProblem(text)).toBe(MALICIOUS)
   expect(countryProblem(text)).toBe(MALICIOUS)
 })
@@ -92,7 +92,7 @@ test.each([
   [-0.001, 'Length cannot be less than 0 km'],
   [-Infinity, 'Length cannot be less than 0 km'],
   [NaN, 'Length must be a number'],
-])('length %d: %s', (km, problem) => {
+])('R3.3: length %d: %s', (km, problem) => {
   expect(lengthProblem(km)).toBe(problem)
 })
 
@@ -141,7 +141,7 @@ test.each([
   [199, null],
   [200, null],
   [201, 'Notes cannot exceed 200 words'],
-])('notes of %i words: %s', (words, problem) => {
+])('R3.6: notes of %i words: %s', (words, problem) => {
   expect(notesProblem('word '.repeat(words))).toBe(problem)
 })
 
@@ -184,7 +184,7 @@ test.each([
   ['2026-02-30', 'Please enter a valid date'],
   ['yesterday', 'Please enter a valid date'],
   ['', 'Please enter a valid date'],
-])('completed on %j: %s', (day, problem) => {
+])('R3.7: completed on %j: %s', (day, problem) => {
   expect(completedOnProblem(day)).toBe(problem)
 })
 
@@ -197,6 +197,6 @@ test.each([
   [1.5, TIMES],
   [1e9, TIMES],
   [NaN, TIMES],
-])('completed %d times: %s', (count, problem) => {
+])('R3.3: completed %d times: %s', (count, problem) => {
   expect(completionCountProblem(count)).toBe(problem)
 })

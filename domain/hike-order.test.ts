@@ -21,7 +21,7 @@ test.each<[HikeOrder, string]>([
   ['date', 'd b a e c'],
   ['difficulty', 'c b e d a'],
   ['rating', 'd a e b c'],
-])('by %s: %s, whatever their order was', (order, expected) => {
+])('R9.4: by %s: %s, whatever their order was', (order, expected) => {
   const ids = (hikes: typeof HIKES) =>
     orderHikes(hikes, order)
       .map(({ _id }) => _id)

@@ -11,7 +11,7 @@ test('a line of 75 bytes stays one, a longer one is folded before its 76th', () 
   expect(icsLine('SUMMARY', 'x'.repeat(68))).toBe(`${full}\r\n x\r\n`)
 })
 
-test('no line of any text is longer than 75 bytes, no letter is cut, and nothing is lost', () => {
+test('R1.47: no line of any text is longer than 75 bytes, no letter is cut, and nothing is lost', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const value = icsText(text)

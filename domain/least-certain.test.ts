@@ -20,7 +20,7 @@ test.each<[string, Neighbour[], number | null]>([
     [aHike('a', { communityPlace: 1 }), aHike('b', { communityPlace: 9 }), aHike('c', { communityPlace: 4 })],
     1,
   ],
-])('least certain is %s', (_what, list, expected) => {
+])('R2.12: least certain is %s', (_what, list, expected) => {
   expect(leastCertain(list, NONE)).toBe(expected)
 })
 

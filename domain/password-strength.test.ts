@@ -13,6 +13,6 @@ test.each([
   ['Abcdefg1', 'medium'],
   ['Abcdef1!', 'strong'],
   ['Äbcdef1 ', 'strong'],
-])('%j is %s', (password, strength) => {
+])('R1.6: %j is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })

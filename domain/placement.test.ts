@@ -41,7 +41,7 @@ test.each([
   expect(mostQuestions(count)).toBe(most)
 })
 
-test('whatever the stars say, every true place is found within ⌈log2(n + 1)⌉ questions', () => {
+test('R2.11: whatever the stars say, every true place is found within ⌈log2(n + 1)⌉ questions', () => {
   fc.assert(
     fc.property(fc.array(stars, { maxLength: 70 }), stars, (others, rating) => {
       for (let truth = 0; truth <= others.length; truth += 1) {

@@ -162,7 +162,7 @@ test.each([
   expect(reorderProblem(placesOf(['a', 'b', 'c'], wish(wanted)), wish(wanted))).toBe(problem)
 })
 
-test('positions are averaged per trail, best first, blind to case and spaces', () => {
+test('R8.6: positions are averaged per trail, best first, blind to case and spaces', () => {
   expect(
     averagePositions([
       { name: 'Half Dome', country: 'USA', rank: 2 },

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { casesOf } from './testing/depth.ts'
 import { searchText, shortPiecesOf, trigramsOf, wordsOf } from './search-text.ts'
 
 test.each([
@@ -42,7 +43,7 @@ test('folding twice is folding once, whatever the text', () => {
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(searchText(searchText(text))).toBe(searchText(text))
     }),
-    { numRuns: 2000 },
+    { numRuns: casesOf(2000) },
   )
 })
 

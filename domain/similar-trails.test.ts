@@ -10,7 +10,7 @@ function candidate(key: string, over: Partial<SimilarCandidate> = {}): SimilarCa
 
 const keysOf = (found: readonly { key: string }[]) => found.map(({ key }) => key)
 
-test('a trail is similar by what it is near to, by its figures, or by who loves it, and says by which', () => {
+test('R8.27: a trail is similar by what it is near to, by its figures, or by who loves it, and says by which', () => {
   const found = mostSimilar(
     WALK,
     [

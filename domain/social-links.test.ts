@@ -28,7 +28,7 @@ test.each([
   ['youtube', 'YouTube', 'https://youtu.be.evil.com'],
   ['strava', 'Strava', `https://strava.com/${'a'.repeat(2048)}`],
   ['garmin', 'Garmin', 'https://me:pw@garmin.com'],
-] as const)('%s refuses as no %s link: %j', (network, label, url) => {
+] as const)('R1.18: %s refuses as no %s link: %j', (network, label, url) => {
   expect(socialLinkProblem(network, url)).toBe(`Please enter a valid ${label} URL`)
 })
 

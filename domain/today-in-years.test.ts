@@ -14,7 +14,7 @@ const walk = (completedOn: string | null, over: Partial<Walked> = {}): Walked =>
 })
 const days = (walks: readonly Walked[]) => walks.map(({ completedOn }) => completedOn)
 
-test('a month stands beside the same days of the year before', () => {
+test('R11.19: a month stands beside the same days of the year before', () => {
   const walks = [
     walk('2026-11-01'),
     walk('2026-11-22', { times: 2, length: 4.5, elevation: 100 }),

@@ -14,7 +14,7 @@ test.each<[string, [string, string], [string, string]]>([
   ['dotless i', ['Kaçkar Dağı', 'Turkey'], ['KAÇKAR DAĞI', 'Turkey']],
   ['variation selectors', ['Sun ☀\uFE0F', 'Spain'], ['Sun ☀', 'Spain']],
   ['what is cut off', ['a'.repeat(100) + 'b', 'USA'], ['a'.repeat(100) + 'c', 'USA']],
-])('trails that differ only in %s are one', (_, [name, country], [otherName, otherCountry]) => {
+])('R3.2: trails that differ only in %s are one', (_, [name, country], [otherName, otherCountry]) => {
   expect(trailKey(name, country)).toBe(trailKey(otherName, otherCountry))
 })
 
@@ -43,7 +43,7 @@ test('folding twice is folding once', () => {
   )
 })
 
-test('names are cut at 100 characters and countries at 50, without a space or half a pair at the end', () => {
+test('R3.5: names are cut at 100 characters and countries at 50, without a space or half a pair at the end', () => {
   expect(toHikeName('a'.repeat(99) + ' b')).toBe('a'.repeat(99))
   expect(toHikeName('a'.repeat(99) + '🥾')).toBe('a'.repeat(99))
   expect(toHikeName('a'.repeat(101))).toHaveLength(100)

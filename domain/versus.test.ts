@@ -14,7 +14,7 @@ test.each([
   [100, 58, 'even'],
   [100, 60, 'first'],
   [1000, 460, 'second'],
-])('of %i lists %i put the first one first: %s', (lists, ahead, verdict) => {
+])('R8.28: of %i lists %i put the first one first: %s', (lists, ahead, verdict) => {
   expect(verdictOf({ lists, ahead })).toBe(verdict)
 })
 

@@ -27,7 +27,7 @@ test('a view copy has latitude, longitude and elevation alone', () => {
 `)
 })
 
-test('nothing private of a file passes into its view copy', () => {
+test('R13.4: nothing private of a file passes into its view copy', () => {
   const original = parseGpx(`<gpx creator="Secret watch"><metadata><name>Secret walk</name></metadata>
     <wpt lat="1" lon="2"><name>Secret home</name></wpt><trk><name>Secret</name><trkseg>
     <trkpt lat="1" lon="2"><time>2024-06-01T08:00:00Z</time><extensions><hr>121</hr></extensions></trkpt></trkseg></trk></gpx>`)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { casesOf } from './testing/depth.ts'
 import { elevationProfile } from './elevation-profile.ts'
 import { parseGpx, type TrackPoint } from './gpx.ts'
 import { distanceKm } from './great-circle.ts'
@@ -42,7 +43,7 @@ test.each(errors)('wherever a recorder cuts, however often, ascent and times sta
       // a line is drawn within a segment alone: each cut takes one step away
       expect(cut.lengthKm).toBeCloseTo(whole.lengthKm - at.length * 0.01, 6)
     }),
-    { numRuns: 30 },
+    { numRuns: casesOf(30) },
   )
 })
 
@@ -153,7 +154,7 @@ test('the copy for others has no point where nobody was, and hides the places be
   for (const point of left) expect(distanceKm(point, walk[0] as TrackPoint)).toBeGreaterThanOrEqual(0.3)
 })
 
-test('50,000 points, however odd, are no burden', () => {
+test('50,000 points, however odd, are no burden', { tags: ['deep'] }, () => {
   const many = (point: (i: number) => Partial<TrackPoint>) =>
     Array.from({ length: 50_000 }, (_, i): TrackPoint => ({ lat: 46, lng: 9, ele: 500, time: 0, ...point(i) }))
   const odd = [

@@ -48,7 +48,7 @@ test('once all have a place a move writes one, however often it goes to the same
   expect(written).toBeLessThan(300)
 })
 
-test('any moves, in any order, are those of a plain list', () => {
+test('R4.12: any moves, in any order, are those of a plain list', () => {
   let seed = 7
   const random = (max: number) => (seed = (seed * 48_271) % 2_147_483_647) % max
   let order = untouched('abcdefghij')

@@ -22,7 +22,7 @@ test.each([
   ['now', 9, 'cab'],
   ['newest', 6, 'acb'],
   ['name', 6, 'bca'],
-] as const)('the order "%s" in month %i is %s', (order, month, expected) => {
+] as const)('R4.13: the order "%s" in month %i is %s', (order, month, expected) => {
   expect(
     sortWishes(WISHES, order, { ...known, month })
       .map(({ _id }) => _id)

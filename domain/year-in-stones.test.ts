@@ -15,7 +15,7 @@ const kinds = (walks: readonly RankedWalk[], over: Partial<typeof OF> = {}) =>
 const page = (walks: readonly RankedWalk[], kind: string) =>
   pagesOfYear(walks, { ...OF, medals: 1 }).find((one) => one.kind === kind)
 
-test('a full year says all there is to say, one thing on each page', () => {
+test('R11.17: a full year says all there is to say, one thing on each page', () => {
   const walks = [on('2026-07-01', { rank: 2 }), on('2026-07-08', { rank: 1 }), on('2026-01-03', { rank: 3 })]
   expect(kinds(walks, { medals: 2 }).join(' ')).toBe(
     'stones distance climb months best records countries medals streak end',

@@ -33,7 +33,7 @@ test('wishes were not walked', () => {
   expect(walkedOnly([on('2026-01-01'), on(null, { isWishList: true }), on(null)])).toHaveLength(2)
 })
 
-test('a year has twelve months, each with what was climbed in it, repeats on the one day', () => {
+test('R11.17: a year has twelve months, each with what was climbed in it, repeats on the one day', () => {
   const months = monthsOfYear(
     [
       on('2026-01-31'),

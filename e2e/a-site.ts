@@ -41,8 +41,39 @@ export interface Site {
   thaw(): void
 }
 
-/** The production build on a free port with data of its own; needs `npm run build`. */
+/** Returns a site of this test's own: the production build on a free port with its own data. */
 export async function aSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const { site, remove } = await launchSite(env)
+  onTestFinished(remove)
+  return site
+}
+
+// so Vitest ends this process; what it started would live on
+process.once('SIGTERM', () => process.exit())
+
+let shared: { file: string; launched: Promise<Launched> } | undefined
+
+/**
+ * Returns the site that the tests of this file share. Each test brings members of its own; one that looks at what is the whole
+ * community's, or restarts the site, has `aSite()`.
+ */
+export async function theSite(): Promise<Site> {
+  const { testPath: file = '' } = expect.getState()
+  if (shared?.file !== file) {
+    // files may have one process, one after the other
+    const before = shared?.launched.then(({ remove }) => remove())
+    shared = { file, launched: Promise.resolve(before).then(() => launchSite({})) }
+  }
+  const { site } = await shared.launched
+  return site
+}
+
+interface Launched {
+  site: Site
+  remove: () => Promise<void>
+}
+
+async function launchSite(env: Readonly<Record<string, string>>): Promise<Launched> {
   if (!existsSync('dist/server/main.js')) throw new Error('There is no build: run `npm run build` first')
   const dataDir = mkdtempSync(join(tmpdir(), 'upstone-e2e-'))
   const port = await aFreePort()
@@ -51,28 +82,36 @@ export async function aSite(env: Readonly<Record<string, string>> = {}): Promise
   const usual = { HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMIT_DELAY_MS: '10000' }
   const start = () => startServer(url, { PORT: String(port), ...usual, ...env })
   let server = await start()
+  // nobody else would end one that several tests share
+  const end = () => {
+    server.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  process.once('exit', end)
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const exited = once(server, 'exit')
     server.kill(signal)
     await exited
   }
-  onTestFinished(async () => {
+  const remove = async () => {
+    process.off('exit', end)
     await stop('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
-  })
-  return {
+  }
+  const site = {
     url,
     dataDir,
     stop,
     freeze: () => void server.kill('SIGSTOP'),
     isFrozen: () => isFrozen(server.pid ?? 0),
     thaw: () => void server.kill('SIGCONT'),
-    restart: async (signal) => {
+    restart: async (signal?: NodeJS.Signals) => {
       await stop(signal)
       server = await start()
     },
   }
+  return { site, remove }
 }
 
 function isFrozen(pid: number): boolean {
@@ -100,7 +139,7 @@ let browser: Promise<Browser> | undefined
 
 /** The browser of a file's tests, which ends with its process; each page has a context of its own. */
 export function aBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: CHROMIUM ?? '', args: FLAGS })
+  browser ??= chromium.launch({ executablePath: CHROMIUM ?? '', args: FLAGS, handleSIGTERM: false })
   return browser
 }
 

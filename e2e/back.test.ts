@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type SignedIn, aMember, enter, likeHike, logHike } from './a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, isDrawn, isQuiet, settle } from './a-site.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, isDrawn, isQuiet, settle, theSite } from './a-site.ts'
 import { addTrack } from './hike-files.ts'
 
 const WIDE = { width: 1440, height: 900 }
@@ -90,11 +90,19 @@ async function leadsBackTo(page: Page, link: Locator): Promise<void> {
   await standsAt(link, before)
 }
 
-/** A page of somebody who walked so many hills, and the link of the 33rd. */
-async function aLongPage(path: string, viewport: typeof PHONE): Promise<{ page: Page; link: Locator }> {
-  const site = await aSite({ LIMITS: 'off' })
+let walker: Promise<SignedIn> | undefined
+
+/** Somebody who walked many hills, and does nothing more. */
+async function aWalker(site: Site): Promise<SignedIn> {
   const nora = await aMember(site, 'nora')
   await logHills(site, nora, 50)
+  return nora
+}
+
+/** A page of somebody who walked so many hills, and the link of the 33rd. */
+async function aLongPage(path: string, viewport: typeof PHONE): Promise<{ page: Page; link: Locator }> {
+  const site = await theSite()
+  const nora = await (walker ??= aWalker(site))
   const page = await aPage(await aBrowser(), { viewport })
   await enter(page, nora)
   await page.goto(site.url + path)
@@ -108,11 +116,7 @@ async function aLongPage(path: string, viewport: typeof PHONE): Promise<{ page: 
   }
 }
 
-test.runIf(CHROMIUM).each([
-  ['/timeline', PHONE],
-  ['/timeline', WIDE],
-  ['/my-list', PHONE],
-])('Back leads to where one was: %s, %o', async (path, viewport) => {
+async function backAndForthOn(path: string, viewport: typeof PHONE): Promise<void> {
   const { page, link } = await aLongPage(path, viewport)
   await leadsBackTo(page, link)
   // and Forward to the top of the other page, from where Back leads there once more
@@ -123,9 +127,16 @@ test.runIf(CHROMIUM).each([
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await goBack(page)
   await standsAt(link, before)
-})
+}
 
-test.runIf(CHROMIUM)('Back leads to a hike that Show More showed', async () => {
+test.runIf(CHROMIUM)('Back leads to where one was: the timeline on a phone', () => backAndForthOn('/timeline', PHONE))
+
+test.runIf(CHROMIUM).each([
+  ['/timeline', WIDE],
+  ['/my-list', PHONE],
+])('Back leads to where one was: %s, %o', { tags: ['deep'] }, backAndForthOn)
+
+test.runIf(CHROMIUM)('Back leads to a hike that Show More showed', { tags: ['deep'] }, async () => {
   const site = await aSite({ LIMITS: 'off' })
   const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tom')]
   for (const id of await logHills(site, nora, 45)) await likeHike(site, tom, id)
@@ -137,31 +148,39 @@ test.runIf(CHROMIUM)('Back leads to a hike that Show More showed', async () => {
   await leadsBackTo(page, popular.getByRole('listitem').nth(33).getByRole('link').first())
 })
 
-test.runIf(CHROMIUM).each([PHONE, WIDE])('Back leads to where one was on a profile: %o', async (viewport) => {
-  const site = await aSite({ LIMITS: 'off' })
-  const nora = await aMember(site, 'nora')
-  const [first = ''] = await logHills(site, nora, 40)
-  await addTrack(site, nora, first)
-  const page = await aPage(await aBrowser(), { viewport })
-  await page.goto(`${site.url}/user/nora`)
-  await settle(page)
-  await leadsBackTo(page, page.getByRole('region', { name: 'Records' }).getByRole('link').first())
-})
+test.runIf(CHROMIUM).each([PHONE, WIDE])(
+  'Back leads to where one was on a profile: %o',
+  { tags: ['deep'] },
+  async (viewport) => {
+    const site = await theSite()
+    const nora = await aMember(site, 'nora')
+    const [first = ''] = await logHills(site, nora, 40)
+    await addTrack(site, nora, first)
+    const page = await aPage(await aBrowser(), { viewport })
+    await page.goto(`${site.url}/user/${nora.user.username}`)
+    await settle(page)
+    await leadsBackTo(page, page.getByRole('region', { name: 'Records' }).getByRole('link').first())
+  },
+)
 
-test.runIf(CHROMIUM)('Back leads to the similar hikes at the end of the page of a hike', async () => {
-  const site = await aSite({ LIMITS: 'off' })
-  for (const name of ['nora', 'tom', 'lena', 'ida']) {
-    const member = await aMember(site, name)
-    const [first = ''] = await logHills(site, member, 8)
-    if (name === 'nora') await addTrack(site, member, first)
-  }
-  const page = await aPage(await aBrowser(), { viewport: PHONE })
-  await page.goto(`${site.url}/hike/${encodeURIComponent(nameOf(1))}/Norway`)
-  await settle(page)
-  await leadsBackTo(page, page.getByRole('region', { name: 'Similar hikes' }).getByRole('link').nth(2))
-})
+test.runIf(CHROMIUM)(
+  'Back leads to the similar hikes at the end of the page of a hike',
+  { tags: ['deep'] },
+  async () => {
+    const site = await aSite({ LIMITS: 'off' })
+    for (const name of ['nora', 'tom', 'lena', 'ida']) {
+      const member = await aMember(site, name)
+      const [first = ''] = await logHills(site, member, 8)
+      if (name === 'nora') await addTrack(site, member, first)
+    }
+    const page = await aPage(await aBrowser(), { viewport: PHONE })
+    await page.goto(`${site.url}/hike/${encodeURIComponent(nameOf(1))}/Norway`)
+    await settle(page)
+    await leadsBackTo(page, page.getByRole('region', { name: 'Similar hikes' }).getByRole('link').nth(2))
+  },
+)
 
-test.runIf(CHROMIUM)('who scrolls after coming back is not held', async () => {
+test.runIf(CHROMIUM)('who scrolls after coming back is not held', { tags: ['deep'] }, async () => {
   const { page, link } = await aLongPage('/timeline', PHONE)
   await scrollTo(page, link)
   const before = await follow(page, link)

@@ -139,6 +139,7 @@ function inImage(image: string, data: string, command: readonly string[], env: R
 
 test.skipIf(!MAY_CONTAIN)(
   'with the packages that are left of it the image serves, keeps and checks everything, and writes nowhere but to its data',
+  { tags: ['deep'] },
   async () => {
     const image = anImage()
     const data = aFolder()

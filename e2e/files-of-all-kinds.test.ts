@@ -6,7 +6,7 @@ import { dayOut } from '#web/recordings/testing/day-out.ts'
 import { HILLS, fitOf, kmlOf, tcxOf, zipOf } from '#web/recordings/testing/made-files.ts'
 import { gpxTextOf } from '#domain/testing/made-tracks.ts'
 import { aMember, enter } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, axeViolations } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, axeViolations, theSite } from './a-site.ts'
 
 type Sent = { name: string; mimeType: string; buffer: Buffer }
 const file = (name: string, bytes: Uint8Array | string): Sent => ({
@@ -17,7 +17,7 @@ const file = (name: string, bytes: Uint8Array | string): Sent => ({
 
 /** The form for a new hike, open, of somebody who has none yet. */
 async function aForm() {
-  const site = await aSite()
+  const site = await theSite()
   const nora = await aMember(site, 'nora')
   const page = await aPage(await aBrowser())
   const scripts: string[] = []
@@ -64,56 +64,64 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('25 MB of GPX are made smaller beside the page, and the server counts the same', async () => {
-  const { page, dialog } = await aForm()
-  const walk = gpxTextOf([dayOut(8, 'a long day')])
-  const extras = `<extensions>${'<hr>151</hr>'.repeat(60)}</extensions></trkpt>`
-  const large = walk.replaceAll('</trkpt>', extras)
-  expect(large.length).toBeGreaterThan(20 * 1024 ** 2)
-  await boxFor(page, 'track').setInputFiles(file('day.gpx', large))
-  const note = dialog.getByText(/^Made smaller from \d\d\.\d MB to [01]\.\d MB; figures unchanged\.$/)
-  await note.waitFor()
-  const use = await dialog.getByRole('button', { name: /^Use [\d.]+ km$/ }).textContent()
-  const answer = page.waitForResponse(
-    (response) => response.url().endsWith('/gpx') && response.request().method() === 'POST',
-  )
-  await save(page)
-  const { track, gpxFile } = await (await answer).json()
-  expect(gpxFile.fileSize).toBeLessThanOrEqual(1024 ** 2)
-  expect(use).toContain(String(Math.round(track.lengthKm * 100) / 100))
-})
+test.runIf(CHROMIUM)(
+  '25 MB of GPX are made smaller beside the page, and the server counts the same',
+  { tags: ['deep'] },
+  async () => {
+    const { page, dialog } = await aForm()
+    const walk = gpxTextOf([dayOut(8, 'a long day')])
+    const extras = `<extensions>${'<hr>151</hr>'.repeat(60)}</extensions></trkpt>`
+    const large = walk.replaceAll('</trkpt>', extras)
+    expect(large.length).toBeGreaterThan(20 * 1024 ** 2)
+    await boxFor(page, 'track').setInputFiles(file('day.gpx', large))
+    const note = dialog.getByText(/^Made smaller from \d\d\.\d MB to [01]\.\d MB; figures unchanged\.$/)
+    await note.waitFor()
+    const use = await dialog.getByRole('button', { name: /^Use [\d.]+ km$/ }).textContent()
+    const answer = page.waitForResponse(
+      (response) => response.url().endsWith('/gpx') && response.request().method() === 'POST',
+    )
+    await save(page)
+    const { track, gpxFile } = await (await answer).json()
+    expect(gpxFile.fileSize).toBeLessThanOrEqual(1024 ** 2)
+    expect(use).toContain(String(Math.round(track.lengthKm * 100) / 100))
+  },
+)
 
-test.runIf(CHROMIUM)('the file of which a track was made is kept on request, for its owner alone', async () => {
-  const { site, page, dialog } = await aForm()
-  const original = Buffer.from(fitOf(HILLS))
-  await boxFor(page, 'track').setInputFiles(file('watch.fit', original))
-  await dialog.getByLabel('Keep the original file too').check()
-  const kept = page.waitForResponse((response) => /\/originals\/[\w-]+$/.test(response.url()))
-  await save(page)
-  const { _id } = await (await kept).json()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'GPX track of Over the hills' }).click()
-  const part = page.getByRole('region', { name: 'Original file' })
-  await part.getByText('watch.fit').waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  const downloading = page.waitForEvent('download')
-  await part.getByRole('button', { name: 'Download original' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('watch.fit')
-  expect(readFileSync(await download.path()).equals(original)).toBe(true)
-  const tom = await aMember(site, 'tom')
-  const headers = { authorization: `Bearer ${tom.accessToken}` }
-  expect((await fetch(`${site.url}/api/originals/${_id}`, { headers })).status).toBe(404)
-  await part.getByRole('button', { name: 'Remove' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Remove the original file?' })
-    .getByRole('button', { name: 'Remove' })
-    .click()
-  await page.getByText('Original file removed').waitFor()
-  await part.waitFor({ state: 'detached' })
-})
+test.runIf(CHROMIUM)(
+  'the file of which a track was made is kept on request, for its owner alone',
+  { tags: ['deep'] },
+  async () => {
+    const { site, page, dialog } = await aForm()
+    const original = Buffer.from(fitOf(HILLS))
+    await boxFor(page, 'track').setInputFiles(file('watch.fit', original))
+    await dialog.getByLabel('Keep the original file too').check()
+    const kept = page.waitForResponse((response) => /\/originals\/[\w-]+$/.test(response.url()))
+    await save(page)
+    const { _id } = await (await kept).json()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'GPX track of Over the hills' }).click()
+    const part = page.getByRole('region', { name: 'Original file' })
+    await part.getByText('watch.fit').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const downloading = page.waitForEvent('download')
+    await part.getByRole('button', { name: 'Download original' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('watch.fit')
+    expect(readFileSync(await download.path()).equals(original)).toBe(true)
+    const tom = await aMember(site, 'tom')
+    const headers = { authorization: `Bearer ${tom.accessToken}` }
+    expect((await fetch(`${site.url}/api/originals/${_id}`, { headers })).status).toBe(404)
+    await part.getByRole('button', { name: 'Remove' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Remove the original file?' })
+      .getByRole('button', { name: 'Remove' })
+      .click()
+    await page.getByText('Original file removed').waitFor()
+    await part.waitFor({ state: 'detached' })
+  },
+)
 
-test.runIf(CHROMIUM)('each kind is read, and each other told what it is', async () => {
+test.runIf(CHROMIUM)('each kind is read, and each other told what it is', { tags: ['deep'] }, async () => {
   const { page, dialog } = await aForm()
   for (const [name, bytes] of [
     ['a.tcx', tcxOf(HILLS)],
@@ -203,6 +211,7 @@ async function sentFile(): Promise<string> {
 
 test.runIf(CHROMIUM)(
   'a photo of 6 MB that lies on its side is made smaller: upright, of the same colours and as good',
+  { tags: ['deep'] },
   async () => {
     const { page, dialog } = await aForm()
     const photo = await aLargePhoto()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PASSWORD, aMember, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, theSite } from './a-site.ts'
 
 /** The focused element, as a screen reader would call it. */
 const focused = (page: Page) => page.locator(':focus')
@@ -72,7 +72,7 @@ async function addHike(page: Page, name: string): Promise<void> {
 const order = (page: Page) => page.locator('tbody tr a[href^="/hike/"]').allTextContents()
 
 test.runIf(CHROMIUM)('from registering to logging out without a pointer', async () => {
-  const site = await aSite()
+  const site = await theSite()
   const tom = await aMember(site, 'tomwalks')
   await logHike(site, tom, {})
   const page = await aPage(await aBrowser())

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PASSWORD, type SignedIn, aMember, logHike } from './a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, isQuiet, settle } from './a-site.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, isQuiet, settle, theSite } from './a-site.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add New Hike' })
 const draft = (page: Page) => form(page).getByText(/^You have a draft/)
@@ -30,9 +30,11 @@ async function restore(page: Page): Promise<void> {
   ).toBe('Left at six.')
 }
 
-/** Shows My List to somebody who has one hike there, and has come from the start. */
-async function aList(site: Site, username: string): Promise<Page> {
-  await logHike(site, await aMember(site, username), {})
+/** Shows My List to Nora, who has one hike there, and has come from the start. */
+async function aList(site: Site): Promise<{ page: Page; username: string }> {
+  const nora = await aMember(site, 'nora')
+  const { username } = nora.user
+  await logHike(site, nora, {})
   const page = await aPage(await aBrowser())
   await page.goto(`${site.url}/login`)
   await signIn(page, username, PASSWORD)
@@ -40,7 +42,7 @@ async function aList(site: Site, username: string): Promise<Page> {
   await settle(page)
   await page.getByRole('banner').getByRole('link', { name: 'My List' }).click()
   await page.getByRole('table').getByRole('link', { name: 'Besseggen Ridge', exact: true }).waitFor()
-  return page
+  return { page, username }
 }
 
 /** A new password, set on another device. */
@@ -79,8 +81,8 @@ const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorag
 test.runIf(CHROMIUM)(
   'a form that Back or a reload takes away is offered again; one that is discarded is not',
   async () => {
-    const site = await aSite()
-    const page = await aList(site, 'nora')
+    const site = await theSite()
+    const { page } = await aList(site)
     await beginHike(page)
     await page.goBack()
     await form(page).waitFor({ state: 'detached' })
@@ -96,34 +98,39 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('a session that ended elsewhere leaves the form to its member, until they log out', async () => {
-  const site = await aSite()
-  const page = await aList(site, 'nora')
-  const other = await page.context().newPage()
-  await other.goto(`${site.url}/my-list`)
-  await settle(other)
-  await beginHike(page)
-  const password = await isLedToLogin(page, () => endElsewhere(site, 'nora'))
-  await other.waitForURL(`${site.url}/login`, { waitUntil: 'commit' })
-  await signIn(page, 'nora', password)
-  await restore(page)
-  // a tab that is told of the log-out while the form is open in it leaves nothing of it either
-  await other.goto(`${site.url}/my-list`)
-  await settle(other)
-  await other.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
-  await page.waitForURL(`${site.url}/login`, { waitUntil: 'commit' })
-  await form(page).waitFor({ state: 'detached' })
-  expect(await kept(page)).not.toContain('Romsdalseggen')
-})
+test.runIf(CHROMIUM)(
+  'a session that ended elsewhere leaves the form to its member, until they log out',
+  { tags: ['deep'] },
+  async () => {
+    const site = await theSite()
+    const { page, username } = await aList(site)
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/my-list`)
+    await settle(other)
+    await beginHike(page)
+    const password = await isLedToLogin(page, () => endElsewhere(site, username))
+    await other.waitForURL(`${site.url}/login`, { waitUntil: 'commit' })
+    await signIn(page, username, password)
+    await restore(page)
+    // a tab that is told of the log-out while the form is open in it leaves nothing of it either
+    await other.goto(`${site.url}/my-list`)
+    await settle(other)
+    await other.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+    await page.waitForURL(`${site.url}/login`, { waitUntil: 'commit' })
+    await form(page).waitFor({ state: 'detached' })
+    expect(await kept(page)).not.toContain('Romsdalseggen')
+  },
+)
 
 test.runIf(CHROMIUM)('whoever signs in after a session that ended elsewhere finds nothing of the form', async () => {
-  const site = await aSite()
-  await logHike(site, await aMember(site, 'tom'), {})
-  const page = await aList(site, 'nora')
+  const site = await theSite()
+  const tom = await aMember(site, 'tom')
+  await logHike(site, tom, {})
+  const { page, username } = await aList(site)
   await beginHike(page)
-  await isLedToLogin(page, () => endElsewhere(site, 'nora'))
+  await isLedToLogin(page, () => endElsewhere(site, username))
   expect(await kept(page)).toContain('Romsdalseggen')
-  await signIn(page, 'tom', PASSWORD)
+  await signIn(page, tom.user.username, PASSWORD)
   expect(await kept(page)).not.toContain('Romsdalseggen')
   await openForm(page)
   expect(await draft(page).count()).toBe(0)
@@ -133,19 +140,23 @@ test.runIf(CHROMIUM).each([
   { opener: 'Add Hike', title: 'Add New Hike' },
   { opener: 'Edit Besseggen Ridge', title: 'Edit Hike' },
   { opener: 'Add to Wishlist', title: 'Add to Wishlist' },
-])('once $title is discarded the focus is on the button that opened it', async ({ opener, title }) => {
-  const site = await aSite()
-  const page = await aList(site, 'nora')
-  const button = page.getByRole('main').getByRole('button', { name: opener, exact: true }).first()
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: title })
-  await dialog.getByLabel(/^Link/).fill('https://ut.no/x')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
-  await question.waitFor()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
-})
+])(
+  'once $title is discarded the focus is on the button that opened it',
+  { tags: ['deep'] },
+  async ({ opener, title }) => {
+    const site = await theSite()
+    const { page } = await aList(site)
+    const button = page.getByRole('main').getByRole('button', { name: opener, exact: true }).first()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByLabel(/^Link/).fill('https://ut.no/x')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+    await question.waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  },
+)

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { CHROMIUM, aBrowser, aPage, aSite, axeViolations, isQuiet } from './a-site.ts'
+import { aMember, logHike } from './a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeViolations, isDrawn, isQuiet, theSite } from './a-site.ts'
 
 const REAL_TRACK = '../shared/fixtures/gpx/gpxpy__Mojstrovka.gpx'
 
@@ -17,14 +18,14 @@ const track = () =>
 
 const PASSWORD = 'a long walk uphill'
 
-async function register(page: Page, url: string): Promise<void> {
+async function register(page: Page, url: string, username = 'nora'): Promise<void> {
   await page.goto(`${url}/register`)
   const fields = {
-    Email: 'nora@example.org',
-    'Confirm email': 'nora@example.org',
+    Email: `${username}@example.org`,
+    'Confirm email': `${username}@example.org`,
     'First name': 'Nora',
     'Last name': 'Berg',
-    Username: 'nora',
+    Username: username,
     Password: PASSWORD,
     'Confirm password': PASSWORD,
   }
@@ -136,15 +137,23 @@ test.runIf(CHROMIUM)(
       await page.mouse.down()
       await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 5 })
       await page.mouse.move(to.x + to.width / 2, to.y + 4, { steps: 10 })
+      await isDrawn(page)
       await page.mouse.up()
     })
     await expect.poll(() => order(page)).toEqual(['Besseggen Ridge', 'Caminito del Rey', 'Mojstrovka'])
 
-    // by keyboard: Space lifts, each arrow moves 25 px, Space drops
+    // by keyboard: Space lifts, each arrow moves 25 px until it stands where it should, Space drops
     await isSaved(page, async () => {
       await page.getByRole('button', { name: /^Move Mojstrovka/ }).focus()
       await page.keyboard.press('Space')
-      for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp', { delay: 30 })
+      const told = page.getByText('Mojstrovka, now number 2 of 3')
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('ArrowUp')
+          await isDrawn(page)
+          return told.count()
+        })
+        .toBe(1)
       await page.keyboard.press('Space')
     })
     const final = ['Besseggen Ridge', 'Mojstrovka', 'Caminito del Rey']
@@ -165,29 +174,33 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('escape while a hike is lifted puts it back, and nothing is sent', async () => {
-  const site = await aSite()
-  const page = await aPage(await aBrowser())
-  await register(page, site.url)
-  await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
-  await addHike(page, { name: 'B', country: 'Norway', length: '1', elevation: '1' })
-  let isAsked = false
-  page.on('request', (request) => {
-    isAsked ||= request.url().endsWith('/reorder')
-  })
-  await page.getByRole('button', { name: /^Move A/ }).focus()
-  await page.keyboard.press('Space')
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp', { delay: 30 })
-  await page.keyboard.press('Escape')
-  await isQuiet(page)
-  expect(await order(page)).toEqual(['B', 'A'])
-  expect(isAsked).toBe(false)
-})
+test.runIf(CHROMIUM)(
+  'escape while a hike is lifted puts it back, and nothing is sent',
+  { tags: ['deep'] },
+  async () => {
+    const site = await theSite()
+    const page = await aPage(await aBrowser())
+    await register(page, site.url, 'lifter')
+    await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
+    await addHike(page, { name: 'B', country: 'Norway', length: '1', elevation: '1' })
+    let isAsked = false
+    page.on('request', (request) => {
+      isAsked ||= request.url().endsWith('/reorder')
+    })
+    await page.getByRole('button', { name: /^Move A/ }).focus()
+    await page.keyboard.press('Space')
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp', { delay: 30 })
+    await page.keyboard.press('Escape')
+    await isQuiet(page)
+    expect(await order(page)).toEqual(['B', 'A'])
+    expect(isAsked).toBe(false)
+  },
+)
 
-test.runIf(CHROMIUM)('an order that cannot be saved is taken back and told', async () => {
-  const site = await aSite()
+test.runIf(CHROMIUM)('an order that cannot be saved is taken back and told', { tags: ['deep'] }, async () => {
+  const site = await theSite()
   const page = await aPage(await aBrowser())
-  await register(page, site.url)
+  await register(page, site.url, 'mover')
   await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
   await addHike(page, { name: 'B', country: 'Norway', length: '1', elevation: '1' })
   await page.route('**/api/hikes/reorder', (route) => route.abort())
@@ -197,10 +210,10 @@ test.runIf(CHROMIUM)('an order that cannot be saved is taken back and told', asy
   await page.waitForFunction(() => document.querySelector('tbody tr a[href^="/hike/"]')?.textContent === 'B')
 })
 
-test.runIf(CHROMIUM)('a deleted hike is gone after the question, and an edit is kept', async () => {
-  const site = await aSite()
+test.runIf(CHROMIUM)('a deleted hike is gone after the question, and an edit is kept', { tags: ['deep'] }, async () => {
+  const site = await theSite()
   const page = await aPage(await aBrowser())
-  await register(page, site.url)
+  await register(page, site.url, 'editor')
   await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
   await addHike(page, { name: 'B', country: 'Norway', length: '1', elevation: '1' })
   await page.getByRole('button', { name: 'Delete A' }).click()
@@ -220,11 +233,13 @@ test.runIf(CHROMIUM)('a deleted hike is gone after the question, and an edit is 
 })
 
 test.runIf(CHROMIUM)('signing out leaves nothing of the member behind, in all tabs', async () => {
-  const site = await aSite()
+  const site = await theSite()
   const browser = await aBrowser()
   const page = await aPage(browser)
-  await register(page, site.url)
-  await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
+  const nora = await aMember(site, 'nora')
+  await logHike(site, nora, { name: 'A' })
+  await login(page, site.url, `${nora.user.username}@example.org`)
+  await page.getByRole('link', { name: 'A', exact: true }).waitFor()
   const other = await page.context().newPage()
   await other.goto(`${site.url}/my-list`)
   await other.getByRole('heading', { name: 'My List' }).waitFor()
@@ -239,9 +254,9 @@ test.runIf(CHROMIUM)('signing out leaves nothing of the member behind, in all ta
 })
 
 test.runIf(CHROMIUM)('two tabs whose access token has died at once both stay signed in', async () => {
-  const site = await aSite()
+  const site = await theSite()
   const page = await aPage(await aBrowser())
-  await register(page, site.url)
+  await register(page, site.url, 'returner')
   const other = await page.context().newPage()
   await page.evaluate(() => localStorage.setItem('accessToken', 'dead'))
   await Promise.all([page.goto(`${site.url}/my-list`), other.goto(`${site.url}/my-list`)])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, makePatient, settle } from './a-site.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, makePatient, settle, theSite } from './a-site.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
@@ -33,7 +33,7 @@ function coversOn(page: Page) {
 test.runIf(CHROMIUM)(
   'on a phone a member sees the list before its scripts are there, and it stays where it is',
   async () => {
-    const site = await aSite()
+    const site = await theSite()
     const nora = await aListOf(site, 7)
     const page = await aPage(await aBrowser(), PHONE)
     await enter(page, nora)
@@ -71,35 +71,43 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('a list that does not come keeps nobody from the rest of the page', async () => {
-  const site = await aSite()
-  const nora = await aListOf(site, 2)
-  const page = await aPage(await aBrowser(), PHONE)
-  await enter(page, nora)
-  await page.route('**/api/hikes/my-hikes', () => {})
-  await page.goto(`${site.url}/my-list`)
-  await page.locator('main#main').getByRole('button', { name: 'Add Hike' }).first().waitFor()
-})
-
-test.runIf(CHROMIUM)('who has the scripts already, or a wide window, asks for no look', async () => {
-  const site = await aSite()
-  const nora = await aListOf(site, 1)
-  const browser = await aBrowser()
-  const looksAskedBy = async (page: Page) => {
-    let asked = 0
-    page.on('request', (request) => (asked += Number(request.url().includes('/first-look/'))))
+test.runIf(CHROMIUM)(
+  'a list that does not come keeps nobody from the rest of the page',
+  { tags: ['deep'] },
+  async () => {
+    const site = await theSite()
+    const nora = await aListOf(site, 2)
+    const page = await aPage(await aBrowser(), PHONE)
+    await enter(page, nora)
+    await page.route('**/api/hikes/my-hikes', () => {})
     await page.goto(`${site.url}/my-list`)
-    await settle(page)
-    await expect.poll(() => page.getByRole('link', { name: 'Ridge 1' }).count()).toBeGreaterThan(0)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('scripts'))).toContain('/assets/index-')
-    return asked
-  }
-  const phone = await aPage(browser, PHONE)
-  await enter(phone, nora)
-  expect(await looksAskedBy(phone)).toBe(1)
-  const again = await phone.context().newPage()
-  expect(await looksAskedBy(again)).toBe(0)
-  const desk = await aPage(browser)
-  await enter(desk, nora)
-  expect(await looksAskedBy(desk)).toBe(0)
-})
+    await page.locator('main#main').getByRole('button', { name: 'Add Hike' }).first().waitFor()
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'who has the scripts already, or a wide window, asks for no look',
+  { tags: ['deep'] },
+  async () => {
+    const site = await theSite()
+    const nora = await aListOf(site, 1)
+    const browser = await aBrowser()
+    const looksAskedBy = async (page: Page) => {
+      let asked = 0
+      page.on('request', (request) => (asked += Number(request.url().includes('/first-look/'))))
+      await page.goto(`${site.url}/my-list`)
+      await settle(page)
+      await expect.poll(() => page.getByRole('link', { name: 'Ridge 1' }).count()).toBeGreaterThan(0)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('scripts'))).toContain('/assets/index-')
+      return asked
+    }
+    const phone = await aPage(browser, PHONE)
+    await enter(phone, nora)
+    expect(await looksAskedBy(phone)).toBe(1)
+    const again = await phone.context().newPage()
+    expect(await looksAskedBy(again)).toBe(0)
+    const desk = await aPage(browser)
+    await enter(desk, nora)
+    expect(await looksAskedBy(desk)).toBe(0)
+  },
+)

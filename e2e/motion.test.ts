@@ -19,7 +19,7 @@ const millisecondsIn = (text: string) =>
     ([, figure, unit]) => Number(figure) * (unit === 's' ? 1000 : 1),
   )
 
-test('nothing moves for more than 300 ms, from its beginning to its end', () => {
+test('R11.3b: nothing moves for more than 300 ms, from its beginning to its end', () => {
   const declared = filesEndingIn('.css').flatMap((file) => [
     ...readFileSync(file, 'utf8')
       .replaceAll(/\/\*.*?\*\//gs, '')
@@ -70,6 +70,7 @@ const namedParts = (page: Page) =>
 
 test.runIf(CHROMIUM)(
   'a row goes along to the page of its hike; going back, the list stands where it stood',
+  { tags: ['deep'] },
   async () => {
     const { site, page } = await aLongList('no-preference')
     await page.goto(`${site.url}/my-list`)
@@ -96,20 +97,24 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('whoever wants no motion sees none: no transition, no counting, no falling stones', async () => {
-  const { site, page } = await aLongList('reduce')
-  await page.goto(`${site.url}/my-list`)
-  const link = page.getByRole('link', { name: 'Ridge 20', exact: true })
-  await link.waitFor()
-  await page.mouse.move(300, 300)
-  await isQuiet(page)
-  expect(await page.evaluate(() => document.getAnimations().map(({ playState }) => playState))).toEqual([])
-  await link.click()
-  await page.getByRole('heading', { level: 1, name: 'Ridge 20' }).waitFor()
-  expect(await begun(page)).toEqual([])
-})
+test.runIf(CHROMIUM)(
+  'R11.3b: whoever wants no motion sees none: no transition, no counting, no falling stones',
+  { tags: ['deep'] },
+  async () => {
+    const { site, page } = await aLongList('reduce')
+    await page.goto(`${site.url}/my-list`)
+    const link = page.getByRole('link', { name: 'Ridge 20', exact: true })
+    await link.waitFor()
+    await page.mouse.move(300, 300)
+    await isQuiet(page)
+    expect(await page.evaluate(() => document.getAnimations().map(({ playState }) => playState))).toEqual([])
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Ridge 20' }).waitFor()
+    expect(await begun(page)).toEqual([])
+  },
+)
 
-test.runIf(CHROMIUM)('figures count up once in a visit, and end at what they are', async () => {
+test.runIf(CHROMIUM)('figures count up once in a visit, and end at what they are', { tags: ['deep'] }, async () => {
   const { site, page } = await aLongList('no-preference')
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -152,7 +157,7 @@ async function aPileOfThree(reducedMotion: 'reduce' | 'no-preference') {
   return { site, nora, page, moved }
 }
 
-test.runIf(CHROMIUM)('the stones of a profile settle once in a visit', async () => {
+test.runIf(CHROMIUM)('the stones of a profile settle once in a visit', { tags: ['deep'] }, async () => {
   const { site, nora, page, moved } = await aPileOfThree('no-preference')
   await enter(page, nora)
   await page.goto(`${site.url}/users`)
@@ -170,21 +175,25 @@ test.runIf(CHROMIUM)('the stones of a profile settle once in a visit', async () 
   expect(await moved('person-cairn-settle')).toEqual(before)
 })
 
-test.runIf(CHROMIUM)('home draws its route', async () => {
+test.runIf(CHROMIUM)('home draws its route', { tags: ['deep'] }, async () => {
   const { site, page, moved } = await aPileOfThree('no-preference')
   await page.goto(site.url)
   await expect.poll(() => moved('map-sheet-draw')).not.toEqual([])
 })
 
-test.runIf(CHROMIUM)('with less motion nothing begins to move, on home or on a profile', async () => {
-  const { site, nora, page, moved } = await aPileOfThree('reduce')
-  const look = async (path: string) => {
-    await page.goto(site.url + path)
-    await page.locator('main#main').waitFor()
-    await isQuiet(page)
-    expect([path, await moved()]).toEqual([path, []])
-  }
-  for (const path of ['/', '/user/nora']) await look(path)
-  await enter(page, nora)
-  for (const path of ['/', '/user/nora']) await look(path)
-})
+test.runIf(CHROMIUM)(
+  'with less motion nothing begins to move, on home or on a profile',
+  { tags: ['deep'] },
+  async () => {
+    const { site, nora, page, moved } = await aPileOfThree('reduce')
+    const look = async (path: string) => {
+      await page.goto(site.url + path)
+      await page.locator('main#main').waitFor()
+      await isQuiet(page)
+      expect([path, await moved()]).toEqual([path, []])
+    }
+    for (const path of ['/', '/user/nora']) await look(path)
+    await enter(page, nora)
+    for (const path of ['/', '/user/nora']) await look(path)
+  },
+)

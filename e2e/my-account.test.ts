@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, theSite } from './a-site.ts'
 
 const NEW_PASSWORD = 'a longer walk downhill'
 
 test.runIf(CHROMIUM)(
   'a member changes name, country, links and password, and signs in again with the new one',
   async () => {
-    const site = await aSite()
+    const site = await theSite()
     const page = await aPage(await aBrowser())
-    await enter(page, await aMember(site, 'nora'))
+    const nora = await aMember(site, 'nora')
+    await enter(page, nora)
     await page.goto(`${site.url}/my-account`)
     await page.getByRole('heading', { name: 'Nora Berg' }).waitFor()
 
@@ -62,7 +63,7 @@ test.runIf(CHROMIUM)(
     await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
     await page.waitForURL(`${site.url}/login`)
     const login = async (password: string) => {
-      await page.getByLabel('Email', { exact: true }).fill('nora@example.org')
+      await page.getByLabel('Email', { exact: true }).fill(`${nora.user.username}@example.org`)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
     }
@@ -77,8 +78,8 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('no number of the statistics breaks in two, at any width', async () => {
-  const site = await aSite()
+test.runIf(CHROMIUM)('no number of the statistics breaks in two, at any width', { tags: ['deep'] }, async () => {
+  const site = await theSite()
   const nora = await aMember(site, 'nora')
   await logHike(site, nora, { length: 999.9, elevation: 8848, completionCount: 90 })
   const page = await aPage(await aBrowser())

@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, settle, theSite } from './a-site.ts'
 
 /** The list of a member with one hike, in a page that knows whether it was loaded anew. */
 async function aList(path = '/my-list') {
-  const site = await aSite()
+  const site = await theSite()
   const nora = await aMember(site, 'nora')
   await logHike(site, nora, { name: 'First Hill' })
   const page = await aPage(await aBrowser())
   await enter(page, nora)
   await page.goto(`${site.url}${path}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
   // what a page fetches once it is there
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   return { site, page }
 }
@@ -35,6 +34,7 @@ test.runIf(CHROMIUM).each([
   ['its dialog', /add-hike-dialog-[\w-]+\.js/],
 ])(
   'Add Hike opens with an error panel when the code of %s cannot be had, and comes when asked',
+  { tags: ['deep'] },
   async (_part, files) => {
     const { page } = await aList()
     const lost = await lose(page, files)
@@ -60,6 +60,7 @@ test.runIf(CHROMIUM).each([
 
 test.runIf(CHROMIUM)(
   'code that is lost once, as a phone goes from one network to another, comes by itself',
+  { tags: ['deep'] },
   async () => {
     const { page } = await aList()
     let requests = 0
@@ -108,6 +109,7 @@ test.runIf(CHROMIUM)(
 
 test.runIf(CHROMIUM)(
   'without signal a member stays on the screen with what was typed, and goes when asked again',
+  { tags: ['deep'] },
   async () => {
     const { site, page } = await aList('/my-account')
     await page.getByRole('button', { name: /^Edit (?!user).*name/i }).click()
@@ -132,8 +134,9 @@ test.runIf(CHROMIUM)(
 
 test.runIf(CHROMIUM)(
   'a screen whose code is away at the start says so in its place, and comes when asked',
+  { tags: ['deep'] },
   async () => {
-    const site = await aSite()
+    const site = await theSite()
     const page = await aPage(await aBrowser())
     await lose(page, /users-screen-[\w-]+\.js/)
     await page.goto(`${site.url}/users`)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, axeViolations, isDrawn, isQuiet } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, axeViolations, isDrawn, isQuiet, theSite } from './a-site.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
@@ -44,7 +44,7 @@ async function middleOf(page: Page, name: RegExp): Promise<{ x: number; y: numbe
 test.runIf(CHROMIUM)(
   'on a phone a hike with a photo is logged, moved by menu and by finger, and a wish completed',
   async () => {
-    const site = await aSite()
+    const site = await theSite()
     const nora = await aMember(site, 'nora')
     await logHike(site, nora, { name: 'First Hill' })
     await logHike(site, nora, { name: 'Second Hill' })
@@ -127,8 +127,9 @@ async function closePopup(page: Page, earned: number): Promise<void> {
 
 test.runIf(CHROMIUM)(
   'with one thumb a card is pushed aside, a sheet pulled down, and the page scrolls as ever',
+  { tags: ['deep'] },
   async () => {
-    const site = await aSite()
+    const site = await theSite()
     const nora = await aMember(site, 'nora')
     for (const name of ['First Hill', 'Second Hill', 'Third Hill', 'Fourth Hill']) await logHike(site, nora, { name })
     const page = await aPage(await aBrowser(), PHONE)
@@ -181,8 +182,8 @@ test.runIf(CHROMIUM).each([
   ['upright', { width: 390, height: 844 }],
   ['a small one', { width: 320, height: 568 }],
   ['on its side', { width: 844, height: 390 }],
-])('a phone’s bottom leads everywhere without the menu: %s', async (_, viewport) => {
-  const site = await aSite()
+])('a phone’s bottom leads everywhere without the menu: %s', { tags: ['deep'] }, async (_, viewport) => {
+  const site = await theSite()
   const nora = await aMember(site, 'nora')
   const page = await aPage(await aBrowser(), { ...PHONE, viewport })
   await page.goto(site.url)

@@ -73,35 +73,40 @@ test.runIf(CHROMIUM)('a member finds a hike, puts it on the list, finds it there
   await page.waitForURL(`${site.url}/hike/${encodeURIComponent('Trollstølen Øst')}/Norway`)
 })
 
-test.runIf(CHROMIUM)('a visitor who is lost searches from there, and is led to log in before adding', async () => {
-  const site = await aSite()
-  const page = await aPage(await aBrowser())
-  await page.goto(`${site.url}/nowhere`)
-  await page.getByRole('button', { name: 'Search for hikes or users...' }).click()
-  await box(page).fill('besseggen')
-  await rowOf(page, CATALOGUE_HIKE)
-    .getByRole('button', { name: /^Login to add to your list/ })
-    .click()
-  const dialog = page.getByRole('alertdialog', { name: 'Login Required' })
-  await dialog.getByText('You need to be logged in to add hikes to your list.').waitFor()
-  await dialog.getByText(`${CATALOGUE_HIKE}, Norway`).waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.waitFor({ state: 'detached' })
+test.runIf(CHROMIUM)(
+  'a visitor who is lost searches from there, and is led to log in before adding',
+  { tags: ['deep'] },
+  async () => {
+    const site = await aSite()
+    const page = await aPage(await aBrowser())
+    await page.goto(`${site.url}/nowhere`)
+    await page.getByRole('button', { name: 'Search for hikes or users...' }).click()
+    await box(page).fill('besseggen')
+    await rowOf(page, CATALOGUE_HIKE)
+      .getByRole('button', { name: /^Login to add to your list/ })
+      .click()
+    const dialog = page.getByRole('alertdialog', { name: 'Login Required' })
+    await dialog.getByText('You need to be logged in to add hikes to your list.').waitFor()
+    await dialog.getByText(`${CATALOGUE_HIKE}, Norway`).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
 
-  // a click beside the panel hides the results, the next closes the search
-  await page.mouse.click(20, 500)
-  await page.getByRole('grid').waitFor({ state: 'detached' })
-  await box(page).click()
-  await rowOf(page, CATALOGUE_HIKE)
-    .getByRole('button', { name: /^Login to add to your list/ })
-    .click()
-  await dialog.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL(`${site.url}/login`)
-})
+    // a click beside the panel hides the results, the next closes the search
+    await page.mouse.click(20, 500)
+    await page.getByRole('grid').waitFor({ state: 'detached' })
+    await box(page).click()
+    await rowOf(page, CATALOGUE_HIKE)
+      .getByRole('button', { name: /^Login to add to your list/ })
+      .click()
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL(`${site.url}/login`)
+  },
+)
 
 test.runIf(CHROMIUM)(
   'a visitor opens the search by its button or a key, and finds what is popular and was looked up',
+  { tags: ['deep'] },
   async () => {
     const site = await aSite()
     const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tomwalks')]
@@ -128,7 +133,7 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('the search fits every width and is accessible in both themes', async () => {
+test.runIf(CHROMIUM)('the search fits every width and is accessible in both themes', { tags: ['deep'] }, async () => {
   const site = await aSite()
   const nora = await aMember(site, 'nora')
   for (const extreme of EXTREMES) await logHike(site, nora, extreme)

@@ -63,6 +63,7 @@ test.runIf(CHROMIUM)(
 
 test.runIf(CHROMIUM)(
   'a profile tells how alike we are and where we differ, and the directory puts those first',
+  { tags: ['deep'] },
   async () => {
     const site = await aSite()
     const { nora, kim } = await aCommunity(site)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asEnvironment, aBucket } from '#server/testing/a-bucket.ts'
-import { ENGINES, aLocation } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, aLocation } from '#server/testing/a-store.ts'
 import { hikeOf } from './a-hike.ts'
 import { PASSWORD, type SignedIn, aMember, befriend, enter, likeHike, logHike } from './a-member.ts'
 import { aRoundRobin } from './a-round-robin.ts'
@@ -62,7 +62,7 @@ const showsUnread = async (page: Page, site: Site, member: SignedIn) => {
   return page.getByRole('button', { name: `Notifications, ${unread} unread` }).isVisible()
 }
 
-test.runIf(CHROMIUM && ENGINES.includes('postgresql'))(
+test.runIf(CHROMIUM && BOTH_ENGINES.includes('postgresql'))(
   'three processes serve one community, and when one is killed nobody loses an event or a write',
   async () => {
     const env = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, aMember, likeHike, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, theSite } from './a-site.ts'
 import { addPhoto, addTrack } from './hike-files.ts'
 
 test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what members do, and finds people', async () => {
@@ -20,7 +20,10 @@ test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what member
   await page.getByText('28.4').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   const login = page.getByRole('dialog', { name: 'Log In' })
-  await login.getByLabel('Email', { exact: true }).waitFor()
+  await login
+    .locator('input:focus')
+    .and(login.getByLabel('Email', { exact: true }))
+    .waitFor()
   await page.keyboard.press('Escape')
   await login.waitFor({ state: 'detached' })
 
@@ -72,8 +75,8 @@ test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what member
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test.runIf(CHROMIUM)('/my-list can be seen signed out while redirects are paused', async () => {
-  const site = await aSite()
+test.runIf(CHROMIUM)('/my-list can be seen signed out while redirects are paused', { tags: ['deep'] }, async () => {
+  const site = await theSite()
   const page = await aPage(await aBrowser())
   await page.goto(`${site.url}/my-list`)
   await page.waitForURL(`${site.url}/login`)
@@ -86,8 +89,8 @@ test.runIf(CHROMIUM)('/my-list can be seen signed out while redirects are paused
   await page.waitForURL(`${site.url}/login`)
 })
 
-test.runIf(CHROMIUM)('dark mode changes the colour of the header, and is kept', async () => {
-  const site = await aSite()
+test.runIf(CHROMIUM)('dark mode changes the colour of the header, and is kept', { tags: ['deep'] }, async () => {
+  const site = await theSite()
   const page = await aPage(await aBrowser(), { colorScheme: 'light' })
   await page.goto(`${site.url}/resources`)
   const header = () => page.getByRole('banner').evaluate((it) => getComputedStyle(it).backgroundColor)
@@ -97,14 +100,14 @@ test.runIf(CHROMIUM)('dark mode changes the colour of the header, and is kept', 
   await toDark.click()
   const toLight = page.getByRole('button', { name: 'Switch to light mode' })
   await toLight.waitFor()
-  await expect.poll(header, { timeout: 30_000 }).not.toBe(light)
+  await expect.poll(header).not.toBe(light)
   // the colours of the whole page take a moment to change
   const ended = () => page.evaluate(() => document.getAnimations().length)
-  await expect.poll(ended, { timeout: 30_000 }).toBe(0)
+  await expect.poll(ended).toBe(0)
   const dark = await header()
   await page.reload()
   await toLight.waitFor()
   expect(await header()).toBe(dark)
   await toLight.click()
-  await expect.poll(header, { timeout: 30_000 }).toBe(light)
+  await expect.poll(header).toBe(light)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type SignedIn, aMember, enter, logHike } from './a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeViolations, isQuiet, isStill } from './a-site.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, axeViolations, isQuiet, isStill, theSite } from './a-site.ts'
 
 /** Somebody with these hikes, best first, each with so many stars; none has been placed. */
 async function aHiker(site: Site, hikes: readonly (readonly [name: string, rating: number])[]): Promise<SignedIn> {
@@ -70,7 +70,7 @@ async function answer(page: Page, name: string): Promise<number> {
 }
 
 test.runIf(CHROMIUM)('a hike that is added finds its place by three questions at most, without a mouse', async () => {
-  const site = await aSite()
+  const site = await theSite()
   const nora = await aHiker(site, LIST)
   const page = await aPage(await aBrowser(), { viewport: { width: 1440, height: 900 } })
   await enter(page, nora)
@@ -96,8 +96,9 @@ test.runIf(CHROMIUM)('a hike that is added finds its place by three questions at
 
 test.runIf(CHROMIUM)(
   'Escape leaves a new hike on top and not placed; its badge asks again, and one that is best is placed where it lies',
+  { tags: ['deep'] },
   async () => {
-    const site = await aSite()
+    const site = await theSite()
     const nora = await aHiker(site, LIST)
     const page = await aPage(await aBrowser())
     await enter(page, nora)
@@ -123,8 +124,9 @@ test.runIf(CHROMIUM)(
 
 test.runIf(CHROMIUM)(
   'an answer is taken back, a question skipped, and from its own page a hike is placed too',
+  { tags: ['deep'] },
   async () => {
-    const site = await aSite()
+    const site = await theSite()
     const nora = await aHiker(site, [['Zion', 3], ...LIST])
     const page = await aPage(await aBrowser())
     await enter(page, nora)
@@ -159,33 +161,38 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('an only hike is asked nothing; of two, one question places both', async () => {
-  const site = await aSite()
-  const nora = await aHiker(site, [])
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
-  await page.goto(`${site.url}/my-list`)
-  await addHike(page, 'Alpha')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
-  await isQuiet(page)
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await page.getByText('Not placed').count()).toBe(0)
-  await addHike(page, 'Bravo')
-  await page.getByRole('dialog').getByText('Question 1, 1 at most').waitFor()
-  await page.keyboard.press('1')
-  await page.getByRole('dialog').getByText('Number 1 of 2', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await isQuiet(page)
-  expect(await listOf(site, nora)).toEqual([
-    { name: 'Bravo', isPlaced: true },
-    { name: 'Alpha', isPlaced: true },
-  ])
-})
+test.runIf(CHROMIUM)(
+  'an only hike is asked nothing; of two, one question places both',
+  { tags: ['deep'] },
+  async () => {
+    const site = await theSite()
+    const nora = await aHiker(site, [])
+    const page = await aPage(await aBrowser())
+    await enter(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    await addHike(page, 'Alpha')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+    await isQuiet(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.getByText('Not placed').count()).toBe(0)
+    await addHike(page, 'Bravo')
+    await page.getByRole('dialog').getByText('Question 1, 1 at most').waitFor()
+    await page.keyboard.press('1')
+    await page.getByRole('dialog').getByText('Number 1 of 2', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await isQuiet(page)
+    expect(await listOf(site, nora)).toEqual([
+      { name: 'Bravo', isPlaced: true },
+      { name: 'Alpha', isPlaced: true },
+    ])
+  },
+)
 
 test.runIf(CHROMIUM)(
   'a list is tuned by questions about neighbours, without a mouse; what was answered is not asked again',
+  { tags: ['deep'] },
   async () => {
-    const site = await aSite()
+    const site = await theSite()
     // Bravo has more stars than Alpha above it, and nobody can tell Carol from Delta
     const nora = await aHiker(site, [
       ['Alpha', 3],

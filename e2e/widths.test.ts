@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { IS_DEEP } from '#domain/testing/depth.ts'
 import { EXTREMES } from './a-hike.ts'
 import { aMember, befriend, enter, likeHike, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes, isDrawn, settle } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, axeInBothThemes, isDrawn, settle, theSite } from './a-site.ts'
 
-const WIDTHS = [320, 390, 768, 834, 1017, 1018, 1240, 1280, 1380, 1440, 1680, 1880, 1920, 2300, 2560]
+const EVERY_WIDTH = [320, 390, 768, 834, 1017, 1018, 1240, 1280, 1380, 1440, 1680, 1880, 1920, 2300, 2560]
+const WIDTHS = IS_DEEP ? EVERY_WIDTH : [320, 390, 768, 1018, 1440]
 const LONG_NAME = 'a_name_as_long_as_they_may_be'
-const ROUTES = [
+const [TRAIL, OTHER_TRAIL] = EXTREMES.map(({ name, country }) => [name, country].map(encodeURIComponent).join('/'))
+const EVERY_ROUTE = [
   '/',
   '/top',
   '/my-list',
@@ -25,13 +28,12 @@ const ROUTES = [
   '/users',
   '/users?order=places',
   `/user/${LONG_NAME}`,
+  `/hike/${TRAIL}`,
   `/user/${LONG_NAME}/list`,
   `/user/${LONG_NAME}/years/2026`,
-  `/compare/${EXTREMES.slice(0, 2)
-    .flatMap(({ name, country }) => [name, country])
-    .map(encodeURIComponent)
-    .join('/')}`,
+  `/compare/${TRAIL}/${OTHER_TRAIL}`,
 ]
+const ROUTES = IS_DEEP ? EVERY_ROUTE : ['/', '/my-list', `/hike/${TRAIL}`, `/user/${LONG_NAME}`]
 
 /** The widths at which the page, loaded at the first of them, scrolls sideways. */
 async function tooWideAt(page: Page, url: string): Promise<string[]> {
@@ -50,7 +52,7 @@ async function tooWideAt(page: Page, url: string): Promise<string[]> {
 }
 
 test.runIf(CHROMIUM)('nothing scrolls sideways at any width, with the longest that the rules allow', async () => {
-  const site = await aSite()
+  const site = await theSite()
   const nora = await aMember(site, 'nora')
   const tom = await aMember(site, LONG_NAME)
   await befriend(site, nora, tom)
@@ -64,8 +66,8 @@ test.runIf(CHROMIUM)('nothing scrolls sideways at any width, with the longest th
     expect({ route, found: await tooWideAt(page, site.url + route) }).toEqual({ route, found: [] })
 })
 
-test.runIf(CHROMIUM)('so it is with the shelf of my list, in which axe finds nothing', async () => {
-  const site = await aSite()
+test.runIf(CHROMIUM)('so it is with the shelf of my list, in which axe finds nothing', { tags: ['deep'] }, async () => {
+  const site = await theSite()
   const nora = await aMember(site, 'nora')
   for (const extreme of EXTREMES) await logHike(site, nora, extreme)
   for (let more = 1; more <= 12; more += 1) await logHike(site, nora, { name: `Hike ${more}` })
@@ -83,7 +85,7 @@ test.runIf(CHROMIUM)('so it is with the shelf of my list, in which axe finds not
 })
 
 test.runIf(CHROMIUM)('the list is a table at 1018 px and cards at 1017', async () => {
-  const site = await aSite()
+  const site = await theSite()
   const nora = await aMember(site, 'nora')
   await logHike(site, nora, {})
   const page = await aPage(await aBrowser())

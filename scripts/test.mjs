@@ -1,4 +1,5 @@
-// `npm test`: everything, each thing once, against the production build, a real browser and a real PostgreSQL.
+// `npm test`: each behaviour once, against the production build, a real browser and, where it differs, a real PostgreSQL.
+// `npm run test:deep`: that and all the rest, at full size.
 import { requireNode, root, run } from './command.mjs'
 import { ensurePackages } from './packages.mjs'
 import { postgresPrograms } from './postgres.mjs'
@@ -7,6 +8,9 @@ import { failsUnless, runSteps, sourceSteps, tests } from './steps.mjs'
 import { findChromium, installSystemPackages, missingServers } from './system-packages.mjs'
 
 requireNode()
+if (process.argv.includes('deep')) process.env.TEST_DEPTH = 'deep'
+process.env.TEST_SEED ??= String(Date.now() % 2 ** 31)
+console.log(`TEST_SEED=${process.env.TEST_SEED}`)
 await ensurePackages()
 const leftOut = await prepareMachine()
 const results = await runSteps(sourceSteps, 2)
@@ -21,7 +25,7 @@ async function prepareMachine() {
   const needsPostgres = !process.env.TEST_DATABASE_URL
   await installSystemPackages([
     ...(needsPostgres && !postgresPrograms() ? ['postgresql'] : []),
-    ...(findChromium() || process.env.CHROMIUM_PATH ? [] : ['chromium', 'fonts-liberation']),
+    ...(findChromium() || process.env.CHROMIUM_PATH ? [] : ['chromium-headless-shell', 'fonts-liberation']),
     ...(process.env.TEST_PROXIES === 'off' ? [] : missingServers()),
   ])
   const hasPostgres = needsPostgres ? postgresPrograms() !== null : process.env.TEST_DATABASE_URL !== 'off'
@@ -53,7 +57,6 @@ function report() {
   for (const layer of counted) console.log(`${layer.name.padEnd(14)}${line(layer)}`)
   for (const result of [...results, ...build].filter((step) => step.failed)) console.log(`FAILED: ${result.name}`)
   for (const failure of counted.flatMap(({ failures = [] }) => failures)) console.log(`FAILED: ${failure}`)
-  for (const test of counted.flatMap(({ retried = [] }) => retried)) console.log(`SECOND TRY: ${test}`)
   for (const what of leftOut) console.log(`LEFT OUT: ${what}`)
   const left = leftOut.map(() => failsUnless(process.env.CI !== 'true'))
   const total = sum([...results, ...build, ...counted, ...left])

@@ -3,7 +3,6 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError, LOG_LEVELS, readConfig } from './config.ts'
-import { LIMITS } from './limits.ts'
 import { aServer } from './testing/a-server.ts'
 import { aFolder } from './testing/a-store.ts'
 
@@ -121,11 +120,6 @@ test('limits are as the table says, but for those that are set', () => {
   const { limits } = readConfig({ DATA_DIR: aFolder(), LIMIT_LOGINS: '7', LIMIT_UPLOADS: '' })
   expect(limits.loginsOfNameAtAddress).toEqual({ max: 7, windowMs: 900_000, lockMs: 900_000 })
   expect(limits.uploads.max).toBe(60)
-})
-
-test.each(Object.values(LIMITS))('README tells of $variable and its default', ({ variable, max }) => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  expect(readme).toMatch(new RegExp(`^\\| \`${variable}\` +\\| \`${max}\` `, 'm'))
 })
 
 const S3 = {

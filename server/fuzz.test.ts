@@ -15,6 +15,7 @@ import {
   trackId,
   wishId,
 } from '#contract/params.ts'
+import { SEED, casesOf } from '#domain/testing/depth.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import {
   type CallInput,
@@ -32,9 +33,8 @@ import { wrongAggregates } from '#server/verify/check-aggregates.ts'
 import { checkFiles } from '#server/verify/check-files.ts'
 import { asZod } from './http/parse.ts'
 
-/** For long runs: `FUZZ_REQUESTS=1000000 npx vitest run --project server server/fuzz.test.ts`; `FUZZ_SEED` repeats one. */
+/** For long runs: `FUZZ_REQUESTS=1000000 npx vitest run --project server server/fuzz.test.ts`; `TEST_SEED` repeats one. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 0)
-const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 const AT_ONCE = 8
 const WARM_UP = 2000
 /** Kept answers may take 64 MB of them, which long runs reach. */
@@ -42,11 +42,11 @@ const MAX_GROWTH_BYTES = (64 + 48) * 1024 * 1024
 const HUNG_MS = 120_000
 
 test.each(ENGINES)(
-  `%s: whatever is sent gets an answer that its row describes, and leaves everything whole (FUZZ_SEED=${SEED})`,
+  `%s: whatever is sent gets an answer that its row describes, and leaves everything whole (TEST_SEED=${SEED})`,
   { timeout: 300_000 + 20 * (REQUESTS || 10_000) },
   async (engine) => {
     const world = await aWorld(engine)
-    const requests = REQUESTS || (engine === 'sqlite' ? 10_000 : 4000)
+    const requests = REQUESTS || casesOf(engine === 'sqlite' ? 10_000 : 4000)
     const collect = garbageCollector()
     let warm = 0
     for (let sent = 0; sent < requests; sent += AT_ONCE) {

@@ -4,7 +4,7 @@ import { type Endpoint, type Schema, callName } from '#contract/endpoint.ts'
 import { hikeId, person, personId, trackId, wishId } from '#contract/params.ts'
 import { REPORTED_KINDS } from '#domain/reports.ts'
 import { type CallInput, type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES, type Engine } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { BODIES } from '#server/testing/good-bodies.ts'
 import { NOWHERE, type PathValues, THE_TRAIL, filling } from '#server/testing/path-values.ts'
 import { dumpOf } from '#server/testing/dump.ts'
@@ -50,7 +50,7 @@ function asksWith(text: string, row: Endpoint, values: PathValues): CallInput<En
   ]
 }
 
-test.each(ENGINES)(
+test.each(BOTH_ENGINES)(
   '%s: a text with a null character is no accident wherever it stands, and none is kept',
   async (engine) => {
     const { server, mia, values } = await aWorld(engine)

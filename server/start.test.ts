@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { IS_DEEP } from '#domain/testing/depth.ts'
 import { aLock } from './testing/a-lock.ts'
 import { aFolder, aLocation, openStore } from './testing/a-store.ts'
 
@@ -28,7 +29,12 @@ function start(program: (typeof PROGRAMS)[number], env: Env) {
 // nobody listens on port 1
 const NO_POSTGRES = 'postgres://mia:very-secret@127.0.0.1:1/upstone'
 
-test.each(PROGRAMS)('%s says in one line that PostgreSQL is away, and tells no password', (program) => {
+/** A start takes seconds, and all programs go the same way: one of them, and all in a deep run. */
+const [programs, withFiles] = IS_DEEP
+  ? [PROGRAMS, ['main', 'seed/seed', 'verify/verify'] as const]
+  : [['main'] as const, ['verify/verify'] as const]
+
+test.each(programs)('%s says in one line that PostgreSQL is away, and tells no password', (program) => {
   const { status, stdout, stderr } = start(program, { DATA_DIR: aFolder(), DATABASE_URL: NO_POSTGRES })
   expect(status).toBeGreaterThan(0)
   expect(stdout).toBe('')
@@ -45,28 +51,30 @@ const NO_BUCKET = {
   S3_SECRET_ACCESS_KEY: 'very-secret',
 }
 
-test.each(['main', 'seed/seed', 'verify/verify'] as const)(
-  '%s says in one line that the bucket is away, and tells no key',
-  (program) => {
-    const { status, stdout, stderr } = start(program, { DATA_DIR: aFolder(), ...NO_BUCKET })
-    expect(status).toBeGreaterThan(0)
-    expect(stdout).toBe('')
-    expect(stderr).toMatch(/^[^\n]+: the bucket that S3_BUCKET names cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/)
-    for (const secret of ['very-secret', 'someone']) expect(stderr).not.toContain(secret)
+test.each(withFiles)('%s says in one line that the bucket is away, and tells no key', (program) => {
+  const { status, stdout, stderr } = start(program, { DATA_DIR: aFolder(), ...NO_BUCKET })
+  expect(status).toBeGreaterThan(0)
+  expect(stdout).toBe('')
+  expect(stderr).toMatch(/^[^\n]+: the bucket that S3_BUCKET names cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/)
+  for (const secret of ['very-secret', 'someone']) expect(stderr).not.toContain(secret)
+})
+
+const REFUSED: [string, Env, RegExp][] = [
+  ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL .*: loud/],
+  ['a host of another machine', { HOST: '192.0.2.1' }, /HOST and PORT cannot be listened on: .*192\.0\.2\.1/],
+  ['half of what a bucket needs', { S3_BUCKET: 'hikes' }, /to keep files in S3 set S3_ENDPOINT, .* too/],
+]
+
+test.each(REFUSED.slice(0, IS_DEEP ? 3 : 2))(
+  'the server says in one line that it cannot start with %s',
+  (_, env, text) => {
+    const { status, stdout, stderr } = start('main', { DATA_DIR: aFolder(), ...env })
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(new RegExp(`^Upstone cannot start: ${text.source}[^\\n]*\\n$`))
   },
 )
 
-test.each<[string, Env, RegExp]>([
-  ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL .*: loud/],
-  ['half of what a bucket needs', { S3_BUCKET: 'hikes' }, /to keep files in S3 set S3_ENDPOINT, .* too/],
-  ['a host of another machine', { HOST: '192.0.2.1' }, /HOST and PORT cannot be listened on: .*192\.0\.2\.1/],
-])('the server says in one line that it cannot start with %s', (_, env, text) => {
-  const { status, stdout, stderr } = start('main', { DATA_DIR: aFolder(), ...env })
-  expect([status, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(new RegExp(`^Upstone cannot start: ${text.source}[^\\n]*\\n$`))
-})
-
-test('the server says in one line that the database is none', () => {
+test('the server says in one line that the database is none', { tags: ['deep'] }, () => {
   const DATA_DIR = aFolder()
   writeFileSync(join(DATA_DIR, 'upstone.db'), 'no database at all, '.repeat(1000))
   const { status, stderr } = start('main', { DATA_DIR })

@@ -7,6 +7,7 @@ import { aGpx } from '#server/testing/a-file.ts'
 import { type CallInput, PASSWORD, callerOf } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { ASKERS, type Asker, CELLS, type Row, THINGS, type Thing } from '#server/testing/matrix/cells.ts'
+import { sentTexts } from '#server/testing/sent-texts.ts'
 import { CANARIES, type World, aWorld, fresh, personaOf, restoreEdges, standing } from '#server/testing/matrix/world.ts'
 
 test('the matrix has a row for every call, and none for another', () => {
@@ -86,7 +87,7 @@ async function inputOf(world: World, { endpoint, row, asker, thing }: Cell): Pro
   }
 }
 
-/** Asks for a cell: its status, and all the texts that came. */
+/** Asks for a cell: its status, and all the texts that came, in lower case. */
 async function ask(world: World, cell: Cell): Promise<{ status: number; texts: string[] }> {
   const { endpoint, row, asker, thing } = cell
   const { caller, name } = personaOf(world, row, { asker, thing })
@@ -106,7 +107,7 @@ async function ask(world: World, cell: Cell): Promise<{ status: number; texts: s
     return answerOf(callerOf(world.server.app, body.accessToken).call<Endpoint>(endpoint, input))
   }
   const first = await answerOf(caller.call(endpoint, input))
-  if (endpoint.method !== 'GET' || !endpoint.query || endpoint.download) return first
+  if (endpoint.method !== 'GET' || endpoint.download || !searches(endpoint)) return first
   const texts = [...first.texts]
   for (const query of QUERIES) {
     const more = await answerOf(caller.call(endpoint, { ...input, query: { query } }))
@@ -115,9 +116,11 @@ async function ask(world: World, cell: Cell): Promise<{ status: number; texts: s
   return { status: first.status, texts }
 }
 
+const searches = ({ query }: Endpoint) => sentTexts(query).some(({ path }) => path.join() === 'query')
+
 async function answerOf(asked: ReturnType<World['server']['call']>) {
   const { status, bytes, headers } = await asked
-  return { status, texts: [bytes.toString('latin1'), JSON.stringify(headers)] }
+  return { status, texts: [bytes.toString('latin1').toLowerCase(), JSON.stringify(headers).toLowerCase()] }
 }
 
 test.each(ENGINES)(
@@ -138,10 +141,10 @@ test.each(ENGINES)(
       for (const { word, seenBy } of [...CANARIES, ...world.ids]) {
         // whom one has blocked oneself is no secret
         if (endpoint === api.blocks.blocked && name === 'bob') continue
-        const isTold = texts.some((text) => text.toLowerCase().includes(word))
+        const isTold = texts.some((text) => text.includes(word))
         if (isTold && !seenBy.includes(name)) wrong.push(`${labelOf(cell)} tells ${name} of ${word}`)
       }
-      if (row.names !== 'hike' && endpoint.method !== 'GET') await restoreEdges(world)
+      if (row.names !== 'hike' && endpoint.method !== 'GET' && status < 400) await restoreEdges(world)
     }
     expect(wrong).toEqual([])
     expect(count).toBeGreaterThanOrEqual(900)
@@ -187,7 +190,7 @@ test('a program is told what its member would be, and nothing of what its member
     if (status !== row.behaviour(asker, thing)) wrong.push(`${labelOf(cell)} answers ${status}`)
     for (const { word, seenBy } of [...CANARIES, ...world.ids]) {
       if (endpoint === api.blocks.blocked && name === 'bob') continue
-      const isTold = texts.some((text) => text.toLowerCase().includes(word))
+      const isTold = texts.some((text) => text.includes(word))
       if (isTold && !seenBy.includes(name)) wrong.push(`${labelOf(cell)} tells ${name} of ${word}`)
     }
   }

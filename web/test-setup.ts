@@ -1,11 +1,34 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { toast } from './ui/toast/toast-store.ts'
 
 // a slow machine is no reason to fail
 configure({ asyncUtilTimeout: 120_000 })
 
+// on a slow machine a toast would be gone before a test has looked at it: those that are about its time let it run, by `toast.resume()`
+beforeEach(() => {
+  for (const { id } of toast.current()) toast.dismiss(id)
+  toast.pause()
+  const stop = toast.subscribe(() => toast.current().length === 0 && toast.pause())
+  return () => {
+    stop()
+    toast.resume()
+  }
+})
+
 afterEach(cleanup)
+
+// the next file runs in the same window
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.cookie = 'userData=; Path=/; Max-Age=0'
+  history.replaceState(null, '', '/')
+})
 
 // What jsdom lacks, as much of it as components call. Layout is never asked here: that is for the tests in a browser.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

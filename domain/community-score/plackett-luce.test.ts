@@ -45,7 +45,7 @@ function errorToFirst(rankings: Rankings, { logWorths }: Fit, item: number): num
 
 const drivers = (...names: string[]) => names.map((name) => DRIVERS.indexOf(name))
 
-test('the drivers of 2002 have the worths of table 2 of Hunter (2004), to the printed digits', () => {
+test('R8.13: the drivers of 2002 have the worths of table 2 of Hunter (2004), to the printed digits', () => {
   const found = fit(rankingsOf(HUNTERS_DRIVERS, HUNTERS_RACES), { ghostGames: 0, tolerance: EXACT })
   const [best, worst] = [
     drivers('PJ Jones', 'Scott Pruett', 'Mark Martin'),

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { casesOf } from '#domain/testing/depth.ts'
 import { decodeText } from './decode-text.ts'
 import { hikesOfTable } from './hikes-of-table.ts'
 import { readTable } from './read-table.ts'
@@ -31,6 +32,6 @@ test('whatever is done to a table, each of its rows is read or has its reason', 
         if ('reason' in row) expect(row.reason).not.toBe('')
         else expect(row.hike.completedOn ?? '1970-01-01').toMatch(/^\d{4}-\d\d-\d\d$/)
     }),
-    { numRuns: 500 },
+    { numRuns: casesOf(500) },
   )
 })

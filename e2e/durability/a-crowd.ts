@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { seededRandom } from '#domain/noise.ts'
+import { IS_DEEP, SEED } from '#domain/testing/depth.ts'
 import type { Site } from '../a-site.ts'
 import { Walker } from './walker.ts'
 
-/** How often each thing is broken: a few times in `npm test`, 200 in `npm run torture`. `TORTURE_SEED` repeats a run. */
-export const TIMES = Number(process.env['TORTURE_TIMES'] ?? 5)
-export const SEED = process.env['TORTURE_SEED'] ?? String(Date.now())
+/** How often each thing is broken: once in `npm test`, five times in `npm run test:deep`, 200 in `npm run torture`. */
+export const TIMES = Number(process.env['TORTURE_TIMES'] ?? (IS_DEEP ? 5 : 1))
 /** Of a test that breaks something so many times, each with a start of the server. */
 export const PATIENCE_MS = 120_000 + TIMES * 60_000
 
@@ -33,7 +33,7 @@ export async function aCrowd(
   env: Readonly<Record<string, string>>,
   { mayBeRefused = false } = {},
 ): Promise<Crowd> {
-  const random = seededRandom(SEED)
+  const random = seededRandom(String(SEED))
   const walkers: Walker[] = []
   for (let n = 0; n < WALKERS; n += 1) walkers.push(await Walker.join(site, `walker${n}`, { random, mayBeRefused }))
   const acknowledged = () => walkers.reduce((sum, walker) => sum + walker.acknowledged, 0)

@@ -4,10 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { SEED } from '#domain/testing/depth.ts'
 import { aLine } from '#server/testing/a-line.ts'
 import { aFolder } from '#server/testing/a-store.ts'
 import { type Site, aSite } from '../a-site.ts'
-import { type Crowd, PATIENCE_MS, SEED, TIMES, aCrowd } from './a-crowd.ts'
+import { type Crowd, PATIENCE_MS, TIMES, aCrowd } from './a-crowd.ts'
 import { HAS_POSTGRES, aPostgres } from './a-postgres.ts'
 
 /** How long something is away: long enough for every limit of time to be reached in `npm run torture`. */
@@ -17,7 +18,7 @@ const SLOW_MS = 150
 const HOUR_MS = 3_600_000
 
 const onPostgres = test.skipIf(!HAS_POSTGRES)
-const seeded = `(TORTURE_SEED=${SEED})`
+const seeded = `(TEST_SEED=${SEED})`
 
 interface Place {
   readonly site: Site
@@ -38,7 +39,8 @@ async function isBack({ url }: Site): Promise<void> {
   await expect.poll(async () => (await fetch(`${url}/api/ready`).catch(() => null))?.status).toBe(200)
 }
 
-const FAULTS: readonly [string, (line: Place['line']) => Promise<void>][] = [
+/** Each with the tag of its test: that the store goes away and comes back is what every server goes through. */
+const FAULTS: readonly [string, (line: Place['line']) => Promise<void>, 'deep'?][] = [
   [
     'is away',
     async (line) => {
@@ -54,6 +56,7 @@ const FAULTS: readonly [string, (line: Place['line']) => Promise<void>][] = [
       await pause(AWAY_MS)
       line.goOn()
     },
+    'deep',
   ],
   [
     'is slow',
@@ -62,27 +65,29 @@ const FAULTS: readonly [string, (line: Place['line']) => Promise<void>][] = [
       await pause(AWAY_MS)
       line.slow(0)
     },
+    'deep',
   ],
 ]
 
-onPostgres.each(FAULTS)(
-  `where PostgreSQL %s while everybody writes, nothing is lost, and the server comes back by itself ${seeded}`,
-  { timeout: PATIENCE_MS },
-  async (_what, fault) => {
-    const { url } = await aPostgres()
-    const { site, crowd, line } = await behindALine(url)
-    for (let time = 0; time < FEW_TIMES; time += 1) {
-      await crowd.walkUntil(() => fault(line))
-      await isBack(site)
-      await crowd.expectNothingLost()
-    }
-    await crowd.expectWhole()
-  },
-)
+for (const [what, fault, tag] of FAULTS)
+  onPostgres(
+    `where PostgreSQL ${what} while everybody writes, nothing is lost, and the server comes back by itself ${seeded}`,
+    { timeout: PATIENCE_MS, tags: tag ? [tag] : [] },
+    async () => {
+      const { url } = await aPostgres()
+      const { site, crowd, line } = await behindALine(url)
+      for (let time = 0; time < FEW_TIMES; time += 1) {
+        await crowd.walkUntil(() => fault(line))
+        await isBack(site)
+        await crowd.expectNothingLost()
+      }
+      await crowd.expectWhole()
+    },
+  )
 
 onPostgres(
   `where PostgreSQL dies and the one that stands by takes its place, nothing is lost ${seeded}`,
-  { timeout: PATIENCE_MS },
+  { timeout: PATIENCE_MS, tags: ['deep'] },
   async () => {
     let first = await aPostgres({ isDurable: true })
     const { site, crowd, line } = await behindALine(first.url)
@@ -116,7 +121,7 @@ async function waitForStandby(url: string): Promise<void> {
 
 test.each(HAS_POSTGRES ? ['sqlite', 'postgresql'] : ['sqlite'])(
   `%s: a clock that jumps an hour back and a day forward while everybody writes changes nothing that was written ${seeded}`,
-  { timeout: PATIENCE_MS },
+  { timeout: PATIENCE_MS, tags: ['deep'] },
   async (engine) => {
     const clock = join(aFolder(), 'clock')
     writeFileSync(clock, '0')

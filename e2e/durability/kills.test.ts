@@ -1,10 +1,11 @@
 import { test } from 'vitest'
+import { SEED } from '#domain/testing/depth.ts'
 import { aSite } from '../a-site.ts'
-import { PATIENCE_MS, SEED, TIMES, aCrowd } from './a-crowd.ts'
+import { PATIENCE_MS, TIMES, aCrowd } from './a-crowd.ts'
 import { HAS_POSTGRES, aPostgres } from './a-postgres.ts'
 
 test.each(HAS_POSTGRES ? ['sqlite', 'postgresql'] : ['sqlite'])(
-  `%s: a server killed ${TIMES} times in the middle of whatever it does keeps all that it has acknowledged, and nothing by halves (TORTURE_SEED=${SEED})`,
+  `%s: a server killed ${TIMES === 1 ? 'once' : `${TIMES} times`} in the middle of whatever it does keeps all that it has acknowledged, and nothing by halves (TEST_SEED=${SEED})`,
   { timeout: PATIENCE_MS },
   async (engine) => {
     const postgres = engine === 'postgresql' ? await aPostgres() : null

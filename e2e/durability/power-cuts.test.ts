@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { SEED } from '#domain/testing/depth.ts'
 import { aSite } from '../a-site.ts'
-import { PATIENCE_MS, SEED, TIMES, aCrowd } from './a-crowd.ts'
+import { PATIENCE_MS, TIMES, aCrowd } from './a-crowd.ts'
 import { type Disk, MAY_CUT_POWER, aDisk } from './a-disk.ts'
 import { HAS_POSTGRES, aPostgres } from './a-postgres.ts'
 
@@ -11,7 +12,7 @@ if (!MAY_CUT_POWER)
   process.stderr.write('left out: power cuts need root, loop devices, mkfs.ext4 and xfs_io (Debian: xfsprogs)\n')
 
 test.skipIf(!MAY_CUT_POWER).each(HAS_POSTGRES ? ['sqlite', 'postgresql'] : ['sqlite'])(
-  `%s: where the power is cut ${TIMES} times, what was acknowledged had reached the disk (TORTURE_SEED=${SEED})`,
+  `%s: where the power is cut ${TIMES === 1 ? 'once' : `${TIMES} times`}, what was acknowledged had reached the disk (TEST_SEED=${SEED})`,
   { timeout: PATIENCE_MS },
   async (engine) => {
     const disk = aDisk()
@@ -40,8 +41,8 @@ test.skipIf(!MAY_CUT_POWER).each(HAS_POSTGRES ? ['sqlite', 'postgresql'] : ['sql
 )
 
 test.skipIf(!MAY_CUT_POWER)(
-  `sqlite: where the disk fails under a running server (EIO), it acknowledges nothing, and has lost nothing once there is a disk (TORTURE_SEED=${SEED})`,
-  { timeout: PATIENCE_MS },
+  `sqlite: where the disk fails under a running server (EIO), it acknowledges nothing, and has lost nothing once there is a disk (TEST_SEED=${SEED})`,
+  { timeout: PATIENCE_MS, tags: ['deep'] },
   async () => {
     const disk = aDisk()
     const env = { LIMITS: 'off', DATA_DIR: folderOn(disk) }

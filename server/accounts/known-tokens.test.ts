@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { Epochs } from '#server/db/epochs.ts'
 import { newId } from '#server/db/new-id.ts'
-import { ENGINES, type Engine, aLocation, aStore, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES, type Engine, aLocation, aStore, openStore } from '#server/testing/a-store.ts'
 import { type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
 import { KnownTokens } from './known-tokens.ts'
 
@@ -27,7 +27,7 @@ test('a token whose session ends while it is checked is not kept', async () => {
   expect(known.find('token')).toBe(null)
 })
 
-test.each(ENGINES)('%s: who signs out in one process is signed out in the others', async (engine) => {
+test.each(BOTH_ENGINES)('%s: who signs out in one process is signed out in the others', async (engine) => {
   const [one, other] = await twoProcesses(engine)
   const mia = await one.as('mia')
   const there = callerOf(other.app, mia.accessToken)

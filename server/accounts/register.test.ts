@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { RESERVED_USERNAMES } from '#domain/account-fields.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { PASSWORD, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
 
 function payload(over: Record<string, unknown> = {}) {
@@ -130,7 +130,7 @@ test.each([
   expect(await server.call(api.auth.login, { body: { loginId: username, password } })).toMatchObject({ status: 200 })
 })
 
-test('all that is wrong is told at once, in the order of the rules', async () => {
+test('R1.2: all that is wrong is told at once, in the order of the rules', async () => {
   const server = await aServer()
   const bad = { username: 'ab', password: '123', email: 'no', country: '', firstName: '', lastName: '' }
   expect(await register(server, bad)).toMatchObject({
@@ -142,7 +142,7 @@ test('all that is wrong is told at once, in the order of the rules', async () =>
 })
 
 test.each(['username', 'email', 'password', 'firstName', 'lastName', 'country'])(
-  '%s that is missing or no text is refused',
+  'R1.1: %s that is missing or no text is refused',
   async (path) => {
     const server = await aServer()
     for (const value of [undefined, null, 1, true, [], ['mia'], {}, { toString: 'mia' }])
@@ -166,7 +166,7 @@ test.each([
   expect(await server.call(api.auth.register, { body, headers })).toMatchObject({ status: 400 })
 })
 
-test('unknown fields are ignored and not stored', async () => {
+test('R12.3: unknown fields are ignored and not stored', async () => {
   const server = await aServer()
   const id = '01900000-0000-7000-8000-000000000001'
   const extra = {
@@ -201,7 +201,7 @@ test('a restricted word before the @ is refused, after the other rules', async (
   })
 })
 
-test.each(['mia', 'MIA', ' Mia '])('the username %j is taken when there is a mia', async (username) => {
+test.each(['mia', 'MIA', ' Mia '])('R1.4: the username %j is taken when there is a mia', async (username) => {
   const server = await aServer()
   await register(server)
   expect(await register(server, { username, email: 'other@example.org' })).toMatchObject({
@@ -228,7 +228,7 @@ test('where both are taken the username is told, and no e-mail is', async () => 
   expect(await register(server)).toMatchObject({ status: 409, body: { code: 'username_taken' } })
 })
 
-test('a reserved username is taken from the start', async () => {
+test('R1.4: a reserved username is taken from the start', async () => {
   const server = await aServer()
   for (const username of ['me', 'Search', 'constructor', '__proto__', 'nobody', ...RESERVED_USERNAMES]) {
     const got = await register(server, { username })
@@ -246,7 +246,7 @@ test.each(ENGINES)('%s: of two registrations of one name at once, one wins and o
   expect(await usersIn(server)).toHaveLength(1)
 })
 
-test.each(ENGINES)(
+test.each(BOTH_ENGINES)(
   '%s: of ten registrations of one e-mail at once, one wins and the others are told',
   async (engine) => {
     const server = await aServer({ engine })

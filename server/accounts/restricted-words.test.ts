@@ -15,7 +15,7 @@ test.each([
   'n1gg3rs',
   'whores',
   'ｆｕｃｋ',
-])('%s is refused before the @', async (local) => {
+])('R1.5: %s is refused before the @', async (local) => {
   expect(await hasRestrictedWord(`${local}@example.org`)).toBe(true)
 })
 

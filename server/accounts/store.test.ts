@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/open.ts'
-import { ENGINES, aStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, aStore } from '#server/testing/a-store.ts'
 import { type User, findByLogin, findByNameOrId, insertUser } from './store.ts'
 import { findSession, insertSession, pruneSessions } from './sessions-store.ts'
 import { addAttempt, forgetAttempts, newestAttempts, pruneAttempts } from './login/attempts-store.ts'
@@ -32,7 +32,7 @@ async function store(db: Db, user: User): Promise<User> {
   return user
 }
 
-test.each(ENGINES)('%s: a taken username or e-mail is named and nothing is stored', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a taken username or e-mail is named and nothing is stored', async (engine) => {
   const db = await aStore(engine)
   await store(db, aUser())
   const insert = (over: Partial<User>) => db.write('x', (tx) => insertUser(tx, aUser(over)))
@@ -42,7 +42,7 @@ test.each(ENGINES)('%s: a taken username or e-mail is named and nothing is store
   expect(await db.read.selectFrom('users').select('username').execute()).toEqual([{ username: 'mia' }])
 })
 
-test.each(ENGINES)('%s: of twenty that want one name at once, one gets it and none breaks', async (engine) => {
+test.each(BOTH_ENGINES)('%s: of twenty that want one name at once, one gets it and none breaks', async (engine) => {
   const db = await aStore(engine)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
@@ -54,14 +54,17 @@ test.each(ENGINES)('%s: of twenty that want one name at once, one gets it and no
   expect(answers.filter((answer) => answer === 'username')).toHaveLength(19)
 })
 
-test.each(ENGINES)('%s: a person is found by username and e-mail, in any case, with spaces around', async (engine) => {
-  const db = await aStore(engine)
-  await store(db, aUser())
-  for (const loginId of ['mia', ' MIA ', 'Mia@Example.org', ' mia@example.org\n'])
-    expect(await findByLogin(db.read, loginId)).toMatchObject({ username: 'mia' })
-})
+test.each(BOTH_ENGINES)(
+  '%s: a person is found by username and e-mail, in any case, with spaces around',
+  async (engine) => {
+    const db = await aStore(engine)
+    await store(db, aUser())
+    for (const loginId of ['mia', ' MIA ', 'Mia@Example.org', ' mia@example.org\n'])
+      expect(await findByLogin(db.read, loginId)).toMatchObject({ username: 'mia' })
+  },
+)
 
-test.each(ENGINES)('%s: what is no login finds nobody and breaks nothing', async (engine) => {
+test.each(BOTH_ENGINES)('%s: what is no login finds nobody and breaks nothing', async (engine) => {
   const db = await aStore(engine)
   const mia = await store(db, aUser({ username: 'kim', email: 'kim@example.org' }))
   const odd = [
@@ -79,7 +82,7 @@ test.each(ENGINES)('%s: what is no login finds nobody and breaks nothing', async
   for (const loginId of [...odd, mia.id]) expect(await findByLogin(db.read, loginId)).toBe(null)
 })
 
-test.each(ENGINES)('%s: a person is found by username or id, and by nothing else', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a person is found by username or id, and by nothing else', async (engine) => {
   const db = await aStore(engine)
   const kim = await store(db, aUser({ username: 'kim', email: 'kim@example.org' }))
   for (const name of ['kim', 'KIM', kim.id]) expect(await findByNameOrId(db.read, name)).toMatchObject(kim)
@@ -87,7 +90,7 @@ test.each(ENGINES)('%s: a person is found by username or id, and by nothing else
   for (const name of odd) expect(await findByNameOrId(db.read, name)).toBe(null)
 })
 
-test.each(ENGINES)('%s: sessions that are over are removed, others stay', async (engine) => {
+test.each(BOTH_ENGINES)('%s: sessions that are over are removed, others stay', async (engine) => {
   const db = await aStore(engine)
   const mia = await store(db, aUser())
   const session = { user_id: mia.id, generation: 0, adoptions: '[]', created_at: NOW }
@@ -100,18 +103,21 @@ test.each(ENGINES)('%s: sessions that are over are removed, others stay', async 
   expect(await findSession(db.read, 'live')).toMatchObject({ ...session, id: 'live', expires_at: NOW + 1 })
 })
 
-test.each(ENGINES)('%s: attempts come newest first, each subject its own, none from the future', async (engine) => {
-  const db = await aStore(engine)
-  await db.write('x', async (tx) => {
-    for (const at of [NOW - 2, NOW - 1, NOW - 1, NOW, NOW + 1]) await addAttempt(tx, 'mia', at)
-    await addAttempt(tx, 'tom', NOW)
-  })
-  const newest = (subject: string, max: number) => newestAttempts(db.read, { subject, max, until: NOW })
-  expect(await newest('mia', 9)).toEqual([NOW, NOW - 1, NOW - 1, NOW - 2])
-  expect(await newest('mia', 2)).toEqual([NOW, NOW - 1])
-  await db.write('x', (tx) => pruneAttempts(tx, NOW - 1))
-  expect(await newest('mia', 9)).toEqual([NOW, NOW - 1, NOW - 1])
-  await db.write('x', (tx) => forgetAttempts(tx, 'mia'))
-  expect(await newest('mia', 9)).toEqual([])
-  expect(await newest('tom', 9)).toEqual([NOW])
-})
+test.each(BOTH_ENGINES)(
+  '%s: attempts come newest first, each subject its own, none from the future',
+  async (engine) => {
+    const db = await aStore(engine)
+    await db.write('x', async (tx) => {
+      for (const at of [NOW - 2, NOW - 1, NOW - 1, NOW, NOW + 1]) await addAttempt(tx, 'mia', at)
+      await addAttempt(tx, 'tom', NOW)
+    })
+    const newest = (subject: string, max: number) => newestAttempts(db.read, { subject, max, until: NOW })
+    expect(await newest('mia', 9)).toEqual([NOW, NOW - 1, NOW - 1, NOW - 2])
+    expect(await newest('mia', 2)).toEqual([NOW, NOW - 1])
+    await db.write('x', (tx) => pruneAttempts(tx, NOW - 1))
+    expect(await newest('mia', 9)).toEqual([NOW, NOW - 1, NOW - 1])
+    await db.write('x', (tx) => forgetAttempts(tx, 'mia'))
+    expect(await newest('mia', 9)).toEqual([])
+    expect(await newest('tom', 9)).toEqual([NOW])
+  },
+)

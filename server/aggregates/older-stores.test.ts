@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { OWNER } from '#domain/visibility.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, openStore } from '#server/testing/a-store.ts'
 import { aStoreBefore, whatIsIn } from '#server/testing/an-older-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { loadMigrations } from '#server/db/migrate.ts'
@@ -17,7 +17,7 @@ const LATER_TABLES = loadMigrations()
   .filter(({ number }) => number > FIRST)
   .flatMap(({ sql: text }) => [...text.matchAll(/CREATE TABLE (\w+)/g)].map(([, table = '']) => table))
 
-test.each(ENGINES)('%s: of a store from before the worker all is known to be counted', async (engine) => {
+test.each(BOTH_ENGINES)('%s: of a store from before the worker all is known to be counted', async (engine) => {
   const { as, deps } = await aServer({ engine })
   const [mia, tom] = [await as('mia'), await as('tom')]
   const log = async (by: typeof mia, over: Record<string, unknown>) =>

@@ -6,7 +6,7 @@ import { countMarks } from '#server/stale-marks/store.ts'
 import { communityTotals } from '#server/totals/store.ts'
 import { aLine } from '#server/testing/a-line.ts'
 import { type Member, PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
 import { aProcess } from '#server/testing/a-process.ts'
 import { wrongAggregates } from '#server/verify/check-aggregates.ts'
 import { startWorker } from './start-worker.ts'
@@ -40,7 +40,7 @@ test.each(ENGINES)('%s: the thread counts what is written, and tells who waits f
   expect(errors).toEqual([])
 })
 
-test.skipIf(!ENGINES.includes('postgresql'))(
+test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
   'while PostgreSQL is away the worker waits, and counts what was written once it is back',
   async () => {
     const location = await aLocation('postgresql')
@@ -64,7 +64,7 @@ test.skipIf(!ENGINES.includes('postgresql'))(
   },
 )
 
-test.each(ENGINES)(
+test.each(BOTH_ENGINES)(
   '%s: two workers in a crowd of writes, of which each rests now and then, both come through',
   async (engine) => {
     const location = await aLocation(engine)
@@ -101,7 +101,7 @@ async function aCounting(location: string) {
   return { worker, turns: () => turns }
 }
 
-test.each(ENGINES)(
+test.each(BOTH_ENGINES)(
   '%s: of two workers one counts while the other looks on, and takes over once it is gone',
   async (engine) => {
     const location = await aLocation(engine)

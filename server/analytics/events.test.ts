@@ -130,7 +130,7 @@ function failingOnce(db: Db): { db: Db; fail: (then: 'refused' | 'again') => voi
   return { db: { ...db, write }, fail: (then) => (next = then) }
 }
 
-test('what was rolled back is not recorded, and what was done in two attempts is recorded once', async () => {
+test('R12.10: what was rolled back is not recorded, and what was done in two attempts is recorded once', async () => {
   const { db, fail } = failingOnce(await aStore('sqlite'))
   const { server, recorded } = await aCountingServer({ db })
   const mia = await server.as('mia')

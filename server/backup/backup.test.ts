@@ -16,7 +16,7 @@ import { sweepFiles } from '#server/files/sweep.ts'
 import { aBucket, asEnvironment } from '#server/testing/a-bucket.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES, type Engine, aFolder, aLocation } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES, type Engine, aFolder, aLocation } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { reportOn } from '#server/verify/report.ts'
 import { holdFiles } from './hold.ts'
@@ -98,7 +98,7 @@ test('with a bucket the files come from there, and go there', async () => {
   expect(await whatIsAt(restored)).toEqual(await whatIsAt(place))
 })
 
-test.each(ENGINES)('%s: while people write and throw away, a backup is of one moment', async (engine) => {
+test.each(BOTH_ENGINES)('%s: while people write and throw away, a backup is of one moment', async (engine) => {
   const place = await aPlace(engine)
   const { server, mia, id } = await anInstallation(place)
   let isRunning = true

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Member, PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
-import { ENGINES, type Engine } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, type Engine, ENGINES } from '#server/testing/a-store.ts'
 import { aStream, settle } from '#server/testing/a-stream.ts'
 import { removeThoseWhoLeft } from '#server/leaving/remove.ts'
 import { addToInboxes } from '#server/notifications/store.ts'
@@ -67,7 +67,7 @@ async function encounters(by: Somebody, who: string, id: string, hike: string) {
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 
-test.each(ENGINES)('%s: a block hides each from the other, as if they were not there', async (engine) => {
+test.each(ENGINES)('R13.13: %s: a block hides each from the other, as if they were not there', async (engine) => {
   const { server, mia, tom, hikes } = await friends(engine)
   const nobody = await encounters(tom, 'nobody', UNKNOWN_ID, UNKNOWN_ID)
   expect(new Set(nobody.map(({ status }) => status))).toEqual(new Set([404]))
@@ -122,7 +122,7 @@ test.each(ENGINES)('%s: no list of the one names the other, old notifications in
 })
 
 test.each(ENGINES)(
-  '%s: a block ends who follows whom, requests, likes and notifications, in both directions',
+  'R13.13: %s: a block ends who follows whom, requests, likes and notifications, in both directions',
   async (engine) => {
     const { server, mia, tom, eve, hikes } = await friends(engine)
     await eve.call(api.privacySettings.update, { body: { approvesFollowers: true } })
@@ -235,7 +235,7 @@ test.each(ENGINES)('%s: an answer that was kept before is no answer after, and t
   expect(toms).toContain('"mia"')
 })
 
-test.each(ENGINES)('%s: of blocking and following at once nobody is left who follows', async (engine) => {
+test.each(BOTH_ENGINES)('%s: of blocking and following at once nobody is left who follows', async (engine) => {
   const { server, mia, tom } = await three(engine)
   const [mias, toms] = [await log(mia, { name: 'Of Mia' }), await log(tom, { name: 'Of Tom' })]
   for (let n = 0; n < 8; n += 1) {
@@ -316,7 +316,7 @@ test('who leaves is in no list, and back in it if they stay; once gone nothing i
     expect(await db.read.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
-test.each(ENGINES)('%s: a thousand people can be blocked, and no more', async (engine) => {
+test.each(ENGINES)('R13.14: %s: a thousand people can be blocked, and no more', async (engine) => {
   const { server, mia } = await three(engine)
   const { db, now } = server.deps
   const one = await db.read.selectFrom('users').selectAll().where('username', '=', 'tom').executeTakeFirstOrThrow()

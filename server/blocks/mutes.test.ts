@@ -15,7 +15,7 @@ async function three(engine: Engine) {
 }
 
 test.each(ENGINES)(
-  '%s: whoever has muted somebody hears no more of what they walk, and they do not learn of it',
+  'R13.14: %s: whoever has muted somebody hears no more of what they walk, and they do not learn of it',
   async (engine) => {
     const { server, mia, tom, eve } = await three(engine)
     for (const one of [mia, eve]) await follow(one, tom)

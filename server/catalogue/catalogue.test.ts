@@ -40,7 +40,7 @@ test.each(FEWEST)('there are at least $fewest trails in $country', ({ fewest, co
   expect(CATALOGUE.filter((trail) => trail.country === country).length).toBeGreaterThanOrEqual(fewest)
 })
 
-test('every trail has all fields and no other', () => {
+test('R7.8: every trail has all fields and no other', () => {
   expect(thatBreak((trail) => Object.keys(trail).join() === FIELDS.join())).toEqual([])
   expect(thatBreak(({ trailhead }) => Object.keys(trailhead).join() === 'lat,lng')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Engine, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
 import { type Change, HEARD_TABLES, alsoChanges, tablesWrittenBy } from './changes.ts'
 import { Epochs } from './epochs.ts'
 import { send } from './messages.ts'
@@ -76,7 +76,7 @@ test('who deletes rows changes whatever goes with them by a foreign key, and wha
   }
 })
 
-test.each(ENGINES)('%s: what a write changes is heard before it is answered, and of whom', async (engine) => {
+test.each(BOTH_ENGINES)('%s: what a write changes is heard before it is answered, and of whom', async (engine) => {
   const { db, heard } = await aDb(engine)
   const [mia, tom] = [newId(0), newId(1)]
   await open(db, mia)
@@ -103,7 +103,7 @@ function different(heard: readonly (Change | null)[]) {
   return [...new Set(sorted)].map((change): unknown => JSON.parse(change))
 }
 
-test.each(ENGINES)('%s: whoever hears a message has heard before what that write has changed', async (engine) => {
+test.each(BOTH_ENGINES)('%s: whoever hears a message has heard before what that write has changed', async (engine) => {
   const { db, heard } = await aDb(engine)
   const before: number[] = []
   await db.onMessage((message) => {
@@ -120,7 +120,7 @@ test.each(ENGINES)('%s: whoever hears a message has heard before what that write
   expect(before).not.toContain(0)
 })
 
-const onPostgres = test.skipIf(!ENGINES.includes('postgresql'))
+const onPostgres = test.skipIf(!BOTH_ENGINES.includes('postgresql'))
 
 onPostgres('each process hears what another changes, and its own at once', async () => {
   const location = await aLocation('postgresql')

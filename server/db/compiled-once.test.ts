@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ENGINES, aStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, aStore } from '#server/testing/a-store.ts'
 import { compiledOnce } from './compiled-once.ts'
 
-test.each(ENGINES)(
+test.each(BOTH_ENGINES)(
   '%s: a statement is built once for each number of values, and sent with those of each call',
   async (engine) => {
     const db = await aStore(engine)

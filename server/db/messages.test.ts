@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
 import { send } from './messages.ts'
 import type { Db } from './open.ts'
 
@@ -24,21 +24,24 @@ const write = (db: Db, ...messages: string[]) =>
     for (const message of messages) await send(tx, message)
   })
 
-test.each(ENGINES)('%s: messages are received after the commit, in their order, the same one once', async (engine) => {
-  const { db, received } = await aDb(engine)
-  await db.write('x', async (tx) => {
-    await send(tx, 'a')
-    await send(tx, 'b')
-    await send(tx, 'a')
-    // what was sent after it, and waits for nothing, overtakes it
-    await db.send('first')
-    await expect.poll(() => received).toEqual(['first'])
-  })
-  await write(db, 'a')
-  await expect.poll(() => received).toEqual(['first', 'a', 'b', 'a'])
-})
+test.each(BOTH_ENGINES)(
+  '%s: messages are received after the commit, in their order, the same one once',
+  async (engine) => {
+    const { db, received } = await aDb(engine)
+    await db.write('x', async (tx) => {
+      await send(tx, 'a')
+      await send(tx, 'b')
+      await send(tx, 'a')
+      // what was sent after it, and waits for nothing, overtakes it
+      await db.send('first')
+      await expect.poll(() => received).toEqual(['first'])
+    })
+    await write(db, 'a')
+    await expect.poll(() => received).toEqual(['first', 'a', 'b', 'a'])
+  },
+)
 
-test.each(ENGINES)('%s: of what is not committed nothing is received', async (engine) => {
+test.each(BOTH_ENGINES)('%s: of what is not committed nothing is received', async (engine) => {
   const { db, received } = await aDb(engine)
   const failing = db.write('x', async (tx) => {
     await send(tx, 'lost')
@@ -49,7 +52,7 @@ test.each(ENGINES)('%s: of what is not committed nothing is received', async (en
   await expect.poll(() => received).toEqual(['sent'])
 })
 
-test.each(ENGINES)('%s: a message that belongs to no write is received, until one stops', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a message that belongs to no write is received, until one stops', async (engine) => {
   const { db, received, stop } = await aDb(engine)
   await db.send('a')
   await expect.poll(() => received).toEqual(['a'])
@@ -61,13 +64,13 @@ test.each(ENGINES)('%s: a message that belongs to no write is received, until on
   expect(received).toEqual(['a'])
 })
 
-test.each(ENGINES)('%s: a message of 7,000 bytes passes', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a message of 7,000 bytes passes', async (engine) => {
   const { db, received } = await aDb(engine)
   await write(db, 'ø'.repeat(3500))
   await expect.poll(() => received).toEqual(['ø'.repeat(3500)])
 })
 
-const onPostgres = test.skipIf(!ENGINES.includes('postgresql'))
+const onPostgres = test.skipIf(!BOTH_ENGINES.includes('postgresql'))
 
 onPostgres(
   'each process that shares the database receives what the other sends, and no other database does',

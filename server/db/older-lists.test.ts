@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ENGINES, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, openStore } from '#server/testing/a-store.ts'
 import { aStoreBefore } from '#server/testing/an-older-store.ts'
 import { searchText, trigramsOf } from '#domain/search-text.ts'
 import { piecesOf } from '#server/accounts/findable-names.ts'
 import { FIRST_POSITION, POSITION_GAP } from '#domain/positions.ts'
 
-test.each(ENGINES)('%s: the lists of an older store keep their order, and wishes stay wishes', async (engine) => {
+test.each(BOTH_ENGINES)('%s: the lists of an older store keep their order, and wishes stay wishes', async (engine) => {
   const hike = (id: string, owner: string, rank: number | null) =>
     `('${id}', '${owner}', '${id}', '${id}', 'Norway', 'Easy', 1, 1, 5, ${rank}, ${rank ? 0 : 1}, ${rank ? 1 : 0}, 0, 0)`
   const location = await aStoreBefore(
@@ -28,7 +28,7 @@ test.each(ENGINES)('%s: the lists of an older store keep their order, and wishes
   ])
 })
 
-test.each(ENGINES)('%s: the tracks of an older store stand with the trails of their hikes', async (engine) => {
+test.each(BOTH_ENGINES)('%s: the tracks of an older store stand with the trails of their hikes', async (engine) => {
   const location = await aStoreBefore(
     'track-choice',
     engine,
@@ -47,7 +47,7 @@ test.each(ENGINES)('%s: the tracks of an older store stand with the trails of th
   ])
 })
 
-test.each(ENGINES)(
+test.each(BOTH_ENGINES)(
   '%s: the people of an older store are found by the same pieces as those who join now',
   async (engine) => {
     const people = [

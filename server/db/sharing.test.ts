@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ENGINES, type Engine, aLocation, aStore, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, type Engine, aLocation, aStore, openStore } from '#server/testing/a-store.ts'
 import { beforeCommit } from './before-commit.ts'
 import { send } from './messages.ts'
 import { NewerSchemaError } from './migrate.ts'
@@ -11,7 +11,7 @@ const KEYS = Array.from({ length: 40 }, (_, n) => `key ${String(n).padStart(2, '
 /** Of a write that others came before, so that it waits and shares. */
 const MIDDLE = 20
 const others = KEYS.filter((_, n) => n !== MIDDLE)
-const onPostgres = test.skipIf(!ENGINES.includes('postgresql'))
+const onPostgres = test.skipIf(!BOTH_ENGINES.includes('postgresql'))
 
 const insert = (key: string) => sql`INSERT INTO files_to_delete (file_key, at) VALUES (${key}, 0)`
 const add = (tx: Tx, key: string) => insert(key).execute(tx)
@@ -51,7 +51,7 @@ onPostgres(
   },
 )
 
-test.each(ENGINES)('%s: each of many who write at once gets its own answer', async (engine) => {
+test.each(BOTH_ENGINES)('%s: each of many who write at once gets its own answer', async (engine) => {
   const db = await aStore(engine)
   const answers = await Promise.all(
     KEYS.map((key) =>
@@ -64,18 +64,21 @@ test.each(ENGINES)('%s: each of many who write at once gets its own answer', asy
   expect(answers).toEqual(KEYS.map((key) => ({ file_key: key })))
 })
 
-test.each(ENGINES)('%s: one that is refused before it has written fails alone, and is run once', async (engine) => {
-  let runs = 0
-  const { one, more } = await writeTogether(engine, async (tx) => {
-    runs += 1
-    await sql`INSERT INTO files_to_delete (file_key, at) SELECT 'none', 0 WHERE 1 = 0`.execute(tx)
-    throw new Error('you have that already')
-  })
-  expect(one).toMatchObject({ status: 'rejected', reason: { message: 'you have that already' } })
-  expect({ runs, more }).toEqual({ runs: 1, more: [] })
-})
+test.each(BOTH_ENGINES)(
+  '%s: one that is refused before it has written fails alone, and is run once',
+  async (engine) => {
+    let runs = 0
+    const { one, more } = await writeTogether(engine, async (tx) => {
+      runs += 1
+      await sql`INSERT INTO files_to_delete (file_key, at) SELECT 'none', 0 WHERE 1 = 0`.execute(tx)
+      throw new Error('you have that already')
+    })
+    expect(one).toMatchObject({ status: 'rejected', reason: { message: 'you have that already' } })
+    expect({ runs, more }).toEqual({ runs: 1, more: [] })
+  },
+)
 
-test.each(ENGINES)('%s: of one that throws after it has written nothing stays', async (engine) => {
+test.each(BOTH_ENGINES)('%s: of one that throws after it has written nothing stays', async (engine) => {
   const { one, more } = await writeTogether(engine, async (tx) => {
     await add(tx, 'half')
     throw new Error('no more')
@@ -93,7 +96,7 @@ const FAILING = {
   'what it left to its end': async (tx: Tx) =>
     beforeCommit(tx, 'job', () => Promise.reject(new Error('a hook that throws'))),
 }
-const HALF_WAY = ENGINES.flatMap((engine) =>
+const HALF_WAY = BOTH_ENGINES.flatMap((engine) =>
   Object.entries(FAILING)
     // SQLite goes on after a statement that fails
     .filter(([what]) => engine === 'postgresql' || !what.includes('nobody minds'))
@@ -111,7 +114,7 @@ test.each(HALF_WAY)('$engine: of one where $what fails half-way nothing stays', 
   expect(more).toEqual([])
 })
 
-test.each(ENGINES)('%s: writes of one owner keep their order', async (engine) => {
+test.each(BOTH_ENGINES)('%s: writes of one owner keep their order', async (engine) => {
   const db = await aStore(engine)
   const done: string[] = []
   const rounds = ['1', '2', '3']
@@ -133,7 +136,7 @@ test.each(ENGINES)('%s: writes of one owner keep their order', async (engine) =>
     expect(done.filter((line) => line.startsWith(key))).toEqual(rounds.map((round, n) => `${key} ${round} after ${n}`))
 })
 
-test.each(ENGINES)(
+test.each(BOTH_ENGINES)(
   '%s: what is sent is heard once for each write that is kept, and of none that is not',
   async (engine) => {
     const db = await aStore(engine)

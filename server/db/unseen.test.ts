@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ENGINES, aStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, aStore } from '#server/testing/a-store.ts'
 import { send } from './messages.ts'
 import { type Tx, isDuplicate } from './open.ts'
 import { runUnseen } from './unseen.ts'
@@ -9,44 +9,50 @@ const mark = (tx: Tx, id: string) => runUnseen(tx, tx.insertInto('stale_marks').
 const idsIn = async (tx: Pick<Tx, 'selectFrom'>) =>
   (await tx.selectFrom('stale_marks').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-test.each(ENGINES)('%s: what nobody looks at is done before what follows, and committed with it', async (engine) => {
-  const db = await aStore(engine)
-  await db.write('x', async (tx) => {
-    await mark(tx, 'a')
-    await mark(tx, 'b')
-    expect(await idsIn(tx)).toEqual(['a', 'b'])
-    await runUnseen(tx, sql`DELETE FROM stale_marks WHERE id = ${'a'}`)
-    await mark(tx, 'c')
-  })
-  expect(await idsIn(db.read)).toEqual(['b', 'c'])
-})
+test.each(BOTH_ENGINES)(
+  '%s: what nobody looks at is done before what follows, and committed with it',
+  async (engine) => {
+    const db = await aStore(engine)
+    await db.write('x', async (tx) => {
+      await mark(tx, 'a')
+      await mark(tx, 'b')
+      expect(await idsIn(tx)).toEqual(['a', 'b'])
+      await runUnseen(tx, sql`DELETE FROM stale_marks WHERE id = ${'a'}`)
+      await mark(tx, 'c')
+    })
+    expect(await idsIn(db.read)).toEqual(['b', 'c'])
+  },
+)
 
-test.each(ENGINES)('%s: where it fails the write does, for that reason, and nothing of it stays', async (engine) => {
-  const db = await aStore(engine)
-  const received: (string | null)[] = []
-  await db.onMessage((message) => received.push(message))
-  received.length = 0
-  await db.write('x', (tx) => mark(tx, 'a'))
-  const failing = (thenReads: boolean) =>
-    db
-      .write('x', async (tx) => {
-        await mark(tx, 'before')
-        await mark(tx, 'a')
-        await mark(tx, 'after')
-        await send(tx, 'never')
-        if (thenReads) await idsIn(tx)
-      })
-      .catch(isDuplicate)
-  expect([await failing(true), await failing(false)]).toEqual([true, true])
-  await db.write('x', async (tx) => {
-    await mark(tx, 'b')
-    await send(tx, 'sent')
-  })
-  await expect.poll(() => received).toEqual(['sent'])
-  expect(await idsIn(db.read)).toEqual(['a', 'b'])
-})
+test.each(BOTH_ENGINES)(
+  '%s: where it fails the write does, for that reason, and nothing of it stays',
+  async (engine) => {
+    const db = await aStore(engine)
+    const received: (string | null)[] = []
+    await db.onMessage((message) => received.push(message))
+    received.length = 0
+    await db.write('x', (tx) => mark(tx, 'a'))
+    const failing = (thenReads: boolean) =>
+      db
+        .write('x', async (tx) => {
+          await mark(tx, 'before')
+          await mark(tx, 'a')
+          await mark(tx, 'after')
+          await send(tx, 'never')
+          if (thenReads) await idsIn(tx)
+        })
+        .catch(isDuplicate)
+    expect([await failing(true), await failing(false)]).toEqual([true, true])
+    await db.write('x', async (tx) => {
+      await mark(tx, 'b')
+      await send(tx, 'sent')
+    })
+    await expect.poll(() => received).toEqual(['sent'])
+    expect(await idsIn(db.read)).toEqual(['a', 'b'])
+  },
+)
 
-test.each(ENGINES)('%s: of a write that fails by itself nothing stays of what nobody looks at', async (engine) => {
+test.each(BOTH_ENGINES)('%s: of a write that fails by itself nothing stays of what nobody looks at', async (engine) => {
   const db = await aStore(engine)
   const failing = db.write('x', async (tx) => {
     await mark(tx, 'a')
@@ -56,7 +62,7 @@ test.each(ENGINES)('%s: of a write that fails by itself nothing stays of what no
   expect(await idsIn(db.read)).toEqual([])
 })
 
-test.skipIf(!ENGINES.includes('postgresql'))(
+test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
   'on PostgreSQL a write tries again where what nobody looks at meets a deadlock',
   async () => {
     const db = await aStore('postgresql')

@@ -31,7 +31,7 @@ function read(text: string) {
 const log = async (by: Member, over = {}) => (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
 
 test.each(ENGINES)(
-  '%s: each completed hike with a day is an event of that day, and nothing else is',
+  'R1.47: %s: each completed hike with a day is an event of that day, and nothing else is',
   async (engine) => {
     const server = await aServer({ engine, config: { publicUrl: 'https://hikes.example' } })
     const [mia, tom] = [await server.as('mia'), await server.as('tom')]

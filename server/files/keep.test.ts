@@ -49,6 +49,7 @@ const EVERYWHERE = ENGINES.flatMap((engine) => PLACES.map((place) => ({ engine, 
 
 test.each(EVERYWHERE)(
   '$engine, $place: a sweep removes hundreds of files and leaves the others alone',
+  { tags: ['deep'] },
   async (where) => {
     const { deps, upload } = await aHikeAndPhoto({ engine: where.engine, files: await filesIn(where.place) })
     await upload()

@@ -46,7 +46,7 @@ test.each([
   ['refuses without looking', 'exit 1', 400, { message: expect.stringContaining('inappropriate content') }],
   ['fails', 'cat > /dev/null; exit 2', 503, { message: expect.stringContaining('could not be checked') }],
   ['is ended', 'kill -9 $$', 503, { message: expect.stringContaining('could not be checked') }],
-])('nothing is kept of a photo where the program %s', async (_, lines, status, body) => {
+])('R5.4: nothing is kept of a photo where the program %s', async (_, lines, status, body) => {
   const { answer, files, before, after } = await uploadTo(aProgram(() => lines).program)
   expect(answer).toMatchObject({ status, body })
   expect(files).toEqual([])

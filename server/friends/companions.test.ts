@@ -5,7 +5,7 @@ import { chunksOf } from '#server/db/chunks.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Queries } from '#server/db/open.ts'
 import { type Member, PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES, type Engine } from '#server/testing/a-store.ts'
+import { type Engine, ENGINES } from '#server/testing/a-store.ts'
 import { WHY } from '#server/testing/moderated.ts'
 import { say } from '#server/testing/operator.ts'
 import { wrongAggregates } from '#server/verify/check-aggregates.ts'
@@ -134,8 +134,9 @@ test.each(ENGINES)('%s: a long list is looked at in parts, and whoever is in sev
   const [companion, ...others] = await companionsOf(db, mia.id)
   expect(companion).toMatchObject({ id: tom.id, days: 1 + 25 * 7, latest: { day: '2026-07-12' } })
   expect(others).toEqual([])
-  // the trails, three times two hundred of them, and who tom is
-  expect(statements).toHaveLength(1 + 3 + 1)
+  // some for each part, and none for each hike
+  expect(statements.length).toBeGreaterThan(1)
+  expect(statements.length).toBeLessThan(20)
 })
 
 test('a walk is looked up by its trail and its day, not among all who walked the trail', async () => {

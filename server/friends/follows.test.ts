@@ -6,7 +6,7 @@ import { insertUser } from '#server/accounts/store.ts'
 import { newId } from '#server/db/new-id.ts'
 import { insertFriendships } from '#server/friends/store.ts'
 import { type Caller, type Member, type ServerOptions, type TestServer, aServer } from '#server/testing/a-server.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES } from '#server/testing/a-store.ts'
 import { say } from '#server/testing/operator.ts'
 
 const LISTS = [api.friends.followersOf, api.friends.followedBy] as const
@@ -39,7 +39,7 @@ async function aCrowd(server: TestServer, of: Member) {
   return crowd
 }
 
-test.each(ENGINES)('%s: followers come in pages, the newest first, and nobody twice', async (engine) => {
+test.each(BOTH_ENGINES)('R9.15: %s: followers come in pages, the newest first, and nobody twice', async (engine) => {
   const { server, mia } = await people({ engine })
   const crowd = await aCrowd(server, mia)
   await choose(mia, { follows: 'public' })
@@ -59,7 +59,7 @@ test.each(ENGINES)('%s: followers come in pages, the newest first, and nobody tw
   })
 })
 
-test.each(VISIBILITIES)('who may see these lists is chosen: %s', async (follows) => {
+test.each(VISIBILITIES)('R13.2: who may see these lists is chosen: %s', async (follows) => {
   const { server, mia, tom, eve } = await people()
   await follow(tom, mia)
   await choose(mia, { follows })

@@ -17,7 +17,7 @@ async function people(options: ServerOptions = {}) {
   return { server, mia: await server.as('mia'), tom: await server.as('tom'), eve: await server.as('eve') }
 }
 
-test.each(ENGINES)('%s: following is one-way, once, and shows in my record', async (engine) => {
+test.each(ENGINES)('R9.1: %s: following is one-way, once, and shows in my record', async (engine) => {
   const { mia, tom, eve } = await people({ engine })
   expect(await follow(mia, tom)).toMatchObject({ status: 200, body: { friends: [tom.id], earnedAchievements: [] } })
   await follow(mia, eve)

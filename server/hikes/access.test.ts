@@ -25,7 +25,7 @@ async function aHikeOfMia({ as }: TestServer, isWishList: boolean): Promise<stri
   return body._id
 }
 
-test.each(WRITES)("%s on somebody else's hike is 403 and changes nothing", async (what) => {
+test.each(WRITES)("R3.20: %s on somebody else's hike is 403 and changes nothing", async (what) => {
   const server = await aServer()
   const id = await aHikeOfMia(server, false)
   const tom = await server.as('tom')
@@ -37,7 +37,7 @@ test.each(WRITES)("%s on somebody else's hike is 403 and changes nothing", async
   expect(await dumpOf(server.deps.db)).toEqual(before)
 })
 
-test.each(WRITES)("%s on somebody else's wish is 404 and changes nothing", async (what) => {
+test.each(WRITES)("R12.2: %s on somebody else's wish is 404 and changes nothing", async (what) => {
   const server = await aServer()
   const id = await aHikeOfMia(server, true)
   const tom = await server.as('tom')
@@ -48,7 +48,7 @@ test.each(WRITES)("%s on somebody else's wish is 404 and changes nothing", async
 
 const NO_IDS = ['01900000-0000-7000-8000-000000000000', 'x', 'a\u0000b', "' OR 1=1 --", '507f1f77bcf86cd799439011']
 
-test.each(ENGINES)('%s: every call with an id that is none is 404', async (engine) => {
+test.each(ENGINES)('R12.2: %s: every call with an id that is none is 404', async (engine) => {
   const { as } = await aServer({ engine })
   const mia = await as('mia')
   for (const id of NO_IDS) {

@@ -144,7 +144,7 @@ test('every field that can be sent stands among what is acceptable', () => {
   expect([...fields].toSorted()).toEqual(Object.keys(hikeChange.shape).toSorted())
 })
 
-test.each(ENGINES)('%s: what is acceptable is stored, at creation and by a change', async (engine) => {
+test.each(ENGINES)('R3.8: %s: what is acceptable is stored, at creation and by a change', async (engine) => {
   const { as } = await aServer({ engine })
   const mia = await as('mia')
   const { body: other } = await mia.call(api.hikes.create, { body: hikeBody({ name: 'To be changed' }) })
@@ -177,7 +177,7 @@ test('what is not acceptable is refused in words, at creation and by a change, a
 })
 
 test.each(['name', 'country', 'difficulty', 'length', 'elevation', 'rating', 'completedOn'])(
-  'a completed hike needs %s',
+  'R3.1: a completed hike needs %s',
   async (field) => {
     const { as } = await aServer()
     const { [field]: _, ...body } = hikeBody() as Record<string, unknown>
@@ -219,7 +219,7 @@ const RAW: [text: string, status: number][] = [
   ['{"name": "x\\ud83e", "country": "y\\u0000", "isWishList": true}', 201],
 ]
 
-test.each(ENGINES)('%s: raw bodies of every kind', async (engine) => {
+test.each(ENGINES)('R12.3: %s: raw bodies of every kind', async (engine) => {
   const { as, app } = await aServer({ engine })
   const mia = await as('mia')
   for (const [text, status] of RAW) {

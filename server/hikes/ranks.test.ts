@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { FIRST_POSITION, POSITION_GAP } from '#domain/positions.ts'
 import { moveItem } from '#domain/ranking.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { wrongAggregates } from '#server/verify/check-aggregates.ts'
 import { listOf as listIn, writeOrder } from './positions.ts'
@@ -50,18 +50,24 @@ test('what was placed once stays placed when others push it', async () => {
   expect(await listOf(mia)).toBe('nCab')
 })
 
-test.each(ENGINES)('%s: a hike that is sent alone is placed where it stands, whatever its number', async (engine) => {
-  const { as, deps } = await aServer({ engine })
-  const mia = await as('mia')
-  const [a = '', b = '', c = ''] = await aList(mia, 'abc')
-  expect(await reorder(mia, [{ _id: b, rank: 9 }])).toMatchObject({ status: 200, body: { hikes: inOrder([a, b, c]) } })
-  expect(await listOf(mia)).toBe('aBc')
-  await reorder(mia, [{ _id: b, rank: 2 }])
-  expect(await listOf(mia)).toBe('aBc')
-  expect(await wrongAggregates(deps.db.read)).toEqual({})
-})
+test.each(ENGINES)(
+  'R2.2: %s: a hike that is sent alone is placed where it stands, whatever its number',
+  async (engine) => {
+    const { as, deps } = await aServer({ engine })
+    const mia = await as('mia')
+    const [a = '', b = '', c = ''] = await aList(mia, 'abc')
+    expect(await reorder(mia, [{ _id: b, rank: 9 }])).toMatchObject({
+      status: 200,
+      body: { hikes: inOrder([a, b, c]) },
+    })
+    expect(await listOf(mia)).toBe('aBc')
+    await reorder(mia, [{ _id: b, rank: 2 }])
+    expect(await listOf(mia)).toBe('aBc')
+    expect(await wrongAggregates(deps.db.read)).toEqual({})
+  },
+)
 
-test('hikes that are not sent stay behind their old neighbour, and the numbers only sort', async () => {
+test('R2.4: hikes that are not sent stay behind their old neighbour, and the numbers only sort', async () => {
   const { as } = await aServer()
   const mia = await as('mia')
   const [, b = '', , d = ''] = await aList(mia, 'abcde')
@@ -76,7 +82,7 @@ test('hikes that are not sent stay behind their old neighbour, and the numbers o
   expect((await listOf(mia)).toLowerCase()).toBe('adebc')
 })
 
-test.each(ENGINES)('%s: an order that cannot be is refused and changes nothing', async (engine) => {
+test.each(ENGINES)('R2.4: %s: an order that cannot be is refused and changes nothing', async (engine) => {
   const { as, deps } = await aServer({ engine })
   const [mia, tom] = [await as('mia'), await as('tom')]
   const [a = '', b = ''] = await aList(mia, 'abc')
@@ -129,7 +135,7 @@ test.each(ENGINES)('%s: two orders at once leave one of them, whole', async (eng
   }
 })
 
-test.each(ENGINES)(
+test.each(BOTH_ENGINES)(
   '%s: orders, new hikes and removals at once keep the ranks dense and lose nothing',
   async (engine) => {
     const { as } = await aServer({ engine })
@@ -149,7 +155,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: five thousand hikes are put in a new order by one call', async (engine) => {
+test.each(ENGINES)('%s: five thousand hikes are put in a new order by one call', { tags: ['deep'] }, async (engine) => {
   const { as, deps } = await aServer({ engine })
   const mia = await as('mia')
   await aList(mia, 'a')
@@ -245,7 +251,7 @@ test.each(ENGINES)('%s: where no room is left between two hikes or above them al
   expect(await wrongAggregates(server.deps.db.read)).toEqual({})
 })
 
-test.each(ENGINES)('%s: sixteen writers of one list at once leave it whole', async (engine) => {
+test.each(BOTH_ENGINES)('%s: sixteen writers of one list at once leave it whole', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const ids = await aList(mia, 'abcdefghijkl')
@@ -312,7 +318,7 @@ class PlainList {
   }
 }
 
-test.each(ENGINES)('%s: whatever is done, the list is what a plain array would be', async (engine) => {
+test.each(ENGINES)('R2.1: %s: whatever is done, the list is what a plain array would be', async (engine) => {
   const { as } = await aServer({ engine })
   let people = 0
   await fc.assert(

@@ -29,7 +29,7 @@ test.each([
   ['eleven levels', `{"loginId":"a","password":"b","x":${'['.repeat(11)}${']'.repeat(11)}}`, 400],
   ['a hundred thousand levels', `{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
   ['more than 384 KB', JSON.stringify({ loginId: 'a'.repeat(385 * 1024), password: 'x' }), 413],
-])('a body that is %s is refused as JSON with a text', async (_, body, status) => {
+])('R12.1: a body that is %s is refused as JSON with a text', async (_, body, status) => {
   const { app } = await aServer()
   const reply = await postRaw(app, body)
   expect(reply.statusCode).toBe(status)
@@ -54,7 +54,7 @@ test.each([
   ['a broken escape', 'GET', '/api/users/%E0%A4%A', 400],
   ['a parameter that is too long', 'GET', `/api/users/${'a'.repeat(401)}`, 414],
   ['a way out of the folder', 'GET', '/api/../../etc/passwd', 404],
-] as const)('%s answers JSON', async (_, method, url, status) => {
+] as const)('R12.1: %s answers JSON', async (_, method, url, status) => {
   const { app } = await aServer()
   const reply = await app.inject({ method, url })
   expect(reply.statusCode).toBe(status)
@@ -107,7 +107,7 @@ test('every answer bears the headers that keep a page to itself', async () => {
   }
 })
 
-test('pages ask nobody but this server for scripts, data and whatever is no picture', async () => {
+test('R13.5: pages ask nobody but this server for scripts, data and whatever is no picture', async () => {
   const { app } = await aServer()
   const { headers } = await app.inject({ method: 'GET', url: '/api/health' })
   const policy = String(headers['content-security-policy']).split(';')

@@ -6,7 +6,7 @@ test.each([
   ['/api/notifications/sse?lastEventId=7&TOKEN=abc&x=1', '/api/notifications/sse?lastEventId=7&TOKEN=[redacted]&x=1'],
   ['/api/hikes/1/photo?v=2&key=a.b-_c&size=thumb', '/api/hikes/1/photo?v=2&key=[redacted]&size=thumb'],
   ['/api/hikes/search?query=token', '/api/hikes/search?query=token'],
-])('%s is logged as %s', (url, expected) => {
+])('R13.6: %s is logged as %s', (url, expected) => {
   expect(loggedRequest({ method: 'GET', url, ip: '127.0.0.1' })).toEqual({
     method: 'GET',
     url: expected,

@@ -41,7 +41,7 @@ test.each(ENGINES)('%s: one is told of everything until one chooses otherwise, a
   expect(await dumpOf(server.deps.db)).toEqual(before)
 })
 
-test.each(ENGINES)('%s: what one does not want to be told of is not told, to others it is', async (engine) => {
+test.each(ENGINES)('R9.18: %s: what one does not want to be told of is not told, to others it is', async (engine) => {
   const server = await aServer({ engine })
   const people = await Promise.all(['mia', 'tom', 'eve', 'kim', 'lev'].map((name) => server.as(name)))
   const [mia, tom, eve, kim, lev] = people as [Member, Member, Member, Member, Member]

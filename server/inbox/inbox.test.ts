@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { aStream } from '#server/testing/a-stream.ts'
 import { dumpOf } from '#server/testing/dump.ts'
@@ -30,7 +30,7 @@ function notify({ server }: Pick<Awaited<ReturnType<typeof people>>, 'server'>, 
 }
 
 test.each(ENGINES)(
-  '%s: a notification tells who did it, of which kind it is, and the hike with its photo',
+  'R9.16: %s: a notification tells who did it, of which kind it is, and the hike with its photo',
   async (engine) => {
     const { mia, tom } = await people(engine)
     await tom.call(api.avatars.set, { file: { name: 'a.png', bytes: await aPhoto() } })
@@ -83,8 +83,8 @@ test.each(ENGINES)('%s: whose profile is for others bears their username alone, 
   expect(await stream.wait('notification', 1)).toMatchObject([{ actor: nameless, hike: { name: 'Besseggen Ridge' } }])
 })
 
-test.each(ENGINES)(
-  '%s: what is older is listed from where the newest 100 end, to the last that is kept',
+test.each(BOTH_ENGINES)(
+  'R9.17: %s: what is older is listed from where the newest 100 end, to the last that is kept',
   async (engine) => {
     const { server, mia, tom } = await people(engine)
     await notify({ server }, mia, tom, 230)

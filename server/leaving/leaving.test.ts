@@ -16,12 +16,13 @@ import {
   callerOf,
   hikeBody,
 } from '#server/testing/a-server.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { aStream } from '#server/testing/a-stream.ts'
 import { UNKNOWN_ID as NOBODY } from '#server/testing/path-values.ts'
 import { LEAVING_MS } from './leave.ts'
 import { removeThoseWhoLeft } from './remove.ts'
 
+const onBothEngines = test.each(BOTH_ENGINES)
 const body = { password: PASSWORD }
 const leaving = (by: Caller) => by.call(api.leaving.leave, { body })
 const staying = (by: Caller) => by.call(api.leaving.stay)
@@ -126,7 +127,7 @@ async function remove(server: TestServer) {
   await server.settled()
 }
 
-test.each(ENGINES)('%s: who leaves is seen nowhere from then on, and who stays is seen as before', async (engine) => {
+test.each(ENGINES)('R1.30: %s: who leaves is seen nowhere from then on, and all others as before', async (engine) => {
   const { server, mia, told, withoutHer } = await aWorld(engine)
   const before = await told()
   expect((await leaving(mia)).status).toBe(200)
@@ -137,7 +138,7 @@ test.each(ENGINES)('%s: who leaves is seen nowhere from then on, and who stays i
   await expectInOrder(server)
 })
 
-test.each(ENGINES)('%s: after seven days nothing of who left is there, files included', async (engine) => {
+onBothEngines('R1.32: %s: after seven days nothing of who left is there, files included', async (engine) => {
   const { server, mia, told, withoutHer } = await aWorld(engine)
   const { deps } = server
   await leaving(mia)
@@ -194,7 +195,7 @@ test('who is leaving can look, take everything along, and change nothing', async
   expect((await mia.call(api.users.me)).body.deletesAt).toBeUndefined()
 })
 
-test('whoever comes back within the seven days is told the day, and may keep the account', async () => {
+test('R1.31: whoever comes back within the seven days is told the day, and may keep the account', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const { body: left } = await leaving(mia)
@@ -289,7 +290,7 @@ test.each(ENGINES)('%s: ended after any write the removal goes on with the next 
   expect(await told()).toEqual(withoutHer)
 })
 
-test.each(ENGINES)('%s: several processes may remove the same account at once', async (engine) => {
+onBothEngines('%s: several processes may remove the same account at once', async (engine) => {
   const { server, mia, told, withoutHer } = await aWorld(engine)
   await leaving(mia)
   server.advance(LEAVING_MS)
@@ -329,7 +330,7 @@ test.each(ENGINES)('%s: an upload that is under way meanwhile leaves no file', a
   await expectInOrder(server)
 })
 
-test.each(ENGINES)('%s: five thousand hikes and ten thousand likes go too', { timeout: 120_000 }, async (engine) => {
+test.each(ENGINES)('%s: five thousand hikes and ten thousand likes go too', { tags: ['deep'] }, async (engine) => {
   const { server, mia, tom } = await aWorld(engine)
   const { db } = server.deps
   const [model] = await db.read

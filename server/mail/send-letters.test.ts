@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { aMailServer, linkIn, tokenIn } from '#server/testing/a-mail-server.ts'
 import { aPost } from '#server/testing/a-post.ts'
 import { type TestServer, aServer } from '#server/testing/a-server.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES } from '#server/testing/a-store.ts'
 import { leaveLetter } from './outbox.ts'
 import { smtpSender } from './smtp.ts'
 
@@ -19,7 +19,7 @@ function sendingTo(server: TestServer, url: string) {
   return smtpSender({ ...mail, from: 'Upstone <hikes@example.org>', smtpUrl: url })
 }
 
-async function aStillServer(engine: (typeof ENGINES)[number] = 'sqlite'): Promise<TestServer> {
+async function aStillServer(engine: (typeof BOTH_ENGINES)[number] = 'sqlite'): Promise<TestServer> {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   onTestFinished(() => void vi.useRealTimers())
   return aServer({ engine })
@@ -109,7 +109,7 @@ test('one that it cannot take now is tried again for a day, less and less often'
   expect(await lettersIn(server)).toEqual([])
 })
 
-test.each(ENGINES)('%s: of four processes that send at once each letter is sent by one', async (engine) => {
+test.each(BOTH_ENGINES)('%s: of four processes that send at once each letter is sent by one', async (engine) => {
   const server = await aServer({ engine, counts: false })
   const names = Array.from({ length: 12 }, (_, at) => `walker${at}`)
   for (const name of names) {

@@ -11,25 +11,28 @@ async function log(by: Member, over: Record<string, unknown>, fields?: Record<st
   return id
 }
 
-test.each(ENGINES)('%s: each track comes as its whole line, best hike first, hidden ends and all', async (engine) => {
-  const { as } = await aServer({ engine })
-  const [mia, tom] = [await as('mia'), await as('tom')]
-  const private_ = await log(mia, { name: 'Private' }, { visibility: 'private' })
-  const hidden = await log(mia, { name: 'Hidden ends' }, { hideEndsM: '500' })
-  await log(mia, { name: 'Nowhere' })
-  await log(tom, { name: 'Of another' }, {})
-  const { status, body } = await mia.call(api.map.mine)
-  expect(status).toBe(200)
-  expect(body.lines.map(({ _id }) => _id)).toEqual([hidden, private_])
-  const whole = [
-    [
-      { lat: 61, lng: 8.5 },
-      { lat: 61.01, lng: 8.5 },
-    ],
-  ]
-  expect(body.lines.map(({ line }) => unpackLines(line))).toEqual([whole, whole])
-  expect(body.trailheads).toEqual([])
-})
+test.each(ENGINES)(
+  'R11.18: %s: each track comes as its whole line, best hike first, hidden ends and all',
+  async (engine) => {
+    const { as } = await aServer({ engine })
+    const [mia, tom] = [await as('mia'), await as('tom')]
+    const private_ = await log(mia, { name: 'Private' }, { visibility: 'private' })
+    const hidden = await log(mia, { name: 'Hidden ends' }, { hideEndsM: '500' })
+    await log(mia, { name: 'Nowhere' })
+    await log(tom, { name: 'Of another' }, {})
+    const { status, body } = await mia.call(api.map.mine)
+    expect(status).toBe(200)
+    expect(body.lines.map(({ _id }) => _id)).toEqual([hidden, private_])
+    const whole = [
+      [
+        { lat: 61, lng: 8.5 },
+        { lat: 61.01, lng: 8.5 },
+      ],
+    ]
+    expect(body.lines.map(({ line }) => unpackLines(line))).toEqual([whole, whole])
+    expect(body.trailheads).toEqual([])
+  },
+)
 
 test('a hike without a track stands where the catalogue has its trailhead, a wish nowhere', async () => {
   const { as } = await aServer()

@@ -11,7 +11,7 @@ import { endHolds } from './end-holds.ts'
 const DAY = 24 * 3_600_000
 
 test.each(ENGINES)(
-  '%s: who is suspended is out everywhere, and reads why after the right password alone',
+  'R1.38: %s: who is suspended is out everywhere, and reads why after the right password alone',
   async (engine) => {
     const { server, mia, tom, id } = await aWorld(engine, { config: { contact: 'hikes@example.org' } })
     const before = await toldTo(server, tom, id)

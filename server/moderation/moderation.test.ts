@@ -5,7 +5,7 @@ import { newId } from '#server/db/new-id.ts'
 import { openDb } from '#server/db/open.ts'
 import { storedFiles } from '#server/testing/a-file.ts'
 import type { Member, TestServer } from '#server/testing/a-server.ts'
-import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { aStream } from '#server/testing/a-stream.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { WHY, aWorld, addPhoto, expectInOrder, logHike, toldTo } from '#server/testing/moderated.ts'
@@ -36,28 +36,31 @@ async function report(
   return id
 }
 
-test.each(ENGINES)('%s: what is hidden is to others as if it were removed, and restored as it was', async (engine) => {
-  for (const kind of ['hike', 'photo'] as const) {
-    const { server, mia, tom, id } = await aWorld(engine)
-    const before = [await toldTo(server, server, id), await toldTo(server, tom, id)]
-    expect(await say(server, ['hide', kind, id, ...WHY])).toBe(
-      `The ${kind} ${id} is hidden: its owner alone sees it, and reads why.`,
-    )
-    const hidden = [await toldTo(server, server, id), await toldTo(server, tom, id)]
-    await expectInOrder(server)
-    expect(hidden).not.toEqual(before)
-    expect((await mia.call(api.hikes.mine)).body.find(({ _id }) => _id === id)).toMatchObject({ hasPhotos: true })
-    const photo = await mia.call(api.hikes.photo, { params: { id } })
-    expect([photo.status, photo.headers['cache-control']]).toEqual([200, 'private, no-store'])
-    expect(await say(server, ['restore', kind, id, ...WHY])).toContain('is shown again')
-    expect([await toldTo(server, server, id), await toldTo(server, tom, id)]).toEqual(before)
-    await expectInOrder(server)
-    await (kind === 'hike'
-      ? mia.call(api.hikes.remove, { params: { id } })
-      : mia.call(api.hikes.removePhoto, { params: { id } }))
-    expect(hidden).toEqual([await toldTo(server, server, id), await toldTo(server, tom, id)])
-  }
-})
+test.each(ENGINES)(
+  'R13.16: %s: what is hidden is to others as if it were removed, and restored as it was',
+  async (engine) => {
+    for (const kind of ['hike', 'photo'] as const) {
+      const { server, mia, tom, id } = await aWorld(engine)
+      const before = [await toldTo(server, server, id), await toldTo(server, tom, id)]
+      expect(await say(server, ['hide', kind, id, ...WHY])).toBe(
+        `The ${kind} ${id} is hidden: its owner alone sees it, and reads why.`,
+      )
+      const hidden = [await toldTo(server, server, id), await toldTo(server, tom, id)]
+      await expectInOrder(server)
+      expect(hidden).not.toEqual(before)
+      expect((await mia.call(api.hikes.mine)).body.find(({ _id }) => _id === id)).toMatchObject({ hasPhotos: true })
+      const photo = await mia.call(api.hikes.photo, { params: { id } })
+      expect([photo.status, photo.headers['cache-control']]).toEqual([200, 'private, no-store'])
+      expect(await say(server, ['restore', kind, id, ...WHY])).toContain('is shown again')
+      expect([await toldTo(server, server, id), await toldTo(server, tom, id)]).toEqual(before)
+      await expectInOrder(server)
+      await (kind === 'hike'
+        ? mia.call(api.hikes.remove, { params: { id } })
+        : mia.call(api.hikes.removePhoto, { params: { id } }))
+      expect(hidden).toEqual([await toldTo(server, server, id), await toldTo(server, tom, id)])
+    }
+  },
+)
 
 test.each(ENGINES)('%s: a hidden profile is nowhere, whatever its owner chooses meanwhile', async (engine) => {
   const { server, mia, tom, id } = await aWorld(engine)
@@ -107,27 +110,30 @@ test('a new photo in the place of a hidden one is shown: nobody has decided abou
   await expectInOrder(server)
 })
 
-test.each(ENGINES)('%s: its owner reads why, where it is, and in a notification of its own kind', async (engine) => {
-  const { server, mia, tom, id } = await aWorld(engine)
-  await say(server, ['hide', 'hike', id, ...WHY])
-  const since = expect.stringMatching(/^\d{4}-/)
-  const hidden = { kind: 'hike', id, name: 'Zqridge', country: 'Norway', reason: 'It shows a licence plate.', since }
-  expect((await mia.call(api.users.me)).body.hidden).toEqual([hidden])
-  const news = {
-    content: 'Your hike Zqridge was hidden: you alone see it. Reason: It shows a licence plate.',
-    isDecision: true,
-  }
-  expect(await lastNews(mia)).toMatchObject(news)
-  await say(server, ['hide', 'profile', 'mia', '--reason', 'x'.repeat(1000)])
-  expect((await lastNews(mia))?.content).toHaveLength(
-    1000 + 'Your profile and all your hikes were hidden: you alone see them. Reason: '.length,
-  )
-  expect((await mia.call(api.notifications.list)).body.unreadCount).toBeGreaterThan(1)
-  for (const by of [tom, server])
-    expect(JSON.stringify((await by.call(api.users.get, { params: { username: 'mia' } })).body)).not.toContain(
-      'licence',
+test.each(ENGINES)(
+  'R13.16: %s: its owner reads why, where it is, and in a notification of its own kind',
+  async (engine) => {
+    const { server, mia, tom, id } = await aWorld(engine)
+    await say(server, ['hide', 'hike', id, ...WHY])
+    const since = expect.stringMatching(/^\d{4}-/)
+    const hidden = { kind: 'hike', id, name: 'Zqridge', country: 'Norway', reason: 'It shows a licence plate.', since }
+    expect((await mia.call(api.users.me)).body.hidden).toEqual([hidden])
+    const news = {
+      content: 'Your hike Zqridge was hidden: you alone see it. Reason: It shows a licence plate.',
+      isDecision: true,
+    }
+    expect(await lastNews(mia)).toMatchObject(news)
+    await say(server, ['hide', 'profile', 'mia', '--reason', 'x'.repeat(1000)])
+    expect((await lastNews(mia))?.content).toHaveLength(
+      1000 + 'Your profile and all your hikes were hidden: you alone see them. Reason: '.length,
     )
-})
+    expect((await mia.call(api.notifications.list)).body.unreadCount).toBeGreaterThan(1)
+    for (const by of [tom, server])
+      expect(JSON.stringify((await by.call(api.users.get, { params: { username: 'mia' } })).body)).not.toContain(
+        'licence',
+      )
+  },
+)
 
 test.each(ENGINES)('%s: said twice, a word changes nothing and says so', async (engine) => {
   const { server, id } = await aWorld(engine)
@@ -234,26 +240,29 @@ test('the log has each decision, by whom and why; the member takes theirs along,
   expect(JSON.stringify(decisions)).not.toContain('Kari')
 })
 
-test.each(ENGINES)('%s: a server that runs beside the words shows what they did within seconds', async (engine) => {
-  const location = await aLocation(engine)
-  const { server, mia, tom, id } = await aWorld(engine, { db: await openStore(location) })
-  const db = await openDb({ location, isDurable: false })
-  const beside = (...words: string[]) => say(server, words, { db })
-  // kept in the memory of the server
-  const read = () => server.call(api.hikes.ofUser, { params: { userId: 'mia' } })
-  const names = async () => (await read()).body.map(({ name }) => name)
-  for (let n = 0; n < 3; n += 1) expect(await names()).toEqual(['Zqlake', 'Zqridge'])
-  const stream = await aStream(server, mia)
-  await beside('hide', 'hike', id, ...WHY)
-  await expect.poll(names, { timeout: 5000 }).toEqual(['Zqlake'])
-  expect(await stream.wait('notification', 1)).toEqual([expect.objectContaining({ isDecision: true })])
-  await beside('restore', 'hike', id, ...WHY)
-  await expect.poll(names, { timeout: 5000 }).toEqual(['Zqlake', 'Zqridge'])
-  await expect.poll(async () => (await mia.call(api.users.me)).status).toBe(200)
-  await beside('suspend', 'mia', ...WHY)
-  // nobody asks for anything: the stream ends all the same
-  await stream.ended
-  await expect.poll(async () => (await mia.call(api.users.me)).status, { timeout: 5000 }).toBe(401)
-  await expect.poll(async () => (await tom.call(api.users.get, { params: { username: 'mia' } })).status).toBe(404)
-  await db.close()
-})
+test.each(BOTH_ENGINES)(
+  '%s: a server that runs beside the words shows what they did within seconds',
+  async (engine) => {
+    const location = await aLocation(engine)
+    const { server, mia, tom, id } = await aWorld(engine, { db: await openStore(location) })
+    const db = await openDb({ location, isDurable: false })
+    const beside = (...words: string[]) => say(server, words, { db })
+    // kept in the memory of the server
+    const read = () => server.call(api.hikes.ofUser, { params: { userId: 'mia' } })
+    const names = async () => (await read()).body.map(({ name }) => name)
+    for (let n = 0; n < 3; n += 1) expect(await names()).toEqual(['Zqlake', 'Zqridge'])
+    const stream = await aStream(server, mia)
+    await beside('hide', 'hike', id, ...WHY)
+    await expect.poll(names, { timeout: 5000 }).toEqual(['Zqlake'])
+    expect(await stream.wait('notification', 1)).toEqual([expect.objectContaining({ isDecision: true })])
+    await beside('restore', 'hike', id, ...WHY)
+    await expect.poll(names, { timeout: 5000 }).toEqual(['Zqlake', 'Zqridge'])
+    await expect.poll(async () => (await mia.call(api.users.me)).status).toBe(200)
+    await beside('suspend', 'mia', ...WHY)
+    // nobody asks for anything: the stream ends all the same
+    await stream.ended
+    await expect.poll(async () => (await mia.call(api.users.me)).status, { timeout: 5000 }).toBe(401)
+    await expect.poll(async () => (await tom.call(api.users.get, { params: { username: 'mia' } })).status).toBe(404)
+    await db.close()
+  },
+)

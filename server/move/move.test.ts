@@ -16,12 +16,12 @@ import { aBucket, aFaultyWay, asEnvironment } from '#server/testing/a-bucket.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { aProcess } from '#server/testing/a-process.ts'
 import { PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 
 const MOVE = fileURLToPath(new URL('./move.ts', import.meta.url))
 /** Nothing is moved where there is no PostgreSQL. */
-const testMove = test.skipIf(!ENGINES.includes('postgresql'))
+const testMove = test.skipIf(!BOTH_ENGINES.includes('postgresql'))
 
 type Env = Readonly<Record<string, string>>
 
@@ -121,7 +121,7 @@ testMove('an installation is moved with every row, verified, and goes on where i
   expect(await stop()).toBe(0)
 })
 
-testMove('moved again it finds all there, until the new one has been used', async () => {
+testMove('moved again it finds all there, until the new one has been used', { tags: ['deep'] }, async () => {
   const env = { DATA_DIR: await anInstallation(), DATABASE_URL: await aLocation('postgresql') }
   expect(await move(env)).toMatchObject({ status: 0 })
   const before = await rowsAt(env.DATABASE_URL)
@@ -138,7 +138,7 @@ testMove('moved again it finds all there, until the new one has been used', asyn
   ])
 })
 
-testMove('with a bucket the files go there, and are read back', async () => {
+testMove('with a bucket the files go there, and are read back', { tags: ['deep'] }, async () => {
   const DATA_DIR = await anInstallation()
   const settings = await aBucket()
   const env = { DATA_DIR, DATABASE_URL: await aLocation('postgresql'), ...asEnvironment(settings) }
@@ -155,65 +155,75 @@ testMove('with a bucket the files go there, and are read back', async () => {
   expect(await move(env)).toMatchObject({ status: 0 })
 })
 
-testMove('killed while files are copied it has moved nothing that anybody sees; moved again it is whole', async () => {
-  const DATA_DIR = await anInstallation()
-  const { settings, fail } = await aFaultyWay(await aBucket())
-  const env = { DATA_DIR, DATABASE_URL: await aLocation('postgresql'), ...asEnvironment(settings) }
-  let puts = 0
-  const { child, ended } = begin(env)
-  const isHalf = new Promise<void>((resolve) => {
-    fail(async (request, response, pass) => {
-      if (request.method === 'PUT' && (puts += 1) > 2) return resolve()
-      const { status, headers, body } = await pass()
-      response.writeHead(status, headers).end(body)
+testMove(
+  'killed while files are copied it has moved nothing that anybody sees; moved again it is whole',
+  { tags: ['deep'] },
+  async () => {
+    const DATA_DIR = await anInstallation()
+    const { settings, fail } = await aFaultyWay(await aBucket())
+    const env = { DATA_DIR, DATABASE_URL: await aLocation('postgresql'), ...asEnvironment(settings) }
+    let puts = 0
+    const { child, ended } = begin(env)
+    const isHalf = new Promise<void>((resolve) => {
+      fail(async (request, response, pass) => {
+        if (request.method === 'PUT' && (puts += 1) > 2) return resolve()
+        const { status, headers, body } = await pass()
+        response.writeHead(status, headers).end(body)
+      })
     })
-  })
-  await isHalf
-  child.kill('SIGKILL')
-  await ended
-  fail(async (request, response, pass) => {
-    const { status, headers, body } = await pass()
-    if (request.method === 'PUT') response.writeHead(403).end()
-    else response.writeHead(status, headers).end(body)
-  })
-  const told = 'It cannot be moved: the files cannot be used now: it answered PUT with 403\n'
-  expect(await move(env)).toMatchObject({ status: 2, stderr: told })
-  fail(null)
-  expect((await asking(env.DATABASE_URL, 'SELECT * FROM users')).rows).toEqual([])
-  expect(await move(env)).toMatchObject({ status: 0, stderr: '' })
-  expect(await rowsAt(env.DATABASE_URL)).toEqual(await rowsAt(join(DATA_DIR, 'upstone.db')))
-  expect(await (await openBucket(settings)).list()).toHaveLength(4)
-})
+    await isHalf
+    child.kill('SIGKILL')
+    await ended
+    fail(async (request, response, pass) => {
+      const { status, headers, body } = await pass()
+      if (request.method === 'PUT') response.writeHead(403).end()
+      else response.writeHead(status, headers).end(body)
+    })
+    const told = 'It cannot be moved: the files cannot be used now: it answered PUT with 403\n'
+    expect(await move(env)).toMatchObject({ status: 2, stderr: told })
+    fail(null)
+    expect((await asking(env.DATABASE_URL, 'SELECT * FROM users')).rows).toEqual([])
+    expect(await move(env)).toMatchObject({ status: 0, stderr: '' })
+    expect(await rowsAt(env.DATABASE_URL)).toEqual(await rowsAt(join(DATA_DIR, 'upstone.db')))
+    expect(await (await openBucket(settings)).list()).toHaveLength(4)
+  },
+)
 
-testMove('killed while rows are copied it has moved none; moved again it has them all', async () => {
-  const DATA_DIR = await anInstallation()
-  const DATABASE_URL = await aLocation('postgresql')
-  await (await openDb({ location: DATABASE_URL })).close()
-  // what is not committed here keeps whoever writes the same row waiting
-  const { client } = await asking(DATABASE_URL, 'BEGIN')
-  const [row = ''] = (await rowsAt(join(DATA_DIR, 'upstone.db'))).filter((line) => line.startsWith('trail_countries '))
-  const [, key = ''] = /"country_key","(.*?)"/.exec(row) ?? []
-  await client.query('INSERT INTO trail_countries (country_key, trails) VALUES ($1, 1)', [key])
-  const { child, ended } = begin({ DATA_DIR, DATABASE_URL })
-  const [held] = (await client.query('SELECT pg_backend_pid() AS pid')).rows
-  // in a transaction the first look at it would be the last
-  const { client: watcher } = await asking(DATABASE_URL, 'SELECT 1')
-  const isWaiting = async () => {
-    const waiting = 'SELECT 1 FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))'
-    if ((await watcher.query(waiting, [held?.pid])).rows.length === 0) throw new Error('nobody waits')
-  }
-  await vi.waitFor(isWaiting, { timeout: 60_000, interval: 50 })
-  child.kill('SIGKILL')
-  const { stdout } = await ended
-  expect(stdout).toContain('copied community_totals: 1\n')
-  await client.query('ROLLBACK')
-  expect((await client.query('SELECT * FROM users')).rows).toEqual([])
-  for (const one of [client, watcher]) await one.end()
-  expect(await move({ DATA_DIR, DATABASE_URL })).toMatchObject({ status: 0, stderr: '' })
-  expect(await rowsAt(DATABASE_URL)).toEqual(await rowsAt(join(DATA_DIR, 'upstone.db')))
-})
+testMove(
+  'killed while rows are copied it has moved none; moved again it has them all',
+  { tags: ['deep'] },
+  async () => {
+    const DATA_DIR = await anInstallation()
+    const DATABASE_URL = await aLocation('postgresql')
+    await (await openDb({ location: DATABASE_URL })).close()
+    // what is not committed here keeps whoever writes the same row waiting
+    const { client } = await asking(DATABASE_URL, 'BEGIN')
+    const [row = ''] = (await rowsAt(join(DATA_DIR, 'upstone.db'))).filter((line) =>
+      line.startsWith('trail_countries '),
+    )
+    const [, key = ''] = /"country_key","(.*?)"/.exec(row) ?? []
+    await client.query('INSERT INTO trail_countries (country_key, trails) VALUES ($1, 1)', [key])
+    const { child, ended } = begin({ DATA_DIR, DATABASE_URL })
+    const [held] = (await client.query('SELECT pg_backend_pid() AS pid')).rows
+    // in a transaction the first look at it would be the last
+    const { client: watcher } = await asking(DATABASE_URL, 'SELECT 1')
+    const isWaiting = async () => {
+      const waiting = 'SELECT 1 FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))'
+      if ((await watcher.query(waiting, [held?.pid])).rows.length === 0) throw new Error('nobody waits')
+    }
+    await vi.waitFor(isWaiting, { timeout: 60_000, interval: 50 })
+    child.kill('SIGKILL')
+    const { stdout } = await ended
+    expect(stdout).toContain('copied community_totals: 1\n')
+    await client.query('ROLLBACK')
+    expect((await client.query('SELECT * FROM users')).rows).toEqual([])
+    for (const one of [client, watcher]) await one.end()
+    expect(await move({ DATA_DIR, DATABASE_URL })).toMatchObject({ status: 0, stderr: '' })
+    expect(await rowsAt(DATABASE_URL)).toEqual(await rowsAt(join(DATA_DIR, 'upstone.db')))
+  },
+)
 
-testMove('what others have in the database or the bucket stays as it is', async () => {
+testMove('what others have in the database or the bucket stays as it is', { tags: ['deep'] }, async () => {
   const DATA_DIR = await anInstallation()
   const [DATABASE_URL, settings] = [await aLocation('postgresql'), await aBucket()]
   const other = await aServer({ db: await openStore(DATABASE_URL) })
@@ -247,7 +257,7 @@ testMove('a database of another program is left alone', async () => {
   expect(await tablesAt(DATABASE_URL)).toEqual([{ table_name: 'users' }])
 })
 
-testMove('while a server has the file open nothing is moved', async () => {
+testMove('while a server has the file open nothing is moved', { tags: ['deep'] }, async () => {
   const DATA_DIR = await anInstallation()
   const { stop } = await aProcess({ DATA_DIR }, join(DATA_DIR, 'log'))
   const DATABASE_URL = await aLocation('postgresql')
@@ -260,7 +270,7 @@ testMove('while a server has the file open nothing is moved', async () => {
   expect(await stop()).toBe(0)
 })
 
-testMove('to a database that a server serves nothing is moved', async () => {
+testMove('to a database that a server serves nothing is moved', { tags: ['deep'] }, async () => {
   const DATABASE_URL = await aLocation('postgresql')
   const folder = aFolder()
   const { stop } = await aProcess({ DATA_DIR: folder, DATABASE_URL }, join(folder, 'log'))
@@ -280,7 +290,7 @@ testMove.each([
     /older version/,
   ],
   ['a newer', "INSERT INTO schema_migrations VALUES (9999, '9999-later.sql', 'x', 1)", /newer version/],
-])('a file that %s version wrote is refused in one line', async (_, statement, words) => {
+])('a file that %s version wrote is refused in one line', { tags: ['deep'] }, async (_, statement, words) => {
   const DATA_DIR = await anInstallation()
   const database = new Database(join(DATA_DIR, 'upstone.db'))
   database.exec(statement)
@@ -306,15 +316,19 @@ testMove('a row that PostgreSQL does not take is told by its table, and none is 
   expect((await asking(DATABASE_URL, 'SELECT * FROM users')).rows).toEqual([])
 })
 
-testMove('an installation of an older version there is not brought up to date by the way', async () => {
-  const DATABASE_URL = await aLocation('postgresql')
-  await (await aServer({ db: await openStore(DATABASE_URL) })).as('eve')
-  const { client } = await asking(DATABASE_URL, 'DELETE FROM schema_migrations WHERE number > 10')
-  const { status, stderr } = await move({ DATA_DIR: await anInstallation(), DATABASE_URL })
-  expect([status, stderr]).toEqual([2, expect.stringMatching(/^It cannot be moved: .* of an older version\n$/)])
-  expect((await client.query('SELECT max(number) AS last FROM schema_migrations')).rows).toEqual([{ last: 10 }])
-  await client.end()
-})
+testMove(
+  'an installation of an older version there is not brought up to date by the way',
+  { tags: ['deep'] },
+  async () => {
+    const DATABASE_URL = await aLocation('postgresql')
+    await (await aServer({ db: await openStore(DATABASE_URL) })).as('eve')
+    const { client } = await asking(DATABASE_URL, 'DELETE FROM schema_migrations WHERE number > 10')
+    const { status, stderr } = await move({ DATA_DIR: await anInstallation(), DATABASE_URL })
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^It cannot be moved: .* of an older version\n$/)])
+    expect((await client.query('SELECT max(number) AS last FROM schema_migrations')).rows).toEqual([{ last: 10 }])
+    await client.end()
+  },
+)
 
 test.each([
   ['without a database to move to', {}, 'DATABASE_URL has to name the PostgreSQL database to move to'],
@@ -323,7 +337,7 @@ test.each([
     { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
     /^there is no \S+upstone\.db to move$/,
   ],
-])('%s nothing is moved', async (_, env, words) => {
+])('%s nothing is moved', { tags: ['deep'] }, async (_, env, words) => {
   const { status, stderr } = await move({ DATA_DIR: aFolder(), ...env })
   expect(status).toBe(2)
   expect(stderr.trim().replace('It cannot be moved: ', '')).toMatch(words)

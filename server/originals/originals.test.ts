@@ -90,7 +90,7 @@ test('what was packed on its way is unpacked, and counts as what it is', async (
   expect((await fetchOf(mia, hike)).bytes.equals(packed)).toBe(true)
 })
 
-test('nobody else gets it or learns of it, whoever gets the track', async () => {
+test('R6.12: nobody else gets it or learns of it, whoever gets the track', async () => {
   const { server, mia, tom, hike } = await aWorld()
   await keep(mia, hike, aFit(), { name: 'secret-watch.fit' })
   const none = { status: 404, body: { message: 'Original file not found', code: 'not_found' } }
@@ -109,36 +109,39 @@ test('nobody else gets it or learns of it, whoever gets the track', async () => 
   expect((await fetchOf(mia, hike)).status).toBe(200)
 })
 
-test.each(ENGINES)('%s: it stays while the track does, and goes with it, its walk or its hike', async (engine) => {
-  const { server, mia, hike } = await aWorld({ engine })
-  const [visit, other] = [await walkAgain(mia, hike), await log(mia, 'Loop')]
-  const keepAll = async () => {
-    for (const id of [hike, visit, other]) expect((await keep(mia, id)).status).toBe(200)
-  }
-  const left = async () => (await mine(mia)).originals.map(({ _id }) => _id).toSorted()
-  await keepAll()
-  // the same file, shared otherwise
-  await sendTrack(mia, hike, { fields: { isShared: 'false' } })
-  await mia.call(api.hikes.update, { params: { id: hike }, body: { rating: 2 } })
-  expect(await left()).toEqual([hike, visit, other].toSorted())
-  expect((await fetchOf(mia, hike)).status).toBe(200)
-  await sendTrack(mia, hike, { bytes: aGpx({ length: 3000 }) })
-  expect(await left()).toEqual([visit, other].toSorted())
-  await mia.call(api.visits.removeGpx, { params: { id: visit } })
-  await mia.call(api.hikes.removeGpx, { params: { id: other } })
-  expect(await left()).toEqual([])
-  await sendTrack(mia, other)
-  await mia.call(api.visits.setGpx, { params: { id: visit }, file: { name: 'again.gpx', bytes: aGpx() } })
-  await keepAll()
-  await mia.call(api.visits.remove, { params: { id: visit } })
-  expect(await left()).toEqual([hike, other].toSorted())
-  await mia.call(api.originals.remove, { params: { id: other } })
-  expect(await left()).toEqual([hike])
-  expect((await mia.call(api.hikes.gpx, { params: { id: other } })).status).toBe(200)
-  await mia.call(api.hikes.remove, { params: { id: hike } })
-  expect([await left(), keptFiles(server)]).toEqual([[], []])
-  expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
-})
+test.each(ENGINES)(
+  'R6.12: %s: it stays while the track does, and goes with it, its walk or its hike',
+  async (engine) => {
+    const { server, mia, hike } = await aWorld({ engine })
+    const [visit, other] = [await walkAgain(mia, hike), await log(mia, 'Loop')]
+    const keepAll = async () => {
+      for (const id of [hike, visit, other]) expect((await keep(mia, id)).status).toBe(200)
+    }
+    const left = async () => (await mine(mia)).originals.map(({ _id }) => _id).toSorted()
+    await keepAll()
+    // the same file, shared otherwise
+    await sendTrack(mia, hike, { fields: { isShared: 'false' } })
+    await mia.call(api.hikes.update, { params: { id: hike }, body: { rating: 2 } })
+    expect(await left()).toEqual([hike, visit, other].toSorted())
+    expect((await fetchOf(mia, hike)).status).toBe(200)
+    await sendTrack(mia, hike, { bytes: aGpx({ length: 3000 }) })
+    expect(await left()).toEqual([visit, other].toSorted())
+    await mia.call(api.visits.removeGpx, { params: { id: visit } })
+    await mia.call(api.hikes.removeGpx, { params: { id: other } })
+    expect(await left()).toEqual([])
+    await sendTrack(mia, other)
+    await mia.call(api.visits.setGpx, { params: { id: visit }, file: { name: 'again.gpx', bytes: aGpx() } })
+    await keepAll()
+    await mia.call(api.visits.remove, { params: { id: visit } })
+    expect(await left()).toEqual([hike, other].toSorted())
+    await mia.call(api.originals.remove, { params: { id: other } })
+    expect(await left()).toEqual([hike])
+    expect((await mia.call(api.hikes.gpx, { params: { id: other } })).status).toBe(200)
+    await mia.call(api.hikes.remove, { params: { id: hike } })
+    expect([await left(), keptFiles(server)]).toEqual([[], []])
+    expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
+  },
+)
 
 test.each(ENGINES)('%s: another takes its place, and many at once find no more room than there is', async (engine) => {
   const { server, mia, hike } = await aWorld({ engine, config: ONE_MB })

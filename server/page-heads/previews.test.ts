@@ -55,7 +55,7 @@ test.each(ENGINES)(
   async (engine) => {
     const { app, as, settled } = await aServer({ engine })
     const mia = await as('mia')
-    const look = async (name = 'mia') => app.inject({ url: `/link-preview/user/${name}?shape=tall` })
+    const look = async (name = 'mia') => app.inject({ url: `/link-preview/user/${name}?shape=wide` })
     const tagOf = async () => String((await look()).headers['etag'])
     const tags = [await tagOf()]
     const bodies = ['Third', 'Second', 'First'].map((name) => hikeBody({ name }))
@@ -63,7 +63,7 @@ test.each(ENGINES)(
     for (const body of bodies) ids.push((await mia.call(api.hikes.create, { body })).body._id)
     const drawn = await look()
     expect(drawn.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
-    expect(await metadataOf(drawn.rawPayload)).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 })
+    expect(await metadataOf(drawn.rawPayload)).toMatchObject({ format: 'jpeg', ...SHAPES.wide })
     expect((await look('MIA')).headers['etag']).toBe(drawn.headers['etag'])
     tags.push(await tagOf())
     // a fourth on top moves the third out; a private one is not there
@@ -80,7 +80,7 @@ test.each(ENGINES)(
       await mia.call(api.privacySettings.update, { body: { profile } })
       await settled()
       const headers = { 'if-none-match': tags.at(-1)! }
-      expect((await app.inject({ url: '/link-preview/user/mia?shape=tall', headers })).statusCode).toBe(404)
+      expect((await app.inject({ url: '/link-preview/user/mia?shape=wide', headers })).statusCode).toBe(404)
     }
   },
 )

@@ -2,35 +2,38 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { type Member, PASSWORD, aServer } from '#server/testing/a-server.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 
 const choose = (by: Member, body: unknown) => by.call(api.preferenceSettings.update, { body })
 const chosenBy = async (by: Member) => (await by.call(api.preferenceSettings.get)).body
 
-test.each(ENGINES)('%s: what is chosen stays until something else is, whatever comes between', async (engine) => {
-  const { as } = await aServer({ engine })
-  const [mia, tom] = [await as('mia'), await as('tom')]
-  const steps: [sent: Preferences, all: Preferences][] = [
-    [{}, {}],
-    [
-      { distanceUnit: 'mi', heightUnit: 'ft' },
-      { distanceUnit: 'mi', heightUnit: 'ft' },
-    ],
-    [{ weekStart: 'saturday' }, { distanceUnit: 'mi', heightUnit: 'ft', weekStart: 'saturday' }],
-    [{ distanceUnit: 'km' }, { distanceUnit: 'km', heightUnit: 'ft', weekStart: 'saturday' }],
-    [
-      { theme: 'dark', hasSound: true },
-      { distanceUnit: 'km', heightUnit: 'ft', weekStart: 'saturday', theme: 'dark', hasSound: true },
-    ],
-  ]
-  for (const [sent, all] of steps) {
-    expect(await choose(mia, sent)).toMatchObject({ status: 200, body: all })
-    expect(await chosenBy(mia)).toEqual(all)
-  }
-  expect(await chosenBy(tom)).toEqual({})
-})
+test.each(ENGINES)(
+  'R11.22: %s: what is chosen stays until something else is, whatever comes between',
+  async (engine) => {
+    const { as } = await aServer({ engine })
+    const [mia, tom] = [await as('mia'), await as('tom')]
+    const steps: [sent: Preferences, all: Preferences][] = [
+      [{}, {}],
+      [
+        { distanceUnit: 'mi', heightUnit: 'ft' },
+        { distanceUnit: 'mi', heightUnit: 'ft' },
+      ],
+      [{ weekStart: 'saturday' }, { distanceUnit: 'mi', heightUnit: 'ft', weekStart: 'saturday' }],
+      [{ distanceUnit: 'km' }, { distanceUnit: 'km', heightUnit: 'ft', weekStart: 'saturday' }],
+      [
+        { theme: 'dark', hasSound: true },
+        { distanceUnit: 'km', heightUnit: 'ft', weekStart: 'saturday', theme: 'dark', hasSound: true },
+      ],
+    ]
+    for (const [sent, all] of steps) {
+      expect(await choose(mia, sent)).toMatchObject({ status: 200, body: all })
+      expect(await chosenBy(mia)).toEqual(all)
+    }
+    expect(await chosenBy(tom)).toEqual({})
+  },
+)
 
-test.each(ENGINES)('%s: of choices made at once none is lost', async (engine) => {
+test.each(BOTH_ENGINES)('%s: of choices made at once none is lost', async (engine) => {
   const { as } = await aServer({ engine })
   const mia = await as('mia')
   const all: Preferences = { distanceUnit: 'mi', heightUnit: 'ft', weekStart: 'monday', theme: 'light', hasSound: true }

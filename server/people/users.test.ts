@@ -40,32 +40,35 @@ async function addHike({ deps }: TestServer, member: Member, over: Partial<HikeR
   })
 }
 
-test.each(ENGINES)('%s: anybody sees a person by username or id, without e-mail, friends or hash', async (engine) => {
-  const server = await aServer({ engine })
-  const mia = await server.as('mia')
-  for (const username of ['mia', 'MIA', mia.id]) {
-    const got = await server.call(api.users.get, { params: { username } })
-    expect(got.status).toBe(200)
-    expect(got.body).toEqual({
-      _id: mia.id,
-      username: 'mia',
-      firstName: 'Mia',
-      lastName: 'Walker',
-      country: 'Norway',
-      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      totalHikes: 0,
-      totalLength: 0,
-      totalElevation: 0,
-      totalCountries: 0,
-      socialLinks: NO_LINKS,
-      achievements: [],
-      feedUrl: '/api/users/mia/feed.atom',
-      showsMountains: true,
-    })
-  }
-})
+test.each(ENGINES)(
+  'R8.10: %s: anybody sees a person by username or id, without e-mail, friends or hash',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const mia = await server.as('mia')
+    for (const username of ['mia', 'MIA', mia.id]) {
+      const got = await server.call(api.users.get, { params: { username } })
+      expect(got.status).toBe(200)
+      expect(got.body).toEqual({
+        _id: mia.id,
+        username: 'mia',
+        firstName: 'Mia',
+        lastName: 'Walker',
+        country: 'Norway',
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        totalHikes: 0,
+        totalLength: 0,
+        totalElevation: 0,
+        totalCountries: 0,
+        socialLinks: NO_LINKS,
+        achievements: [],
+        feedUrl: '/api/users/mia/feed.atom',
+        showsMountains: true,
+      })
+    }
+  },
+)
 
-test('no answer about a person holds the hash, and none but the own record an e-mail', async () => {
+test('R13.1: no answer about a person holds the hash, and none but the own record an e-mail', async () => {
   const server = await aServer()
   const [mia, tom] = await Promise.all([server.as('mia'), server.as('tom')])
   const params = { username: 'mia' }
@@ -117,18 +120,21 @@ test('my own record needs a session', async () => {
     })
 })
 
-test.each(ENGINES)('%s: totals count completed hikes, times completions, and not wishes or others', async (engine) => {
-  const server = await aServer({ engine })
-  const [mia, tom] = await Promise.all([server.as('mia'), server.as('tom')])
-  await addHike(server, mia, { length_m: 14_210, elevation_m: 1140, completion_count: 3 })
-  await addHike(server, mia, { length_m: 100, elevation_m: 0, country: 'norway' })
-  await addHike(server, mia, { length_m: 8060, elevation_m: 20, country: 'Italy' })
-  await addHike(server, mia, { country: 'Peru', is_wish: 1, position: null, completion_count: 0, completed_on: null })
-  await addHike(server, tom, { country: 'Chile' })
-  const expected = { totalHikes: 3, totalLength: 50.79, totalElevation: 3440, totalCountries: 2 }
-  expect((await server.call(api.users.get, { params: { username: 'mia' } })).body).toMatchObject(expected)
-  expect((await mia.call(api.users.me)).body).toMatchObject(expected)
-})
+test.each(ENGINES)(
+  'R2.9: %s: totals count completed hikes, times completions, and not wishes or others',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const [mia, tom] = await Promise.all([server.as('mia'), server.as('tom')])
+    await addHike(server, mia, { length_m: 14_210, elevation_m: 1140, completion_count: 3 })
+    await addHike(server, mia, { length_m: 100, elevation_m: 0, country: 'norway' })
+    await addHike(server, mia, { length_m: 8060, elevation_m: 20, country: 'Italy' })
+    await addHike(server, mia, { country: 'Peru', is_wish: 1, position: null, completion_count: 0, completed_on: null })
+    await addHike(server, tom, { country: 'Chile' })
+    const expected = { totalHikes: 3, totalLength: 50.79, totalElevation: 3440, totalCountries: 2 }
+    expect((await server.call(api.users.get, { params: { username: 'mia' } })).body).toMatchObject(expected)
+    expect((await mia.call(api.users.me)).body).toMatchObject(expected)
+  },
+)
 
 test('friends are those whom I follow', async () => {
   const server = await aServer()

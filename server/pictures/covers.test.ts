@@ -16,7 +16,7 @@ import { drawnBefore } from './drawn-before.ts'
 const BESSEGGEN = { name: 'Besseggen', country: 'Norway', elevationM: 1150, weather: ['sunny'] }
 const PATH = coverPath(BESSEGGEN, { width: 66, height: 48 })
 
-test('a cover is the land of its hike, pixel by pixel, to be kept for ever', async () => {
+test('R5.7: a cover is the land of its hike, pixel by pixel, to be kept for ever', async () => {
   const { app } = await aServer()
   const { statusCode, headers, rawPayload } = await app.inject({ url: PATH })
   expect(statusCode).toBe(200)

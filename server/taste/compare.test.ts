@@ -8,14 +8,17 @@ const withPerson = (by: Member, username: string) => by.call(api.taste.withPerso
 const tasteWith = async (by: Member, username: string) => (await withPerson(by, username)).body
 const NINE = [...'ABCDEFGHI']
 
-test.each(ENGINES)('%s: two who put nine hikes in the same order are 82 percent alike over them', async (engine) => {
-  const server = await aServer({ engine })
-  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
-  await aPlacedList(server, mia, [...NINE, 'Mine alone'])
-  await aPlacedList(server, tom, ['His alone', ...NINE])
-  expect(await tasteWith(mia, 'tom')).toEqual({ alike: 82, common: 9, differences: [] })
-  expect(await tasteWith(tom, 'mia')).toEqual({ alike: 82, common: 9, differences: [] })
-})
+test.each(ENGINES)(
+  'R8.21: %s: two who put nine hikes in the same order are 82 percent alike over them',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+    await aPlacedList(server, mia, [...NINE, 'Mine alone'])
+    await aPlacedList(server, tom, ['His alone', ...NINE])
+    expect(await tasteWith(mia, 'tom')).toEqual({ alike: 82, common: 9, differences: [] })
+    expect(await tasteWith(tom, 'mia')).toEqual({ alike: 82, common: 9, differences: [] })
+  },
+)
 
 test.each(ENGINES)(
   '%s: the three hikes on which they differ most come with their ranks in both lists',
@@ -44,7 +47,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: only hikes count that the one who asks sees', async (engine) => {
+test.each(ENGINES)('R8.21: %s: only hikes count that the one who asks sees', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await aPlacedList(server, mia, ['A', 'B', 'C', 'D'])

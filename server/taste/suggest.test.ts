@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { fitScores } from '#server/scores/fit-scores.ts'
 import { type Member, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { aPlacedList } from '#server/testing/a-placed-list.ts'
 
 const forMe = async (by: Member) => (await by.call(api.taste.forMe)).body
@@ -19,7 +19,7 @@ async function aCommunity(server: TestServer) {
   return { mia, eleni, otto }
 }
 
-test.each(ENGINES)('%s: what one who is alike has on top comes with the reason', async (engine) => {
+test.each(BOTH_ENGINES)('%s: what one who is alike has on top comes with the reason', async (engine) => {
   const server = await aServer({ engine })
   const { mia, eleni } = await aCommunity(server)
   const suggested = await forMe(mia)
@@ -36,7 +36,7 @@ test.each(ENGINES)('%s: what one who is alike has on top comes with the reason',
   expect(suggested.entries[0]?.liking).toBeGreaterThan(suggested.entries[1]?.liking ?? 100)
 })
 
-test.each(ENGINES)('%s: what is walked or wished for is suggested no more', async (engine) => {
+test.each(ENGINES)('R8.22: %s: what is walked or wished for is suggested no more', async (engine) => {
   const server = await aServer({ engine })
   const { mia } = await aCommunity(server)
   await mia.call(api.hikes.create, { body: hikeBody({ name: "Eleni's", isWishList: true }) })
@@ -56,7 +56,7 @@ test.each(ENGINES)('%s: who has placed fewer than three hikes is told so, and no
   expect((await forMe(newcomer)).placed).toBe(3)
 })
 
-test.each(ENGINES)('%s: nobody is named who does not want to be, is muted or blocked', async (engine) => {
+test.each(ENGINES)('R8.25: %s: nobody is named who does not want to be, is muted or blocked', async (engine) => {
   const hide: ((mia: Member, eleni: Member) => Promise<unknown>)[] = [
     (_, eleni) => eleni.call(api.privacySettings.update, { body: { isListed: false } }),
     (_, eleni) => eleni.call(api.privacySettings.update, { body: { profile: 'private' } }),
@@ -101,36 +101,42 @@ test.each(ENGINES)("%s: without anybody alike it is the community's best that ar
   expect(entries[0]?.score).toBeGreaterThan(entries[2]?.score ?? 100)
 })
 
-test.each(ENGINES)('%s: the top of my friends is what most of them have placed high, walked or not', async (engine) => {
-  const server = await aServer({ engine })
-  const { mia, eleni, otto } = await aCommunity(server)
-  expect(await ofFriends(mia)).toEqual({ friends: 0, entries: [] })
-  const ada = await server.as('ada')
-  await aPlacedList(server, ada, ["Eleni's", 'Z1', 'Z2'])
-  for (const friend of [eleni, otto, ada]) await follow(mia, friend)
-  const { friends, entries } = await ofFriends(mia)
-  expect(friends).toBe(3)
-  expect(entries[0]).toMatchObject({ name: "Eleni's", fans: 2, friends: 2, isWalked: false })
-  expect(entries.find(({ name }) => name === 'A')).toMatchObject({ isWalked: true, fans: 2 })
-})
+test.each(ENGINES)(
+  'R8.23: %s: the top of my friends is what most of them have placed high, walked or not',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const { mia, eleni, otto } = await aCommunity(server)
+    expect(await ofFriends(mia)).toEqual({ friends: 0, entries: [] })
+    const ada = await server.as('ada')
+    await aPlacedList(server, ada, ["Eleni's", 'Z1', 'Z2'])
+    for (const friend of [eleni, otto, ada]) await follow(mia, friend)
+    const { friends, entries } = await ofFriends(mia)
+    expect(friends).toBe(3)
+    expect(entries[0]).toMatchObject({ name: "Eleni's", fans: 2, friends: 2, isWalked: false })
+    expect(entries.find(({ name }) => name === 'A')).toMatchObject({ isWalked: true, fans: 2 })
+  },
+)
 
-test.each(ENGINES)('%s: hikers are told by taste, and by how much they walk where I do, in pages', async (engine) => {
-  const server = await aServer({ engine })
-  const { mia } = await aCommunity(server)
-  const far = await server.as('far')
-  await aPlacedList(server, far, ['In Peru'], { country: 'Peru' })
-  await aPlacedList(server, await server.as('near'), [...'123456789'])
-  const told = async (query: Record<string, unknown>) => {
-    const { body, headers } = await mia.call(api.taste.hikers, { query })
-    return [Number(headers['x-total-count']), ...body.map((one) => [one.username, one.alike, one.common, one.near])]
-  }
-  expect(await told({ by: 'taste' })).toEqual([2, ['eleni', 72, 4, 6], ['otto', 28, 4, 6]])
-  const places = await told({ by: 'places' })
-  expect(places.slice(0, 2)).toEqual([3, ['near', null, 0, 9]])
-  const pages = [0, 1, 2].map(async (offset) => (await told({ by: 'places', limit: 1, offset })).slice(1))
-  expect((await Promise.all(pages)).flat()).toEqual(places.slice(1))
-  expect((await mia.call(api.taste.hikers, { query: { by: 'shoe size' } })).status).toBe(400)
-})
+test.each(BOTH_ENGINES)(
+  'R8.24: %s: hikers are told by taste, and by how much they walk where I do, in pages',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const { mia } = await aCommunity(server)
+    const far = await server.as('far')
+    await aPlacedList(server, far, ['In Peru'], { country: 'Peru' })
+    await aPlacedList(server, await server.as('near'), [...'123456789'])
+    const told = async (query: Record<string, unknown>) => {
+      const { body, headers } = await mia.call(api.taste.hikers, { query })
+      return [Number(headers['x-total-count']), ...body.map((one) => [one.username, one.alike, one.common, one.near])]
+    }
+    expect(await told({ by: 'taste' })).toEqual([2, ['eleni', 72, 4, 6], ['otto', 28, 4, 6]])
+    const places = await told({ by: 'places' })
+    expect(places.slice(0, 2)).toEqual([3, ['near', null, 0, 9]])
+    const pages = [0, 1, 2].map(async (offset) => (await told({ by: 'places', limit: 1, offset })).slice(1))
+    expect((await Promise.all(pages)).flat()).toEqual(places.slice(1))
+    expect((await mia.call(api.taste.hikers, { query: { by: 'shoe size' } })).status).toBe(400)
+  },
+)
 
 test('neighbours are found once in ten minutes, and anew once the own list changes', async () => {
   const server = await aServer()

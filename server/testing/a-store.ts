@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { IS_DEEP } from '#domain/testing/depth.ts'
 import { type Db, openDb } from '#server/db/open.ts'
+import { copySqlite } from '#server/db/sqlite/copy-file.ts'
+import { openFile } from '#server/db/sqlite/open-file.ts'
 
 export type Engine = Db['engine']
 
@@ -38,11 +40,31 @@ export async function aLocation(engine: Engine): Promise<string> {
   return engine === 'sqlite' ? join(aFolder(), 'upstone.db') : await aSchema()
 }
 
-/** Closed after the test. */
+/** Opens a store, which is closed after the test. A file that does not exist yet starts as {@link emptyFile}. */
 export async function openStore(location: string): Promise<Db> {
+  if (!location.includes('://') && !existsSync(location)) writeFileSync(location, await (empty ??= emptyFile()))
   const db = await openDb({ location, isDurable: false })
   onTestFinished(() => db.close())
   return db
+}
+
+let empty: Promise<Buffer> | undefined
+
+/** Returns the bytes of a SQLite store with its schema and nothing else: writing them is ten times as fast as migrating. */
+async function emptyFile(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'upstone-'))
+  const [file, copy] = [join(folder, 'upstone.db'), join(folder, 'copy.db')]
+  const db = await openDb({ location: file, isDurable: false })
+  await db.close()
+  // what the log still holds is in the copy
+  copySqlite(file, copy)
+  // to change it later waits for the disk
+  const database = openFile(copy)
+  database.exec('PRAGMA journal_mode = WAL')
+  database.close()
+  const bytes = readFileSync(copy)
+  rmSync(folder, { recursive: true })
+  return bytes
 }
 
 async function aSchema(): Promise<string> {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { wrongAggregates } from '#server/verify/check-aggregates.ts'
 
 /** Somebody who has the row of the community, until told to let it go. */
@@ -15,7 +15,7 @@ async function holdingTotals(location: string): Promise<() => Promise<unknown>> 
   return () => holder.query('ROLLBACK')
 }
 
-test.skipIf(!ENGINES.includes('postgresql'))(
+test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
   'no write waits for the row of the community: the worker alone does',
   async () => {
     const location = await aLocation('postgresql')

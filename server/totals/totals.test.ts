@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 
-test.each(ENGINES)('%s: the community adds up what all have completed, wishes left out', async (engine) => {
+test.each(ENGINES)('R8.12: %s: the community adds up what all have completed, wishes left out', async (engine) => {
   const server = await aServer({ engine })
   const totals = async () => (await server.call(api.totals.community)).body
   expect(await totals()).toEqual({ totalLength: 0, totalElevation: 0, totalHikes: 0, totalUsers: 0 })

@@ -5,7 +5,7 @@ import { fitScores } from '#server/scores/fit-scores.ts'
 import { markListStale } from '#server/stale-marks/marks.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 
 /** Logs hikes as a list in this order, all of them placed; answers their ids. */
 async function list(server: TestServer, by: Member, names: readonly string[], over: Record<string, unknown> = {}) {
@@ -36,7 +36,7 @@ const versus = (by: Caller, one: string, other: string) =>
   })
 
 test.each(ENGINES)(
-  '%s: a trail is told its score as the ranking has it, with its place and its lists',
+  'R8.26: %s: a trail is told its score as the ranking has it, with its place and its lists',
   async (engine) => {
     const server = await aServer({ engine })
     for (const name of ['mia', 'tom', 'ada', 'eve']) await list(server, await server.as(name), ['A', 'B', 'C'])
@@ -157,7 +157,7 @@ test.each(ENGINES)(
   },
 )
 
-test('of a track whose ends are hidden nobody is told how long all of it is', async () => {
+test('R8.26: of a track whose ends are hidden nobody is told how long all of it is', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const [id] = await list(server, mia, ['From Home'], { length: 3.21, elevation: 45 })
@@ -171,7 +171,7 @@ test('of a track whose ends are hidden nobody is told how long all of it is', as
   expect((await similar(server, 'Next Door')).trails).toEqual([])
 })
 
-test.each(ENGINES)('%s: similar trails say why: near, alike, or loved by the same people', async (engine) => {
+test.each(BOTH_ENGINES)('%s: similar trails say why: near, alike, or loved by the same people', async (engine) => {
   const server = await aServer({ engine })
   const body = { length: 10, elevation: 500 }
   for (const name of ['mia', 'tom'])

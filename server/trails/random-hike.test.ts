@@ -9,7 +9,7 @@ const HIKES = 30
 test.each(ENGINES)('%s: members are shown some of eight hikes at a time, and in time all of them', async (engine) => {
   const { as, advance } = await aServer({ engine })
   const [mia, tom] = [await as('mia'), await as('tom')]
-  const bytes = await aPhoto()
+  const bytes = await aPhoto({ width: 6, height: 4 })
   for (let n = 0; n < HIKES; n += 1) {
     const { _id: id } = (await mia.call(api.hikes.create, { body: hikeBody({ name: `Peak ${n}` }) })).body
     await mia.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes } })

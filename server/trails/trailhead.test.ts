@@ -18,7 +18,7 @@ const NOT_FOUND = { status: 404, body: { message: 'Failed to load map location',
 const OF_THE_TRACK = { lat: 61, lng: 8.5, source: 'track' }
 const PREIKESTOLEN = { lat: expect.closeTo(58.99, 1), lng: expect.closeTo(6.14, 1), source: 'catalogue' }
 
-test.each(ENGINES)('%s: a shared track tells before the catalogue does', async (engine) => {
+test.each(ENGINES)('R6.10: %s: a shared track tells before the catalogue does', async (engine) => {
   const { as, call } = await aServer({ engine })
   const mia = await as('mia')
   expect(await trailhead({ call }, 'Preikestolen, Norway')).toMatchObject({ status: 200, body: PREIKESTOLEN })

@@ -8,7 +8,7 @@ import neighbours from './neighbours.json' with { type: 'json' }
 const wellKnown = async (by: Caller, country?: string) =>
   (await by.call(api.trails.wellKnown, { query: country === undefined ? {} : { country } })).body
 
-test.each(ENGINES)('%s: the best known of a country come first, then those around it', async (engine) => {
+test.each(ENGINES)('R2.14: %s: the best known of a country come first, then those around it', async (engine) => {
   const { as, call } = await aServer({ engine })
   const found = await wellKnown({ call }, 'Norway')
   expect(found).toHaveLength(12)

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { casesOf } from '#domain/testing/depth.ts'
 import { type TestServer, aServer } from '#server/testing/a-server.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES } from '#server/testing/a-store.ts'
 import { markHikeStale } from '#server/stale-marks/marks.ts'
 import { recountTotals } from '#server/totals/store.ts'
 import { checkFiles } from './check-files.ts'
@@ -28,7 +29,7 @@ async function clean({ deps: { db, files }, settled }: TestServer, people: World
   for (const key of await files.list()) await files.remove(key)
 }
 
-test.each(ENGINES)(
+test.each(BOTH_ENGINES)(
   '%s: whatever four people do, all that is told is what a simple model has',
   { timeout: RUNS ? 3_600_000 : 300_000 },
   async (engine) => {
@@ -46,7 +47,7 @@ test.each(ENGINES)(
           expect(await checkFiles(deps)).toEqual({ missing: [], altered: [], orphaned: [] })
         })
         .beforeEach(() => clean(server, people)),
-      { numRuns: RUNS ?? (engine === 'sqlite' ? 40 : 20) },
+      { numRuns: RUNS ?? casesOf(engine === 'sqlite' ? 40 : 20) },
     )
   },
 )

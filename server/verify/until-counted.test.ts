@@ -3,10 +3,10 @@ import { workOff } from '#server/aggregates/work.ts'
 import { api } from '#contract/api.ts'
 import { countMarks } from '#server/stale-marks/store.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { untilCounted } from './until-counted.ts'
 
-test.each(ENGINES)('%s: verify waits until what is marked is counted', async (engine) => {
+test.each(BOTH_ENGINES)('%s: verify waits until what is marked is counted', async (engine) => {
   const server = await aServer({ engine, counts: false })
   const { db } = server.deps
   const mia = await server.as('mia')

@@ -4,7 +4,7 @@ import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { PLACES, filesIn } from '#server/testing/a-bucket.ts'
 import { type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import type { Tx } from '#server/db/open.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { wrongAggregates } from './check-aggregates.ts'
 import { checkFiles } from './check-files.ts'
 import { checkPositions, checkWishPositions } from './check-positions.ts'
@@ -62,7 +62,7 @@ test.each(EVERYWHERE)('$engine, $place: a file that was exchanged for another is
   expect(await server.deps.db.read.selectFrom('file_digests').selectAll().execute()).toEqual([])
 })
 
-test.each(ENGINES)('%s: a list in which two hikes stand at the same place is told', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a list in which two hikes stand at the same place is told', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   for (const name of ['A', 'B', 'C']) {
@@ -82,7 +82,7 @@ test.each(ENGINES)('%s: a list in which two hikes stand at the same place is tol
   expect(await checkPositions(db.read)).toEqual([mia.id])
 })
 
-test.each(ENGINES)('%s: a wishlist in which two wishes stand at the same place is told', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a wishlist in which two wishes stand at the same place is told', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   for (const name of ['A', 'B', 'C']) {

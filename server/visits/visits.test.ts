@@ -6,7 +6,7 @@ import type { Visibility } from '#domain/visibility.ts'
 import { renewOlderFigures } from '#server/catch-up.ts'
 import { aGpx, aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES, type Engine } from '#server/testing/a-store.ts'
+import { type Engine, ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { WHY } from '#server/testing/moderated.ts'
 import { say } from '#server/testing/operator.ts'
@@ -49,22 +49,25 @@ async function withFiles(by: Member, id: string, fields: Record<string, string> 
   return { visit, photo }
 }
 
-test.each(ENGINES)('%s: each further walk keeps its own, is counted, and leaves what the hike says', async (engine) => {
-  const { server, mia, id } = await aWorld(engine)
-  const before = (await mia.call(api.hikes.mine)).body[0]
-  const told = { completedOn: '2025-05-01', weatherConditions: ['snowy', 'windy', 'snowy'], notes: ' Knee-deep. ' }
-  const added = await again(mia, id, told)
-  expect(added).toMatchObject({ status: 201, body: { hikeId: id, completedOn: '2025-05-01', completionCount: 2 } })
-  expect(added.body).toMatchObject({ weatherConditions: ['snowy', 'windy'], notes: 'Knee-deep.', photo: null })
-  await again(mia, id)
-  expect(await mine(mia)).toEqual({ completionCount: 3, completedOn: '2026-07-12', days: [DAY, '2025-05-01'] })
-  const after = (await mia.call(api.hikes.mine)).body[0]
-  expect({ ...after, completionCount: 1, updatedAt: '' }).toEqual({ ...before, updatedAt: '', lastWalkedOn: DAY })
-  const { totalHikes, totalElevation } = (await mia.call(api.users.me)).body
-  expect([totalHikes, totalElevation]).toEqual([1, (before?.elevation ?? 0) * 3])
-  await server.settled()
-  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
-})
+test.each(ENGINES)(
+  'R3.22: %s: each further walk keeps its own, is counted, and leaves what the hike says',
+  async (engine) => {
+    const { server, mia, id } = await aWorld(engine)
+    const before = (await mia.call(api.hikes.mine)).body[0]
+    const told = { completedOn: '2025-05-01', weatherConditions: ['snowy', 'windy', 'snowy'], notes: ' Knee-deep. ' }
+    const added = await again(mia, id, told)
+    expect(added).toMatchObject({ status: 201, body: { hikeId: id, completedOn: '2025-05-01', completionCount: 2 } })
+    expect(added.body).toMatchObject({ weatherConditions: ['snowy', 'windy'], notes: 'Knee-deep.', photo: null })
+    await again(mia, id)
+    expect(await mine(mia)).toEqual({ completionCount: 3, completedOn: '2026-07-12', days: [DAY, '2025-05-01'] })
+    const after = (await mia.call(api.hikes.mine)).body[0]
+    expect({ ...after, completionCount: 1, updatedAt: '' }).toEqual({ ...before, updatedAt: '', lastWalkedOn: DAY })
+    const { totalHikes, totalElevation } = (await mia.call(api.users.me)).body
+    expect([totalHikes, totalElevation]).toEqual([1, (before?.elevation ?? 0) * 3])
+    await server.settled()
+    expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  },
+)
 
 test.each(ENGINES)('%s: a walk is changed, and removed with its files; the count follows', async (engine) => {
   const { server, mia, id } = await aWorld(engine)
@@ -202,7 +205,7 @@ test.each(ENGINES)('%s: nobody changes the walks of others', async (engine) => {
 })
 
 test.each(ENGINES)(
-  '%s: who sees the hike sees its walks, their photos and, as a copy, their tracks',
+  'R3.24: %s: who sees the hike sees its walks, their photos and, as a copy, their tracks',
   async (engine) => {
     const { server, mia, tom, ada, id } = await aWorld(engine)
     const { visit } = await withFiles(mia, id, { visibility: 'followers' })

@@ -40,24 +40,27 @@ test('a note is as long as it may be and no longer', async () => {
   expect(await notesOf(mia)).toEqual(['🏔'.repeat(500)])
 })
 
-test.each(ENGINES)('%s: nobody else reads or writes a note, when its wish is completed neither', async (engine) => {
-  const server = await aServer({ engine })
-  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
-  const id = await wish(mia)
-  await note(mia, id, SECRET)
-  expect((await note(tom, id, 'mine')).status).toBe(404)
-  expect((await note(tom, 'x', 'mine')).status).toBe(404)
-  await mia.call(api.wishlist.complete, { params: { userId: mia.id, hikeId: id } })
-  // it is no wish any more
-  expect((await note(mia, id, 'more')).status).toBe(404)
-  for (const asker of [tom, server])
-    for (const { bytes } of [
-      await asker.call(api.hikes.ofUser, { params: { userId: 'mia' } }),
-      await asker.call(api.trailPeople.list, { params: { hikeName: 'Besseggen Ridge', country: 'Norway' } }),
-    ])
-      expect(bytes.toString()).not.toContain('Ola')
-  expect((await mia.call(api.hikes.mine)).body).toMatchObject([{ notes: hikeBody().notes ?? '' }])
-})
+test.each(ENGINES)(
+  'R4.11: %s: nobody else reads or writes a note, when its wish is completed neither',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+    const id = await wish(mia)
+    await note(mia, id, SECRET)
+    expect((await note(tom, id, 'mine')).status).toBe(404)
+    expect((await note(tom, 'x', 'mine')).status).toBe(404)
+    await mia.call(api.wishlist.complete, { params: { userId: mia.id, hikeId: id } })
+    // it is no wish any more
+    expect((await note(mia, id, 'more')).status).toBe(404)
+    for (const asker of [tom, server])
+      for (const { bytes } of [
+        await asker.call(api.hikes.ofUser, { params: { userId: 'mia' } }),
+        await asker.call(api.trailPeople.list, { params: { hikeName: 'Besseggen Ridge', country: 'Norway' } }),
+      ])
+        expect(bytes.toString()).not.toContain('Ola')
+    expect((await mia.call(api.hikes.mine)).body).toMatchObject([{ notes: hikeBody().notes ?? '' }])
+  },
+)
 
 test.each(ENGINES)('%s: whoever leaves takes the notes with them', async (engine) => {
   const server = await aServer({ engine })

@@ -20,7 +20,7 @@ async function toldTo(member: Member) {
 const zeros = Array.from({ length: 12 }, () => 0)
 
 test.each(ENGINES)(
-  '%s: of each wish I am told photo, hikers, months and which friends walked its trail',
+  'R4.10: %s: of each wish I am told photo, hikers, months and which friends walked its trail',
   async (engine) => {
     const server = await aServer({ engine })
     const [mia, tom, ada] = [await server.as('mia'), await server.as('tom'), await server.as('ada')]

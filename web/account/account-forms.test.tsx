@@ -20,7 +20,7 @@ afterEach(async () => {
   await signOut()
 })
 
-test('while logging in the button says so and the fields are disabled', async () => {
+test('R1.9: while logging in the button says so and the fields are disabled', async () => {
   aServer({ 'POST /auth/login': () => new Promise(() => {}) })
   show(<LoginForm onSuccess={() => {}} />)
   await userEvent.type(screen.getByLabelText('Email'), 'mia@example.org')
@@ -42,7 +42,7 @@ test('a successful login keeps the session and goes on', async () => {
   expect(requests[0]?.body).toEqual({ loginId: 'mia@example.org', password: 'secret' })
 })
 
-test('a refused login shows the text and keeps what was typed', async () => {
+test('R1.9: a refused login shows the text and keeps what was typed', async () => {
   aServer({ 'POST /auth/login': refusal(401, { message: 'Invalid email or password', code: 'x' }) })
   show(<LoginForm onSuccess={() => {}} />)
   await userEvent.type(screen.getByLabelText('Email'), 'mia@example.org')
@@ -96,7 +96,7 @@ test.each([
   expect(requests).toEqual([])
 })
 
-test('a good form is sent without the confirmations and signs in', async () => {
+test('R1.1, R1.7: a good form is sent without the confirmations and signs in', async () => {
   const requests = aServer({ 'POST /auth/register': () => Response.json(SIGNED_IN, { status: 201 }) })
   const onSuccess = vi.fn()
   show(<RegisterForm onSuccess={onSuccess} />)

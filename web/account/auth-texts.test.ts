@@ -14,7 +14,7 @@ test.each([
   [answer(502, 'Bad Gateway', null), 'Login failed'],
   [answer(502, 'Bad Gateway'), 'Login failed (502): Bad Gateway'],
   [new TypeError('network'), 'Login failed. Please try again.'],
-])('login: %s says %s', (error, text) => {
+])('R12.5: login: %s says %s', (error, text) => {
   expect(loginErrorText(error)).toBe(text)
 })
 
@@ -40,6 +40,6 @@ test.each([
   [answer(500, 'Oops', { code: 'x' }), 'Registration failed'],
   [answer(500, 'Oops'), 'Registration failed (500): Oops'],
   [new TypeError('network'), 'Registration failed'],
-])('registration: %s says %s', (error, text) => {
+])('R12.6: registration: %s says %s', (error, text) => {
   expect(registrationErrorText(error)).toBe(text)
 })

@@ -74,7 +74,7 @@ test('a refusal is told in the server’s words', async () => {
 test.each([
   ['ranger@example.org', 'mailto:ranger@example.org'],
   ['https://example.org/help', 'https://example.org/help'],
-])('where no letters are sent the page says whom to ask: %s', async (contact, href) => {
+])('R1.28: where no letters are sent the page says whom to ask: %s', async (contact, href) => {
   open('/forgot-password', { 'GET /settings': { ...SETTINGS, sendsMail: false, contact } })
   expect(await screen.findByText('This site does not send email.')).toBeVisible()
   expect(screen.getByRole('link', { name: contact })).toHaveAttribute('href', href)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   cleanup()
 })
 
-test('the pointer brings a tooltip of 192 px with name and description, and takes it away', () => {
+test('R10.5: the pointer brings a tooltip of 192 px with name and description, and takes it away', () => {
   vi.useFakeTimers()
   const badge = show()
   expect(tooltip()).toBeNull()
@@ -64,7 +64,7 @@ test('the focus brings it, describes the badge with it, and Escape hides it', ()
   expect(tooltip()).toBeNull()
 })
 
-test('a touch brings it; it goes 2000 ms after the finger is lifted', () => {
+test('R10.5: a touch brings it; it goes 2000 ms after the finger is lifted', () => {
   vi.useFakeTimers()
   const badge = show()
   fireEvent.touchStart(badge)

@@ -64,7 +64,7 @@ test.each([
   expect(screen.getAllByRole('listitem')).toHaveLength(achievements.length)
 })
 
-test('the best comes first and large, with its tier; the others are counted, and named', async () => {
+test('R10.4: the best comes first and large, with its tier; the others are counted, and named', async () => {
   const summit = anAchievement({ _id: 'climb-50000', name: 'Above the Weather', tier: 'gold' })
   render(<AchievementPopup achievements={[FIRST, EVEREST, summit]} onClose={nothing} />)
   const names = screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)
@@ -101,7 +101,7 @@ test('a click on the popup itself leaves it open', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('20 pieces of confetti fly for 2 seconds', () => {
+test('R10.4: 20 pieces of confetti fly for 2 seconds', () => {
   vi.useFakeTimers()
   render(<AchievementPopup achievements={[FIRST]} onClose={nothing} />)
   expect(pieces()).toBe(20)

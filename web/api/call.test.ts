@@ -60,7 +60,7 @@ test('parameters are encoded once and the token is attached', async () => {
   })
 })
 
-test('a 401 refreshes once and tries again with the new token', async () => {
+test('R1.12: a 401 refreshes once and tries again with the new token', async () => {
   storeTokens({ accessToken: 'old', refreshToken: 'r1' })
   const seen = aNetwork(({ url, token }) => {
     if (url.endsWith('/auth/refresh')) return json({ accessToken: 'new', refreshToken: 'r2' })
@@ -82,7 +82,7 @@ test('a second 401 is not retried again', async () => {
   expect(seen).toHaveLength(3)
 })
 
-test('many refused calls at once share one refresh', async () => {
+test('R1.12: many refused calls at once share one refresh', async () => {
   storeTokens({ accessToken: 'old', refreshToken: 'r1' })
   let refused = 0
   let refuseLast = (): void => undefined
@@ -179,7 +179,7 @@ test('a lock says until when', async () => {
   })
 })
 
-test('signing out clears everything of the member, whatever the server says, and keeps the theme', async () => {
+test('R1.13, R1.19, R13.7: signing out clears everything of the member, whatever the server says, and keeps the theme', async () => {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   localStorage.setItem('darkMode', 'true')
   localStorage.setItem('token', 'ancient')
@@ -215,7 +215,7 @@ test('when storage loses the record, the cookie that could fill it again is gone
   clearClientData()
 })
 
-test('an empty storage is filled from the cookie', () => {
+test('R1.10: an empty storage is filled from the cookie', () => {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   localStorage.removeItem('user')
   const stop = watchSession(async () => null)
@@ -231,7 +231,7 @@ test.each(['', '{', 'null', '[]', '"x"', '{"_id":1}', '{"_id":"a"}'])('a stored 
   expect(currentSession().status).toBe('visitor')
 })
 
-test('the stored user is read again every 5 minutes, tokens are renewed every 20', () => {
+test('R1.11: the stored user is read again every 5 minutes, tokens are renewed every 20', () => {
   vi.useFakeTimers()
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   const refresh = vi.fn(async () => null)
@@ -245,13 +245,13 @@ test('the stored user is read again every 5 minutes, tokens are renewed every 20
   stop()
 })
 
-test('backups hold no password', () => {
+test('R1.21: backups hold no password', () => {
   saveBackup('registerFormBackup', { username: 'mia', password: 'secret', confirmPassword: 'secret' })
   expect(readBackup('registerFormBackup')).toMatchObject({ formData: { username: 'mia' } })
   expect(localStorage.getItem('registerFormBackup')).not.toContain('secret')
 })
 
-test('the debug log keeps the newest 50 entries', () => {
+test('R1.20: the debug log keeps the newest 50 entries', () => {
   for (let n = 0; n < 60; n += 1) logAuth(`entry ${n}`)
   const entries: unknown[] = JSON.parse(localStorage.getItem('authDebugLogs') ?? '[]')
   expect(entries).toHaveLength(50)

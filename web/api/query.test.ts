@@ -37,17 +37,20 @@ test.each([
   ['503', refused(503), 2],
   ['404', refused(404), 1],
   ['429', refused(429), 1],
-])('a read that gets %s is asked at most twice, and once where that cannot help', async (_what, answer, times) => {
-  const { fetch, stop } = watchCountries(answer)
-  await vi.advanceTimersByTimeAsync(10 * 60_000)
-  expect(fetch).toHaveBeenCalledTimes(times)
-  stop()
-})
+])(
+  'R12.8: a read that gets %s is asked at most twice, and once where that cannot help',
+  async (_what, answer, times) => {
+    const { fetch, stop } = watchCountries(answer)
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(fetch).toHaveBeenCalledTimes(times)
+    stop()
+  },
+)
 
 test.each([
   [404, { data: null, error: null }],
   [403, { data: undefined, error: { status: 403 } }],
-])('of what may not be there an answer of %i is %j', async (status, result) => {
+])('R12.9: of what may not be there an answer of %i is %j', async (status, result) => {
   vi.stubGlobal('fetch', vi.fn(refused(status)))
   const observer = new QueryObserver(
     createQueryClient(),
@@ -58,7 +61,7 @@ test.each([
   expect(observer.getCurrentResult()).toMatchObject(result)
 })
 
-test('a window that has the focus again reads nothing anew, however old it is', async () => {
+test('R12.8: a window that has the focus again reads nothing anew, however old it is', async () => {
   const { fetch, stop } = watchCountries(() => Promise.resolve(Response.json([])))
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   focusManager.setFocused(false)

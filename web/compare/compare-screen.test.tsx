@@ -75,7 +75,7 @@ test.each([
   ],
   [{ lists: 52, ahead: 41 }, '41 of 52 people who have both on their list put Trolltunga first (79%).'],
   [{ lists: 1000, ahead: 1 }, '999 of 1,000 people who have both on their list put Kjerag first (99%).'],
-])('of the lists %j it says in words', async (lists, words) => {
+])('R8.28: of the lists %j it says in words', async (lists, words) => {
   await open({ [VERSUS]: { ...lists, isPart: false } })
   const versus = await part('Which was better?')
   await waitFor(() => expect(versus).toHaveTextContent(words))

@@ -5,7 +5,7 @@ import { ReliefCover } from './relief-cover.tsx'
 
 const BESSEGGEN = { name: 'Besseggen', country: 'Norway', elevationM: 1140, weather: ['snowy'] }
 
-test('a cover is one picture of its own size, and no content', () => {
+test('R5.7: a cover is one picture of its own size, and no content', () => {
   const { container } = render(<ReliefCover {...BESSEGGEN} width={66} height={48} />)
   expect(container.querySelectorAll('*')).toHaveLength(1)
   const cover = container.querySelector('img')

@@ -57,7 +57,7 @@ const cardOf = async (name: string) => {
   return within(card)
 }
 
-test('each trail says in words why it is there, and leads to it and to who has it', async () => {
+test('R8.22: each trail says in words why it is there, and leads to it and to who has it', async () => {
   const friend = { ...ELENI, person: { ...ELENI.person, _id: 'u-otto', username: 'otto', firstName: 'Otto' } }
   const entries = [
     suggested('Samaria', {

@@ -42,7 +42,7 @@ test('a friend’s card tells name and totals, and leads to their list; the butt
   expect(link).not.toContainElement(card.getByRole('button'))
 })
 
-test('a friend’s card shows what they walked last, and nothing where that is not known', async () => {
+test('R9.3: a friend’s card shows what they walked last, and nothing where that is not known', async () => {
   const hikes = [
     aFriendHike('Newest', '2026-07-03'),
     aFriendHike('Older', '2026-07-01'),
@@ -121,7 +121,7 @@ test('removing asks in the specified words, and cancelling sends nothing', async
   expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true)
 })
 
-test('a removed friend is gone, is told, and friends and their hikes are read again', async () => {
+test('R9.2: a removed friend is gone, is told, and friends and their hikes are read again', async () => {
   const requests = aHikeServer(keeping())
   const { user } = await showFriends()
   await user.click(within(await removeTom(user)).getByRole('button', { name: 'Remove' }))
@@ -150,7 +150,7 @@ test.each([
   ['GET /friends', 'Error: Failed to fetch friends'],
   ['GET /hikes/friends', 'Error: Failed to fetch friend hikes'],
   ['GET /friends/followers/count', 'Error: Failed to fetch followers count'],
-])('when %s fails the page is "%s", until it is read again', async (call, text) => {
+])('R9.5: when %s fails the page is "%s", until it is read again', async (call, text) => {
   const usual = keeping()
   const replies = { ...usual, [call]: refusal(404, {}) }
   aServer(replies)

@@ -31,7 +31,7 @@ test('each medal tells its name, its day and who earned it, and what it is when 
   expect(await medals.findByRole('tooltip', { hidden: true })).toHaveTextContent('Logged a first hike')
 })
 
-test('without any there is no strip', async () => {
+test('R9.5: without any there is no strip', async () => {
   aHikeServer(keeping())
   await showFriends()
   await screen.findByText('2 Friends')

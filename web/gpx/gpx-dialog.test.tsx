@@ -39,7 +39,7 @@ const factsShown = () => Object.fromEntries(textsOf('term').map((name, i) => [na
 const sunShown = () =>
   Object.fromEntries(Object.entries(factsShown()).filter(([name]) => /^Sun(rise|set), UTC/.test(name)))
 
-test('it loads, then tells what the file is and what the walk was', async () => {
+test('R6.7: it loads, then tells what the file is and what the walk was', async () => {
   const { requests } = openDialog([file(HILL_GPX)])
   expect(screen.getByRole('status').textContent).toBe('Loading...')
   expect(await screen.findByText('hill.gpx')).toBeTruthy()
@@ -144,7 +144,7 @@ test('a hike without a track is told at once, and nothing is asked for', () => {
   expect(requests).toEqual([])
 })
 
-test('a track that is gone is no error', async () => {
+test('R12.9: a track that is gone is no error', async () => {
   openDialog([refusal(404)])
   expect(await screen.findByText(NO_TRACK)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -161,7 +161,7 @@ test.each([
   expect(await screen.findByText('hill.gpx')).toBeTruthy()
 })
 
-test('View on Map shows the map with the profile, Close Map leads back', async () => {
+test('R6.7: View on Map shows the map with the profile, Close Map leads back', async () => {
   openDialog([file(HILL_GPX)])
   fireEvent.click(await screen.findByRole('button', { name: 'View on Map' }))
   expect(await screen.findByRole('application', { name: 'Map of Mojstrovka' })).toBeTruthy()

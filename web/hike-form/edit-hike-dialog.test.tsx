@@ -46,7 +46,7 @@ test('a change is saved, told and announced', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('files are removed when the hike is saved and not before', async () => {
+test('R3.18: files are removed when the hike is saved and not before', async () => {
   const requests = aHikeServer()
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.click(screen.getByRole('button', { name: 'Remove Photo of this hike' }))
@@ -144,7 +144,7 @@ test('another choice of hidden ends is sent with the stored track', async () => 
 test.each([
   ['DELETE /hikes/h1/photo', 'Failed to remove photo', 'DELETE /hikes/{id}/photo'],
   ['DELETE /hikes/h1/gpx', 'Failed to remove GPX file', 'DELETE /hikes/{id}/gpx'],
-])('when %s fails, the hike stays changed and the toast says: %s', async (line, text, call) => {
+])('R3.18: when %s fails, the hike stays changed and the toast says: %s', async (line, text, call) => {
   aHikeServer({ [call]: refusal(500, {}) })
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   const name = line.endsWith('photo') ? 'Remove Photo of this hike' : 'Remove besseggen.gpx'

@@ -21,7 +21,7 @@ test('a fresh form is rated 5, dated today, easy, and does not ask how often', a
   expect(screen.getByLabelText('Name')).toHaveFocus()
 })
 
-test('an empty form names each field that it needs, focuses the first, and sends nothing', async () => {
+test('R3.1: an empty form names each field that it needs, focuses the first, and sends nothing', async () => {
   const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.clear(screen.getByLabelText('Completed on'))
@@ -52,7 +52,7 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveFocus()
 })
 
-test('typing beyond a maximum is not taken in and says why until the field is left', async () => {
+test('R3.9: typing beyond a maximum is not taken in and says why until the field is left', async () => {
   aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.type(screen.getByLabelText('Length'), '20005')
@@ -82,7 +82,7 @@ test('a decimal comma becomes a point', async () => {
   expect(screen.getByLabelText('Length')).toHaveValue('12.5')
 })
 
-test('a country is found by a part of its name, and another text is kept', async () => {
+test('R3.10: a country is found by a part of its name, and another text is kept', async () => {
   aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.type(screen.getByLabelText('Country'), 'norw')
@@ -135,7 +135,7 @@ test('an untouched form closes without a question, a changed one asks', async ()
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('a trail that is chosen fills the form, with its link and its shared track', async () => {
+test('R3.14: a trail that is chosen fills the form, with its link and its shared track', async () => {
   const requests = aHikeServer({
     'GET /hikes/templates': () => [aTemplate({ link: 'https://ut.no/x' })],
     'GET /hikes/search': () => [aFoundTrail({ _id: 's1', name: 'besseggen' })],

@@ -55,7 +55,7 @@ test('without the tick it is not sent, and can be taken again', async () => {
   expect(requests.some(({ line }) => line.endsWith('/new/gpx'))).toBe(false)
 })
 
-test('a length that differs by more than a third is warned of as long as it does, and the track is taken', async () => {
+test('R3.15: a length that differs by more than a third is warned of as long as it does, and the track is taken', async () => {
   const { user, box } = await choose(14.2)
   expect(screen.getByText(DIFFERS)).toBeVisible()
   await user.click(box)
@@ -96,7 +96,7 @@ const DATED = new File(
   '2024-07-06_export.gpx',
 )
 
-test('a form that is given a track first takes over what it tells, to be changed', async () => {
+test('R3.16: a form that is given a track first takes over what it tells, to be changed', async () => {
   const requests = aHikeServer({ 'POST /hikes/search-country': () => ({ country: 'Norway' }) })
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.upload(gpxBox(), DATED)

@@ -35,7 +35,7 @@ test.each([
   ['Add Hike', 'addHikeFormBackup', <AddHikeDialog key="a" onClose={nothing} />, undefined],
   ['Edit Hike', 'editHikeFormBackup', <EditHikeDialog key="b" hike={BESSEGGEN} onClose={nothing} />, 'h1'],
   ['Add to Wishlist', 'wishlistFormBackup', <AddWishDialog key="c" onClose={nothing} />, undefined],
-] as const)('%s that goes away is offered when it is opened next', async (_, key, dialog, hikeId) => {
+] as const)('R1.21: %s that goes away is offered when it is opened next', async (_, key, dialog, hikeId) => {
   const { unmount } = await begin(dialog)
   expect(readBackup(key)).toBeNull()
   unmount()

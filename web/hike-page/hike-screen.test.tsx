@@ -25,7 +25,7 @@ const never = () => new Promise<Response>(() => {})
 const completeButton = () => screen.findByRole('button', { name: 'Add to completed hikes' })
 const wishButton = () => screen.findByRole('button', { name: 'Add to wishlist' })
 
-test('name, country, difficulty and six figures are shown, and the tab bears the name', async () => {
+test('R8.1: name, country, difficulty and six figures are shown, and the tab bears the name', async () => {
   await openHike()
   expect(await screen.findByText('Very Hard')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Trolltunga' })).toBeVisible()
@@ -58,7 +58,7 @@ test('what is on its way with the photos is waited for, so that nothing jumps', 
   expect(screen.queryByText('Loading hike data...')).toBeNull()
 })
 
-test('a trail that nobody knows is said not to be found', async () => {
+test('R8.4: a trail that nobody knows is said not to be found', async () => {
   await openHike({ replies: { [STATS]: refusal(404, {}) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Hike Not Found' })).toBeVisible()
   expect(screen.getByText('The requested hike could not be found.')).toBeVisible()
@@ -117,7 +117,7 @@ test.each([
   ['the template', [template({})], [found({ length: 5 })], ['trolltunga', '28', '1200', 'https://ut.no/t']],
   ['the search', [template({ country: 'Sweden' })], [found({ length: 5 })], ['trolltunga', '5', '1200', '']],
   ['the page', [template({ name: 'Trolltunga hut' })], [], ['Trolltunga', '27.25', '1160', '']],
-])('the form is filled from %s', async (_, templates, hikes, [name, length, elevation, link]) => {
+])('R8.3: the form is filled from %s', async (_, templates, hikes, [name, length, elevation, link]) => {
   const { user } = await openHike({
     replies: { 'GET /hikes/templates': () => templates, 'GET /hikes/search': () => hikes },
   })
@@ -151,7 +151,7 @@ test('a completed hike is told in the words of this page, and cannot be added tw
   expect(creations(requests)).toHaveLength(1)
 })
 
-test('a wish is asked for, then sent with what the page knows', async () => {
+test('R4.3: a wish is asked for, then sent with what the page knows', async () => {
   vi.setSystemTime('2026-07-12T12:00:00Z')
   let wishes: Wish[] = []
   const late = aLateAnswer()
@@ -201,7 +201,7 @@ test('a shared track is on the map beside its profile, and can be saved', async 
   expect(screen.getByRole('button', { name: 'Download GPX' })).toBeVisible()
 })
 
-test('visitors see the track, and log in to save it', async () => {
+test('R6.6: visitors see the track, and log in to save it', async () => {
   await openHike({ isVisitor: true })
   expect(await screen.findByRole('link', { name: 'Login to Download' })).toHaveAttribute('href', '/login')
   expect(screen.queryByRole('button', { name: 'Download GPX' })).toBeNull()

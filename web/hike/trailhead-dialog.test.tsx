@@ -42,7 +42,7 @@ test('it loads, then shows the trailhead on a map under the name and country of 
   expect(lookups()).toEqual([{ query: 'Besseggen, Norway' }])
 })
 
-test('Open in Maps leads to the very point, in a new tab', async () => {
+test('R6.10: Open in Maps leads to the very point, in a new tab', async () => {
   open(found)
   const link = await screen.findByRole('link', { name: /^Open in Maps/ })
   expect(screen.getByText('Open in Maps')).toBeVisible()

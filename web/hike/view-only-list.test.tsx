@@ -64,7 +64,7 @@ afterEach(() => {
 test.each([
   ['table', true],
   ['list', false],
-] as const)('as a %s, a row tells what the hike was', (role, isWide) => {
+] as const)('R2.8: as a %s, a row tells what the hike was', (role, isWide) => {
   setWidth(isWide)
   show([{ ...WITH_FILES, weatherConditions: ['sunny', 'partly_cloudy'] }])
   const list = screen.getByRole(role, { name: 'Ranked hikes of @mia, best first' })
@@ -81,7 +81,7 @@ test.each([
   expect(within(list).getByRole('link', { name: /opens in a new tab/ })).toHaveAttribute('href', BESSEGGEN.link)
 })
 
-test('nothing can be changed', () => {
+test('R2.8: nothing can be changed', () => {
   show([WITH_FILES])
   expect(screen.queryByRole('button', { name: /^(Move|Edit|Delete)/ })).toBeNull()
 })

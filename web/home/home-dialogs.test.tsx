@@ -54,7 +54,7 @@ test('a refusal is told in the dialog', async () => {
   expect(screen.getByRole('dialog', { name: 'Log In' })).toBeVisible()
 })
 
-test('without an address there is no banner', async () => {
+test('R11.10: without an address there is no banner', async () => {
   await open()
   await screen.findByText('128,406.3')
   expect(banner()).toBeNull()
@@ -118,7 +118,7 @@ test('the beta notice does not come to those who only look and scroll', async ()
   expect(betaNotice()).toBeNull()
 })
 
-test('in a session that has seen the beta notice it does not come', async () => {
+test('R11.10: in a session that has seen the beta notice it does not come', async () => {
   vi.useFakeTimers()
   await open()
   fireEvent.pointerUp(document.body)

@@ -16,7 +16,7 @@ const title = () => screen.getByRole('heading', { level: 1 })
 const snapshot = () => screen.getByRole('region', { name: 'Community Snapshot' })
 const topHikes = () => screen.queryByRole('region', { name: 'Top Hikes' })
 
-test('a visitor is welcomed, and shown the two ways in', async () => {
+test('R11.9: a visitor is welcomed, and shown the two ways in', async () => {
   await open()
   expect(title()).toHaveTextContent(/^Welcome to Upstone$/)
   expect(screen.getByText(/^Track the hikes you finish, rank them .* and share the list with friends\.$/)).toBeVisible()
@@ -40,7 +40,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull()
 })
 
-test('a member reads which hike was the last, by its day and as the day it was', async () => {
+test('R11.9: a member reads which hike was the last, by its day and as the day it was', async () => {
   const hikes = [
     { ...BESSEGGEN, _id: 'a', name: 'First', completedOn: '2026-01-31' },
     { ...BESSEGGEN, _id: 'b', name: 'Latest', completedOn: '2024-03-01', lastWalkedOn: '2026-07-01' },
@@ -77,7 +77,7 @@ test('a member whose list cannot be read is told so, not that there is none, and
   expect(screen.queryByText('Failed to load hikes')).toBeNull()
 })
 
-test('the snapshot sums what everybody hiked, and says it so that one can picture it', async () => {
+test('R8.12: the snapshot sums what everybody hiked, and says it so that one can picture it', async () => {
   await open()
   const totals = within(snapshot())
   expect(await totals.findByText('128,406.3')).toBeVisible()

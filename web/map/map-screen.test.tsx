@@ -111,7 +111,7 @@ test('a hike of which nobody knows where it is is told apart', async () => {
   expect(within(lost!).getByRole('link', { name: 'Of old', hidden: true })).toBeInTheDocument()
 })
 
-test('colours tell place, difficulty or year; the choice stands in the address', async () => {
+test('R11.18: colours tell place, difficulty or year; the choice stands in the address', async () => {
   const { user } = await showMap()
   await theMap()
   expect(legend()).toEqual(['Ranks 1 to 32'])

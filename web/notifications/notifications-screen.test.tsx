@@ -78,7 +78,7 @@ test('older ones come on request, and the focus goes to the first of them', asyn
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
-test('being seen marks nothing; one is marked by its button, all by one', async () => {
+test('R9.17: being seen marks nothing; one is marked by its button, all by one', async () => {
   const server = aListServer([one(1, { read: false }), one(2, { read: false }), one(3, { read: false })])
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Mark as read: tom did 2' }))

@@ -118,7 +118,7 @@ test('a link to the medals leads to them, and they can be shared', async () => {
   expect(await screen.findByText('http://localhost:3000/user/tom#achievements')).toBeVisible()
 })
 
-test('the five newest hikes are those by day, the list is by rank', async () => {
+test('R8.10: the five newest hikes are those by day, the list is by rank', async () => {
   aDirectoryServer(tom())
   await open('/user/tom')
   expect(linksIn(await recent())).toEqual(['Hike 6', 'Hike 5', 'Hike 4', 'Hike 3', 'Hike 2'])

@@ -61,7 +61,7 @@ test('what cannot be read says so and can be tried again', async () => {
   expect(await names()).toEqual(['Tom Hill'])
 })
 
-test('what is typed is searched for once it rests, and stands in the address', async () => {
+test('R8.9: what is typed is searched for once it rests, and stands in the address', async () => {
   const requests: string[] = []
   aDirectoryServer({ 'GET /users': aDirectory([TOM, ME], requests) })
   const user = await open('/users')

@@ -36,7 +36,7 @@ const answerWith = async (title: string, name: string) =>
 const writes = (requests: readonly FakeRequest[]) =>
   requests.map(({ line }) => line).filter((line) => line.includes('/users/friends'))
 
-test('adding asks first, with Cancel in focus', async () => {
+test('R9.1: adding asks first, with Cancel in focus', async () => {
   const requests = aHikeServer(following())
   const { user } = await show(<FriendButton person={TOM} look="icon" />)
   await user.click(await press(ADD))

@@ -126,7 +126,7 @@ test.each(['{Escape}', 'Cancel'])('%s leaves the name as it was', async (way) =>
   expect(writesOf(writes)).toEqual([])
 })
 
-test('name, country and links open and close each by itself', async () => {
+test('R1.16: name, country and links open and close each by itself', async () => {
   aServer()
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Edit name' }))
@@ -138,7 +138,7 @@ test('name, country and links open and close each by itself', async () => {
   expect(screen.getByText('Norway')).toBeVisible()
 })
 
-test('both names can be taken out, and the username stands in their place', async () => {
+test('R1.17: both names can be taken out, and the username stands in their place', async () => {
   const writes = aServer()
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Edit name' }))

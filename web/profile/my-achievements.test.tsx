@@ -7,7 +7,7 @@ const toEarn = async () => within(await screen.findByRole('region', { name: /^St
 
 const headings = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent)
 
-test('what I have stands in metal with its day; a press tells the hike that earned it and how many have it', async () => {
+test('R10.6: what I have stands in metal with its day; a press tells the hike that earned it and how many have it', async () => {
   const hike = { _id: 'h1', name: 'Besseggen', country: 'Norway' }
   aServer({ 'GET /achievements/progress': [{ _id: 'hikes-1', have: 1, of: 1, unit: 'hikes', hike }] })
   show()
@@ -30,7 +30,7 @@ test('the rarest metal comes first, and each has its own rows', async () => {
   expect(headings(4).slice(0, 3)).toEqual(['Great', 'Old', 'New'])
 })
 
-test('all others are engraved with how far I am, the nearest first, and none stands twice', async () => {
+test('R10.6: all others are engraved with how far I am, the nearest first, and none stands twice', async () => {
   aServer({
     'GET /achievements/progress': [
       { _id: 'hikes-5', have: 2, of: 5, unit: 'hikes' },

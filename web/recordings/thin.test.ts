@@ -4,6 +4,7 @@ import { decodeGpx, parseGpx, type TrackPoint } from '#domain/gpx.ts'
 import { distanceKm, distanceToLineKm } from '#domain/great-circle.ts'
 import { MAX_GPX_BYTES } from '#domain/limits.ts'
 import { seededRandom } from '#domain/noise.ts'
+import { casesOf } from '#domain/testing/depth.ts'
 import { gpxTextOf } from '#domain/testing/made-tracks.ts'
 import { walkOf } from '#domain/walk.ts'
 import { changesBetween, fitted } from './fitted.ts'
@@ -49,7 +50,7 @@ test(
           changes: [],
         })
       }),
-      { numRuns: 12 },
+      { numRuns: casesOf(12) },
     )
   },
 )
@@ -87,7 +88,7 @@ function roughDay(hours: number, seed: string, stepM: number): TrackPoint[] {
 
 test(
   'of heights between quiet and rough, what is left is counted by the method of the whole, and climbs as much',
-  { timeout: 240_000 },
+  { tags: ['deep'], timeout: 240_000 },
   () => {
     const methods = [0.34, 0.345, 0.35, 0.355].map((stepM) => {
       const walk = { segments: [roughDay(5, 'between', stepM)], kind: 'track' as const, name: null, creator: null }

@@ -8,7 +8,7 @@ const SPECIFIED =
 
 const names = COUNTRY_LINKS.map(({ country }) => country)
 
-test('the 32 countries are there, sorted, each by the name that it has everywhere', () => {
+test('R11.13: the 32 countries are there, sorted, each by the name that it has everywhere', () => {
   expect(names.toSorted()).toEqual(SPECIFIED.split(', ').toSorted())
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
   expect(names.filter((name) => !COUNTRIES.some((country) => country.name === name))).toEqual([])

@@ -22,7 +22,7 @@ const box = () => screen.getByPlaceholderText('Search for a country...')
 const said = () => screen.getByRole('status').textContent
 const countries = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
-test('nothing is listed until one types', () => {
+test('R11.13: nothing is listed until one types', () => {
   show()
   expect(said()).toBe('Start typing to search for country-specific hiking resources')
   expect(countries()).toEqual([])

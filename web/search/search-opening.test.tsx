@@ -47,7 +47,7 @@ async function lookUp(name: string): Promise<void> {
   unmount()
 }
 
-test('it opens with the five that most people like, and says nothing of results', async () => {
+test('R7.7: it opens with the five that most people like, and says nothing of results', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F']
   aSearchServer({ 'GET /hikes/top': [...names.map((name) => popular(name, 2)), popular('Unliked')] })
   openSearch({ isMember: false })
@@ -58,7 +58,7 @@ test('it opens with the five that most people like, and says nothing of results'
   expect(status()).toBe('')
 })
 
-test('what was looked up last stands first, the latest on top, and not among the popular ones too', async () => {
+test('R7.7: what was looked up last stands first, the latest on top, and not among the popular ones too', async () => {
   aSearchServer({
     ...LIKED,
     'GET /hikes/search': [trail('Laugavegur'), trail('Bessvatnet')],

@@ -26,7 +26,7 @@ const callsOf = (requests: readonly FakeRequest[]) => requests.map(({ call }) =>
 const queriesOf = (requests: readonly FakeRequest[]) =>
   requests.filter(({ query }) => query.size > 0).map(({ path, query }) => `${path}?${query.get('query')}`)
 
-test('it opens with the focus in the text box, says what it is for, and loads my hikes', async () => {
+test('R7.1: it opens with the focus in the text box, says what it is for, and loads my hikes', async () => {
   const requests = aSearchServer()
   openSearch()
   expect(box()).toHaveFocus()
@@ -45,7 +45,7 @@ test('a visitor loads nobody’s hikes, and is told to log in for adding; a memb
   expect(box()).toHaveAccessibleDescription('Search for hikes and users.')
 })
 
-test('two trimmed characters at rest for 300 ms ask all three at once', async () => {
+test('R7.2: two trimmed characters at rest for 300 ms ask all three at once', async () => {
   vi.useFakeTimers()
   const requests = aSearchServer()
   openSearch({ isMember: false })
@@ -67,7 +67,7 @@ test('one character asks nothing and shows nothing', async () => {
   expect(status()).toBe('')
 })
 
-test('each trail comes once, templates first, each row with its facts', async () => {
+test('R7.3: each trail comes once, templates first, each row with its facts', async () => {
   aSearchServer({
     'GET /hikes/templates': [template('Besseggen Ridge', { length: 14 })],
     'GET /hikes/search': [trail('BESSEGGEN  ridge'), trail('Bess Tarn', { country: 'Wales', difficulty: 'Easy' })],
@@ -115,7 +115,7 @@ test('people who cannot be had count as none', async () => {
   expect(rows()).toHaveLength(1)
 })
 
-test('a failed search clears the results, is logged, and says nothing', async () => {
+test('R7.6: a failed search clears the results, is logged, and says nothing', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   aSearchServer({
     'GET /hikes/search': ({ query }) => (query.get('query') === 'bess' ? [trail('Besseggen')] : refusal(400)),
@@ -158,7 +158,7 @@ test('nothing found is said', async () => {
   expect(await screen.findByText('No results found')).toBeVisible()
 })
 
-test('a text that becomes too short clears the results at once', async () => {
+test('R7.2: a text that becomes too short clears the results at once', async () => {
   aSearchServer({ 'GET /hikes/search': [trail('Besseggen')] })
   openSearch()
   await search('be', 'Besseggen')

@@ -61,7 +61,7 @@ const tabs = async () =>
     `${tab.getAttribute('aria-label') ?? tab.textContent} ${tab.getAttribute('href') ?? ''}`.trim(),
   )
 
-test('visitors get the three open places, the search, Login and Register, and tabs of their own', async () => {
+test('R11.6: visitors get the three open places, the search, Login and Register, and tabs of their own', async () => {
   open('/', 'visitor')
   expect(linksIn('Main')).toEqual(['Home /', 'Top Hikes /top', 'Community /users'])
   const header = within(screen.getByRole('banner'))
@@ -72,7 +72,7 @@ test('visitors get the three open places, the search, Login and Register, and ta
   expect(await tabs()).toEqual(['Home /', 'Top Hikes /top', 'Create an account /register', 'Search', 'Login /login'])
 })
 
-test('members get their places, the search, their account and a tab bar', async () => {
+test('R11.4, R11.6: members get their places, the search, their account and a tab bar', async () => {
   open('/', 'member')
   expect(linksIn('Main')).toEqual([
     'Home /',
@@ -113,7 +113,7 @@ test('a wide screen has no tabs, and asks for no code for them', () => {
 })
 
 test.each(['visitor', 'member'] as const)(
-  'the footer has the places that the header has for a %s, and the settings',
+  'R11.4: the footer has the places that the header has for a %s, and the settings',
   (who) => {
     open('/', who)
     const inHeader = within(screen.getByRole('banner'))
@@ -137,7 +137,7 @@ test('the page one is on is marked, in the header and in the tab bar', async () 
   expect(marked).toEqual(['My List', 'My List', 'My List'])
 })
 
-test('the mobile menu opens, and choosing a link closes it', async () => {
+test('R11.5: the mobile menu opens, and choosing a link closes it', async () => {
   open('/', 'member')
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
   const menu = screen.getByRole('navigation', { name: 'Menu' })
@@ -169,7 +169,7 @@ test('a visitor is sent from a protected page to the login', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login')
 })
 
-test('logging out leads to the login and leaves nothing of the member', async () => {
+test('R1.13: logging out leads to the login and leaves nothing of the member', async () => {
   open('/my-list', 'member')
   await userEvent.click(screen.getAllByRole('button', { name: 'Log Out' })[0]!)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login')

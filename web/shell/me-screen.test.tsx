@@ -26,7 +26,7 @@ function show() {
 
 const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-test('all that the menu leads to is here too, and more of what is mine', () => {
+test('R11.20: all that the menu leads to is here too, and more of what is mine', () => {
   aServer({ 'GET /users/me': ME })
   show()
   // Home has a tab of its own

@@ -13,7 +13,7 @@ function aPage(theme: 'light' | 'dark') {
 test.each([
   ['light', 'Switch to dark mode', 'dark', 'true'],
   ['dark', 'Switch to light mode', 'light', 'false'],
-] as const)('from %s, "%s" shows the %s theme and keeps the choice', async (from, label, to, stored) => {
+] as const)('R11.7: from %s, "%s" shows the %s theme and keeps the choice', async (from, label, to, stored) => {
   const page = aPage(from)
   await userEvent.click(screen.getByRole('button', { name: label }))
   expect(page['theme']).toBe(to)

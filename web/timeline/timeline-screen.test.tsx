@@ -114,7 +114,7 @@ test.each([
   expect((await names()).join(' ')).toBe(expected)
 })
 
-test('year chips filter, All shows all again, and both stand in the address', async () => {
+test('R11.11: year chips filter, All shows all again, and both stand in the address', async () => {
   having(HIKES)
   const { user } = await showAt('/timeline?month=2026-07')
   const years = await screen.findByRole('group', { name: 'Year' })
@@ -208,7 +208,7 @@ test.each(['add', 'edit'] as const)('word of a hike that was changed (%s) has th
   await waitFor(() => expect(reads()).toBe(2))
 })
 
-test('a day’s button opens the form with that day; the new hike tops the list whatever its date, until the order changes', async () => {
+test('R11.11: a day’s button opens the form with that day; the new hike tops the list whatever its date, until the order changes', async () => {
   let hikes = HIKES
   aHikeServer({
     'GET /hikes/my-hikes': () => hikes,

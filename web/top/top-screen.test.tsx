@@ -27,7 +27,7 @@ test('it says what it is', async () => {
     expect(screen.getByRole('heading', { level: 2, name })).toBeVisible()
 })
 
-test('popular is what somebody likes, and each leads to its page', async () => {
+test('R8.5: popular is what somebody likes, and each leads to its page', async () => {
   await open()
   await waitFor(() => expect(namesOf(cards())).toEqual(['Besseggen', 'Salkantay', 'Trolltunga']))
   expect(within(cards()[1]!).getByRole('link')).toHaveAttribute('href', '/hike/Salkantay/Peru')
@@ -98,7 +98,7 @@ test('the table shows place, average with two decimals, and how many people', as
   expect(within(rows()[1]!).getByRole('link')).toHaveAttribute('href', '/hike/Path%202/Peru')
 })
 
-test('more rows come 50 at a time, and the focus goes to the first new one', async () => {
+test('R8.6: more rows come 50 at a time, and the focus goes to the first new one', async () => {
   const { user } = await open()
   const more = await screen.findByRole('button', { name: 'Load More (70 remaining)' })
   expect(rows()).toHaveLength(50)
@@ -123,7 +123,7 @@ test('rows that do not come leave those that are there', async () => {
   expect(screen.getByRole('link', { name: 'Path' })).toBeVisible()
 })
 
-test('a visitor sees no wishlist buttons, and can log in here', async () => {
+test('R4.9: a visitor sees no wishlist buttons, and can log in here', async () => {
   const { user } = await open({
     replies: { 'POST /auth/login': () => Response.json({ user: MIA, accessToken: 'a', refreshToken: 'r' }) },
   })
@@ -187,7 +187,7 @@ test('a hike that we changed ourselves is no reason to read everything once more
   expect(requests).toEqual([])
 })
 
-test('a changed hike has the lists read again, and half a second later the member’s own', async () => {
+test('R2.10, R8.8: a changed hike has the lists read again, and half a second later the member’s own', async () => {
   const { requests } = await open({ isMember: true })
   await waitFor(() => expect(rows()).toHaveLength(50))
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /hikes/my-wishlist'))

@@ -109,7 +109,7 @@ test('an answer is taken back by whoever presses before the new order is seen', 
   await waitFor(() => expect(order()).toBe('ABCD'))
 })
 
-test('after ten answers it is done for the day, also for whoever comes back; tomorrow it goes on with other pairs', async () => {
+test('R2.12: after ten answers it is done for the day, also for whoever comes back; tomorrow it goes on with other pairs', async () => {
   const list = aList(...Array.from({ length: 14 }, () => 3))
   const { user, view, sent } = await open(list)
   for (let asked = 1; asked <= 10; asked += 1) {

@@ -28,7 +28,7 @@ const wishButton = () => screen.getByRole('button', { name: 'Wish' })
 const answerWith = async (name: string) =>
   within(await screen.findByRole('alertdialog', { name: 'Add to Wishlist' })).getByRole('button', { name })
 
-test('it asks, then sends name, country and rating 1, and says so for 3 seconds', async () => {
+test('R4.3, R4.4: it asks, then sends name, country and rating 1, and says so for 3 seconds', async () => {
   const late = aLateAnswer()
   const requests = aHikeServer({ ...keeping(), 'POST /hikes': late.reply })
   const success = vi.spyOn(toast, 'success')
@@ -56,7 +56,7 @@ test('cancelling sends nothing', async () => {
   expect(creations(requests)).toEqual([])
 })
 
-test('a visitor is told to log in, and nothing is sent', async () => {
+test('R4.9: a visitor is told to log in, and nothing is sent', async () => {
   const requests = aHikeServer(keeping())
   const { user } = await show(<Probe />)
   await act(signOut)

@@ -48,7 +48,7 @@ async function showEditing(replies: Replies = {}) {
 
 const PATCH = 'PATCH /hikes/{id}'
 
-test('a wish is sent as Moderate with rating 1, told, and the list is read again', async () => {
+test('R4.1: a wish is sent as Moderate with rating 1, told, and the list is read again', async () => {
   const { requests, client, onClose, user } = await showAdding()
   expect(screen.getByRole('dialog', { name: 'Add to Wishlist' })).toBeVisible()
   await user.click(addButton())
@@ -100,7 +100,7 @@ test('a link must be one', async () => {
 test.each([
   ['the wishlist', 'SALKANTAY', 'peru'],
   ['the ranked list', 'besseggen', 'NORWAY'],
-])('a hike on %s is refused in any case of its letters, and nothing is sent', async (_list, Name, Country) => {
+])('R4.2: a hike on %s is refused in any case of its letters, and nothing is sent', async (_list, Name, Country) => {
   const { requests, onClose, user } = await showAdding({}, { ...ROMSDAL, Name, Country })
   await user.click(addButton())
   expect(await screen.findByRole('alert')).toHaveTextContent('This hike is already in your wishlist or ranked list')
@@ -226,7 +226,7 @@ test('an edited wish is sent with its facts alone, to the hundredth, and told', 
   expect(toasts()).toEqual(['Hike updated successfully'])
 })
 
-test('arrow keys take the length of an edited wish to the next tenth, and of a new one to the next hundredth', async () => {
+test('R4.7: arrow keys take the length of an edited wish to the next tenth, and of a new one to the next hundredth', async () => {
   const { user, unmount } = await showEditing()
   const length = () => screen.getByRole('spinbutton', { name: 'Length' })
   await user.type(length(), '{ArrowUp}')

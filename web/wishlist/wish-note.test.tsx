@@ -45,7 +45,7 @@ test.each([
   ])
 })
 
-test('Escape leaves a note as it was, and nothing is sent', async () => {
+test('R4.11: Escape leaves a note as it was, and nothing is sent', async () => {
   const requests = noted('In June')
   const { user } = await showPanel()
   await user.click(await open())

@@ -110,7 +110,7 @@ test('deleting asks in the specified words, and cancelling sends nothing', async
   expect(names()).toEqual(['Salkantay'])
 })
 
-test('a deleted wish is gone at once, and sent when it cannot be undone any more', async () => {
+test('R4.5: a deleted wish is gone at once, and sent when it cannot be undone any more', async () => {
   const requests = aHikeServer(keeping('A', 'B'))
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Delete A' }))
@@ -212,7 +212,7 @@ test.each([
   ['the server’s words', () => refusal(409, { message: 'Not now' }), 'Not now'],
   ['a text of its own', () => refusal(500, {}), 'Failed to complete hike'],
   ['the same without an answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to complete hike'],
-])('a wish that cannot be completed is back in its place, with %s', async (_words, reply, text) => {
+])('R4.5: a wish that cannot be completed is back in its place, with %s', async (_words, reply, text) => {
   aHikeServer({ ...keeping('A', 'B', 'C'), [COMPLETE]: onlyFor(['w-B'], () => reply()) })
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Complete Hike B' }))

@@ -21,7 +21,7 @@ async function login({ app }: TestServer, userAgent: string, remoteAddress = '20
 }
 
 test.each(ENGINES)(
-  '%s: whoever signs in where they were not signed in has a letter sent, once for each device',
+  'R1.42: %s: whoever signs in where they were not signed in has a letter sent, once for each device',
   async (engine) => {
     const server = await aServer({ engine })
     await server.as('mia')

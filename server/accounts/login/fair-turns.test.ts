@@ -18,7 +18,7 @@ function aQueue(atOnce: number, waiting: number) {
   /** Ends each work when its turn has come, until so many have ended. */
   const endAll = async (count: number) => {
     for (let index = 0; index < count; index += 1) {
-      await vi.waitFor(() => expect(ends.length).toBeGreaterThan(index))
+      await vi.waitFor(() => expect(ends.length).toBeGreaterThan(index), { interval: 1 })
       ends[index]?.()
     }
   }

@@ -5,14 +5,17 @@ import { PASSWORD, type TestServer, aServer, callerOf } from '#server/testing/a-
 
 const login = (server: TestServer, body: unknown) => server.call(api.auth.login, { body })
 
-test.each(['mia', 'MIA', '  mia ', 'mia@example.org', ' Mia@Example.org '])('one signs in as %j', async (loginId) => {
-  const server = await aServer()
-  const mia = await server.as('mia')
-  const got = await login(server, { loginId, password: PASSWORD })
-  expect(got).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
-  expect(got.body.user).toEqual(mia.user)
-  expect(await callerOf(server.app, got.body.accessToken).call(api.users.me)).toMatchObject({ status: 200 })
-})
+test.each(['mia', 'MIA', '  mia ', 'mia@example.org', ' Mia@Example.org '])(
+  'R1.8: one signs in as %j',
+  async (loginId) => {
+    const server = await aServer()
+    const mia = await server.as('mia')
+    const got = await login(server, { loginId, password: PASSWORD })
+    expect(got).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+    expect(got.body.user).toEqual(mia.user)
+    expect(await callerOf(server.app, got.body.accessToken).call(api.users.me)).toMatchObject({ status: 200 })
+  },
+)
 
 test('each sign-in is a session of its own', async () => {
   const server = await aServer()

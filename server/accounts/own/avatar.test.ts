@@ -7,7 +7,7 @@ import { removeThoseWhoLeft } from '#server/leaving/remove.ts'
 import { PLACES, filesIn } from '#server/testing/a-bucket.ts'
 import { aPhoto, metadataOf, padded } from '#server/testing/a-file.ts'
 import { type Caller, PASSWORD, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { aLocation, ENGINES, openStore } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { checkFiles } from '#server/verify/check-files.ts'
 
@@ -81,7 +81,7 @@ test.each(ENGINES)(
   },
 )
 
-test('who sees the profile sees the face, and an old address opens nothing once it is closed', async () => {
+test('R1.40: who sees the profile sees the face, and an old address opens nothing once it is closed', async () => {
   const server = await aServer()
   const [mia, tom, ada] = [await server.as('mia'), await server.as('tom'), await server.as('ada')]
   await tom.call(api.friends.add, { params: { id: mia.id } })
@@ -105,7 +105,7 @@ test('who sees the profile sees the face, and an old address opens nothing once 
   expect(await statuses(open)).toBe(404)
 })
 
-test('the square in the middle stays, upright and without anything that a camera wrote', async () => {
+test('R1.39: the square in the middle stays, upright and without anything that a camera wrote', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const thirds = { create: { width: 300, height: 100, channels: 3 as const, background: 'blue' } }

@@ -16,7 +16,7 @@ import {
   callerOf,
   hikeBody,
 } from '#server/testing/a-server.ts'
-import { ENGINES, type Engine, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES, type Engine, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
 import { aStream } from '#server/testing/a-stream.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 
@@ -81,7 +81,7 @@ async function namesSeenBy(tom: Caller, id: string): Promise<Record<string, stri
   }
 }
 
-test.each(ENGINES)('%s: a new username is seen everywhere at once, in other processes too', async (engine) => {
+test.each(ENGINES)('R1.35: %s: a new username is seen everywhere at once, in other processes too', async (engine) => {
   const [here, there] = await twoServers(engine)
   const { mia, tom } = await aWorld(here)
   const tomThere = callerOf(there.app, tom.accessToken)
@@ -106,7 +106,7 @@ test.each(ENGINES)('%s: the sessions go on, and one logs in with the new name', 
 })
 
 test.each(ENGINES)(
-  '%s: the old name leads to its owner, is found by no search, and is nobody else’s',
+  'R1.36: %s: the old name leads to its owner, is found by no search, and is nobody else’s',
   async (engine) => {
     const server = await aServer({ engine })
     const { mia, tom } = await aWorld(server)
@@ -180,7 +180,7 @@ test.each(REFUSED)(
   },
 )
 
-test.each(ENGINES)('%s: of many who want the same name at once one gets it', async (engine) => {
+test.each(BOTH_ENGINES)('%s: of many who want the same name at once one gets it', async (engine) => {
   const servers = await twoServers(engine)
   const names = ['mia', 'tom', 'ada', 'kim']
   const members = await Promise.all(names.map((name) => servers[0].as(name)))
@@ -229,7 +229,7 @@ async function signIn(server: TestServer, loginId: string) {
   return callerOf(server.app, (await login(server, loginId)).body.accessToken)
 }
 
-test('a name can be changed twice in 30 days, back and forth too', async () => {
+test('R1.35: a name can be changed twice in 30 days, back and forth too', async () => {
   const { server, mia } = await aGuardedServer()
   expect((await change(mia)).status).toBe(200)
   server.advance(DAY_MS)

@@ -15,7 +15,7 @@ async function signIn(server: TestServer, { agent = FIREFOX, from = '203.0.113.7
   return { ...got.body, ...callerOf(server.app, got.body.accessToken) }
 }
 
-test.each(ENGINES)('%s: a member sees where they are signed in, the last used first', async (engine) => {
+test.each(ENGINES)('R1.34: %s: a member sees where they are signed in, the last used first', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   await server.as('tom')

@@ -5,13 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MAY_MOUNT, aSmallDisk } from '#server/testing/a-small-disk.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { wrongAggregates } from '#server/verify/check-aggregates.ts'
 
 const MOST_TRIES = 3000
 
 const named = process.env['TEST_DATABASE_URL'] ?? ''
-const isOfThisMachine = ENGINES.includes('postgresql') && ['127.0.0.1', 'localhost'].includes(new URL(named).hostname)
+const isOfThisMachine =
+  BOTH_ENGINES.includes('postgresql') && ['127.0.0.1', 'localhost'].includes(new URL(named).hostname)
 
 /** An empty store whose rows lie on a disk of their own. */
 async function aStoreOn(folder: string) {

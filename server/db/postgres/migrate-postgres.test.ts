@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aProcess } from '#server/testing/a-process.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
 import { NewerSchemaError, loadMigrations } from '../migrate.ts'
 import { openDb } from '../open.ts'
 import { SCHEMA_LOCK, migratedTo } from './migrate-postgres.ts'
 
-const onPostgres = test.skipIf(!ENGINES.includes('postgresql'))
+const onPostgres = test.skipIf(!BOTH_ENGINES.includes('postgresql'))
 const NEWER = 9999
 const ALL = loadMigrations().map(({ number }) => number)
 
@@ -122,15 +122,19 @@ onPostgres.each([true, false])(
   },
 )
 
-onPostgres('a server ends with a sentence when a newer version has brought the schema further', async () => {
-  const [location, folder] = [await aLocation('postgresql'), aFolder()]
-  const log = join(folder, 'log')
-  const server = await aProcess({ DATA_DIR: folder, DATABASE_URL: location }, log)
-  await migrateFurther(await aClient(location))
-  await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/Start the newer version/)
-  await expect.poll(() => fetch(`${server.url}/api/health`).catch(() => null)).toBe(null)
-  expect(await server.stop()).toBe(1)
-})
+onPostgres(
+  'a server ends with a sentence when a newer version has brought the schema further',
+  { tags: ['deep'] },
+  async () => {
+    const [location, folder] = [await aLocation('postgresql'), aFolder()]
+    const log = join(folder, 'log')
+    const server = await aProcess({ DATA_DIR: folder, DATABASE_URL: location }, log)
+    await migrateFurther(await aClient(location))
+    await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/Start the newer version/)
+    await expect.poll(() => fetch(`${server.url}/api/health`).catch(() => null)).toBe(null)
+    expect(await server.stop()).toBe(1)
+  },
+)
 
 onPostgres('processes with the same secret serve a store together, one with another is refused', async () => {
   const location = await aLocation('postgresql')

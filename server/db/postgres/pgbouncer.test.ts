@@ -50,7 +50,7 @@ withPgBouncer('behind PgBouncer three processes start at once, serve together, a
   expect(errors).toEqual([])
 })
 
-withPgBouncer('who sets PgBouncer up without PostgreSQL itself beside it is told so', async () => {
+withPgBouncer('who sets PgBouncer up without PostgreSQL itself beside it is told so', { tags: ['deep'] }, async () => {
   const { location } = await aPooledStore()
   await expect(openDb({ location })).rejects.toThrow(/DATABASE_LISTEN_URL/)
   const deaf = await open({ location, listenLocation: location })

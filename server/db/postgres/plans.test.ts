@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 
-const onPostgres = test.skipIf(!ENGINES.includes('postgresql'))
+const onPostgres = test.skipIf(!BOTH_ENGINES.includes('postgresql'))
 
 async function costOf(location: string): Promise<unknown> {
   const db = await openStore(location)

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import type { Db, Tx } from '../open.ts'
 import { StatementNames } from './statement-names.ts'
 
 const OFTEN = 20
-const onPostgres = test.skipIf(!ENGINES.includes('postgresql'))
+const onPostgres = test.skipIf(!BOTH_ENGINES.includes('postgresql'))
 
 test('what is sent again and again has one name, what is sent now and then has none', () => {
   const names = new StatementNames()

@@ -38,7 +38,7 @@ async function aWorld(engine: (typeof ENGINES)[number] = 'sqlite') {
 }
 
 test.each(ENGINES)(
-  '%s: whoever may see a photo sees it at the address they were given, as long as they may',
+  'R5.5: %s: whoever may see a photo sees it at the address they were given, as long as they may',
   async (engine) => {
     const { server, mia, tom, ada, choose } = await aWorld(engine)
     const { id, url, thumbnailUrl } = await logWithPhoto(mia, { visibility: 'followers' })

@@ -47,7 +47,7 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
   },
 )
 
-test('a photo is shown upright, its long side at most 2560, and nothing in it tells where it was taken', async () => {
+test('R5.2: a photo is shown upright, its long side at most 2560, and nothing in it tells where it was taken', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const id = await aHike(mia)
@@ -73,7 +73,7 @@ test('a photo is shown upright, its long side at most 2560, and nothing in it te
   }
 })
 
-test('five megabytes pass, one byte more is 413', async () => {
+test('R5.1: five megabytes pass, one byte more is 413', async () => {
   const { as, deps } = await aServer()
   const mia = await as('mia')
   const id = await aHike(mia)
@@ -90,7 +90,7 @@ test('five megabytes pass, one byte more is 413', async () => {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-test('what is no whole jpeg, png, gif or webp is refused with what is wrong with it, and leaves nothing', async () => {
+test('R5.3: what is no whole jpeg, png, gif or webp is refused with what is wrong with it, and leaves nothing', async () => {
   const { as, deps } = await aServer()
   const mia = await as('mia')
   const id = await aHike(mia)
@@ -241,7 +241,7 @@ test.each([
   }
 })
 
-test('of a small upload nothing stays but its picture: no metadata, no comment, nothing behind its end', async () => {
+test('R13.4: of a small upload nothing stays but its picture: no metadata, no comment, nothing behind its end', async () => {
   const { as, app } = await aServer()
   const mia = await as('mia')
   const id = await aHike(mia)

@@ -14,7 +14,7 @@ const listOf = async (by: Member) =>
   (await by.call(api.hikes.mine)).body.map(({ name, rank, visibility }) => `${rank} ${name} ${visibility}`)
 
 test.each(ENGINES)(
-  '%s: several go at once with their files, the ranks close up, and all figures follow',
+  'R2.15: %s: several go at once with their files, the ranks close up, and all figures follow',
   async (engine) => {
     const server = await aServer({ engine })
     const [mia, tom] = [await server.as('mia'), await server.as('tom')]
@@ -40,7 +40,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: one that is not mine, a wish, or none at all: nothing happens', async (engine) => {
+test.each(ENGINES)('R2.15: %s: one that is not mine, a wish, or none at all: nothing happens', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const [mine, wish, theirs] = [await log(mia), await log(mia, { name: 'W', isWishList: true }), await log(tom)]

@@ -26,7 +26,7 @@ const upload = (by: Member, id: string, hideEndsM: string, { bytes = aWalk(), is
 const TRAIL = { name: 'From Home', country: 'Norway' }
 const trailhead = { body: { query: 'From Home, Norway' } }
 
-test.each(ENGINES)('%s: others get a track without its hidden ends, its owner all of it', async (engine) => {
+test.each(ENGINES)('R6.4: %s: others get a track without its hidden ends, its owner all of it', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const id = await aHike(mia)

@@ -59,7 +59,7 @@ test.each(ENGINES)('%s: a track answers its figures and hangs on the hike', asyn
   expect(storedFiles(deps)).toHaveLength(2)
 })
 
-test('its owner gets the file as it was, everybody else the line alone', async () => {
+test('R6.4: its owner gets the file as it was, everybody else the line alone', async () => {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const id = await aHike(mia)
@@ -101,7 +101,7 @@ test('who has a track already is told so, until another is in its place or it ha
   expect(await ask(first)).toMatchObject({ status: 200 })
 })
 
-test('a track that is not shared is unknown to others', async () => {
+test('R6.3, R13.2: a track that is not shared is unknown to others', async () => {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const id = await aHike(mia)
@@ -127,7 +127,7 @@ test("a wish's track and one that is not there are equally not available", async
   expect(await server.call(api.hikes.gpx, { params: { id: body._id } })).toMatchObject(NOT_AVAILABLE)
 })
 
-test('one mebibyte passes, one byte more is 413', async () => {
+test('R6.1: one mebibyte passes, one byte more is 413', async () => {
   const { as, deps } = await aServer()
   const mia = await as('mia')
   const id = await aHike(mia)

@@ -4,10 +4,10 @@ import type { Config } from '#server/config.ts'
 import { LIMITS } from '#server/limits.ts'
 import { aGpx } from '#server/testing/a-file.ts'
 import { PASSWORD, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
-import { ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { SharedCounts } from './shared-counts.ts'
 
-const onPostgres = test.skipIf(!ENGINES.includes('postgresql'))
+const onPostgres = test.skipIf(!BOTH_ENGINES.includes('postgresql'))
 const SECRET = new Uint8Array(32)
 const WINDOW = { windowMs: 600_000 }
 

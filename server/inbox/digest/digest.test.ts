@@ -11,7 +11,7 @@ import {
   callerOf,
   hikeBody,
 } from '#server/testing/a-server.ts'
-import { ENGINES } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { leaveDueDigests } from './leave-due.ts'
 
 const HOUR = 3_600_000
@@ -47,7 +47,7 @@ async function aReader(engine: (typeof ENGINES)[number]) {
 }
 
 test.each(ENGINES)(
-  '%s: whoever asks for it has a letter of what happened, once a week, and nobody else',
+  'R9.19: %s: whoever asks for it has a letter of what happened, once a week, and nobody else',
   async (engine) => {
     const { server, mia, round } = await aReader(engine)
     await log(mia, { name: 'Peak <b>' })
@@ -68,7 +68,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: of several processes one leaves it', async (engine) => {
+test.each(BOTH_ENGINES)('%s: of several processes one leaves it', async (engine) => {
   const { server, mia, round } = await aReader(engine)
   await log(mia, { name: 'Peak' })
   server.advance(WEEK)
@@ -90,7 +90,7 @@ test.each(ENGINES)('%s: a clock that leaps far ahead and back costs no week', as
 })
 
 test.each(ENGINES)(
-  '%s: what is hidden, gone or blocked by the time of sending does not stand in it',
+  'R9.19: %s: what is hidden, gone or blocked by the time of sending does not stand in it',
   async (engine) => {
     const { server, mia, tom, eve, round } = await aReader(engine)
     await follow(tom, eve)

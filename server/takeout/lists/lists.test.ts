@@ -31,7 +31,7 @@ function cellsOf(text: string): string[][] {
   return rows
 }
 
-test.each(ENGINES)('%s: the ranked list is a table that spreadsheets open, best hike first', async (engine) => {
+test.each(ENGINES)('R1.46: %s: the ranked list is a table that spreadsheets open, best hike first', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   await log(mia, { name: 'Below', country: 'Peru', completedOn: '2025-01-02', weatherConditions: ['raining'] })
@@ -75,7 +75,7 @@ test('the wishlist is a table too, and an empty list has its head alone', async 
   expect(await table(tom)).toHaveLength(1)
 })
 
-test('all tracks come as one file: a track for each hike that has one, best first, with heights and times', async () => {
+test('R1.46: all tracks come as one file: a track for each hike that has one, best first, with heights and times', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   await log(mia, { name: 'Second' }, aGpx())

@@ -27,7 +27,7 @@ async function share(by: Member, withNotes = false): Promise<string> {
 const open = (by: Pick<TestServer, 'call'>, key: string) => by.call(api.wishlistLink.show, { query: { key } })
 
 test.each(ENGINES)(
-  '%s: whoever has the link sees the wishes in their own order, with pictures and months',
+  'R4.14: %s: whoever has the link sees the wishes in their own order, with pictures and months',
   async (engine) => {
     const server = await aServer({ engine })
     const [mia, tom] = [await server.as('mia'), await server.as('tom')]
@@ -100,7 +100,7 @@ test('of several who renew it at once one has the link, and it is the one that i
   for (const key of keys) expect((await open(server, key)).status).toBe(key === good ? 200 : 404)
 })
 
-test('nobody guesses a link: who reads the store, or knows the id, has none', async () => {
+test('R4.14: nobody guesses a link: who reads the store, or knows the id, has none', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const key = await share(mia)

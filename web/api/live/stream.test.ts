@@ -23,7 +23,7 @@ test('each connection has a token of its own', async () => {
   ])
 })
 
-test('it comes back three times, five seconds apart, then rests until it is woken', async () => {
+test('R9.11: it comes back three times, five seconds apart, then rests until it is woken', async () => {
   const { sources, open } = aBrowser()
   const { stream } = follow()
   await pass()
@@ -62,7 +62,7 @@ test.each([
   expect(sources()).toHaveLength(11)
 })
 
-test('a token that cannot be had counts as a break', async () => {
+test('R9.12: a token that cannot be had counts as a break', async () => {
   const { requests, server, sources } = aBrowser()
   server.isUp = false
   follow()

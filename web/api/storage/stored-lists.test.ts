@@ -46,7 +46,7 @@ test('a new page shows the list of the last one at once, and asks for it again',
   await expect.poll(() => requests).toHaveLength(2)
 })
 
-test('after 5 minutes it is not shown before the server has answered', async () => {
+test('R1.22: after 5 minutes it is not shown before the server has answered', async () => {
   aListServer()
   beginSession(person('mia'))
   const first = await ask(createQueryClient())
@@ -118,7 +118,7 @@ test.each([
   ['a reorder', (client: QueryClient) => run(client, write(api.hikes.reorder), { body: { hikes: [] } })],
   ['a deleted hike', (client: QueryClient) => run(client, write(api.hikes.remove), { params: { id: 'h1' } })],
   ['a deleted wish', (client: QueryClient) => run(client, write(api.wishlist.remove), { params: { hikeId: 'h1' } })],
-])('%s clears all five stored lists, and nothing else', async (_what, change) => {
+])('R1.22: %s clears all five stored lists, and nothing else', async (_what, change) => {
   aListServer()
   beginSession(person('mia'))
   for (const key of KEPT) localStorage.setItem(key, '[]')

@@ -43,7 +43,7 @@ test.each([
   ['photo', { message: 'Not a picture' }, 'Failed to upload photo: Not a picture'],
   ['photo', {}, 'Failed to upload photo: Unknown error'],
   ['gpx', { message: 'Not a track' }, 'Failed to upload GPX file, but hike was created successfully'],
-])('a failed upload of the %s keeps the hike and tells %j', async (kind, body, text) => {
+])('R3.12: a failed upload of the %s keeps the hike and tells %j', async (kind, body, text) => {
   aHikeServer({ [`POST /hikes/{id}/${kind}`]: refusal(400, body) })
   const onAdded = vi.fn()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} onAdded={onAdded} />)

@@ -169,7 +169,7 @@ function keeping(kept: Visit[], count: number, over: Partial<Hike> = {}): Replie
 const myWalks = () => screen.findByRole('region', { name: 'Your walks' })
 const rows = async () => [...(await myWalks()).querySelectorAll('ol > li')].map(({ textContent }) => textContent)
 
-test('Walked it again adds a walk of today, once for two presses, and says so', async () => {
+test('R3.23: Walked it again adds a walk of today, once for two presses, and says so', async () => {
   const late = aLateAnswer()
   const { user, requests } = await openWalked({}, { ...keeping([], 2), [CREATE]: onlyFor(['m1'], late.reply) })
   const again = () => screen.getByRole('button', { name: 'Walked it again' })
@@ -226,7 +226,7 @@ test('the track of a further walk is shared with the walk: it does not stand for
   expect(screen.queryByLabelText("Share this track on the hike's page")).toBeNull()
 })
 
-test('a walk is told of in its place, and the hike stays as it is', async () => {
+test('R3.23: a walk is told of in its place, and the hike stays as it is', async () => {
   const { user, requests } = await openWalked({}, keeping([aVisit('2026-08-02', { _id: 'v1', hikeId: 'm1' })], 2))
   const walks = within(await myWalks())
   await user.click(walks.getByRole('button', { name: 'Add weather, notes, a photo or a track' }))

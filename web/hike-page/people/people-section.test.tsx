@@ -130,7 +130,7 @@ test('more are asked for from where the list ends, and the newest in another ord
   ])
 })
 
-test('what they make of it is drawn, and told in words and numbers', async () => {
+test('R8.18: what they make of it is drawn, and told in words and numbers', async () => {
   await openPeople({ [LIST]: { rows: [rowOf('tom')], hasMore: false } })
   const stars = await screen.findByRole('region', { name: 'Stars' })
   expect(stars).toHaveTextContent('5 stars94 stars23 stars12 stars01 star0')

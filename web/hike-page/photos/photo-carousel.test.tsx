@@ -13,7 +13,7 @@ const photoAt = (at: number) => `/api/hikes/p${at}/photo`
 const carousel = () => screen.findByRole('region', { name: 'Photos of Trolltunga' })
 const arrow = (name: string) => screen.getByRole('button', { name })
 
-test('each photo bears who took it and when, and leads to that person', async () => {
+test('R8.2: each photo bears who took it and when, and leads to that person', async () => {
   const { user } = await openHike()
   const within1 = within(await carousel())
   expect(within1.getByRole('link', { name: '@tom' })).toHaveAttribute('href', '/user/tom')

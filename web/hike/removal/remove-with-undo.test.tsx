@@ -51,9 +51,10 @@ async function aPage(more: Replies = {}) {
 /** Presses the button of the newest toast. */
 const pressUndo = () => toast.current().at(-1)?.button?.onPress()
 
-test('it is gone at once, the ranks close up, and it is sent after ten seconds', async () => {
+test('R2.5: it is gone at once, the ranks close up, and it is sent after ten seconds', async () => {
   const page = await aPage()
   vi.useFakeTimers()
+  toast.resume()
   page.remove('B')
   expect(page.shown()).toEqual(['1 A', '2 C', '3 D'])
   await vi.advanceTimersByTimeAsync(UNDO_MS - 1)
@@ -110,7 +111,7 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to delete hike'],
   ['a fault', () => refusal(500, {}), 'Failed to delete hike'],
   ['words', () => refusal(503, { message: 'Come back later' }), 'Come back later'],
-])('with %s of the server it is back, and that is said', async (_what, reply, text) => {
+])('R2.5: with %s of the server it is back, and that is said', async (_what, reply, text) => {
   const page = await aPage({ 'DELETE /hikes/{id}': reply })
   page.remove('B')
   dismissToasts()

@@ -107,7 +107,7 @@ test('while it loads the feed keeps its place', async () => {
   expect(await screen.findByText('Loading what your friends walked')).toBeInTheDocument()
 })
 
-test('the nearest medal, the month beside last year’s and what was walked on this day stand above it', async () => {
+test('R11.19: the nearest medal, the month beside last year’s and what was walked on this day stand above it', async () => {
   const hikes = [
     { ...BESSEGGEN, _id: 'a', completedOn: '2026-11-02', length: 10, elevation: 500 },
     { ...BESSEGGEN, _id: 'b', name: 'Old Ridge', completedOn: '2023-11-22', notes: 'Fog.' },

@@ -67,7 +67,7 @@ const shown = () =>
     .filter((link) => link.getAttribute('href')?.startsWith('/hike/'))
     .map((link) => link.textContent)
 
-test('words find hikes as they are typed, each at its rank in the whole list', async () => {
+test('R2.13: words find hikes as they are typed, each at its rank in the whole list', async () => {
   const { user } = await open()
   await user.type(bar().getByRole('searchbox'), 'eggen')
   expect(screen.getByText('No hikes match')).toBeVisible()

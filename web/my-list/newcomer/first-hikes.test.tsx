@@ -63,7 +63,7 @@ const tap = async (name: string) => userEvent.click(await screen.findByRole('but
 const sentOf = (requests: readonly { call: string; body: unknown }[]) =>
   requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => ({ call, body }))
 
-test('of three taps and one button three hikes are made, and the later two are asked for', async () => {
+test('R2.14: of three taps and one button three hikes are made, and the later two are asked for', async () => {
   const requests = aTrailServer()
   const wanted = wantedPlaces()
   show()

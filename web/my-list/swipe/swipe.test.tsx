@@ -53,7 +53,7 @@ function push(name: string, ...steps: [x: number, y: number][]) {
   fireEvent.pointerUp(on, finger(...(steps.at(-1) ?? [0, 0])))
 }
 
-test('a card pushed to the left shows what can be done with it, and what is chosen is asked for', async () => {
+test('R11.21: a card pushed to the left shows what can be done with it, and what is chosen is asked for', async () => {
   const onOpen = show()
   push('Second Hill', [-20, 3], [-110, 8])
   await userEvent.click(within(card('Second Hill')).getByRole('button', { name: 'Delete' }))

@@ -79,7 +79,7 @@ test('what the account does not take is taken back', async () => {
   await waitFor(() => expect(theme()).toBe('light'))
 })
 
-test('whoever signs in has what their account says, and signed out what this browser had', async () => {
+test('R11.22: whoever signs in has what their account says, and signed out what this browser had', async () => {
   const { user } = show({ chosen: null })
   await user.click(choice('Miles'))
   await user.click(choice('Light'))

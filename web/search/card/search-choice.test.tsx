@@ -38,7 +38,7 @@ test('a click beside the results hides them, a click on the box shows them again
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a hike leads to its page, both parts encoded, and the search closes', async () => {
+test('R7.5: a hike leads to its page, both parts encoded, and the search closes', async () => {
   aSearchServer({ 'GET /hikes/search': [trail('A/B 100%', { country: 'Côte' })] })
   const { onClose } = openSearch()
   await search('a/b', 'A/B 100%')
@@ -90,7 +90,7 @@ test('a hike of the same name and country is on the list already, blind to case'
   expect(within(rowOf('Bess Tarn')).getByText('Add to my list')).toBeVisible()
 })
 
-test('a visitor who wants to add is asked to log in first', async () => {
+test('R7.5: a visitor who wants to add is asked to log in first', async () => {
   aSearchServer({ 'GET /hikes/search': [trail('Besseggen')] })
   const { onClose } = openSearch({ isMember: false })
   await search('bess', 'Besseggen')

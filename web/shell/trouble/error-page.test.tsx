@@ -20,7 +20,7 @@ function crashed() {
   return state
 }
 
-test('a crash shows the specified words, without router, data or theme around', () => {
+test('R11.3: a crash shows the specified words, without router, data or theme around', () => {
   crashed()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong')
   expect(screen.getByText("We encountered an unexpected error. Don't worry, your data is safe.")).toBeTruthy()

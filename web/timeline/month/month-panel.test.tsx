@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { IS_DEEP } from '#domain/testing/depth.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { beginSession } from '#web/api/signed-in.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
@@ -30,30 +31,33 @@ const shownMonth = () => screen.getByRole('heading', { level: 2, name: /\d{4}$/ 
 
 const ZONES = [
   ['Etc/GMT+12', 720],
+  ['Pacific/Kiritimati', -840],
   ['Pacific/Pago_Pago', 660],
   ['America/St_Johns', 210],
   ['UTC', 0],
   ['Asia/Kathmandu', -345],
-  ['Pacific/Kiritimati', -840],
 ] as const
 const DATED = ['1900-01-01', '2024-02-29', '2026-03-29', '2026-03-31', '2026-10-25', '2100-12-31']
 
-test.each(ZONES)('in %s every dated completion stands on its own day', async (zone, offset) => {
-  vi.stubEnv('TZ', zone)
-  expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(offset)
-  at('2026-03-15T12:00:00Z')
-  const hikes = DATED.map((day) => aWalkOn(`Walked ${day}`, day))
-  for (const day of DATED) {
-    const panel = <MonthPanel hikes={hikes} onAdd={() => {}} />
-    await showAt(`/timeline?month=${day.slice(0, 7)}`, { screen: panel })
-    const expected = DATED.filter((other) => other.slice(0, 7) === day.slice(0, 7))
-    const cells = [...document.querySelectorAll<HTMLElement>('td:has([data-stone])')]
-    expect(cells.map((cell) => [cell.dataset['day'], cell.querySelector('a')?.title])).toEqual(
-      expected.map((one) => [one, `Walked ${one}`]),
-    )
-    cleanup()
-  }
-})
+test.each(IS_DEEP ? ZONES : ZONES.slice(0, 2))(
+  'in %s every dated completion stands on its own day',
+  async (zone, offset) => {
+    vi.stubEnv('TZ', zone)
+    expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(offset)
+    at('2026-03-15T12:00:00Z')
+    const hikes = DATED.map((day) => aWalkOn(`Walked ${day}`, day))
+    for (const day of DATED) {
+      const panel = <MonthPanel hikes={hikes} onAdd={() => {}} />
+      await showAt(`/timeline?month=${day.slice(0, 7)}`, { screen: panel })
+      const expected = DATED.filter((other) => other.slice(0, 7) === day.slice(0, 7))
+      const cells = [...document.querySelectorAll<HTMLElement>('td:has([data-stone])')]
+      expect(cells.map((cell) => [cell.dataset['day'], cell.querySelector('a')?.title])).toEqual(
+        expected.map((one) => [one, `Walked ${one}`]),
+      )
+      cleanup()
+    }
+  },
+)
 
 test.each([
   ['Etc/GMT+12', '2026-07-01T10:00:00Z', '2026-06-30'],
@@ -80,7 +84,7 @@ test('at midnight today moves on', async () => {
   expect(document.querySelector('[aria-current=date]')).toBe(dayCell('2026-08-01'))
 })
 
-test('the calendar opens on the month of the last hike that is not still to come, on its day', async () => {
+test('R11.12: the calendar opens on the month of the last hike that is not still to come, on its day', async () => {
   at('2026-11-21T12:00:00Z')
   await showMonth('', [
     aHikeOn('Older', '2026-06-30'),
@@ -217,7 +221,7 @@ test('what is in a day can be tabbed to from that day alone', async () => {
   expect(stops('2026-07-02')).toHaveLength(0)
 })
 
-test('two hikes of a day are named, the others open', async () => {
+test('R11.12: two hikes of a day are named, the others open', async () => {
   const four = ['A', 'B', 'C', 'D'].map((name) => aHikeOn(name, '2026-07-12'))
   const user = await showMonth('2026-07', four)
   const cell = dayCell('2026-07-12')

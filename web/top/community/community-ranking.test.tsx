@@ -27,7 +27,7 @@ function paged({ query }: FakeRequest) {
 const rows = () => within(within(community()).getAllByRole('list')[0]!).getAllByRole('listitem')
 const withRanking = { 'GET /rankings/community': paged }
 
-test('each trail shows its place, its score with the band, and how many lists stand behind it', async () => {
+test('R8.14: each trail shows its place, its score with the band, and how many lists stand behind it', async () => {
   await open({ replies: withRanking })
   await waitFor(() => expect(rows()).toHaveLength(10))
   const first = rows()[0]!

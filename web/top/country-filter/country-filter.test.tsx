@@ -20,7 +20,7 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const active = () => document.getElementById(screen.getByRole('listbox').getAttribute('aria-activedescendant') ?? '')
 const cards = () => within(popular()).queryAllByRole('article').length
 
-test('popular hikes are filtered by the countries that they are in, and the address keeps it', async () => {
+test('R8.7: popular hikes are filtered by the countries that they are in, and the address keeps it', async () => {
   const { user } = await open()
   await waitFor(() => expect(cards()).toBe(3))
   expect(within(filterOf(popular())).getByText('Filter by Country')).toBeVisible()
@@ -38,7 +38,7 @@ test('popular hikes are filtered by the countries that they are in, and the addr
   expect(address()).toBe('')
 })
 
-test('countries with as many hikes stand in the order of their names, marks or not', async () => {
+test('R8.7: countries with as many hikes stand in the order of their names, marks or not', async () => {
   const trails = ['Zambia', 'Åland Islands', 'Czech Republic', 'Côte d’Ivoire', 'Zambia']
   const top = trails.map((country, at) => aTrail(`Path ${at}`, country, 1))
   const { user } = await open({ replies: { 'GET /hikes/top': top } })

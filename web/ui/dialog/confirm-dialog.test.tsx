@@ -9,7 +9,7 @@ const ask = (more: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
   return answers
 }
 
-test('the confirm button says Delete and is red unless told otherwise', () => {
+test('R11.8: the confirm button says Delete and is red unless told otherwise', () => {
   ask()
   expect(screen.getByRole('button', { name: 'Delete' }).className).toContain('bg-danger')
 })

@@ -107,7 +107,7 @@ test.each([
   ['a little', [40, 60], false],
   ['down and up again', [40, 200, 150], false],
   ['up', [-40, -200], false],
-])('a sheet that is pulled %s by its title: it closes: %s', async (_, steps, isClosed) => {
+])('R11.21: a sheet that is pulled %s by its title: it closes: %s', async (_, steps, isClosed) => {
   render(<Page>Text</Page>)
   await open()
   pull(screen.getByRole('heading', { name: 'Edit Hike' }), ...steps)

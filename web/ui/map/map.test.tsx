@@ -35,7 +35,7 @@ test('the track lies on its casing, with a start and an end that bear their name
   expect(all('.map-track')[0]?.getAttribute('stroke-opacity')).toBe('0.8')
 })
 
-test('one point has one pin, at zoom 13, on a map of 400 px', async () => {
+test('R6.8: one point has one pin, at zoom 13, on a map of 400 px', async () => {
   const { texts, zooms, height } = await aMap({ segments: [[{ lat: 46.4, lng: 13.7 }]] })
   expect(texts()).toEqual(['Start'])
   expect(zooms()).toEqual(new Set(['13']))
@@ -73,7 +73,7 @@ test('places where the track is not believed are hollow rings, shown with the wh
   expect(Math.max(...[...zooms()].map(Number))).toBeLessThan(10)
 })
 
-test('the four layers are radio buttons, each with its tiles and its credits', async () => {
+test('R6.8: the four layers are radio buttons, each with its tiles and its credits', async () => {
   const { tiles } = await aMap()
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'Topographic',
@@ -88,7 +88,7 @@ test('the four layers are radio buttons, each with its tiles and its credits', a
   expect(screen.queryByText('© OpenTopoMap (CC-BY-SA)')).toBeNull()
 })
 
-test('when no tile comes the track stays and a notice says so', async () => {
+test('R6.9: when no tile comes the track stays and a notice says so', async () => {
   const { all, texts } = await aMap()
   for (const tile of all('img')) fireEvent.error(tile)
   expect((await screen.findByText('Failed to load map')).closest('output')).toBeTruthy()

@@ -4,7 +4,7 @@ import { Avatar, groundOf } from './avatar.tsx'
 
 const NORA = { _id: '0199', firstName: 'Nora', lastName: 'Berg', username: 'nora' }
 
-test('without a photo there are initials, on a ground that stays the same for a person', () => {
+test('R1.41: without a photo there are initials, on a ground that stays the same for a person', () => {
   const { container, rerender } = render(<Avatar person={NORA} />)
   expect(container).toHaveTextContent('NB')
   expect(container.querySelector('img')).toBeNull()

@@ -46,7 +46,7 @@ const swipe = ({ from, to, pointerType = 'touch' }: { from: Spot; to: Spot; poin
   fireEvent(stage, Object.assign(new Event('pointerup', { bubbles: true }), at(to)))
 }
 
-test('it opens at the first photo and says whose it is, of which day, and how many there are', async () => {
+test('R5.6: it opens at the first photo and says whose it is, of which day, and how many there are', async () => {
   await look()
   expect(screen.getByRole('dialog', { name: 'Photos of Besseggen' })).toBeVisible()
   expect(screen.getByRole('img', { name: 'Besseggen, by walker1' })).toHaveAttribute('src', '/photo-1')
@@ -60,7 +60,7 @@ test('a photo of no known day has no date', async () => {
   expect(screen.getByText('@walker1').parentElement).toHaveTextContent(/^@walker1$/)
 })
 
-test('the buttons go on and back, and round both ends', async () => {
+test('R5.6: the buttons go on and back, and round both ends', async () => {
   await look()
   await userEvent.click(screen.getByRole('button', { name: 'Previous photo' }))
   expect([shown(), screen.queryByText('3 of 3') !== null]).toEqual(['/photo-3', true])

@@ -8,7 +8,7 @@ function aStore() {
   return { store, texts: () => store.current().map((toast) => toast.text) }
 }
 
-test('a toast goes after five seconds, or after the time it was given', () => {
+test('R11.15: a toast goes after five seconds, or after the time it was given', () => {
   const { store, texts } = aStore()
   store.success('five')
   store.success('three', { durationMs: 3000 })
@@ -20,7 +20,7 @@ test('a toast goes after five seconds, or after the time it was given', () => {
   expect(texts()).toEqual([])
 })
 
-test('twenty are shown at once; one more takes the place of the oldest', () => {
+test('R11.15: twenty are shown at once; one more takes the place of the oldest', () => {
   const { store, texts } = aStore()
   for (let n = 1; n <= 21; n += 1) store.success(`toast ${n}`)
   expect(texts()).toHaveLength(20)

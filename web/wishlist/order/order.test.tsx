@@ -104,7 +104,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
 })
 
-test('the position is asked for by a press alone, goes nowhere, and what has no place comes last and says so', async () => {
+test('R4.13: the position is asked for by a press alone, goes nowhere, and what has no place comes last and says so', async () => {
   const ask = located({ latitude: 60.4, longitude: 5.3 } as GeolocationCoordinates)
   const requests = listed()
   const { user } = await showPanel()

@@ -3,7 +3,7 @@ import { aMember, logHike } from './a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
 import { addTrack } from './hike-files.ts'
 
-test.runIf(CHROMIUM)('the dialogs with a map fit a screen of 1440 × 900 without scrolling', async () => {
+test.runIf(CHROMIUM)('R6.11: the dialogs with a map fit a screen of 1440 × 900 without scrolling', async () => {
   const site = await aSite()
   const nora = await aMember(site, 'nora')
   await addTrack(site, nora, await logHike(site, nora, { name: 'Besseggen Ridge' }))

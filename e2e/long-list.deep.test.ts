@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { IS_DEEP } from '#domain/testing/depth.ts'
 import { type SignedIn, aMember, enter, logHike } from './a-member.ts'
 import { CHROMIUM, type Site, aBrowser, aPage, aSite, isDrawn, settle } from './a-site.ts'
 
@@ -45,20 +46,25 @@ const isWhole = (page: Page, n: number) =>
     .getByRole('button', { name: `Edit Hill ${n}` })
     .count()
 
-test.runIf(CHROMIUM)('a list of 45 has fewer than 1,500 elements wherever one has scrolled to', async () => {
-  const list = await aList(45)
-  for (const viewport of [WIDE, PHONE]) {
-    const page = await open(list, viewport)
-    expect(await elements(page)).toBeLessThan(1500)
-    await page.getByRole('link', { name: 'Hill 24', exact: true }).scrollIntoViewIfNeeded()
-    await expect.poll(() => isWhole(page, 24)).toBe(1)
-    expect(await elements(page)).toBeLessThan(1500)
-    await page.context().close()
-  }
-})
+test.runIf(CHROMIUM)(
+  'a list of 45 has fewer than 1,500 elements wherever one has scrolled to',
+  { tags: ['deep'] },
+  async () => {
+    const list = await aList(45)
+    for (const viewport of [WIDE, PHONE]) {
+      const page = await open(list, viewport)
+      expect(await elements(page)).toBeLessThan(1500)
+      await page.getByRole('link', { name: 'Hill 24', exact: true }).scrollIntoViewIfNeeded()
+      await expect.poll(() => isWhole(page, 24)).toBe(1)
+      expect(await elements(page)).toBeLessThan(1500)
+      await page.context().close()
+    }
+  },
+)
 
 test.runIf(CHROMIUM)(
   'as a shelf a list of 45 has fewer than 1,000 elements, at the width of a small phone too',
+  { tags: ['deep'] },
   async () => {
     const list = await aList(45)
     for (const viewport of [WIDE, { width: 320, height: 640 }]) {
@@ -76,6 +82,7 @@ test.runIf(CHROMIUM)(
 
 test.runIf(CHROMIUM)(
   'of 1,000 hikes those near the window are drawn whole to be selected and on the shelf too',
+  { tags: ['deep'] },
   async () => {
     const list = await aList(1000)
     for (const viewport of [WIDE, PHONE]) {
@@ -109,13 +116,15 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('in a list of 1,000 a hike is dragged, found, gone to by Tab and put far away', async () => {
-  const list = await aList(1000)
+test.runIf(CHROMIUM)('in a long list a hike is dragged, found, gone to by Tab and put far away', async () => {
+  const count = IS_DEEP ? 1000 : 120
+  const list = await aList(count)
+  const far = count * 0.8
   const page = await open(list, WIDE)
   // all are there, to be found in the page and read out
-  expect(await page.locator('[data-hike]').count()).toBe(1000)
-  expect(await isWhole(page, 700)).toBe(0)
-  expect(await row(page, 700).textContent()).toMatch(/#700\tHill 700 Norway, Hard, 14.2 km, 1,140 m/)
+  expect(await page.locator('[data-hike]').count()).toBe(count)
+  expect(await isWhole(page, far)).toBe(0)
+  expect(await row(page, far).textContent()).toContain(`#${far}\tHill ${far} Norway, Hard, 14.2 km, 1,140 m`)
   // what stands around the list, and the letters of its own font, come when they come
   await settle(page)
   await page.evaluate(async () => document.fonts.ready)
@@ -141,57 +150,62 @@ test.runIf(CHROMIUM)('in a list of 1,000 a hike is dragged, found, gone to by Ta
   const shown = () =>
     page.locator('[data-hike]').evaluateAll((rows) => rows.map((each) => each.getAttribute('data-hike')))
   await expect.poll(shown).toEqual(hikes.map(({ _id }) => _id))
-  expect(await shown().then((ids) => ids.length)).toBe(1000)
+  expect(await shown().then((ids) => ids.length)).toBe(count)
 
   // rows that were whole keep their height: the page does not grow or shrink under who scrolls
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
 
   // a link far away is gone to, and has the focus still when its row is whole
-  await page.getByRole('link', { name: 'Hill 800', exact: true }).focus()
-  await expect.poll(() => isWhole(page, 800)).toBe(1)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Hill 800')
+  await page.getByRole('link', { name: `Hill ${far}`, exact: true }).focus()
+  await expect.poll(() => isWhole(page, far)).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(`Hill ${far}`)
   await page.keyboard.press('Shift+Tab')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toMatch(/^Move Hill 800,/)
+    .toMatch(new RegExp(`^Move Hill ${far},`))
 
   // put far away, it keeps the focus on its handle
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Move to the top' }).click()
-  await expect.poll(() => page.locator('[data-hike]').first().textContent()).toContain('Hill 800')
+  await expect.poll(() => page.locator('[data-hike]').first().textContent()).toContain(`Hill ${far}`)
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Move Hill 800, number 1 of 1000')
+    .toBe(`Move Hill ${far}, number 1 of ${count}`)
 
   // on paper all of it is whole
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  expect(await isWhole(page, 500)).toBe(1)
+  expect(await isWhole(page, count / 2)).toBe(1)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await expect.poll(() => isWhole(page, 500)).toBe(0)
-})
-
-test.runIf(CHROMIUM)('what is pressed while the list scrolls is still there when it is let go', async () => {
-  const list = await aList(100)
-  for (const viewport of [WIDE, PHONE]) {
-    const page = await open(list, viewport)
-    const link = page.getByRole('link', { name: 'Hill 70', exact: true })
-    await link.evaluate((pressed) => {
-      // in one go: rows follow a scroll a frame later
-      pressed.scrollIntoView({ block: 'center' })
-      pressed.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-      Object.assign(window, { pressed })
-    })
-    await expect.poll(() => isWhole(page, 72)).toBe(1)
-    expect(await page.evaluate<boolean>('window.pressed.isConnected')).toBe(true)
-    expect(await isWhole(page, 70)).toBe(0)
-    await link.dispatchEvent('pointerup')
-    await expect.poll(() => isWhole(page, 70)).toBe(1)
-    await page.context().close()
-  }
+  await expect.poll(() => isWhole(page, count / 2)).toBe(0)
 })
 
 test.runIf(CHROMIUM)(
+  'what is pressed while the list scrolls is still there when it is let go',
+  { tags: ['deep'] },
+  async () => {
+    const list = await aList(100)
+    for (const viewport of [WIDE, PHONE]) {
+      const page = await open(list, viewport)
+      const link = page.getByRole('link', { name: 'Hill 70', exact: true })
+      await link.evaluate((pressed) => {
+        // in one go: rows follow a scroll a frame later
+        pressed.scrollIntoView({ block: 'center' })
+        pressed.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+        Object.assign(window, { pressed })
+      })
+      await expect.poll(() => isWhole(page, 72)).toBe(1)
+      expect(await page.evaluate<boolean>('window.pressed.isConnected')).toBe(true)
+      expect(await isWhole(page, 70)).toBe(0)
+      await link.dispatchEvent('pointerup')
+      await expect.poll(() => isWhole(page, 70)).toBe(1)
+      await page.context().close()
+    }
+  },
+)
+
+test.runIf(CHROMIUM)(
   'in the table all rows are of one height, whatever a hike has to say beside its name',
+  { tags: ['deep'] },
   async () => {
     const site = await aSite()
     const nora = await aMember(site, 'nora')
@@ -219,7 +233,7 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('a table of blocks is a table for who has it read out', async () => {
+test.runIf(CHROMIUM)('a table of blocks is a table for who has it read out', { tags: ['deep'] }, async () => {
   const page = await open(await aList(30), WIDE)
   const client = await page.context().newCDPSession(page)
   const { nodes } = (await client.send('Accessibility.getFullAXTree')) as {

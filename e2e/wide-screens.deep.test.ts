@@ -27,7 +27,7 @@ async function aListAt(width: number) {
 
 const listMap = (page: Page) => page.getByRole('region', { name: 'Map' })
 
-test.runIf(CHROMIUM)('at 1920 px my list has its map beside it, and nothing jumps', async () => {
+test.runIf(CHROMIUM)('R11.3a: at 1920 px my list has its map beside it, and nothing jumps', async () => {
   const { site, page } = await aListAt(1920)
   await page.addInitScript(() => {
     Reflect.set(window, 'shifted', 0)
@@ -61,28 +61,31 @@ test.runIf(CHROMIUM)('at 1440 px no code for maps is fetched beside my list', as
   expect(await page.getByText('Your cairn').isVisible()).toBe(true)
 })
 
-test.runIf(CHROMIUM)('at 1920 px friends stand in two columns, people in three, rankings side by side', async () => {
-  const { site, nora, page } = await aListAt(1920)
-  const others = []
-  for (const name of ['tom', 'mia', 'lea']) others.push(await aMember(site, name))
-  for (const [at, other] of others.entries()) {
-    await befriend(site, nora, other)
-    await logHike(site, other, { name: `Ridge ${at}`, completedOn: '2026-08-01' })
-  }
-  await page.goto(site.url)
-  const entries = page.getByRole('region', { name: 'From your friends' }).getByRole('listitem')
-  await entries.nth(1).waitFor()
-  expect(await isBeside(entries.nth(0), entries.nth(1))).toBe(true)
+test.runIf(CHROMIUM)(
+  'R11.3a: at 1920 px friends stand in two columns, people in three, rankings side by side',
+  async () => {
+    const { site, nora, page } = await aListAt(1920)
+    const others = []
+    for (const name of ['tom', 'mia', 'lea']) others.push(await aMember(site, name))
+    for (const [at, other] of others.entries()) {
+      await befriend(site, nora, other)
+      await logHike(site, other, { name: `Ridge ${at}`, completedOn: '2026-08-01' })
+    }
+    await page.goto(site.url)
+    const entries = page.getByRole('region', { name: 'From your friends' }).getByRole('listitem')
+    await entries.nth(1).waitFor()
+    expect(await isBeside(entries.nth(0), entries.nth(1))).toBe(true)
 
-  await page.goto(`${site.url}/users`)
-  const people = page.getByRole('list', { name: 'People' }).getByRole('listitem')
-  await people.nth(2).waitFor()
-  expect(await isBeside(people.nth(1), people.nth(2))).toBe(true)
+    await page.goto(`${site.url}/users`)
+    const people = page.getByRole('list', { name: 'People' }).getByRole('listitem')
+    await people.nth(2).waitFor()
+    expect(await isBeside(people.nth(1), people.nth(2))).toBe(true)
 
-  await page.goto(`${site.url}/top`)
-  await settle(page)
-  const rankings = page.getByRole('region', { name: 'Average Hike Rankings' })
-  const community = page.getByRole('region', { name: 'What hikers put first' })
-  await isDrawn(page)
-  expect(await isBeside(community, rankings)).toBe(true)
-})
+    await page.goto(`${site.url}/top`)
+    await settle(page)
+    const rankings = page.getByRole('region', { name: 'Average Hike Rankings' })
+    const community = page.getByRole('region', { name: 'What hikers put first' })
+    await isDrawn(page)
+    expect(await isBeside(community, rankings)).toBe(true)
+  },
+)

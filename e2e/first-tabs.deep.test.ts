@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type SignedIn, aMember, enter } from './a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, isDrawn, settle } from './a-site.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, isDrawn, settle, theSite } from './a-site.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
@@ -46,49 +46,60 @@ const MINE = ['Home', 'My List', 'Add a hike', 'Search', 'Me']
 const at = (places: readonly string[], current?: string) =>
   places.map((place) => (place === current ? `[${place}]` : place))
 
-test.runIf(CHROMIUM).each([
+interface Seen {
+  path: string
+  who: string
+  places: readonly string[]
+}
+
+async function theBarStays({ path, who, places }: Seen): Promise<void> {
+  const site = await theSite()
+  const nora = await aMember(site, 'nora')
+  const page = await aPage(await aBrowser(), PHONE)
+  if (who === 'a member') {
+    await enter(page, nora)
+    await tellByCookie(page, site, nora)
+  }
+  const letScriptsCome = await hold(page, '**/assets/index-*.js')
+  const letTabsCome = await hold(page, '**/assets/tabs-*.js')
+  await page.goto(site.url + path, { waitUntil: 'commit' })
+  const first = await barOn(page)
+  expect(first.places).toEqual(places)
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const bar = document.querySelector<HTMLElement>('.tab-bar')
+      if (!bar?.innerText.includes('Home')) document.documentElement.dataset['gap'] = ''
+    }).observe(document, { childList: true, subtree: true })
+  })
+  letScriptsCome()
+  await page.locator('main#main').waitFor()
+  expect(await barOn(page)).toEqual(first)
+  letTabsCome()
+  await page.locator('nav[data-for]').waitFor({ state: 'detached' })
+  await settle(page)
+  expect(await barOn(page)).toEqual(first)
+  expect(await page.locator('html').getAttribute('data-gap')).toBeNull()
+}
+
+const BAR_STAYS = 'on a phone $who sees the bar at the bottom of $path before its scripts, and it stays'
+
+test.runIf(CHROMIUM).each<Seen>([{ path: '/my-list', who: 'a member', places: at(MINE, 'My List') }])(
+  BAR_STAYS,
+  theBarStays,
+)
+
+test.runIf(CHROMIUM).each<Seen>([
   { path: '/', who: 'a visitor', places: at(HOME, 'Home') },
   { path: '/top', who: 'a visitor', places: at(HOME, 'Top Hikes') },
   { path: '/login', who: 'a visitor', places: at(HOME, 'Login') },
   { path: '/user/nora', who: 'a visitor', places: HOME },
   { path: '/nowhere', who: 'a visitor', places: HOME },
   { path: '/', who: 'a member', places: at(MINE, 'Home') },
-  { path: '/my-list', who: 'a member', places: at(MINE, 'My List') },
   { path: '/friends', who: 'a member', places: MINE },
-])(
-  'on a phone $who sees the bar at the bottom of $path before its scripts, and it stays',
-  async ({ path, who, places }) => {
-    const site = await aSite()
-    const nora = await aMember(site, 'nora')
-    const page = await aPage(await aBrowser(), PHONE)
-    if (who === 'a member') {
-      await enter(page, nora)
-      await tellByCookie(page, site, nora)
-    }
-    const letScriptsCome = await hold(page, '**/assets/index-*.js')
-    const letTabsCome = await hold(page, '**/assets/tabs-*.js')
-    await page.goto(site.url + path, { waitUntil: 'commit' })
-    const first = await barOn(page)
-    expect(first.places).toEqual(places)
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        const bar = document.querySelector<HTMLElement>('.tab-bar')
-        if (!bar?.innerText.includes('Home')) document.documentElement.dataset['gap'] = ''
-      }).observe(document, { childList: true, subtree: true })
-    })
-    letScriptsCome()
-    await page.locator('main#main').waitFor()
-    expect(await barOn(page)).toEqual(first)
-    letTabsCome()
-    await page.locator('nav[data-for]').waitFor({ state: 'detached' })
-    await settle(page)
-    expect(await barOn(page)).toEqual(first)
-    expect(await page.locator('html').getAttribute('data-gap')).toBeNull()
-  },
-)
+])(BAR_STAYS, { tags: ['deep'] }, theBarStays)
 
 test.runIf(CHROMIUM)('who is signed in without the server knowing sees no bar of visitors', async () => {
-  const site = await aSite()
+  const site = await theSite()
   const page = await aPage(await aBrowser(), PHONE)
   await enter(page, await aMember(site, 'nora'))
   const letScriptsCome = await hold(page, '**/assets/index-*.js')
@@ -101,8 +112,8 @@ test.runIf(CHROMIUM)('who is signed in without the server knowing sees no bar of
   expect((await barOn(page)).places).toEqual(MINE)
 })
 
-test.runIf(CHROMIUM)('its buttons do what they are for when the scripts have come', async () => {
-  const site = await aSite()
+test.runIf(CHROMIUM)('its buttons do what they are for when the scripts have come', { tags: ['deep'] }, async () => {
+  const site = await theSite()
   const nora = await aMember(site, 'nora')
   for (const [button, dialog] of [
     ['Search', 'Search'],
@@ -121,7 +132,7 @@ test.runIf(CHROMIUM)('its buttons do what they are for when the scripts have com
 })
 
 test.runIf(CHROMIUM)('without scripts its links lead where they say; a wide window has none', async () => {
-  const site = await aSite()
+  const site = await theSite()
   const page = await aPage(await aBrowser(), { ...PHONE, javaScriptEnabled: false })
   await page.goto(site.url)
   const bar = page.getByRole('navigation', { name: 'Quick' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMember, enter, likeHike, logHike } from './a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, isQuiet } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, isQuiet, theSite } from './a-site.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -46,11 +46,8 @@ async function fillHike(page: Page): Promise<Locator> {
   return dialog
 }
 
-test.runIf(CHROMIUM).each([
-  ['a wide screen', WIDE],
-  ['a phone', PHONE],
-])('on %s nothing jumps when an empty list comes, nor when its first hike does', async (_screen, options) => {
-  const site = await aSite()
+async function nothingJumpsWhenTheFirstHikeComes(options: typeof WIDE): Promise<void> {
+  const site = await theSite()
   const nora = await aMember(site, 'nora')
   const page = await aPage(await aBrowser(), options)
   await enter(page, nora)
@@ -75,7 +72,17 @@ test.runIf(CHROMIUM).each([
   await page.getByRole('alertdialog', { name: /new achievement/ }).waitFor()
   await page.getByText('Put your first stone up').waitFor({ state: 'detached' })
   expect(await shifts(page)).toBeLessThanOrEqual(0.02)
-})
+}
+
+test.runIf(CHROMIUM)('on a phone nothing jumps when an empty list comes, nor when its first hike does', () =>
+  nothingJumpsWhenTheFirstHikeComes(PHONE),
+)
+
+test.runIf(CHROMIUM)(
+  'on a wide screen nothing jumps when an empty list comes, nor when its first hike does',
+  { tags: ['deep'] },
+  () => nothingJumpsWhenTheFirstHikeComes(WIDE),
+)
 
 /** Whether two things lie on each other, by a pixel at least. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
@@ -89,8 +96,8 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 test.runIf(CHROMIUM).each([
   ['a phone', PHONE],
   ['a narrow desk', { viewport: { width: 1018, height: 700 } }],
-])('on %s toasts cover no title, no buttons and no tab bar', async (_screen, options) => {
-  const site = await aSite()
+])('on %s toasts cover no title, no buttons and no tab bar', { tags: ['deep'] }, async (_screen, options) => {
+  const site = await theSite()
   const nora = await aMember(site, 'nora')
   const page = await aPage(await aBrowser(), options)
   await enter(page, nora)
@@ -126,72 +133,80 @@ test.runIf(CHROMIUM).each([
   if (await tabs.isVisible()) expect(await overlap(messages, tabs)).toBe(false)
 })
 
-test.runIf(CHROMIUM)('the dialog of a hike is as high before its form is there as after', async () => {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 800, height: 1200 },
-    { width: 390, height: 844 },
-  ]) {
-    const page = await aPage(await aBrowser(), { viewport })
-    await enter(page, nora)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/hike-form-(?!model)[\w-]+\.js/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(`${site.url}/my-list`)
-    await page.getByRole('button', { name: 'Add Hike' }).first().click()
-    const body = page.locator('dialog[open] [data-dialog-body]')
-    const height = () => body.evaluate((element) => element.clientHeight)
-    await body.locator('[aria-busy=true]').waitFor()
-    const before = await height()
-    release()
-    await page.getByLabel('Name', { exact: true }).waitFor()
-    expect(Math.abs((await height()) - before), `${viewport.width} px`).toBeLessThanOrEqual(4)
-  }
-})
+test.runIf(CHROMIUM)(
+  'the dialog of a hike is as high before its form is there as after',
+  { tags: ['deep'] },
+  async () => {
+    const site = await theSite()
+    const nora = await aMember(site, 'nora')
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 800, height: 1200 },
+      { width: 390, height: 844 },
+    ]) {
+      const page = await aPage(await aBrowser(), { viewport })
+      await enter(page, nora)
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\/hike-form-(?!model)[\w-]+\.js/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(`${site.url}/my-list`)
+      await page.getByRole('button', { name: 'Add Hike' }).first().click()
+      const body = page.locator('dialog[open] [data-dialog-body]')
+      const height = () => body.evaluate((element) => element.clientHeight)
+      await body.locator('[aria-busy=true]').waitFor()
+      const before = await height()
+      release()
+      await page.getByLabel('Name', { exact: true }).waitFor()
+      expect(Math.abs((await height()) - before), `${viewport.width} px`).toBeLessThanOrEqual(4)
+    }
+  },
+)
 
 test.runIf(CHROMIUM).each([
   ['a wide screen', WIDE],
   ['a narrow phone', { ...PHONE, viewport: { width: 360, height: 780 } }],
-])('on %s nothing is pushed down on the pages of a member when what is theirs comes', async (_screen, options) => {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
-  const countries = [
-    'Norway',
-    'Sweden',
-    'Iceland',
-    'Chile',
-    'Peru',
-    'Nepal',
-    'Kenya',
-    'Japan',
-    'Spain',
-    'Italy',
-    'France',
-  ]
-  const ids = []
-  for (const country of countries)
-    ids.push(await logHike(site, nora, { country, length: 112.5, elevation: 7350, completedOn: '2026-03-02' }))
-  const tom = await aMember(site, 'tom')
-  for (const id of ids) await likeHike(site, tom, id)
-  const page = await aPage(await aBrowser(), options)
-  await enter(page, nora)
-  await watchShifts(page)
-  const pages = {
-    '/hike/Besseggen%20Ridge/Norway': 'In your completed hikes',
-    '/my-list': '11 countries',
-    '/timeline': 'hikes since',
-    '/me/years': '2026 in numbers',
-    '/notifications': 'liked your hike',
-  }
-  for (const [path, text] of Object.entries(pages)) {
-    await page.goto(site.url + path)
-    await page.getByText(text).first().waitFor()
-    await isQuiet(page)
-    expect(await shifts(page), path).toBeLessThanOrEqual(0.02)
-  }
-})
+])(
+  'on %s nothing is pushed down on the pages of a member when what is theirs comes',
+  { tags: ['deep'] },
+  async (_screen, options) => {
+    const site = await aSite()
+    const nora = await aMember(site, 'nora')
+    const countries = [
+      'Norway',
+      'Sweden',
+      'Iceland',
+      'Chile',
+      'Peru',
+      'Nepal',
+      'Kenya',
+      'Japan',
+      'Spain',
+      'Italy',
+      'France',
+    ]
+    const ids = []
+    for (const country of countries)
+      ids.push(await logHike(site, nora, { country, length: 112.5, elevation: 7350, completedOn: '2026-03-02' }))
+    const tom = await aMember(site, 'tom')
+    for (const id of ids) await likeHike(site, tom, id)
+    const page = await aPage(await aBrowser(), options)
+    await enter(page, nora)
+    await watchShifts(page)
+    const pages = {
+      '/hike/Besseggen%20Ridge/Norway': 'In your completed hikes',
+      '/my-list': '11 countries',
+      '/timeline': 'hikes since',
+      '/me/years': '2026 in numbers',
+      '/notifications': 'liked your hike',
+    }
+    for (const [path, text] of Object.entries(pages)) {
+      await page.goto(site.url + path)
+      await page.getByText(text).first().waitFor()
+      await isQuiet(page)
+      expect(await shifts(page), path).toBeLessThanOrEqual(0.02)
+    }
+  },
+)

@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMember, likeHike, logHike } from './a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, isDrawn, settle } from './a-site.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, isDrawn, settle, theSite } from './a-site.ts'
 
 const HIKE = '/hike/Besseggen%20Ridge/Norway'
 
-async function aSiteWithHike(): Promise<Site> {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
-  await likeHike(site, await aMember(site, 'tom'), await logHike(site, nora, {}))
-  return site
+let prepared: Promise<Site> | undefined
+
+/** The site with a hike on it that everybody may look at; no test changes it. */
+function aSiteWithHike(): Promise<Site> {
+  return (prepared ??= theSite().then(async (site) => {
+    const nora = await aMember(site, 'nora')
+    await likeHike(site, await aMember(site, 'tom'), await logHike(site, nora, {}))
+    return site
+  }))
 }
 
 /** A page as it stands before its scripts, which come when `run` is called. */
@@ -73,48 +77,56 @@ test.runIf(CHROMIUM)('what is pressed before the scripts are there is done when 
   await top.page.getByRole('dialog').getByLabel('Password', { exact: true }).waitFor()
 })
 
-test.runIf(CHROMIUM)('a press is not done when something else was pressed, or when it is out of sight', async () => {
-  const site = await aSiteWithHike()
-  const changed = await beforeScripts(site.url + HIKE)
-  await changed.first.getByRole('button', { name: 'Add to completed hikes' }).click()
-  await changed.first.getByRole('heading', { level: 1 }).click()
-  await changed.come()
-  expect(await dialogs(changed.page)).toBe(0)
-  await changed.page.close()
+test.runIf(CHROMIUM)(
+  'a press is not done when something else was pressed, or when it is out of sight',
+  { tags: ['deep'] },
+  async () => {
+    const site = await aSiteWithHike()
+    const changed = await beforeScripts(site.url + HIKE)
+    await changed.first.getByRole('button', { name: 'Add to completed hikes' }).click()
+    await changed.first.getByRole('heading', { level: 1 }).click()
+    await changed.come()
+    expect(await dialogs(changed.page)).toBe(0)
+    await changed.page.close()
 
-  const scrolled = await beforeScripts(site.url + HIKE)
-  await scrolled.page.setViewportSize({ width: 1000, height: 300 })
-  await scrolled.first.getByRole('button', { name: 'Add to completed hikes' }).click()
-  await scrolled.page.mouse.wheel(0, 5000)
-  const button = scrolled.first.getByRole('button', { name: 'Add to completed hikes' })
-  await expect.poll(() => button.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0)
-  await scrolled.come()
-  expect(await dialogs(scrolled.page)).toBe(0)
-  // pressed now, it does
-  await scrolled.page.getByRole('button', { name: 'Add to completed hikes' }).click()
-  await scrolled.page.getByRole('alertdialog', { name: 'Login Required' }).waitFor()
-})
+    const scrolled = await beforeScripts(site.url + HIKE)
+    await scrolled.page.setViewportSize({ width: 1000, height: 300 })
+    await scrolled.first.getByRole('button', { name: 'Add to completed hikes' }).click()
+    await scrolled.page.mouse.wheel(0, 5000)
+    const button = scrolled.first.getByRole('button', { name: 'Add to completed hikes' })
+    await expect.poll(() => button.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0)
+    await scrolled.come()
+    expect(await dialogs(scrolled.page)).toBe(0)
+    // pressed now, it does
+    await scrolled.page.getByRole('button', { name: 'Add to completed hikes' }).click()
+    await scrolled.page.getByRole('alertdialog', { name: 'Login Required' }).waitFor()
+  },
+)
 
-test.runIf(CHROMIUM)('a button of the running page that goes away and comes back is not pressed again', async () => {
-  const site = await aSiteWithHike()
-  const { page, come } = await beforeScripts(site.url + HIKE)
-  await come()
-  const presses = await page.evaluate(async () => {
-    const main = document.querySelector('main')
-    const aButton = (onPress: () => void) => {
-      const button = document.createElement('button')
-      button.textContent = 'Edit'
-      button.addEventListener('click', onPress)
-      main?.prepend(button)
-      return button
-    }
-    let count = 0
-    const gone = aButton(() => (count += 1))
-    gone.click()
-    gone.remove()
-    aButton(() => (count += 1))
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-    return count
-  })
-  expect(presses).toBe(1)
-})
+test.runIf(CHROMIUM)(
+  'a button of the running page that goes away and comes back is not pressed again',
+  { tags: ['deep'] },
+  async () => {
+    const site = await aSiteWithHike()
+    const { page, come } = await beforeScripts(site.url + HIKE)
+    await come()
+    const presses = await page.evaluate(async () => {
+      const main = document.querySelector('main')
+      const aButton = (onPress: () => void) => {
+        const button = document.createElement('button')
+        button.textContent = 'Edit'
+        button.addEventListener('click', onPress)
+        main?.prepend(button)
+        return button
+      }
+      let count = 0
+      const gone = aButton(() => (count += 1))
+      gone.click()
+      gone.remove()
+      aButton(() => (count += 1))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      return count
+    })
+    expect(presses).toBe(1)
+  },
+)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CHROMIUM, aBrowser, aPage, aSite, axeViolations, isQuiet } from './a-site.ts'
+import { CHROMIUM, aBrowser, aPage, axeViolations, isQuiet, theSite } from './a-site.ts'
 
 test.runIf(CHROMIUM)('countries are found while typing, in an address that can be passed on', async () => {
-  const site = await aSite()
+  const site = await theSite()
   const page = await aPage(await aBrowser(), { reducedMotion: 'no-preference' })
   await page.goto(`${site.url}/resources`)
   await page.getByText('Start typing to search for country-specific hiking resources').waitFor()
@@ -21,7 +21,7 @@ test.runIf(CHROMIUM).each([
   [390, 'dark'],
   [320, 'light'],
 ] as const)('at %i px, %s: axe finds nothing, nothing is cut, and fingers find the links', async (width, theme) => {
-  const site = await aSite()
+  const site = await theSite()
   const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
   await page.addInitScript((isDark) => localStorage.setItem('darkMode', String(isDark)), theme === 'dark')
   await page.goto(`${site.url}/resources?query=a`)
@@ -41,7 +41,7 @@ test.runIf(CHROMIUM).each([
 })
 
 test.runIf(CHROMIUM)('the map pans with the letters, but not for those who asked for less motion', async () => {
-  const site = await aSite()
+  const site = await theSite()
   const browser = await aBrowser()
   const transformOf = async (reducedMotion: 'reduce' | 'no-preference') => {
     const page = await aPage(browser, { reducedMotion })
@@ -53,7 +53,7 @@ test.runIf(CHROMIUM)('the map pans with the letters, but not for those who asked
 })
 
 test.runIf(CHROMIUM)('on a phone a guide can be folded up by the keyboard', async () => {
-  const site = await aSite()
+  const site = await theSite()
   const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 844 } })
   await page.goto(`${site.url}/resources`)
   const first = page.locator('details').first()
@@ -65,7 +65,7 @@ test.runIf(CHROMIUM)('on a phone a guide can be folded up by the keyboard', asyn
 })
 
 test.runIf(CHROMIUM)('other pages fetch none of it', async () => {
-  const site = await aSite()
+  const site = await theSite()
   const page = await aPage(await aBrowser())
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

@@ -62,7 +62,7 @@ test('a year is chosen and, clicked again, cleared; order and year stand in the 
   expect(screen.queryByRole('button', { name: 'All' })).toBeNull()
 })
 
-test('twelve are shown, twelve more on request, and twelve again when year or order change', async () => {
+test('R9.3: twelve are shown, twelve more on request, and twelve again when year or order change', async () => {
   const many = Array.from({ length: 30 }, (_, n) => aFriendHike(`Hike ${n}`, '2026-07-12', { _id: String(100 + n) }))
   aHikeServer(keeping({ hikes: many }))
   const { user } = await showFriends()

@@ -52,7 +52,7 @@ async function showBroken(name: keyof typeof FORMS, typed = { email: 'mia@exampl
 }
 
 test.each(['login', 'registration'] as const)(
-  'a crash of the %s form leaves a panel, and Try Again has it all',
+  'R3.19: a crash of the %s form leaves a panel, and Try Again has it all',
   async (name) => {
     const { user } = await showBroken(name)
     crash.now = false
@@ -63,7 +63,7 @@ test.each(['login', 'registration'] as const)(
 )
 
 test.each(['login', 'registration'] as const)(
-  'Save Data of the %s form keeps all but the passwords, for the next time',
+  'R3.19: Save Data of the %s form keeps all but the passwords, for the next time',
   async (name) => {
     const { user, unmount } = await showBroken(name)
     await user.click(screen.getByRole('button', { name: 'Save Data' }))

@@ -22,14 +22,14 @@ function openMyList() {
   )
 }
 
-test('until it is known who is here it loads; then a visitor is led to the login', () => {
+test('R11.2: until it is known who is here it loads; then a visitor is led to the login', () => {
   openMyList()
   expect(screen.getByRole('status')).toHaveTextContent('Loading...')
   act(() => watchSession(() => Promise.resolve())())
   expect(screen.getByText('Login page')).toBeVisible()
 })
 
-test('redirects can be paused to see the page without its data, and resumed', () => {
+test('R1.20: redirects can be paused to see the page without its data, and resumed', () => {
   act(() => watchSession(() => Promise.resolve())())
   redirectSwitch.pauseRedirects()
   openMyList()

@@ -37,7 +37,7 @@ test.runIf(CHROMIUM).each(['aborted', 'answered with 500'])(
         const before = lost
         await page.goto(site.url + path)
         await settle(page)
-        await expect.poll(() => lost, { message: path, timeout: 20_000 }).toBeGreaterThan(before)
+        await expect.poll(() => lost, { message: path }).toBeGreaterThan(before)
         await page.locator('main:not([data-first]) .cover').first().waitFor()
         await expect.poll(() => broken(page)).toEqual([])
       }

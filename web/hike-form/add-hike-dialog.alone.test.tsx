@@ -35,7 +35,7 @@ vi.mock('#web/ui/fields/star-input.tsx', async (load) => {
   }
 })
 
-test('a saved hike is on top of the list at once, files follow, then everybody is told', async () => {
+test('R3.12, R3.13: a saved hike is on top of the list at once, files follow, then everybody is told', async () => {
   const order: string[] = []
   const requests = aHikeServer()
   const { user } = await show(
@@ -82,7 +82,7 @@ test('the cached list has the new hike first and the others one rank lower', asy
   )
 })
 
-test('two quick submits send one request, and the button says that it is saving', async () => {
+test('R3.11: two quick submits send one request, and the button says that it is saving', async () => {
   const requests = aHikeServer({ 'POST /hikes': () => new Promise(() => {}) })
   const onClose = vi.fn()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
@@ -115,18 +115,21 @@ test.each([
   [409, { message: 'Already there' }, 'Already there', []],
   [500, {}, 'Failed to create hike', ['Failed to create hike']],
   [400, { message: 'No such place' }, 'No such place', ['No such place']],
-])('a refusal with %i and %j stands in the form as "%s", in toasts as %j', async (status, body, text, toasted) => {
-  aHikeServer({ 'POST /hikes': refusal(status, body) })
-  const onClose = vi.fn()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
-  await user.click(addButton())
-  expect(await screen.findByRole('alert')).toHaveTextContent(text)
-  expect(screen.getByText(text)).toBeVisible()
-  expect(toasts()).toEqual(toasted)
-  expect(onClose).not.toHaveBeenCalled()
-  expect(screen.getByLabelText('Name')).toHaveValue('Romsdalseggen')
-  expect(addButton()).toBeEnabled()
-})
+])(
+  'R12.7: a refusal with %i and %j stands in the form as "%s", in toasts as %j',
+  async (status, body, text, toasted) => {
+    aHikeServer({ 'POST /hikes': refusal(status, body) })
+    const onClose = vi.fn()
+    const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
+    await user.click(addButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(screen.getByText(text)).toBeVisible()
+    expect(toasts()).toEqual(toasted)
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByLabelText('Name')).toHaveValue('Romsdalseggen')
+    expect(addButton()).toBeEnabled()
+  },
+)
 
 test('a field that the server refuses says so and takes the focus, until it changes', async () => {
   const errors = [{ path: 'country', message: 'No hikes there' }]
@@ -210,7 +213,7 @@ test('POST /hikes has everything that the form knows, and no more', async () => 
   })
 })
 
-test('earned achievements are announced', async () => {
+test('R3.13: earned achievements are announced', async () => {
   const earnedAt = '2026-07-12T12:00:00.000Z'
   const first = {
     _id: 'first',

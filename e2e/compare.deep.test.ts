@@ -81,28 +81,32 @@ test.runIf(CHROMIUM).each([
   ['light', 1440],
   ['dark', 390],
   ['light', 320],
-] as const)('all that is known of a hike, and two side by side, are accessible: %s at %i', async (theme, width) => {
-  const site = await aSite()
-  const [nora] = await aCommunity(site)
-  const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
-  await enter(page, nora!, theme)
-  await page.goto(site.url + RIDGE)
-  await settle(page)
-  for (const name of ['The route', 'Similar hikes']) await scrollTo(page, name)
-  await settle(page)
-  expect(await axeInBothThemes(page)).toEqual([])
-  await page.getByRole('button', { name: /^Compare/ }).click()
-  await page.getByRole('region', { name: 'On your list' }).getByRole('link', { name: 'Dale' }).waitFor()
-  await settle(page)
-  expect(await axeInBothThemes(page)).toEqual([])
-  await page.goto(`${site.url}/compare/Ridge/Norway/Dale/Norway`)
-  await page.getByText(/^On your list/).waitFor()
-  await settle(page)
-  expect(await axeInBothThemes(page)).toEqual([])
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('main button')]
-      .map((element) => [element.textContent, element.getBoundingClientRect().height] as const)
-      .filter(([, height]) => height < 44),
-  )
-  expect(small).toEqual([])
-})
+] as const)(
+  'all that is known of a hike, and two side by side, are accessible: %s at %i',
+  { tags: ['deep'] },
+  async (theme, width) => {
+    const site = await aSite()
+    const [nora] = await aCommunity(site)
+    const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
+    await enter(page, nora!, theme)
+    await page.goto(site.url + RIDGE)
+    await settle(page)
+    for (const name of ['The route', 'Similar hikes']) await scrollTo(page, name)
+    await settle(page)
+    expect(await axeInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: /^Compare/ }).click()
+    await page.getByRole('region', { name: 'On your list' }).getByRole('link', { name: 'Dale' }).waitFor()
+    await settle(page)
+    expect(await axeInBothThemes(page)).toEqual([])
+    await page.goto(`${site.url}/compare/Ridge/Norway/Dale/Norway`)
+    await page.getByText(/^On your list/).waitFor()
+    await settle(page)
+    expect(await axeInBothThemes(page)).toEqual([])
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('main button')]
+        .map((element) => [element.textContent, element.getBoundingClientRect().height] as const)
+        .filter(([, height]) => height < 44),
+    )
+    expect(small).toEqual([])
+  },
+)
