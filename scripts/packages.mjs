@@ -16,20 +16,22 @@ export async function ensurePackages() {
 /**
  * Does node_modules hold every version that package-lock.json names? npm writes its own record as the last step of an
  * install, so an interrupted one counts as missing and one made by hand counts as done. Optional packages are those of
- * other platforms.
+ * other platforms. With `isProduction` those that only a build or a test needs may be missing, as `npm prune --omit=dev` leaves it.
  * @param {string} folder
+ * @param {{ isProduction?: boolean }} [what]
  */
-export function hasPackages(folder) {
+export function hasPackages(folder, { isProduction = false } = {}) {
   const installed = lockedPackages(join(folder, 'node_modules', '.package-lock.json'))
   const wanted = lockedPackages(join(folder, 'package-lock.json'))
   return Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    ([path, { version, optional, dev, devOptional }]) =>
+      path === '' || optional || (isProduction && (dev || devOptional)) || installed[path]?.version === version,
   )
 }
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>} empty where there is no such file
+ * @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} empty where there is no such file
  */
 function lockedPackages(file) {
   return JSON.parse(readIfThere(file) ?? '{ "packages": {} }').packages

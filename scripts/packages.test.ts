@@ -15,11 +15,25 @@ test.each([
   ['the project itself, which npm does not install', { ...boot, '': { version: '0.1.0' } }, boot, true],
   ['an install that never ended', boot, null, false],
 ])('packages with %s', (_case, wanted, installed, expected) => {
+  expect(hasPackages(aProject(wanted, installed))).toBe(expected)
+})
+
+/** A folder whose lock file names some packages, and npm's record of what is installed in it, if there is one. */
+function aProject(wanted: object, installed: object | null): string {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-packages-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'node_modules'))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }))
   const record = join(folder, 'node_modules/.package-lock.json')
   if (installed) writeFileSync(record, JSON.stringify({ packages: installed }))
-  expect(hasPackages(folder)).toBe(expected)
+  return folder
+}
+
+test.each([
+  ['those of a build pruned', { ...boot, 'node_modules/tent': { version: '2.0.0', dev: true } }, boot, true],
+  ['one missing that it runs on', { ...boot, 'node_modules/rope': { version: '3.0.0' } }, boot, false],
+])('to run what is built, packages with %s', (_case, wanted, installed, expected) => {
+  const folder = aProject(wanted, installed)
+  expect(hasPackages(folder, { isProduction: true })).toBe(expected)
+  expect(hasPackages(folder)).toBe(false)
 })

@@ -3,4 +3,4 @@ import { endWithNpm } from './end-with-npm.mjs'
 import { runBuilt } from './run-built.mjs'
 
 endWithNpm()
-await runBuilt('main.js')
+await runBuilt('main.js', { renews: true })
