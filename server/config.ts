@@ -82,11 +82,15 @@ export class ConfigError extends Error {}
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Reads the environment; makes the data folder and its secret where they are missing. Throws ConfigError. */
-export function readConfig(env: Env): Config {
+/**
+ * Reads the environment. Throws ConfigError where a setting cannot be used.
+ * @param how whether the data folder and its secret are made where they are missing. Programs that make no installation leave the disk
+ *   alone, and get an empty secret, which none of them needs.
+ */
+export function readConfig(env: Env, { makes = true }: { makes?: boolean } = {}): Config {
   const dataDir = resolve(env['DATA_DIR'] || './data')
   const databaseUrl = readDatabaseUrl(env)
-  makeDataDir(dataDir)
+  if (makes) makeDataDir(dataDir)
   return {
     host: env['HOST'] || 'localhost',
     port: readPort('PORT', env['PORT'] || '3000'),
@@ -94,7 +98,7 @@ export function readConfig(env: Env): Config {
     databaseUrl,
     s3: readS3(env),
     databaseListenUrl: readListenUrl(env, databaseUrl),
-    secret: readSecret(env['AUTH_SECRET'], dataDir),
+    secret: makes ? readSecret(env['AUTH_SECRET'], dataDir) : new Uint8Array(),
     pushKey: readPushKey(env['VAPID_PRIVATE_KEY']),
     metricsPort: env['METRICS_PORT'] ? readPort('METRICS_PORT', env['METRICS_PORT']) : null,
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),

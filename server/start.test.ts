@@ -26,6 +26,13 @@ function start(program: (typeof PROGRAMS)[number], env: Env) {
   return { status, stdout, stderr }
 }
 
+/** A folder with an empty store. */
+async function aDataDir(): Promise<string> {
+  const file = await aLocation('sqlite')
+  await openStore(file)
+  return join(file, '..')
+}
+
 // nobody listens on port 1
 const NO_POSTGRES = 'postgres://mia:very-secret@127.0.0.1:1/upstone'
 
@@ -51,8 +58,8 @@ const NO_BUCKET = {
   S3_SECRET_ACCESS_KEY: 'very-secret',
 }
 
-test.each(withFiles)('%s says in one line that the bucket is away, and tells no key', (program) => {
-  const { status, stdout, stderr } = start(program, { DATA_DIR: aFolder(), ...NO_BUCKET })
+test.each(withFiles)('%s says in one line that the bucket is away, and tells no key', async (program) => {
+  const { status, stdout, stderr } = start(program, { DATA_DIR: await aDataDir(), ...NO_BUCKET })
   expect(status).toBeGreaterThan(0)
   expect(stdout).toBe('')
   expect(stderr).toMatch(/^[^\n]+: the bucket that S3_BUCKET names cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/)
@@ -93,7 +100,7 @@ test('the server says in one line that another process does not let it write', a
 
 test('verify ends as it would where whoever read it has gone', async () => {
   const verify = spawn(process.execPath, argumentsFor('verify/verify'), {
-    env: { PATH: process.env['PATH'], DATA_DIR: aFolder() },
+    env: { PATH: process.env['PATH'], DATA_DIR: await aDataDir() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   verify.stdout.destroy()

@@ -74,9 +74,14 @@ function runBackfill(env: Record<string, string>) {
 
 test('the command tells what it did, and in one line what it cannot do', async () => {
   const DATA_DIR = aFolder()
+  const location = join(DATA_DIR, 'upstone.db')
   const nothing = { status: 0, stdout: 'achievements awarded: 0, people looked at: 0\n', stderr: '' }
-  expect(runBackfill({ DATA_DIR })).toEqual(nothing)
-  const db = await openDb({ location: join(DATA_DIR, 'upstone.db') })
+  expect(runBackfill({ DATA_DIR })).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `upstone: there is no ${location}: DATA_DIR has to name the folder of an installation\n`,
+  })
+  const db = await openDb({ location })
   await db.write('x', (tx) =>
     tx
       .insertInto('users')
@@ -98,6 +103,6 @@ test('the command tells what it did, and in one line what it cannot do', async (
     stdout: 'achievements awarded: 0, people looked at: 1\n',
   })
   const refused = runBackfill({ DATA_DIR, DATABASE_URL: 'mysql://x' })
-  expect(refused).toMatchObject({ status: 1, stdout: '' })
+  expect(refused).toMatchObject({ status: 2, stdout: '' })
   expect(refused.stderr).toMatch(/^upstone: DATABASE_URL must begin with postgres:[^\n]*\n$/)
 })

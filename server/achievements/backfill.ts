@@ -7,10 +7,11 @@ import { awardAll } from './award-all.ts'
 
 /** Awards what the logs deserved before there were achievements, and tells how much that was. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { makes: false })
   const db = await openDb({
     location: config.databaseUrl ?? join(config.dataDir, 'upstone.db'),
     listenLocation: config.databaseListenUrl,
+    mustExist: true,
   })
   try {
     const { people, achievements } = await awardAll({ db, now: Date.now })
@@ -23,5 +24,5 @@ async function main(): Promise<void> {
 outliveReader()
 main().catch((error: unknown) => {
   process.stderr.write(`upstone: ${explain(error)}\n`)
-  process.exit(1)
+  process.exit(2)
 })

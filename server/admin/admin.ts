@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { readConfig } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { OpenError } from '#server/db/open-error.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { explain } from '#server/explain.ts'
 import { openFiles } from '#server/files/open.ts'
@@ -9,15 +10,16 @@ import { outliveReader } from '#server/stdout.ts'
 import { Refusal } from './word.ts'
 import { runWords } from './words.ts'
 
-/** `npm run admin -- WORD …`: what the operator does for members, also while the server runs. Exits with 1 where it cannot be done. */
+/** `npm run admin -- WORD …`: what the operator does for members, also while the server runs. Exits with 1 where it cannot be done, with 2 without a store. */
 async function main(): Promise<void> {
   let db: Db | null = null
   try {
     const told = await runWords(process.argv.slice(2), async () => {
-      const config = readConfig(process.env)
+      const config = readConfig(process.env, { makes: false })
       db = await openDb({
         location: config.databaseUrl ?? join(config.dataDir, 'upstone.db'),
         listenLocation: config.databaseListenUrl,
+        mustExist: true,
       })
       return { config, db, files: await openFiles(config), now: Date.now, operator: operatorName(), ask }
     })
@@ -51,5 +53,5 @@ function ask(question: string): Promise<string> {
 outliveReader()
 main().catch((error: unknown) => {
   process.stderr.write(error instanceof Refusal ? `${error.message}\n` : `upstone: ${explain(error)}\n`)
-  process.exitCode = 1
+  process.exitCode = error instanceof ConfigError || error instanceof OpenError ? 2 : 1
 })

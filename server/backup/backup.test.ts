@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
@@ -235,6 +235,23 @@ test.each(ENGINES)('%s: a place with somebody in it is left as it is', async (en
   await expect(restoreBackup(place, archive)).rejects.toThrow(/installation: restore into an empty/)
   await expect(makeBackup(place, archive)).rejects.toThrow('is there already')
   expect(await dumpOf(server.deps.db)).toEqual(before)
+})
+
+test('a restore that was killed can be run again, and what it had unpacked goes', async () => {
+  const place = await aPlace('sqlite')
+  const { server } = await anInstallation(place)
+  await server.app.close()
+  const archive = join(aFolder(), 'backup.tar')
+  await makeBackup(place, archive)
+  const other = await aPlace('sqlite')
+  for (const folder of ['restoring-x1y2z3', 'files'])
+    cpSync(join(place.dataDir, 'files'), join(other.dataDir, folder), { recursive: true })
+  writeFileSync(join(other.dataDir, 'files', 'left-half'), 'of a photo')
+  await restoreBackup(other, archive)
+  await whatIsSound(other)
+  expect(readdirSync(other.dataDir).filter((name) => !name.startsWith('upstone.db'))).toEqual(['files'])
+  expect(existsSync(join(other.dataDir, 'files', 'left-half'))).toBe(false)
+  await expect(restoreBackup(other, archive)).rejects.toThrow('holds an installation')
 })
 
 test('the commands say what they did, and why not', async () => {

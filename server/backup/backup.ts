@@ -9,7 +9,7 @@ import { BackupError } from './manifest.ts'
 async function main(): Promise<void> {
   const [file, name] = process.argv.slice(2)
   if (file === undefined) throw new BackupError('say where to: npm run backup -- upstone.tar')
-  const { rows, files, missing } = await makeBackup(readConfig(process.env), resolve(file), name)
+  const { rows, files, missing } = await makeBackup(readConfig(process.env, { makes: false }), resolve(file), name)
   const people = rows['users'] ?? 0
   process.stdout.write(`${file}: ${people} people, ${rows['hikes'] ?? 0} hikes, ${files} files\n`)
   for (const key of missing) process.stdout.write(`missing, and so not in it: ${key}\n`)

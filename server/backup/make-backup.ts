@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import { loadMigrations } from '#server/db/migrate.ts'
 import { copyToSqlite } from '#server/db/move/copy-to-sqlite.ts'
 import { openSource } from '#server/db/move/sqlite-source.ts'
-import { openDb } from '#server/db/open.ts'
+import { type Db, openDb } from '#server/db/open.ts'
 import { copySqlite } from '#server/db/sqlite/copy-file.ts'
 import { type Files, openFiles } from '#server/files/open.ts'
 import { filesNamedBy } from '#server/move/move-files.ts'
@@ -33,13 +33,14 @@ export interface Backup {
  */
 export async function makeBackup(config: Config, target: string, name: string = randomUUID()): Promise<Backup> {
   if (existsSync(target)) throw new BackupError(`${target} is there already`)
+  const location = config.databaseUrl ?? join(config.dataDir, DATABASE)
+  if (!config.databaseUrl && !existsSync(location)) throw new BackupError(`there is no ${location}`)
   const aside = await mkdtemp(`${target}.part-`).catch((error: unknown) => {
     throw new BackupError(`nothing can be written to ${dirname(target)}`, { cause: error })
   })
-  const location = config.databaseUrl ?? join(config.dataDir, DATABASE)
-  if (!config.databaseUrl && !existsSync(location)) throw new BackupError(`there is no ${location}`)
-  const db = await openDb({ location, isUpToDate: true })
+  let db: Db | undefined
   try {
+    db = await openDb({ location, isUpToDate: true, mustExist: true })
     const hold = await holdFiles(db, name, Date.now)
     if (!hold) throw new BackupError('another backup is under way')
     try {
@@ -56,7 +57,7 @@ export async function makeBackup(config: Config, target: string, name: string = 
       await hold.release()
     }
   } finally {
-    await db.close()
+    await db?.close()
     await rm(aside, { recursive: true, force: true })
   }
 }

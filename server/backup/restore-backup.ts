@@ -10,6 +10,7 @@ import { copySqlite } from '#server/db/sqlite/copy-file.ts'
 import { openFiles, openFolder } from '#server/files/open.ts'
 import { filesNamedBy, moveFiles } from '#server/move/move-files.ts'
 import { flush } from './write-archive.ts'
+import { RESTORING, isInterrupted, removeLeftovers } from './interrupted.ts'
 import { BackupError, DATABASE, type Manifest, SECRET } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 
@@ -18,13 +19,15 @@ const FILES = 'files'
 /**
  * Puts back what an archive holds, on either engine whichever it was made on, and brings it up to date where an older version made
  * it. The place has to be empty, and stays so until all of the archive is found to be whole. Throws BackupError, and changes nothing,
- * where that is not so.
+ * where that is not so. A restore that was killed can be run again: until its rows are there, whatever else it has put back is
+ * replaced.
  */
 export async function restoreBackup(config: Config, archive: string): Promise<Manifest> {
   if (!existsSync(archive)) throw new BackupError(`there is no ${archive}`)
   await refuseUsed(config)
-  await mkdir(config.dataDir, { recursive: true })
-  const aside = await mkdtemp(join(config.dataDir, 'restoring-'))
+  await removeLeftovers(config.dataDir)
+  await mkdir(config.dataDir, { recursive: true, mode: 0o750 })
+  const aside = await mkdtemp(join(config.dataDir, RESTORING))
   try {
     const manifest = await readArchive(archive, aside)
     const rows = join(aside, DATABASE)
@@ -40,9 +43,14 @@ async function refuseUsed(config: Config): Promise<void> {
   const { dataDir } = config
   const isUsed = `${dataDir} holds an installation: restore into an empty place`
   if (existsSync(join(dataDir, DATABASE)) && !config.databaseUrl) throw new BackupError(isUsed)
+  if (await isInterrupted(dataDir)) return refuseRows(config)
   const there = config.s3 ? await (await openFiles(config)).list() : await filesIn(join(dataDir, FILES))
   if (there.length > 0)
     throw new BackupError(config.s3 ? 'the bucket that S3_BUCKET names holds files: restore into an empty one' : isUsed)
+  await refuseRows(config)
+}
+
+async function refuseRows(config: Config): Promise<void> {
   if (!config.databaseUrl) return
   const target = await openTarget(config.databaseListenUrl ?? config.databaseUrl)
   const hasRows = await hasPeople(target.client)

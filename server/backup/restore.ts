@@ -12,7 +12,7 @@ import { restoreBackup } from './restore-backup.ts'
 async function main(): Promise<void> {
   const [file] = process.argv.slice(2)
   if (file === undefined) throw new BackupError('say what from: npm run restore -- upstone.tar')
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { makes: false })
   const { madeAt } = await restoreBackup(config, resolve(file))
   process.stdout.write(`What was there at ${madeAt} is back. Checking:\n`)
   const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })

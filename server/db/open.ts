@@ -88,6 +88,8 @@ export interface StoreFigure {
 export interface DbOptions {
   /** `postgres://…`, or the path of a SQLite file. */
   readonly location: string
+  /** Throws OpenError where there is no store yet, instead of making one. */
+  readonly mustExist?: boolean
   /** Tests may give up durability for speed. */
   readonly isDurable?: boolean
   /** Another of this process has opened the store before and brought its schema up to date. */

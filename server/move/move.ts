@@ -16,7 +16,7 @@ import { filesNamedBy, moveFiles } from './move-files.ts'
  * the bucket where one is named. What is in DATA_DIR stays as it is. Exits with 1 where verify finds anything afterwards.
  */
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { makes: false })
   const { dataDir } = config
   // past a pooler, where there is one
   const databaseUrl = config.databaseListenUrl ?? config.databaseUrl

@@ -8,10 +8,11 @@ import { reportOn } from './report.ts'
 
 /** `npm run verify`: computes anew what the store keeps, and compares. Exits with 1 where anything differs; changes nothing. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { makes: false })
   const db = await openDb({
     location: config.databaseUrl ?? join(config.dataDir, 'upstone.db'),
     listenLocation: config.databaseListenUrl,
+    mustExist: true,
   })
   const isRight = await reportOn({ db, files: await openFiles(config) })
   await db.close()

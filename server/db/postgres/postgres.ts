@@ -38,13 +38,13 @@ const NUMBER_TYPES = new Set([20, 1700])
 
 /** Any number of server processes may share the database. */
 export async function openPostgres(options: DbOptions): Promise<Engine> {
-  const { location: url, listenLocation = null, isUpToDate = false, mayLoseLast = false } = options
+  const { location: url, listenLocation = null, mayLoseLast = false } = options
   const isPooled = listenLocation !== null
   const pool = await openPool(options)
   const names = isPooled ? null : new StatementNames()
   const dialect = new PostgresDialect({ pool: answeringInTime(pool) })
   const kysely = new Kysely<Tables>({ dialect })
-  const { channel, newest } = await prepare(pool, isUpToDate).catch(async (error: unknown) => {
+  const { channel, newest } = await prepare(pool, options).catch(async (error: unknown) => {
     await kysely.destroy()
     throw error
   })
@@ -186,9 +186,15 @@ function figuresOf(pool: pg.Pool): Engine['figures'] {
 }
 
 /** Returns the channel of the store's messages, and the number of its newest migration. */
-async function prepare(pool: pg.Pool, isUpToDate: boolean) {
+async function prepare(pool: pg.Pool, { isUpToDate = false, mustExist = false }: DbOptions) {
   const channel = await channelOf(pool)
+  if (mustExist) await refuseEmpty(pool)
   return { channel, newest: isUpToDate ? await newestMigration(pool) : await migrate(pool, channel) }
+}
+
+async function refuseEmpty(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(`SELECT to_regclass('schema_migrations') AS name`)
+  if (rows[0]?.name === null) throw new OpenError('there is no installation in the database that DATABASE_URL names')
 }
 
 async function newestMigration(client: pg.Pool | pg.Client): Promise<number> {

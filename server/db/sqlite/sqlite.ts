@@ -6,11 +6,13 @@ import { changesFirst } from '../changes.ts'
 import { Listeners, sendBy } from '../messages.ts'
 import { ForeignWrites, leaveTrace } from './foreign-writes.ts'
 import { checkApplied, loadMigrations, sqlFor } from '../migrate.ts'
+import { OpenError } from '../open-error.ts'
 import type { DbOptions, Engine } from '../open.ts'
 import type { Tables } from '../schema.ts'
 import { cachingStatements } from './caching-statements.ts'
 import { copySqlite } from './copy-file.ts'
 import { LogOnDisk } from './log-on-disk.ts'
+import { ServerLock } from './server-lock.ts'
 import { WriterDialect } from './sqlite-writer.ts'
 import { WriterConnection } from './writer-connection.ts'
 import { openFile } from './open-file.ts'
@@ -31,7 +33,9 @@ const LOG_PAGES = { counting: 4000, answering: 16_000 }
  * disk has the log: every acknowledged one outlives a power loss.
  */
 export async function openSqlite(options: DbOptions): Promise<Engine> {
-  const { location: file, isUpToDate = false, isDurable = true, mayLoseLast = false } = options
+  const { location: file, isUpToDate = false, isDurable = true, mayLoseLast = false, mustExist = false } = options
+  if (mustExist && !existsSync(file))
+    throw new OpenError(`there is no ${file}: DATA_DIR has to name the folder of an installation`)
   if (!isUpToDate) migrate(options)
   const writer = new WriterConnection(() => {
     const database = connect(options)
@@ -47,6 +51,7 @@ export async function openSqlite(options: DbOptions): Promise<Engine> {
   const dialect = new WriterDialect(writer, log)
   const write = new Kysely<Tables>({ dialect })
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(reader) }) })
+  const serving = new ServerLock(file)
   const listeners = new Listeners()
   const foreign = new ForeignWrites(writer, () => listeners.notify(null))
   return {
@@ -77,13 +82,13 @@ export async function openSqlite(options: DbOptions): Promise<Engine> {
     foreignWrites: () => foreign.look(),
     leaveTrace: () => leaveTrace(writer),
     caughtUp: async () => foreign.lookNow(),
-    // one process serves a file
-    join: async () => {},
+    join: async () => serving.begin(),
     onNewerSchema: () => {},
     close: async () => {
       await read.destroy()
       await write.destroy()
       await log.close()
+      serving.end()
     },
   }
 }

@@ -1,0 +1,20 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Begins the name of the folder in DATA_DIR into which an archive is unpacked; it is gone when the restore has ended by itself. */
+export const RESTORING = 'restoring-'
+
+/** Returns whether a restore into a data folder was killed before its end. */
+export async function isInterrupted(dataDir: string): Promise<boolean> {
+  return (await leftovers(dataDir)).length > 0
+}
+
+/** Removes what a killed restore has left unpacked in a data folder: rows, photos and the secret. */
+export async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await leftovers(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
+}
+
+async function leftovers(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir).catch(() => [])
+  return names.filter((name) => name.startsWith(RESTORING))
+}

@@ -1,0 +1,38 @@
+import type Database from 'libsql'
+import { OpenError } from '../open-error.ts'
+import { openFile } from './open-file.ts'
+
+/**
+ * The lock that one server of a file holds as long as it runs: another would not see its writes, and serve stale answers. It is a lock
+ * of the operating system on an empty file beside the store, so it ends with the process however that ends. Programs that work beside
+ * the server do not ask for it.
+ */
+export class ServerLock {
+  readonly #file: string
+  #held: Database.Database | null = null
+
+  constructor(file: string) {
+    this.#file = `${file}-serving`
+  }
+
+  /** Takes the lock. Throws OpenError where another server holds it. */
+  begin(): void {
+    const lock = openFile(this.#file)
+    try {
+      lock.exec('BEGIN EXCLUSIVE')
+    } catch (error) {
+      lock.close()
+      if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
+        throw new OpenError(
+          `another server runs on ${this.#file.replace(/-serving$/, '')}: stop it first, or give this one a DATA_DIR of its own`,
+        )
+      throw error
+    }
+    this.#held = lock
+  }
+
+  end(): void {
+    this.#held?.close()
+    this.#held = null
+  }
+}
