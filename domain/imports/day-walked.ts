@@ -1,10 +1,11 @@
 import { offsetAt } from '../clock-there.ts'
 import { dayOf } from '../dates.ts'
+import type { Place } from '../great-circle.ts'
 
 /**
- * The day it was where somebody set out.
+ * Returns the day it was where somebody set out.
  * @param clock minutes that the clock of whoever asks is ahead of UTC then
  */
-export function dayWalked(startedAt: number, lng: number, clock: number): string {
-  return dayOf(startedAt, offsetAt(lng, clock))
+export function dayWalked(startedAt: number, place: Place, clock: number): string {
+  return dayOf(startedAt, offsetAt(place, clock))
 }

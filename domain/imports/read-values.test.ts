@@ -103,8 +103,24 @@ test.each([
   expect(dayOrderOf(days)).toBe(order)
 })
 
+test.each([
+  ['Samoa', { lat: -13.83, lng: -171.77 }, '2024-06-15'],
+  ['Tonga', { lat: -21.2, lng: -175.2 }, '2024-06-15'],
+  ['Kiritimati', { lat: 1.87, lng: -157.4 }, '2024-06-15'],
+  ['Chatham', { lat: -43.95, lng: -176.55 }, '2024-06-15'],
+  ['Chukotka', { lat: 64.42, lng: -173.22 }, '2024-06-15'],
+  ['Auckland', { lat: -36.9, lng: 174.7 }, '2024-06-15'],
+  ['American Samoa', { lat: -14.28, lng: -170.7 }, '2024-06-14'],
+  ['Niue', { lat: -19.05, lng: -169.9 }, '2024-06-14'],
+  ['Hawaii', { lat: 21.4, lng: -157.8 }, '2024-06-14'],
+  ['Attu', { lat: 52.9, lng: 173.2 }, '2024-06-14'],
+])('a morning in %s is of the day that its calendar has, whoever asks', (_, place, day) => {
+  const at = Date.parse('2024-06-14T18:00:00Z')
+  expect([120, -600, -480].map((clock) => dayWalked(at, place, clock))).toEqual([day, day, day])
+})
+
 test('the day of a walk is the one where it was', () => {
   const evening = Date.UTC(2026, 6, 12, 23, 30)
-  expect(dayWalked(evening, 8.5, 120)).toBe('2026-07-13')
-  expect(dayWalked(evening, -105, 120)).toBe('2026-07-12')
+  expect(dayWalked(evening, { lat: 46.5, lng: 8.5 }, 120)).toBe('2026-07-13')
+  expect(dayWalked(evening, { lat: 40, lng: -105 }, 120)).toBe('2026-07-12')
 })

@@ -1,8 +1,9 @@
 import { offsetAt } from '#domain/clock-there.ts'
+import type { Place } from '#domain/great-circle.ts'
 
-/** Minutes that clocks at a longitude are ahead of UTC: by this browser's clock where that is the one of the place, else by the sun. */
-export function offsetThere(at: number, lng: number): number {
-  return offsetAt(lng, -new Date(at).getTimezoneOffset())
+/** Returns the minutes that clocks at a place are ahead of UTC: by this browser's clock where that is the one of the place. */
+export function offsetThere(at: number, place: Place): number {
+  return offsetAt(place, -new Date(at).getTimezoneOffset())
 }
 
 /** `clockText(0, 120)` → `02:00` */

@@ -18,7 +18,7 @@ export function sunFacts({ startedAt, figures }: Pick<TrackReading, 'startedAt' 
   if (startedAt === null || startedAt < GPS_BEGAN) return []
   const sun = sunTimes(start, startedAt)
   if ('isUp' in sun) return [{ name: 'Sun', value: sun.isUp ? 'All day' : 'Never up' }]
-  const offset = offsetThere(startedAt, start.lng)
+  const offset = offsetThere(startedAt, start)
   const zone = zoneText(offset)
   const endedAt = elapsedTimeS === null ? null : startedAt + elapsedTimeS * 1000
   return [

@@ -36,7 +36,7 @@ function valuesOfTrack(fileName: string, { name, startedAt: started, figures }: 
   const isDated = startedAt !== null && startedAt >= GPS_BEGAN && startedAt <= Date.now()
   return {
     ...(nameProblem(called) === null && { name: called }),
-    ...(isDated && { completedOn: dayOf(startedAt, offsetThere(startedAt, figures.start.lng)) }),
+    ...(isDated && { completedOn: dayOf(startedAt, offsetThere(startedAt, figures.start)) }),
     length,
     ...(figures.maxElevationM !== null && { elevation }),
   }

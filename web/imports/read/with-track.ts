@@ -77,7 +77,7 @@ async function withRecording(
   const place = { lat: start.lat, lng: start.lon }
   const at = startedAt === null ? Number.NaN : Date.parse(startedAt)
   const isDated = at >= GPS_BEGAN && at <= Date.now()
-  const day = isDated ? dayWalked(at, place.lng, -new Date(at).getTimezoneOffset()) : draft.completedOn
+  const day = isDated ? dayWalked(at, place, -new Date(at).getTimezoneOffset()) : draft.completedOn
   return {
     draft: {
       ...draft,
