@@ -141,7 +141,7 @@ test.each([
   ['NaN', null],
   ['Infinity', null],
   ['0x10', null],
-  ['12,5', null],
+  ['12,5', 12.5],
   ['1e999', null],
   ['-32768', null],
   ['99999', null],

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { formatCount } from './format.ts'
 import type { Place } from './great-circle.ts'
+import { type Unread, decimalIn, notesOnUnread, readCounting } from './track-text.ts'
 import { isBareDoctype, mendXml } from './xml-text.ts'
 
 /** One recorded or planned point: degrees, metres above sea level, epoch ms. */
@@ -58,9 +59,6 @@ export class GpxError extends Error {
 export const MAX_GPX_DEPTH = 32
 export const MAX_GPX_POINTS = 200_000
 
-/** Heights beyond these are marks of "no data" (such as -32768), not places where somebody walked. */
-const MIN_ELEVATION_M = -1_000
-const MAX_ELEVATION_M = 10_000
 /** No instrument is worse. */
 const MAX_ROUGHNESS_M = 100
 
@@ -110,7 +108,7 @@ export function parseGpx(given: string, maxPoints = MAX_GPX_POINTS): Gpx {
     if (!reader.isOpen) throw error
     return withoutLastLine(text, { maxPoints, notes, line: parser.line })
   }
-  return { ...reader.gpx(), notes }
+  return { ...reader.gpx(), notes: [...notes, ...notesOnUnread(reader.unread)] }
 }
 
 /** A file that breaks off, up to its last line; refused where that is in the middle of a point, as much else may be missing then. */
@@ -127,7 +125,11 @@ function withoutLastLine(
   if (isInTag || !reader.isBetweenPoints || !reader.hasPoints) throw new GpxError('cut_off', '', { line })
   return {
     ...reader.gpx(),
-    notes: [...notes, `The file breaks off at line ${formatCount(line)}: what followed is missing.`],
+    notes: [
+      ...notes,
+      ...notesOnUnread(reader.unread),
+      `The file breaks off at line ${formatCount(line)}: what followed is missing.`,
+    ],
   }
 }
 
@@ -207,6 +209,7 @@ class GpxReader {
   private waypointCount = 0
   private pointCount = 0
   private lostCount = 0
+  readonly unread: Unread = { times: 0, heights: 0 }
 
   private readonly maxPoints: number
 
@@ -256,8 +259,8 @@ class GpxReader {
     if (left?.role === 'point') this.points.pop()
     const point = this.points.at(-1)
     if (!point) return
-    if (left?.role === 'ele') point.ele = elevationIn(this.text)
-    if (left?.role === 'time') point.time = timeIn(this.text)
+    if (left?.role === 'ele') point.ele = readCounting('heights', this.text, this.unread)
+    if (left?.role === 'time') point.time = readCounting('times', this.text, this.unread)
   }
 
   private takeName(part: Part): void {
@@ -298,7 +301,7 @@ class GpxReader {
 
   private addPoint({ lat, lon }: Record<string, string>): void {
     if (++this.pointCount > this.maxPoints) throw new GpxError('too_many_points')
-    const point = { lat: numberIn(lat), lng: longitudeIn(lon), ele: null, time: null }
+    const point = { lat: decimalIn(lat), lng: longitudeIn(lon), ele: null, time: null }
     const isUsable = Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180
     this.points.push(isUsable ? point : null)
     if (isUsable) this.segment.push(point)
@@ -306,35 +309,15 @@ class GpxReader {
   }
 }
 
-// Each part of the two patterns can match in one way only, so that a megabyte of digits costs no more than its length.
-const DECIMAL = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*$/
-const MOMENT = /^\s*(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:[Zz]|([+-]\d\d)(?::?(\d\d))?)?\s*$/
-
-function numberIn(text = ''): number {
-  return DECIMAL.test(text) ? Number(text) : NaN
-}
-
 /** Some charts and receivers count from 0 to 360 degrees, eastward. */
 function longitudeIn(text?: string): number {
-  const degrees = numberIn(text)
+  const degrees = decimalIn(text)
   return degrees > 180 && degrees <= 360 ? degrees - 360 : degrees
 }
 
-function elevationIn(text: string): number | null {
-  const elevation = numberIn(text)
-  return elevation >= MIN_ELEVATION_M && elevation <= MAX_ELEVATION_M ? elevation : null
-}
-
 function roughnessIn(text?: string): number | undefined {
-  const metres = numberIn(text)
+  const metres = decimalIn(text)
   return metres >= 0 && metres <= MAX_ROUGHNESS_M ? metres : undefined
-}
-
-/** A time without a zone is UTC, as GPX says, not the zone of the machine that reads. Seconds and a zone's minutes may be missing. */
-function timeIn(text: string): number | null {
-  const [, day, clock, hours = '+00', minutes = '00'] = MOMENT.exec(text) ?? []
-  const time = day === undefined ? NaN : Date.parse(`${day}T${clock}${hours}:${minutes}`)
-  return Number.isNaN(time) ? null : time
 }
 
 function tidy(text: string): string | null {

@@ -1,13 +1,17 @@
 import type { GpxTrack, TrackPoint } from '#domain/gpx.ts'
 import { formatCount } from '#domain/format.ts'
 import { refusalOf } from '#domain/track-file.ts'
+import { notesOnUnread } from '#domain/track-text.ts'
 import { MAX_RECORDING_POINTS, RecordingRefused } from './recording.ts'
 
 /** Counts the points of a file of another format than GPX, and refuses what GPX is refused for. */
 export function pointCounter(format: 'FIT' | 'TCX' | 'KML') {
   let count = 0
   let lost = 0
+  const unread = { times: 0, heights: 0 }
   return {
+    /** Where texts that cannot be read are counted. */
+    unread,
     get isEmpty() {
       return count === lost
     },
@@ -30,8 +34,8 @@ export function pointCounter(format: 'FIT' | 'TCX' | 'KML') {
         .filter(({ segments }) => segments.length > 0)
       const segments: TrackPoint[][] = tracks.flatMap((track) => track.segments)
       if (segments.length === 0) throw new RecordingRefused(noPlace(format, count))
-      const note = `${formatCount(lost)} points without a place were left out.`
-      return { tracks, segments, notes: lost === 0 ? [...notes] : [...notes, note] }
+      const onPlaces = lost === 0 ? [] : [`${formatCount(lost)} points without a place were left out.`]
+      return { tracks, segments, notes: [...notes, ...onPlaces, ...notesOnUnread(unread)] }
     },
   }
 }

@@ -1,14 +1,16 @@
 import FitParser from 'fit-file-parser'
 import type { TrackPoint } from '#domain/gpx.ts'
 import { refusalOf } from '#domain/track-file.ts'
+import { elevationOf } from '#domain/track-text.ts'
 import { fitFrames } from './fit-frames.ts'
 import { pointCounter, tooMany } from './point-counter.ts'
 import { type DeviceFigures, type RecordedWalk, MAX_RECORDING_POINTS, RecordingRefused } from './recording.ts'
-import { heightIn, placeIn } from './values.ts'
+import { joinMoments } from './join-moments.ts'
+import { placeIn } from './values.ts'
 
 const DAMAGED = refusalOf('This FIT file is damaged: copy it from the watch or download it again.')
-/** Before a watch knows the day it counts from the last day of 1989. */
-const GPS_BEGAN = Date.UTC(1990, 0, 1)
+/** Before a watch knows the day it counts from when it was switched on: FIT calls less than 0x10000000 seconds of 1989-12-31 such a time. */
+const FIRST_DAY = Date.UTC(1989, 11, 31) + 0x1000_0000 * 1000
 
 type Parsed = Parameters<Parameters<FitParser['parse']>[1]>[1] & object
 /** A message: its type says what a watch should write, not what this one did. */
@@ -18,7 +20,13 @@ type Message = object
 export function readFit(bytes: Uint8Array): RecordedWalk {
   const counter = pointCounter('FIT')
   const files = framesOf(bytes).map((frame) => ({ ...frame, parsed: parse(frame.bytes) }))
-  const notes = files.some(({ isCutOff }) => isCutOff) ? ['The file breaks off: what followed is missing.'] : []
+  const isUnset = files.some(({ parsed }) =>
+    parsed.records?.some((record) => hasTime(record) && timeOf(record) === null),
+  )
+  const notes = [
+    ...(files.some(({ isCutOff }) => isCutOff) ? ['The file breaks off: what followed is missing.'] : []),
+    ...(isUnset ? ['The clock of the watch was not set: its times were left out.'] : []),
+  ]
   const segments = files.flatMap(({ parsed }) => segmentsOf(parsed, counter))
   const head = files[0]?.parsed
   return {
@@ -58,25 +66,32 @@ function segmentsOf({ records = [], events = [] }: Parsed, counter: ReturnType<t
   const restarts = starts.filter((time) => time !== null).toSorted((a, b) => a - b)
   const segments: TrackPoint[][] = [[]]
   let next = 0
-  for (const record of records) {
-    const place = placeIn(numberOf(record, 'position_lat') ?? NaN, numberOf(record, 'position_long') ?? NaN)
-    if (!counter.count(place !== null) || place === null) continue
-    const time = timeOf(record)
+  const moments = joinMoments(counter.count, (point) => {
     const before = next
-    while ((restarts[next] ?? Infinity) <= (time ?? -Infinity)) next += 1
+    while ((restarts[next] ?? Infinity) <= (point.time ?? -Infinity)) next += 1
     if (next > before && segments.at(-1)?.length !== 0) segments.push([])
+    segments.at(-1)?.push(point)
+  })
+  for (const record of records) {
     const ele = numberOf(record, 'enhanced_altitude') ?? numberOf(record, 'altitude')
-    segments.at(-1)?.push({ ...place, ele: heightIn(ele ?? NaN), time })
+    moments.add({
+      place: placeIn(numberOf(record, 'position_lat') ?? NaN, numberOf(record, 'position_long') ?? NaN),
+      ele: elevationOf(ele ?? NaN),
+      time: timeOf(record),
+    })
   }
+  moments.end()
   return segments
 }
 
 const fieldOf = (message: Message, field: string): unknown => (message as Record<string, unknown>)[field]
 
+const hasTime = (message: Message) => fieldOf(message, 'timestamp') instanceof Date
+
 function timeOf(message: Message): number | null {
   const timestamp = fieldOf(message, 'timestamp')
   const time = timestamp instanceof Date ? timestamp.getTime() : NaN
-  return time >= GPS_BEGAN ? time : null
+  return time >= FIRST_DAY ? time : null
 }
 
 function numberOf(message: Message, field: string): number | null {

@@ -1,7 +1,8 @@
 import type { GpxTrack, TrackPoint } from '#domain/gpx.ts'
 import { refusalOf } from '#domain/track-file.ts'
+import { decimalIn, readCounting } from '#domain/track-text.ts'
 import { pointCounter } from './point-counter.ts'
-import { heightIn, momentIn, numberIn, placeIn } from './values.ts'
+import { placeIn } from './values.ts'
 import { type RecordedWalk, RecordingRefused } from './recording.ts'
 import { type XmlReader, readXml } from './read-xml.ts'
 
@@ -17,14 +18,18 @@ function aReader(): XmlReader {
   const tracks: GpxTrack[] = []
   let track: TrackPoint[] = []
   let times: (number | null)[] = []
+  let coordCount = 0
   let hasLink = false
   /** The place that is open has given these its first. */
   let place: { line: GpxTrack | null; track: GpxTrack | null } = { line: null, track: null }
   const names = { file: '', place: '' }
+  /** Of the folders that are open, the outermost first. */
+  const folders: string[] = []
   const add = (segment: TrackPoint[], coordinates: readonly string[], time: number | null) => {
-    const [lng, lat, ele] = coordinates.map(numberIn)
-    const at = placeIn(lat ?? NaN, lng ?? NaN)
-    if (counter.count(at !== null) && at !== null) segment.push({ ...at, ele: heightIn(ele ?? NaN), time })
+    const [lng, lat, ele = ''] = coordinates
+    const at = placeIn(decimalIn(lat), decimalIn(lng))
+    if (!counter.count(at !== null) || at === null) return
+    segment.push({ ...at, ele: readCounting('heights', ele, counter.unread), time })
   }
   const keep = (kind: 'line' | 'track', segment: TrackPoint[]) => {
     if (place[kind] === null) (kind === 'line' ? lines : tracks).push((place[kind] = { name: null, segments: [] }))
@@ -32,25 +37,36 @@ function aReader(): XmlReader {
   }
   const keepLine = (text: string) => {
     const line: TrackPoint[] = []
-    for (const [coordinate] of text.matchAll(/\S+/g)) add(line, coordinate.split(','), null)
+    // blanks end a point, but some programs write one behind each comma
+    for (const [coordinate] of text.replace(/\s*,\s*/g, ',').matchAll(/\S+/g)) add(line, coordinate.split(','), null)
     keep('line', line)
   }
+  const keepCoord = (text: string) => {
+    // one that is empty stands for a moment without a place, and has its time all the same
+    if (text.trim() !== '') add(track, text.trim().split(/\s+/), times[coordCount] ?? null)
+    coordCount += 1
+  }
+  /** GPSBabel calls each line "Path" and puts it into a folder that bears the name of the track. */
+  const nameOfPlace = () => (names.place === 'Path' ? (folders.at(-1) ?? names.place) : names.place)
   const endPlace = () => {
-    for (const one of [place.line, place.track]) if (one) one.name = names.place || null
+    for (const one of [place.line, place.track]) if (one) one.name = nameOfPlace() || null
     place = { line: null, track: null }
   }
   return {
     open: (element) => {
       if (element === 'Placemark') names.place = ''
-      if (element === 'Track') [track, times] = [[], []]
+      if (element === 'Folder') folders.push('')
+      if (element === 'Track') [track, times, coordCount] = [[], [], 0]
       if (element === 'NetworkLink') hasLink = true
     },
     close: (element, text, path) => {
       const parent = path.at(-1)
       if (element === 'name' && parent === 'Placemark') names.place = text
       if (element === 'name' && parent === 'Document') names.file = text
-      if (element === 'when') times.push(momentIn(text))
-      if (element === 'coord') add(track, text.split(/\s+/), times[track.length] ?? null)
+      if (element === 'name' && parent === 'Folder') folders[folders.length - 1] = text
+      if (element === 'Folder') folders.pop()
+      if (element === 'when') times.push(readCounting('times', text, counter.unread))
+      if (element === 'coord') keepCoord(text)
       if (element === 'coordinates' && parent === 'LineString') keepLine(text)
       if (element === 'Track') keep('track', track)
       if (element === 'Placemark') endPlace()

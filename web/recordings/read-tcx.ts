@@ -1,5 +1,8 @@
 import type { GpxTrack, TrackPoint } from '#domain/gpx.ts'
-import { heightIn, momentIn, numberIn, placeIn } from './values.ts'
+import { distanceKm } from '#domain/great-circle.ts'
+import { decimalIn, readCounting } from '#domain/track-text.ts'
+import { joinMoments } from './join-moments.ts'
+import { placeIn } from './values.ts'
 import { pointCounter } from './point-counter.ts'
 import type { RecordedWalk } from './recording.ts'
 import { type XmlReader, readXml } from './read-xml.ts'
@@ -16,6 +19,15 @@ function aReader(): XmlReader {
   let isLapNew = false
   let found: Record<string, string> = {}
   let creator: string | null = null
+  /** How far its owner had gone at the last point, as the file itself has it. */
+  let toldM = NaN
+  const moments = joinMoments(counter.count, (point) => {
+    const before = segment.at(-1)
+    const nowM = decimalIn(found['DistanceMeters'])
+    if (before && nowM > 0 && isPause(before, point, nowM - toldM)) tracks.at(-1)?.segments.push((segment = []))
+    toldM = nowM
+    segment.push(point)
+  })
   const beginTrack = () => void tracks.push({ name: null, segments: [(segment = [])] })
   return {
     open: (element) => {
@@ -34,16 +46,27 @@ function aReader(): XmlReader {
       if (element === 'Name' && parent === 'Creator') creator ??= text || null
       if (POINT_FIELDS.has(element)) found[element] = text
       if (element !== 'Trackpoint') return
-      const place = placeIn(numberIn(found['LatitudeDegrees']), numberIn(found['LongitudeDegrees']))
-      if (!counter.count(place !== null) || place === null) return
-      segment.push({ ...place, ele: heightIn(numberIn(found['AltitudeMeters'])), time: momentIn(found['Time']) })
+      moments.add({
+        place: placeIn(decimalIn(found['LatitudeDegrees']), decimalIn(found['LongitudeDegrees'])),
+        ele: readCounting('heights', found['AltitudeMeters'] ?? '', counter.unread),
+        time: readCounting('times', found['Time'] ?? '', counter.unread),
+      })
     },
     breakOff: (path) => !counter.isEmpty && !path.includes('Trackpoint'),
     finish: (notes) => {
+      moments.end()
       const name = tracks.find((track) => track.name !== null)?.name ?? null
       return { name, creator, kind: 'track', ...counter.finish(tracks, notes), device: null }
     },
   }
 }
 
-const POINT_FIELDS = new Set(['LatitudeDegrees', 'LongitudeDegrees', 'AltitudeMeters', 'Time'])
+const POINT_FIELDS = new Set(['LatitudeDegrees', 'LongitudeDegrees', 'AltitudeMeters', 'Time', 'DistanceMeters'])
+
+const MIN_GAP_M = 100
+
+/** Returns whether a watch was stopped between two points while its owner went on: it counts less than half of the way between them. */
+function isPause(from: TrackPoint, to: TrackPoint, toldM: number): boolean {
+  const gapM = distanceKm(from, to) * 1000
+  return gapM > MIN_GAP_M && toldM < gapM / 2
+}

@@ -95,9 +95,19 @@ function recordingFrom(walk: RecordedWalk, { format, bytes, isPart }: From): Rec
     start: { lat: start.lat, lon: start.lng },
     line: overviewLine(believed.segments),
     isItself: mayStay,
-    notes: [...walk.notes, ...notes],
+    notes: [...walk.notes, ...notes, ...doubtOn(startedAt)],
     device: walk.device,
   }
+}
+
+/** GPS counts 1,024 weeks and begins again, last on 7 April 2019; old receivers then take the day for one of the round before. */
+const ROUND_MS = 1024 * 7 * 86_400_000
+const ROUND_BEGAN = Date.UTC(1999, 7, 22)
+
+function doubtOn(startedAt: number | null): string[] {
+  if (startedAt === null || startedAt < ROUND_BEGAN || startedAt + ROUND_MS > Date.now()) return []
+  const [told, meant] = [startedAt, startedAt + ROUND_MS].map((time) => new Date(time).toISOString().slice(0, 10))
+  return [`Check the day: an old receiver may have written ${told} for ${meant}.`]
 }
 
 function tell(track: GpxTrack, isTaken: boolean): TrackOfFile {
