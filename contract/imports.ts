@@ -1,18 +1,23 @@
 import * as z from 'zod/mini'
-import { MAX_GPX_BYTES, MAX_LINE_CHARS, MAX_MATCHED_ROWS, MAX_PHOTO_BYTES } from '#domain/limits.ts'
+import {
+  MAX_GPX_BYTES,
+  MAX_LINE_CHARS,
+  MAX_MATCHED_ROWS,
+  MAX_PHOTO_BYTES,
+  MIN_IMPORT_KEY_CHARS,
+} from '#domain/limits.ts'
 import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { difficulty, id, ruled, text, visibility } from './fields.ts'
 import { hike, newHike } from './hike-shapes.ts'
 
-const MIN_KEY_CHARS = 8
 const MAX_KEY_CHARS = 100
 
 /**
  * What whoever imports calls a row: the same each time the same thing is imported. Kept for each member, so that a row that is sent
  * again finds the hike that it has become.
  */
-const key = ruled(text(MAX_KEY_CHARS).check(z.minLength(MIN_KEY_CHARS)), keyProblem)
+const key = ruled(text(MAX_KEY_CHARS).check(z.minLength(MIN_IMPORT_KEY_CHARS)), keyProblem)
 /** Stores write other characters for those that they cannot have: two keys would become one. */
 function keyProblem(sent: string): string | null {
   return /[\0\p{Cs}]/u.test(sent) ? 'key is not valid' : null

@@ -85,3 +85,6 @@ export const RANKING_POSITION_DECIMALS = 2
 /** How long the address may be at which a push service takes messages for one browser, and the keys that these are encrypted for. */
 export const MAX_PUSH_ENDPOINT_CHARS = 1000
 export const MAX_PUSH_KEY_CHARS = 200
+
+/** What a row or a file of an import is called is at least so long: a whole word, and not a number that anything may have. */
+export const MIN_IMPORT_KEY_CHARS = 8

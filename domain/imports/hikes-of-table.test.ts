@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { MIN_IMPORT_KEY_CHARS } from '../limits.ts'
 import { hikesOfTable } from './hikes-of-table.ts'
 import { readTable } from './read-table.ts'
 import { understand } from './services.ts'
@@ -139,4 +140,44 @@ test.each([
   ['good', null],
 ])('a rating of %j is %s stars', (text, rating) => {
   expect(told(`Name,Date,Rating\nA,2020-01-01,${text}`)).toMatchObject([{ rating }])
+})
+
+test.each([
+  'Hike',
+  'Wandelen',
+  'Caminhada',
+  'Trilha',
+  'Vandring',
+  'Fottur',
+  'Vaellus',
+  'Turystyka piesza',
+  'Pěší turistika',
+  'Поход',
+  'ハイキング',
+  '徒步',
+  '등산',
+  'Excursionismo',
+  'Senderismo',
+  'Alpinism',
+  'Loop',
+  'Out & Back',
+  'Point to Point',
+  'Rundweg',
+])('a row of the kind %s is a hike', (kind) => {
+  expect(told(`Name,Date,Type\nOwn hill,2024-06-01,${kind}\n`)).toMatchObject([{ otherKind: null }])
+})
+
+test.each(['Ride', 'Trail Run', 'Radfahren', 'Rundfahrt', 'Bieg', 'サイクリング', 'Turkey Trot'])(
+  'a row of the kind %s is none',
+  (kind) => {
+    expect(told(`Name,Date,Type\nOwn hill,2024-06-01,${kind}\n`)).toMatchObject([{ otherKind: kind }])
+  },
+)
+
+test.each([
+  ['1', 'any id 1'],
+  ['10001', 'any 10001'],
+])('a row with the id %s is called %s whenever it is imported', (id, key) => {
+  expect(told(`Activity ID,Name,Date\n${id},Own hill,2024-06-01\n`)).toMatchObject([{ id: key }])
+  expect(key.length).toBeGreaterThanOrEqual(MIN_IMPORT_KEY_CHARS)
 })

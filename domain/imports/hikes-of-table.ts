@@ -2,7 +2,7 @@ import { findCountry } from '../countries.ts'
 import { DIFFICULTIES, type Difficulty } from '../difficulty.ts'
 import type { Place } from '../great-circle.ts'
 import { WEATHER_CONDITIONS, linkProblem, nameProblem } from '../hike-fields.ts'
-import { MAX_COMPLETION_COUNT, MAX_NOTES_WORDS, MAX_RATING, MIN_RATING } from '../limits.ts'
+import { MAX_COMPLETION_COUNT, MAX_NOTES_WORDS, MAX_RATING, MIN_IMPORT_KEY_CHARS, MIN_RATING } from '../limits.ts'
 import { searchText } from '../search-text.ts'
 import { cleanNotes, cleanText, cutNotes } from '../text.ts'
 import { toHikeCountry, toHikeName } from '../trail-key.ts'
@@ -16,9 +16,26 @@ import { type Reading, cellsOf } from './services.ts'
 /** What spreadsheets are kept from running: the apostrophe says that it is text. */
 const TEXT_NOT_FORMULA = /^'(?=[=+\-@\t\r\n＝＋－＠])/u
 
-/** Walks by the names of services, in some languages; what is called otherwise may be a ride. */
-const WALKS =
-  /hik|walk|trek|mountaineer|snowshoe|scrambl|backpack|rucking|wander|spazier|bergsteig|randonn|marche|sender|caminat|escursion|cammin|vandr|\btur\b|gåtur|wędr/i
+/** Walks by the names of services, in many languages; what is called otherwise may be a ride. */
+const WALKS = new RegExp(
+  [
+    'hik|walk|trek|mountaineer|snowshoe|scrambl|backpack|rucking|alpinis', // English, and used everywhere
+    'wander|spazier|bergsteig|bergtour|wandel|bergwand', // German, Dutch
+    'randonn|marche|balade|raquette', // French
+    'sender|caminat|caminad|caminh|monta[nñ]ismo|excursion|escursion|cammin|trilh|marcha', // Spanish, Catalan, Italian, Portuguese
+    'vandr|gåtur|fottur|fjelltur|fjällv|promenad|\\btur\\b', // Norwegian, Swedish, Danish
+    'vaell|patikoin|retkeil|kävely', // Finnish
+    'wędr|piesz|spacer|pěší|turisti[ck]|túráz|gyalog|планинар|pohod', // Polish, Czech, Slovak, Hungarian, Serbian, Slovene
+    'поход|пеш|прогул|ходьб|хайкинг|похід|піш', // Russian, Ukrainian
+    'πεζοπορ|yürüyüş|drumeți', // Greek, Turkish, Romanian
+    'ハイキング|登山|ウォーキング|トレッキング|散歩|徒步|步行|健行|远足|遠足|爬山|등산|하이킹|걷기', // Japanese, Chinese, Korean
+  ].join('|'),
+  'i',
+)
+
+/** What a column that is called "type" tells where it is the way that is meant and not the sport. */
+const ROUTE_TYPES =
+  /^(?:loop|circular|circuit|round|lollipop|out.{0,5}back|there.{0,5}back|point.to.point|one.?way|traverse|thru.?hike|rund(?:weg|tour|wanderung|tur)?|strecken(?:tour|wanderung)|boucle|aller.{0,3}retour|aller simple|anello|circolare|lineal|ida(?: y vuelta)?)$/i
 
 /** Each row of a table as a hike, or why it is none. */
 export function hikesOfTable(table: Table, reading: Reading): ImportedRow[] {
@@ -67,12 +84,16 @@ function hikeOf(cell: Cell, reading: Reading, marks: Marks) {
     isWish,
     rank: reading.service === 'upstone' ? timesIn(cell('rank')) : null,
     start: startIn(cell),
-    otherKind: cell('kind') === '' || WALKS.test(cell('kind')) ? null : cleanText(cell('kind')),
+    otherKind: isWalk(cell('kind')) ? null : cleanText(cell('kind')),
     id: idIn(cell, reading),
     trackFile: cell('track') || null,
     photoFile: cell('photo') || null,
   }
   return { hike, notes }
+}
+
+function isWalk(kind: string): boolean {
+  return kind === '' || WALKS.test(kind) || ROUTE_TYPES.test(kind)
 }
 
 /** Strava tells times in UTC: the day is that of Greenwich, until the track says where it was. */
@@ -161,5 +182,7 @@ function startIn(cell: Cell): Place | null {
 
 function idIn(cell: Cell, { service }: Reading): string | null {
   const id = cleanText(cell('id'))
-  return id === '' || id.length > 60 ? null : `${service} ${id}`
+  if (id === '' || id.length > 60) return null
+  const key = `${service} ${id}`
+  return key.length < MIN_IMPORT_KEY_CHARS ? `${service} id ${id}` : key
 }
